@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { askedBy, type ListScope, type ParcelFilter } from '../parcels/lists/parcel-filter.ts';
+import { queryOf, type ListScope, type ParcelFilter } from '../parcels/lists/parcel-filter.ts';
 import { listStatement } from '../parcels/lists/statements.ts';
 import { walkFor } from '../parcels/lists/walks.ts';
 
@@ -62,12 +62,12 @@ describe('every hot statement', () => {
 
   const filters: ParcelFilter[] = [{}, { etat: ['LIVRE'] }, { search: '20123456' }];
   const scopes: [string, ListScope, RegExp][] = [
-    ['a shipper’s', { shipper: 7 }, /id_exped = a\.shipper|id_exped = k\.id|id_exped = h\.id/],
-    ['a hub’s', { hub: 3 }, /id_hub_(?:current|exped|dest) = (?:a\.hub|k\.id|h\.id)/],
+    ['a shipper’s', { shipper: 7 }, /id_exped = q\.shipper|id_exped = k\.id|id_exped = h\.id/],
+    ['a hub’s', { hub: 3 }, /id_hub_(?:current|exped|dest) = (?:q\.hub|k\.id|h\.id)/],
   ];
   test.each(scopes)('%s list carries its key', (_, scope, key) => {
     for (const filter of filters) {
-      const query = askedBy(scope, filter);
+      const query = queryOf(scope, filter);
       expect(listStatement(walkFor(query), query).text).toMatch(key);
     }
   });

@@ -25,9 +25,9 @@ export async function candidates(
 ): Promise<(ParcelRow & { raison: string | null })[]> {
   const hub = purpose && purpose !== 'cheque' ? hubChosen(ctx.by) : hubSeen(ctx.by);
   const read = async (own: ParcelFilter): Promise<ParcelRow[]> => {
-    const asked = { ...filter, search: codeIn(filter.search), ...own };
+    const query = { ...filter, search: codeIn(filter.search), ...own };
     const scope = hub === 'all' ? 'company' : { hub };
-    return (await listParcels(ctx.services, scope, asked, { page: 0, taille: most })).rows;
+    return (await listParcels(ctx.services, scope, query, { page: 0, taille: most })).rows;
   };
   const found = await read(proposed(filter, purpose));
   if (!purpose) return found.map((row) => ({ ...row, raison: null }));

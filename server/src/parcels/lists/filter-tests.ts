@@ -1,4 +1,4 @@
-import type { AskedColumn } from './parcel-filter.ts';
+import type { QueryColumn } from './parcel-filter.ts';
 import type { PartnerConcern } from '@cigogne/domain/parcels/partner-stages';
 import { partnerStatuses } from '@cigogne/domain/parcels/partner-statuses';
 import {
@@ -9,7 +9,7 @@ import {
 import { waitingStatuses } from '@cigogne/domain/parcels/statuses';
 import { sqlList } from '../../database/sql-list.ts';
 
-/** What the filters of the lists of parcels mean in SQL, over `colis c` and what is asked, the row `a`. */
+/** What the filters of the lists of parcels mean in SQL, over `colis c` and the query, the row `q`. */
 
 /** Goods on their way back to their shipper: the very condition of the index `colis_home_newest`. */
 export const goingHome = `c.issue in ('retour', 'recupere', 'rembourse') and c.rendu_le is null and not c.sans_retour`;
@@ -32,9 +32,9 @@ export const missedAt = (hubs: string): string => `(c.id_hub_current = any(${hub
 
 /** The three ways to be a hub's, of which the indexes keep disjoint sets. */
 export const inHub = {
-  current: 'c.id_hub_current = a.hub',
-  origin: 'c.id_hub_exped = a.hub and c.id_hub_exped is distinct from c.id_hub_current',
-  destination: `c.id_hub_dest = a.hub and c.id_hub_dest is distinct from c.id_hub_current
+  current: 'c.id_hub_current = q.hub',
+  origin: 'c.id_hub_exped = q.hub and c.id_hub_exped is distinct from c.id_hub_current',
+  destination: `c.id_hub_dest = q.hub and c.id_hub_dest is distinct from c.id_hub_current
     and c.id_hub_dest is distinct from c.id_hub_exped`,
 };
 
@@ -105,31 +105,31 @@ const bearsBadge = `not c.is_afex and not c.sans_retour and c.rendu_le is null a
   when c.etat = 'FACTURE' then c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current
   else c.id_hub_exped <> c.id_hub_current end`;
 
-const oneOf = (column: AskedColumn, tests: Record<string, string>, otherwise: boolean): string =>
-  `case a.${column} ${Object.entries(tests)
+const oneOf = (column: QueryColumn, tests: Record<string, string>, otherwise: boolean): string =>
+  `case q.${column} ${Object.entries(tests)
     .map(([name, test]) => `when '${name}' then ${test}`)
     .join(' ')} else ${String(otherwise)} end`;
 
 /** What each thing that can be asked for means. */
-const tests: Record<AskedColumn, string> = {
-  shipper: 'c.id_exped = a.shipper',
-  hub: '(c.id_hub_current = a.hub or c.id_hub_exped = a.hub or c.id_hub_dest = a.hub)',
-  missed_at: missedAt('array[a.missed_at]'),
-  standing_at: 'c.id_hub_current = a.standing_at',
+const tests: Record<QueryColumn, string> = {
+  shipper: 'c.id_exped = q.shipper',
+  hub: '(c.id_hub_current = q.hub or c.id_hub_exped = q.hub or c.id_hub_dest = q.hub)',
+  missed_at: missedAt('array[q.missed_at]'),
+  standing_at: 'c.id_hub_current = q.standing_at',
   lieu: oneOf('lieu', places, false),
-  shippers: 'c.id_exped = any(a.shippers)',
-  statuses: 'c.etat = any(a.statuses)',
-  type_envoi: 'c.type_envoi = any(a.type_envoi)',
-  order_ref: 'c.order_ref = a.order_ref',
-  is_afex: 'c.is_afex = a.is_afex',
-  etat_afex: 'c.etat_afex = any(a.etat_afex)',
-  compte_afex: 'c.compte_afex = a.compte_afex',
+  shippers: 'c.id_exped = any(q.shippers)',
+  statuses: 'c.etat = any(q.statuses)',
+  type_envoi: 'c.type_envoi = any(q.type_envoi)',
+  order_ref: 'c.order_ref = q.order_ref',
+  is_afex: 'c.is_afex = q.is_afex',
+  etat_afex: 'c.etat_afex = any(q.etat_afex)',
+  compte_afex: 'c.compte_afex = q.compte_afex',
   suivi_afex: oneOf('suivi_afex', partnerConcerns, false),
-  rendu_avant: 'c.issue_le < a.rendu_avant',
-  depuis: 'c.created_at >= a.depuis',
+  rendu_avant: 'c.issue_le < q.rendu_avant',
+  depuis: 'c.created_at >= q.depuis',
   groupe: oneOf('groupe', groups, true),
   suivi: oneOf('suivi', concerns, false),
-  recu_avant: 'c.recu_le < a.recu_avant',
+  recu_avant: 'c.recu_le < q.recu_avant',
   a_transferer: bearsBadge,
   rentre: `${goingHome} and c.id_hub_exped = c.id_hub_current`,
   settled: 'c.issue is not null',
@@ -140,7 +140,7 @@ const tests: Record<AskedColumn, string> = {
  * Whether a parcel is one of those that are asked for by these columns. PostgreSQL takes a `case` for true of
  * half the rows; of the bare tests it may expect next to none, and read whole statuses to sort them.
  */
-export const bears = (columns: readonly AskedColumn[]): string =>
+export const bears = (columns: readonly QueryColumn[]): string =>
   columns.length === 0
     ? ''
     : ` and case when ${columns.map((column) => `(${tests[column]})`).join(' and ')} then true else false end`;

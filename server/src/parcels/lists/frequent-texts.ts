@@ -14,14 +14,14 @@ const mostRemembered = 500;
 class FrequentTexts {
   readonly #since = new Map<string, number>();
 
-  has(asked: string): boolean {
-    const since = this.#since.get(asked);
+  has(query: string): boolean {
+    const since = this.#since.get(query);
     return since !== undefined && performance.now() - since < rememberedMs;
   }
 
-  note(asked: string): void {
-    this.#since.delete(asked);
-    this.#since.set(asked, performance.now());
+  note(query: string): void {
+    this.#since.delete(query);
+    this.#since.set(query, performance.now());
     const [oldest] = this.#since.keys();
     if (this.#since.size > mostRemembered && oldest !== undefined) this.#since.delete(oldest);
   }

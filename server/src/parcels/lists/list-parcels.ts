@@ -13,8 +13,8 @@ import { cursorOf, keyIn, newest } from '../../lists/order.ts';
 import { runAlone } from '../../database/statement.ts';
 import { forShipper, type ParcelRecord, showParcel } from '../parcel-rows.ts';
 import {
-  type Asked,
-  askedBy,
+  type ParcelQuery,
+  queryOf,
   type ListScope,
   type ParcelFilter,
   valuesOf,
@@ -32,23 +32,23 @@ export async function listParcels(
 ): Promise<Listed<ParcelRow>> {
   const most = mostOf(filter.search);
   refusePagePast(most, page);
-  const asked = askedBy(scope, filter);
+  const query = queryOf(scope, filter);
   const found = await (filter.search
-    ? searchParcels(services, asked, filter.search, page)
-    : walkParcels(services, asked, page));
+    ? searchParcels(services, query, filter.search, page)
+    : walkParcels(services, query, page));
   const rows = found.rows.map(showParcel);
-  return listed(asked.shipper === null ? rows : rows.map(forShipper), found.total, most);
+  return listed(query.shipper === null ? rows : rows.map(forShipper), found.total, most);
 }
 
 async function walkParcels(
   services: Pick<Services, 'pool'>,
-  asked: Asked,
+  query: ParcelQuery,
   { page, taille }: ListPage,
 ) {
   const rows = await runAlone<Counted>(
     services,
-    listStatement(walkFor(asked), asked),
-    valuesOf(asked, { most: taille, skipped: page * taille }),
+    listStatement(walkFor(query), query),
+    valuesOf(query, { most: taille, skipped: page * taille }),
   );
   return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
 }
@@ -60,12 +60,12 @@ export async function parcelsAfter(
   filter: ParcelFilter,
   { cursor, most }: { cursor: string | null; most: number },
 ): Promise<{ rows: ParcelRow[]; next: string | null }> {
-  const asked = askedBy(scope, filter);
+  const query = queryOf(scope, filter);
   const [before] = cursor === null ? [beyondAll] : keyIn(newestFirst, cursor);
   const rows = await runAlone<ParcelRecord>(
     services,
-    pieceStatement(walkFor(asked), asked),
-    valuesOf(asked, { most, before }),
+    pieceStatement(walkFor(query), query),
+    valuesOf(query, { most, before }),
   );
   const last = rows.length < most ? undefined : rows.at(-1);
   return {
@@ -92,17 +92,17 @@ export async function* allParcels(
   scope: ListScope,
   filter: ParcelFilter,
 ): AsyncGenerator<ParcelRow> {
-  const asked = askedBy(scope, filter);
+  const query = queryOf(scope, filter);
   const { test, values } = filter.search
-    ? await matchFor(services, asked, filter.search)
+    ? await matchFor(services, query, filter.search)
     : { test: '', values: {} };
-  const text = pieceText(walkFor(asked), asked, test);
+  const text = pieceText(walkFor(query), query, test);
   yield* inPieces<ParcelRow>(
     ({ id }) => id,
     async (before, most) => {
       const { rows } = await services.pool.query<ParcelRecord>(
         text,
-        valuesOf(asked, { ...values, most, before: before ?? beyondAll }),
+        valuesOf(query, { ...values, most, before: before ?? beyondAll }),
       );
       return rows.map(showParcel);
     },

@@ -54,7 +54,7 @@ export interface ParcelFilter {
 }
 
 /**
- * What a list asks for, as the columns of the row `asked` that each of its statements begins with; null
+ * What a list asks for, as the columns of the row `query` that each of its statements begins with; null
  * where a filter asks for nothing.
  */
 const types = {
@@ -83,10 +83,10 @@ const types = {
   settled: 'boolean',
   archived: 'boolean',
 } as const;
-export type AskedColumn = keyof typeof types;
+export type QueryColumn = keyof typeof types;
 
 /** What a statement is given besides: the statuses to walk, the page, and what is looked for. */
-const given = {
+const extraTypes = {
   walked: 'text[]',
   most: 'int',
   skipped: 'int',
@@ -97,34 +97,34 @@ const given = {
   digits_like: 'text',
 } as const;
 
-export type Asked = Record<AskedColumn, unknown> & {
+export type ParcelQuery = Record<QueryColumn, unknown> & {
   shippers: readonly number[] | null;
   statuses: readonly ParcelStatus[] | null;
   etat_afex: readonly string[] | null;
 };
-export type Given = Partial<Record<keyof typeof given, unknown>>;
+export type ExtraValues = Partial<Record<keyof typeof extraTypes, unknown>>;
 
-export const askedColumns = Object.keys(types) as AskedColumn[];
-const columns = Object.entries({ ...types, ...given });
+export const queryColumns = Object.keys(types) as QueryColumn[];
+const columns = Object.entries({ ...types, ...extraTypes });
 
 /**
  * The values of a statement as a row of its own. Behind `materialized` the planner does not see them: no
  * plan depends on them, so that PostgreSQL keeps the one it has made after a few calls (decision 030).
  */
-export const askedRow = `asked as materialized (select ${columns
+export const queryRow = `query as materialized (select ${columns
   .map(([name, type], i) => `$${i + 1}::${type} as ${name}`)
   .join(', ')})`;
 
-export const valuesOf = (asked: Asked, more: Given): unknown[] => {
+export const valuesOf = (query: ParcelQuery, extra: ExtraValues): unknown[] => {
   const all: Record<string, unknown> = {
-    ...asked,
-    walked: asked.statuses ?? parcelStatuses,
-    ...more,
+    ...query,
+    walked: query.statuses ?? parcelStatuses,
+    ...extra,
   };
   return columns.map(([name]) => all[name] ?? null);
 };
 
-export function askedBy(scope: ListScope, filter: ParcelFilter): Asked {
+export function queryOf(scope: ListScope, filter: ParcelFilter): ParcelQuery {
   const hub = scope !== 'company' && 'hub' in scope ? scope.hub : null;
   const isMissing = filter.suivi === 'non_arrives';
   const lieu = hub === null ? null : (filter.lieu ?? null);

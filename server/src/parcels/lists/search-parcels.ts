@@ -6,9 +6,9 @@ import type { Services } from '../../context/context.ts';
 import { escapedForLike, type ListPage, mostFound } from '../../lists/list-page.ts';
 import type { ParcelRecord } from '../parcel-rows.ts';
 import { frequentTexts } from './frequent-texts.ts';
-import { type Asked, askedRow, type Given, valuesOf } from './parcel-filter.ts';
+import { type ParcelQuery, queryRow, type ExtraValues, valuesOf } from './parcel-filter.ts';
 import {
-  askedIn,
+  filledColumns,
   type Counted,
   isRow,
   pageAlone,
@@ -30,30 +30,30 @@ interface Found {
  */
 export async function searchParcels(
   services: Pick<Services, 'pool'>,
-  asked: Asked,
+  query: ParcelQuery,
   search: string,
   page: ListPage,
 ): Promise<Found> {
   const whole = wholeOf(search);
   if (whole !== null) {
-    const found = await runCounted(services, byWhole(whole.by, asked), asked, whole.values, page);
+    const found = await runCounted(services, byWhole(whole.by, query), query, whole.values, page);
     if (found.total > 0) return found;
   }
-  return searchPart(services, asked, partOf(search), page);
+  return searchPart(services, query, partOf(search), page);
 }
 
 /** What an export looks for, as its list does: a test of `colis c` with its values. */
 export async function matchFor(
   services: Pick<Services, 'pool'>,
-  asked: Asked,
+  query: ParcelQuery,
   search: string,
-): Promise<{ test: string; values: Given }> {
+): Promise<{ test: string; values: ExtraValues }> {
   const whole = wholeOf(search);
   if (whole !== null) {
     const found = await runCounted(
       services,
-      byWhole(whole.by, asked),
-      asked,
+      byWhole(whole.by, query),
+      query,
       whole.values,
       firstRow,
     );
@@ -69,21 +69,21 @@ const firstRow: ListPage = { page: 0, taille: 1 };
 
 async function searchPart(
   services: Pick<Services, 'pool'>,
-  asked: Asked,
-  part: Given,
+  query: ParcelQuery,
+  part: ExtraValues,
   page: ListPage,
 ): Promise<Found> {
   const frequent = frequentTexts(services);
-  const key = JSON.stringify(valuesOf(asked, part));
+  const key = JSON.stringify(valuesOf(query, part));
   if (!frequent.has(key)) {
-    const found = await runCounted(services, byPart(asked), asked, part, page);
+    const found = await runCounted(services, byPart(query), query, part, page);
     if (found.total <= mostFound) return found;
     frequent.note(key);
   }
   const rows = await runAlone<ParcelRecord>(
     services,
-    page.page < farPage ? newestByPart(asked) : farByPart(asked),
-    valuesOf(asked, { ...part, most: page.taille, skipped: page.page * page.taille }),
+    page.page < farPage ? newestByPart(query) : farByPart(query),
+    valuesOf(query, { ...part, most: page.taille, skipped: page.page * page.taille }),
   );
   return { rows, total: mostFound + 1 };
 }
@@ -91,20 +91,20 @@ async function searchPart(
 async function runCounted(
   services: Pick<Services, 'pool'>,
   statement: Statement,
-  asked: Asked,
-  given: Given,
+  query: ParcelQuery,
+  extra: ExtraValues,
   { page, taille }: ListPage,
 ): Promise<Found> {
   const rows = await runAlone<Counted>(
     services,
     statement,
-    valuesOf(asked, { ...given, most: taille, skipped: page * taille }),
+    valuesOf(query, { ...extra, most: taille, skipped: page * taille }),
   );
   return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
 }
 
 /** A whole code (or its package) or a whole phone, by equality: the trigrams are never asked. */
-function wholeOf(text: string): { by: 'code' | 'phone'; values: Given } | null {
+function wholeOf(text: string): { by: 'code' | 'phone'; values: ExtraValues } | null {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   if (/^\d{12}(?:\d{2})?$/.test(digits)) {
     return { by: 'code', values: { code: digits.slice(0, 12) } };
@@ -114,7 +114,7 @@ function wholeOf(text: string): { by: 'code' | 'phone'; values: Given } | null {
 }
 
 /** Up to four characters the beginning of a word, a phone or a code; from five any part. */
-function partOf(text: string): Given {
+function partOf(text: string): ExtraValues {
   const folded = foldText(text);
   if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
   const joined = folded.replace(/\s/g, '');
@@ -130,13 +130,13 @@ function partOf(text: string): Given {
 
 /** Both tables hold the three texts; only `colis_search` has their trigrams. */
 const bearsPart = (table: 's' | 'c'): string =>
-  `(${table}.recherche like a.name_like or ${table}.tel_cl like a.digits_like or ${table}.code like a.digits_like)`;
+  `(${table}.recherche like q.name_like or ${table}.tel_cl like q.digits_like or ${table}.code like q.digits_like)`;
 
-const wholeTests = { code: 'c.code = a.code', phone: 'c.tel_cl = a.phone' };
+const wholeTests = { code: 'c.code = q.code', phone: 'c.tel_cl = q.phone' };
 
 /** Ids by the trigrams alone; where more is asked, one look at each parcel (never a join that reads all). */
 const hitsByPart = (test: string): string => {
-  const hits = `asked a cross join lateral (select s.id from colis_search s where ${bearsPart('s')} offset 0) h`;
+  const hits = `query q cross join lateral (select s.id from colis_search s where ${bearsPart('s')} offset 0) h`;
   return test === ''
     ? `select h.id from ${hits}`
     : `select h.id from ${hits} cross join lateral (
@@ -144,40 +144,40 @@ const hitsByPart = (test: string): string => {
 };
 
 /** The count comes in any case, the page only where it is the newest one for sure. */
-const hitsText = (hits: string): string => `with ${askedRow},
+const hitsText = (hits: string): string => `with ${queryRow},
   hits as materialized (${hits}),
   capped as materialized (select id from hits limit ${mostFound + 1}),
   counted as materialized (select count(*)::int as total from capped),
   ${pageOf(`select id from capped where (select total from counted) <= ${mostFound}
-    order by id desc limit (select most from asked) offset (select skipped from asked)`)}
+    order by id desc limit (select most from query) offset (select skipped from query)`)}
   ${pageAndCount}`;
 
-const byWhole = (by: 'code' | 'phone', asked: Asked): Statement =>
-  statementOf(`by-${by}`, askedIn(asked), (test) =>
-    hitsText(`select h.id from asked a cross join lateral (
+const byWhole = (by: 'code' | 'phone', query: ParcelQuery): Statement =>
+  statementOf(`by-${by}`, filledColumns(query), (test) =>
+    hitsText(`select h.id from query q cross join lateral (
       select c.id from colis c where ${wholeTests[by]} and c.deleted_at is null${test} offset 0) h`),
   );
 
-const byPart = (asked: Asked): Statement =>
-  statementOf('by-part', askedIn(asked), (test) => hitsText(hitsByPart(test)));
+const byPart = (query: ParcelQuery): Statement =>
+  statementOf('by-part', filledColumns(query), (test) => hitsText(hitsByPart(test)));
 
 /** Backwards through all parcels, or through those of a shipper, which have an index of their own. */
-const newestByPart = (asked: Asked): Statement =>
-  statementOf('newest-by-part', askedIn(asked), (test) => {
-    const whose = asked.shipper === null ? '' : ' and c.id_exped = a.shipper';
-    return `with ${askedRow}, ${pageOf(`select w.id from asked a cross join lateral (
+const newestByPart = (query: ParcelQuery): Statement =>
+  statementOf('newest-by-part', filledColumns(query), (test) => {
+    const whose = query.shipper === null ? '' : ' and c.id_exped = q.shipper';
+    return `with ${queryRow}, ${pageOf(`select w.id from query q cross join lateral (
       select c.id from colis c where ${bearsPart('c')} and c.deleted_at is null${whose}${test}
-      order by c.id desc limit a.most offset a.skipped) w`)}
+      order by c.id desc limit q.most offset q.skipped) w`)}
     ${pageAlone}`;
   });
 
 /** Pages from here on are sorted whole: a walk that far may pass every row of the table. */
 const farPage = 4;
-const farByPart = (asked: Asked): Statement =>
+const farByPart = (query: ParcelQuery): Statement =>
   statementOf(
     'far-by-part',
-    askedIn(asked),
-    (test) => `with ${askedRow}, ${pageOf(`select id from (${hitsByPart(test)} offset 0) h
-      order by id desc limit (select most from asked) offset (select skipped from asked)`)}
+    filledColumns(query),
+    (test) => `with ${queryRow}, ${pageOf(`select id from (${hitsByPart(test)} offset 0) h
+      order by id desc limit (select most from query) offset (select skipped from query)`)}
     ${pageAlone}`,
   );

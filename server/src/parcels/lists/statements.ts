@@ -2,7 +2,7 @@ import { mostCounted } from '../../lists/list-page.ts';
 import type { Statement } from '../../database/statement.ts';
 import { parcelColumns, parcelJoins, type ParcelRecord } from '../parcel-rows.ts';
 import { bears } from './filter-tests.ts';
-import { type Asked, type AskedColumn, askedColumns, askedRow } from './parcel-filter.ts';
+import { type ParcelQuery, type QueryColumn, queryColumns, queryRow } from './parcel-filter.ts';
 import type { Branch, Walk } from './walks.ts';
 
 /** No page has more rows; said to the planner, which otherwise expects thousands and reads whole tables for them. */
@@ -46,14 +46,14 @@ const each = (branches: readonly Branch[], rest: string): string =>
 
 /** A first page that is not full has been counted; what is counted besides is counted without its order. */
 function listText({ branches }: Walk, rest: string): string {
-  return `with ${askedRow},
-    ${pageOf(`select w.id from asked a cross join lateral (
-      select id from (${newest(branches, 'a.most + a.skipped', rest)}) n
-      order by id desc limit a.most offset a.skipped) w`)},
+  return `with ${queryRow},
+    ${pageOf(`select w.id from query q cross join lateral (
+      select id from (${newest(branches, 'q.most + q.skipped', rest)}) n
+      order by id desc limit q.most offset q.skipped) w`)},
     counted as materialized (
-      select case when a.skipped = 0 and p.n < a.most then p.n
+      select case when q.skipped = 0 and p.n < q.most then p.n
         else (select count(*)::int from (${each(branches, rest)} limit ${mostCounted + 1}) x) end as total
-      from asked a cross join (select count(*)::int as n from page) p)
+      from query q cross join (select count(*)::int as n from page) p)
     ${pageAndCount}`;
 }
 
@@ -70,7 +70,7 @@ const longestName = 63;
  */
 export function statementOf(
   does: string,
-  columns: readonly AskedColumn[],
+  columns: readonly QueryColumn[],
   text: (test: string) => string,
 ): Statement {
   const name = ['parcels', does, ...columns].join('-');
@@ -85,24 +85,24 @@ export function statementOf(
 }
 
 /** The columns that ask for something. */
-export const askedIn = (asked: Asked): AskedColumn[] =>
-  askedColumns.filter((column) => asked[column] !== null);
+export const filledColumns = (query: ParcelQuery): QueryColumn[] =>
+  queryColumns.filter((column) => query[column] !== null);
 
-export const listStatement = (walk: Walk, asked: Asked): Statement =>
+export const listStatement = (walk: Walk, query: ParcelQuery): Statement =>
   statementOf(
     walk.name,
-    askedIn(asked).filter((column) => !walk.answers.includes(column)),
+    filledColumns(query).filter((column) => !walk.answers.includes(column)),
     (test) => listText(walk, test),
   );
 
 /** The same by its name, for those who follow a list by a cursor. */
-export const pieceStatement = (walk: Walk, asked: Asked): Statement =>
-  statementOf(`${walk.name}-after`, askedIn(asked), () => pieceText(walk, asked, ''));
+export const pieceStatement = (walk: Walk, query: ParcelQuery): Statement =>
+  statementOf(`${walk.name}-after`, filledColumns(query), () => pieceText(walk, query, ''));
 
 /** A piece of an export: the rows before a known one, uncounted. Planned each time, for its own length. */
-export const pieceText = ({ branches }: Walk, asked: Asked, test: string): string => {
-  const rest = `${bears(askedIn(asked))}${test} and c.id < a.before`;
-  return `with ${askedRow}, page as materialized (select w.id from asked a cross join lateral (
-      select id from (${newest(branches, 'a.most', rest)}) n order by id desc limit a.most) w)
+export const pieceText = ({ branches }: Walk, query: ParcelQuery, test: string): string => {
+  const rest = `${bears(filledColumns(query))}${test} and c.id < q.before`;
+  return `with ${queryRow}, page as materialized (select w.id from query q cross join lateral (
+      select id from (${newest(branches, 'q.most', rest)}) n order by id desc limit q.most) w)
     ${pageAlone}`;
 };

@@ -1,4 +1,4 @@
-import { type Asked, type AskedColumn } from './parcel-filter.ts';
+import { type ParcelQuery, type QueryColumn } from './parcel-filter.ts';
 import {
   goingHome,
   type HandedOver,
@@ -19,7 +19,7 @@ export interface Walk {
   name: string;
   branches: readonly Branch[];
   /** What the walk answers by itself: a list that asks for no more need not look at the parcels to count them. */
-  answers: readonly AskedColumn[];
+  answers: readonly QueryColumn[];
 }
 
 /** One index in id order, or once for each of some keys; together they are merged in id order. */
@@ -33,33 +33,33 @@ export interface Branch {
 
 const plain = (where: string): Branch => ({ keys: null, where });
 const byStatus = (where: string): Branch => ({
-  keys: 'unnest(a.walked) k (etat)',
+  keys: 'unnest(q.walked) k (etat)',
   where: `${where} and c.etat = k.etat`,
 });
 /** Of every status: a count need not go from one to the next. */
 const everyStatus = (where: string): Branch => ({ ...byStatus(where), counted: plain(where) });
 /** What stands in the hubs, or in the one where it can stand. */
 const byHub = (where: string): Branch => ({
-  keys: '(select id from hubs where a.standing_at is null or id = a.standing_at) k',
+  keys: '(select id from hubs where q.standing_at is null or id = q.standing_at) k',
   where: `c.id_hub_current = k.id and ${where}`,
 });
-const isPartner = (where: string) => `${where} and (a.is_afex is null or c.is_afex = a.is_afex)`;
+const isPartner = (where: string) => `${where} and (q.is_afex is null or c.is_afex = q.is_afex)`;
 const ofHub = [inHub.current, inHub.origin, inHub.destination].map(isPartner);
 const byHandOver = ({ parcel, handOver }: HandedOver): Branch => ({
   keys: `(select distinct s.id_colis as id from partner_shipments s where ${handOver} offset 0) k`,
   where: `c.id = k.id and ${parcel}`,
 });
 /** Counted by `colis_late`, which has no order of ids. */
-const late = `c.issue is null and c.recu_le < a.recu_avant and not c.is_afex and a.is_afex is not true`;
+const late = `c.issue is null and c.recu_le < q.recu_avant and not c.is_afex and q.is_afex is not true`;
 const lateOf = (branch: Branch, counted: Branch): Branch => ({
   ...branch,
   where: `${branch.where} and ${late}`,
-  counted: { ...counted, where: `${counted.where} and ${late} and c.etat = any(a.statuses)` },
+  counted: { ...counted, where: `${counted.where} and ${late} and c.etat = any(q.statuses)` },
 });
-const backOnly = '(a.rentre is null or c.id_hub_exped = c.id_hub_current)';
+const backOnly = '(q.rentre is null or c.id_hub_exped = c.id_hub_current)';
 const inNoHub = byStatus('c.id_hub_current is null');
 const inEachHub: Branch = {
-  keys: 'hubs h cross join unnest(a.walked) k (etat)',
+  keys: 'hubs h cross join unnest(q.walked) k (etat)',
   where: 'c.id_hub_current = h.id and c.etat = k.etat',
 };
 const withPartner = (branch: Branch): Branch => ({ ...branch, where: isPartner(branch.where) });
@@ -68,39 +68,39 @@ const hubs: Branch = { keys: 'hubs h', where: 'c.id_hub_current = h.id' };
 const walk = (
   name: string,
   branches: readonly Branch[],
-  ...answers: readonly AskedColumn[]
+  ...answers: readonly QueryColumn[]
 ): Walk => ({ name, branches, answers });
 
 const lateAnswers = ['suivi', 'statuses', 'recu_avant', 'is_afex'] as const;
 
 const walks = {
   // colis_exped, colis_exped_etat, colis_due, colis_retry
-  shipper: walk('shipper', [plain('c.id_exped = a.shipper')], 'shipper'),
+  shipper: walk('shipper', [plain('c.id_exped = q.shipper')], 'shipper'),
   shipperByStatus: walk(
     'shipper-by-status',
-    [byStatus('c.id_exped = a.shipper')],
+    [byStatus('c.id_exped = q.shipper')],
     'shipper',
     'statuses',
   ),
   // colis_order_ref
   shipperByOrder: walk(
     'shipper-by-order',
-    [plain('c.id_exped = a.shipper and c.order_ref = a.order_ref')],
+    [plain('c.id_exped = q.shipper and c.order_ref = q.order_ref')],
     'shipper',
     'order_ref',
   ),
   shipperDue: walk(
     'shipper-due',
     [
-      plain(`c.id_exped = a.shipper and c.issue is not null and c.id_facture is null
-        and (c.issue = 'livre') = (a.groupe = 'livre')`),
+      plain(`c.id_exped = q.shipper and c.issue is not null and c.id_facture is null
+        and (c.issue = 'livre') = (q.groupe = 'livre')`),
     ],
     'shipper',
     'groupe',
   ),
   shipperRetry: walk(
     'shipper-retry',
-    [plain('c.id_exped = a.shipper and c.attempt > 0 and c.issue is null')],
+    [plain('c.id_exped = q.shipper and c.attempt > 0 and c.issue is null')],
     'shipper',
     'groupe',
   ),
@@ -138,14 +138,14 @@ const walks = {
   // colis_exped, colis_exped_etat
   shippers: walk(
     'shippers',
-    [{ keys: 'unnest(a.shippers) k (id)', where: 'c.id_exped = k.id' }],
+    [{ keys: 'unnest(q.shippers) k (id)', where: 'c.id_exped = k.id' }],
     'shippers',
   ),
   shippersByStatus: walk(
     'shippers-by-status',
     [
       {
-        keys: 'unnest(a.shippers) h (id) cross join unnest(a.walked) k (etat)',
+        keys: 'unnest(q.shippers) h (id) cross join unnest(q.walked) k (etat)',
         where: 'c.id_exped = h.id and c.etat = k.etat',
       },
     ],
@@ -169,7 +169,7 @@ const walks = {
   partner: walk('partner', [plain('c.is_afex')], 'is_afex'),
   partnerByStatus: walk(
     'partner-by-status',
-    [{ keys: 'unnest(a.etat_afex) k (etat)', where: 'c.is_afex and c.etat_afex = k.etat' }],
+    [{ keys: 'unnest(q.etat_afex) k (etat)', where: 'c.is_afex and c.etat_afex = k.etat' }],
     'is_afex',
     'etat_afex',
   ),
@@ -179,30 +179,30 @@ const walks = {
   takenBack: walk('taken-back', [byHandOver(takenBack)], 'suivi_afex'),
 } as const satisfies Record<string, Walk>;
 
-export function walkFor(asked: Asked): Walk {
-  const { statuses, shippers, lieu } = asked;
-  if (asked.shipper !== null) {
-    if (asked.order_ref !== null) return walks.shipperByOrder;
-    if (asked.groupe === 'livre' || asked.groupe === 'to_return') return walks.shipperDue;
-    if (asked.groupe === 'echecs') return walks.shipperRetry;
+export function walkFor(query: ParcelQuery): Walk {
+  const { statuses, shippers, lieu } = query;
+  if (query.shipper !== null) {
+    if (query.order_ref !== null) return walks.shipperByOrder;
+    if (query.groupe === 'livre' || query.groupe === 'to_return') return walks.shipperDue;
+    if (query.groupe === 'echecs') return walks.shipperRetry;
     return statuses ? walks.shipperByStatus : walks.shipper;
   }
-  if (asked.suivi === 'a_retourner' && !shippers) return walks.goingHome;
-  if (asked.rentre && !shippers) return walks.back;
-  if (asked.suivi === 'trois_essais') return walks.triedOut;
-  if (asked.suivi === 'non_arrives') return walks.notArrived;
+  if (query.suivi === 'a_retourner' && !shippers) return walks.goingHome;
+  if (query.rentre && !shippers) return walks.back;
+  if (query.suivi === 'trois_essais') return walks.triedOut;
+  if (query.suivi === 'non_arrives') return walks.notArrived;
   if (shippers) return statuses ? walks.shippersByStatus : walks.shippers;
-  if (asked.suivi_afex === 'a_manifester') return walks.toManifest;
-  if (asked.suivi_afex === 'sans_reponse') return walks.unanswered;
-  if (asked.suivi_afex === 'refuses') return walks.refused;
-  if (asked.suivi_afex === 'repris_livres') return walks.takenBack;
-  if (asked.etat_afex && asked.is_afex !== false) return walks.partnerByStatus;
-  if (asked.is_afex === true) return walks.partner;
-  if (asked.suivi === 'en_retard' && asked.recu_avant !== null) {
-    if (asked.hub === null) return walks.companyLate;
+  if (query.suivi_afex === 'a_manifester') return walks.toManifest;
+  if (query.suivi_afex === 'sans_reponse') return walks.unanswered;
+  if (query.suivi_afex === 'refuses') return walks.refused;
+  if (query.suivi_afex === 'repris_livres') return walks.takenBack;
+  if (query.etat_afex && query.is_afex !== false) return walks.partnerByStatus;
+  if (query.is_afex === true) return walks.partner;
+  if (query.suivi === 'en_retard' && query.recu_avant !== null) {
+    if (query.hub === null) return walks.companyLate;
     if (lieu === 'ici') return walks.hubLate;
   }
-  if (asked.hub === null) return statuses ? walks.companyByStatus : walks.company;
+  if (query.hub === null) return statuses ? walks.companyByStatus : walks.company;
   if (lieu === 'ici') return walks.hubHere;
   if (lieu === 'origine') return walks.hubOrigin;
   return statuses ? walks.hubByStatus : walks.hub;
