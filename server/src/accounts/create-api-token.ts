@@ -65,14 +65,14 @@ export async function createApiToken(
     action: api_key !== null ? 'clé API' : renewed ? 'secret des webhooks' : 'webhook',
     entity: 'user',
     entity_id: given.id,
-    before: shownAccess(before),
-    after: shownAccess(user),
+    before: recordedAccess(before),
+    after: recordedAccess(user),
   });
   await recordEvents(ctx, [{ type: 'user', data: { id: given.id } }]);
   return { user, api_key, webhook_secret: secrets?.api_webhook_secret ?? null };
 }
 
-const shownAccess = (user: UserRecord) => ({
+const recordedAccess = (user: UserRecord) => ({
   is_api_actif: user.is_api_actif,
   api_webhook_url: user.api_webhook_url,
   api_key_last4: user.key_last4,

@@ -90,7 +90,7 @@ export async function copyShipper(
 }
 
 /** Fees and webhook are those that the shipper has now. */
-export async function copyShipperAgain(
+export async function refreshShipperCopy(
   sandbox: Db,
   account: number,
   { fields }: CopiedShipper,

@@ -46,12 +46,12 @@ const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
     ],
     on: ['root', 'admin', 'exped', 'liv'],
     change: async (_, target, given) =>
-      infoForms[target.role].parse({ ...shownInfo(target), ...given }),
+      infoForms[target.role].parse({ ...recordedInfo(target), ...given }),
   },
   {
     keys: ['frais_liv', 'frais_retour', 'frais_poids_supp_kg', 'mode_reglement', 'rib'],
     on: ['exped'],
-    change: async (_, target, given) => FeesForm.parse({ ...shownFees(target), ...given }),
+    change: async (_, target, given) => FeesForm.parse({ ...recordedFees(target), ...given }),
   },
   {
     keys: ['code_remise', 'montant_code', 'signature', 'montant_signature'],
@@ -146,7 +146,7 @@ const infoForms = {
 } as const satisfies Record<Role, unknown>;
 
 /** A part of the info may be sent alone: the rest stays. */
-const shownInfo = ({
+const recordedInfo = ({
   nom,
   prenom,
   tel,
@@ -170,7 +170,7 @@ const shownInfo = ({
   flux_exped,
 });
 
-const shownFees = ({
+const recordedFees = ({
   frais_liv,
   frais_retour,
   frais_poids_supp_kg,

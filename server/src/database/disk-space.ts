@@ -19,7 +19,7 @@ const lookEveryMs = 2_000;
 /** A full disk that PostgreSQL spoke of is believed for this long: then one write tries again. */
 const believedMs = 10_000;
 /** More than the reserve before writing begins again, so that it does not begin and end by turns. */
-const roomAgain = 1.2;
+const recoveryFactor = 1.2;
 
 /**
  * Says when nothing may be written any more: while PostgreSQL still has room for what is under way, because
@@ -30,7 +30,7 @@ export class DiskSpace {
   readonly #timer: ReturnType<typeof setInterval> | null = null;
   #space: Space | null = null;
   #short = false;
-  #toldUntil = 0;
+  #fullUntil = 0;
 
   constructor(settings: DiskSettings) {
     this.#settings = settings;
@@ -41,7 +41,7 @@ export class DiskSpace {
   }
 
   get isFull(): boolean {
-    return this.#short || this.#now() < this.#toldUntil;
+    return this.#short || this.#now() < this.#fullUntil;
   }
 
   /** Bytes that are left, null where the disk is another machine's. */
@@ -51,7 +51,7 @@ export class DiskSpace {
 
   /** PostgreSQL itself had no room for something. */
   noteFull(): void {
-    this.#toldUntil = this.#now() + believedMs;
+    this.#fullUntil = this.#now() + believedMs;
   }
 
   look(): void {
@@ -64,7 +64,7 @@ export class DiskSpace {
     }
     const { free, total } = this.#space;
     const least = Math.min(reserve, total / 10);
-    this.#short = free < (this.#short ? least * roomAgain : least);
+    this.#short = free < (this.#short ? least * recoveryFactor : least);
   }
 
   stop(): void {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionSettings } from './connection.ts';
 
-const againAfterMs = 500;
+const retryAfterMs = 500;
 
 /**
  * Listens on a channel with a connection of its own and opens another when it is lost. What was
@@ -28,7 +28,7 @@ export async function listen(
       if (over || stopped) return;
       over = true;
       onLost?.();
-      waiting = setTimeout(() => void connect(), againAfterMs);
+      waiting = setTimeout(() => void connect(), retryAfterMs);
     };
     next.on('error', reconnect);
     next.on('end', reconnect);

@@ -24,7 +24,7 @@ const awayCodes = new Set([
 ]);
 
 /** Serialisation failures and deadlocks: the database's own « try again ». */
-const againCodes = new Set(['40001', '40P01']);
+const collisionCodes = new Set(['40001', '40P01']);
 
 const awayWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
@@ -47,7 +47,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Two transactions were in each other's way: the same work may succeed at once. */
-export const isCollision = (error: unknown): boolean => againCodes.has(sqlState(error) ?? '');
+export const isCollision = (error: unknown): boolean => collisionCodes.has(sqlState(error) ?? '');
 
 /** The same work may succeed later. */
 export const isPassing = (error: unknown): boolean =>

@@ -64,10 +64,10 @@ test('the demo company lives its story to the end; its books are right and each 
   );
   expect(calls.map(({ code }) => code)).toEqual([null, 'commande-connue', 'donnees-invalides']);
   expect(calls[0]?.days).toBeGreaterThan(3);
-  const { rows: told } = await it.services.pool.query<{ status: string }>(
+  const { rows: deliveries } = await it.services.pool.query<{ status: string }>(
     'select distinct status from webhook_deliveries order by 1',
   );
-  expect(told.map(({ status }) => status)).toContain('delivered');
+  expect(deliveries.map(({ status }) => status)).toContain('delivered');
   await it.close();
   await partner.stop();
   // Forty people register and sign in: each password takes its time to check, more on a busy machine.

@@ -13,10 +13,10 @@ export async function markStep(
     await ctx.tx.deleteFrom('first_day_steps').where('etape', '=', etape).execute();
     return;
   }
-  const said = { etat, id_user: userId(ctx.by), at: ctx.now };
+  const mark = { etat, id_user: userId(ctx.by), at: ctx.now };
   await ctx.tx
     .insertInto('first_day_steps')
-    .values({ etape, ...said })
-    .onConflict((oc) => oc.column('etape').doUpdateSet(said))
+    .values({ etape, ...mark })
+    .onConflict((oc) => oc.column('etape').doUpdateSet(mark))
     .execute();
 }

@@ -12,13 +12,13 @@ interface Allowance {
 /** What each of many still has of a rate, in this process. Milliseconds for `now`. */
 export class Allowances {
   readonly #rate: Rate;
-  readonly #fullAgainMs: number;
+  readonly #refillMs: number;
   readonly #people = new Map<number, Allowance>();
   #swept = 0;
 
   constructor(rate: Rate) {
     this.#rate = rate;
-    this.#fullAgainMs = (rate.burst / rate.perSecond) * 1000;
+    this.#refillMs = (rate.burst / rate.perSecond) * 1000;
   }
 
   /** Takes what is wanted, or nothing where less is left; `left` is what there is afterwards. */
@@ -34,9 +34,9 @@ export class Allowances {
 
   /** Who has not called for so long has the whole allowance again. */
   #sweep(now: number): void {
-    if (now - this.#swept < this.#fullAgainMs) return;
+    if (now - this.#swept < this.#refillMs) return;
     this.#swept = now;
     for (const [who, { at }] of this.#people)
-      if (now - at > this.#fullAgainMs) this.#people.delete(who);
+      if (now - at > this.#refillMs) this.#people.delete(who);
   }
 }

@@ -47,7 +47,7 @@ describe('who is not let in reads why, and changes nothing', () => {
     tokens = new Map(await Promise.all(all));
   });
 
-  test.each(endpoints.map((endpoint) => [said(endpoint), endpoint] as const))(
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     async (_, endpoint) => {
       const refused = callers.filter((caller) => expected(endpoint, caller) !== 'allowed');
@@ -66,7 +66,7 @@ describe('who is not let in reads why, and changes nothing', () => {
 });
 
 describe('who may call an entry is never refused it', () => {
-  test.each(endpoints.map((endpoint) => [said(endpoint), endpoint] as const))(
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     async (_, endpoint) => {
       const welcome = callers.filter((caller) => expected(endpoint, caller) === 'allowed');
@@ -90,14 +90,14 @@ test('a GET that changes something has no HEAD twin and is never kept', async ()
       method: 'HEAD',
       headers: { 'cgo-tkn': await signIn(it, root.id, 'all') },
     });
-    expect([said(endpoint), head.status]).toEqual([said(endpoint), 404]);
+    expect([nameOf(endpoint), head.status]).toEqual([nameOf(endpoint), 404]);
   }
   const select = await it.get('/api/hub/adm/select/all', root.token);
   expect(select.headers['cache-control']).toBe('no-store');
 });
 
 test('no two entries share a method and a path', () => {
-  const names = endpoints.map(said);
+  const names = endpoints.map(nameOf);
   expect(names).toEqual([...new Set(names)]);
 });
 
@@ -240,6 +240,6 @@ async function call(endpoint: Endpoint, token: string | undefined): Promise<stri
 /** Nothing has this id, this ref or this token. */
 const addressOf = ({ path }: Endpoint): string => origin + path.replace(/:\w+/g, '999999999');
 
-function said({ method, path }: Endpoint): string {
+function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }

@@ -45,7 +45,7 @@ function figuresOf(expression: string): string[] {
 }
 
 test('alarms and dashboard name only figures that the product tells', async () => {
-  const told = new Set(
+  const exposed = new Set(
     [...(await page()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
     ),
@@ -58,7 +58,7 @@ test('alarms and dashboard name only figures that the product tells', async () =
   expect(
     expressions.filter((text) => figuresOf(text).length + Number(text.includes('up{')) === 0),
   ).toEqual([]);
-  expect(expressions.flatMap(figuresOf).filter((name) => !told.has(name))).toEqual([]);
+  expect(expressions.flatMap(figuresOf).filter((name) => !exposed.has(name))).toEqual([]);
   for (const text of expressions)
     expect([text, text.split('(').length]).toEqual([text, text.split(')').length]);
 });

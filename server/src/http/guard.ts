@@ -69,7 +69,7 @@ const standingSessions = `select s.id, s.kind, s.all_hubs, s.id_hub as session_h
 
 /** One statement, where the session is not known from the last second; the last use is written at most once a minute. */
 const findSession = { name: 'find-session', text: `${standingSessions} and s.token_hash = $1` };
-const findAgain = { name: 'find-session-again', text: `${standingSessions} and s.id = $1` };
+const findById = { name: 'find-session-again', text: `${standingSessions} and s.id = $1` };
 
 async function bySession(services: Services, token: string): Promise<Caller | null> {
   const { rows } = await services.pool.query<SessionRow>({
@@ -86,7 +86,7 @@ async function bySession(services: Services, token: string): Promise<Caller | nu
 
 /** Who holds a session now: role, hub and rights may have changed since; null when it stands no more. */
 export async function callerNow(services: Services, session: number): Promise<Caller | null> {
-  const { rows } = await services.pool.query<SessionRow>({ ...findAgain, values: [session] });
+  const { rows } = await services.pool.query<SessionRow>({ ...findById, values: [session] });
   return rows[0] ? callerOf(rows[0]) : null;
 }
 

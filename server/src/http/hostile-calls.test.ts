@@ -68,12 +68,12 @@ test('a parcel of another shop and one that does not exist answer alike', async 
   ];
   for (const [path, body] of acts) {
     expect(endpoints.map((endpoint) => endpoint.path)).toContain(path);
-    const [theirs, none] = [
+    const [refused, none] = [
       await it.post(path, body(foreign.ref), token),
       await it.post(path, body(nobodys), token),
     ];
-    expect([path, theirs.status, theirs.body]).toEqual([path, none.status, none.body]);
-    expect(theirs.body).toEqual({ message: 'Introuvable', code: 'introuvable' });
+    expect([path, refused.status, refused.body]).toEqual([path, none.status, none.body]);
+    expect(refused.body).toEqual({ message: 'Introuvable', code: 'introuvable' });
   }
 });
 

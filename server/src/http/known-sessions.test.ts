@@ -49,8 +49,8 @@ test('a last use that is written, or a fee that changes, lets the sessions stand
   expect(await status(admin)).toBe(200);
   await it.owner.pool.query('update sessions set used_at = now() where id_user = $1', [admin.id]);
   await it.owner.pool.query('update users set frais_liv = frais_liv where id = $1', [admin.id]);
-  const told = await aShipper(it, { hub: await aHub(it) });
-  expect(told.id).toBeGreaterThan(0);
+  const created = await aShipper(it, { hub: await aHub(it) });
+  expect(created.id).toBeGreaterThan(0);
   expect(await isKnown(admin.token)).toBe(true);
 });
 

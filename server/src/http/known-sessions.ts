@@ -14,7 +14,7 @@ const mostKnown = 5_000;
  */
 export class KnownSessions {
   readonly #known = new Map<string, { caller: Caller; until: number }>();
-  #isTold = false;
+  #isListening = false;
   /** Changes so far. */
   #changes = 0;
 
@@ -24,7 +24,7 @@ export class KnownSessions {
     const before = this.#changes;
     const until = performance.now() + knownMs;
     const caller = await read();
-    if (caller && this.#isTold && before === this.#changes) {
+    if (caller && this.#isListening && before === this.#changes) {
       if (this.#known.size >= mostKnown) this.#known.clear();
       this.#known.set(token, { caller, until });
     }
@@ -43,8 +43,8 @@ export class KnownSessions {
   }
 
   /** Whether changes are heard of. */
-  hear(isTold: boolean): void {
-    this.#isTold = isTold;
+  hear(isListening: boolean): void {
+    this.#isListening = isListening;
     this.forgetAll();
   }
 }

@@ -239,9 +239,9 @@ test('a spreadsheet opens the file as it was: Arabic, zeros, formulas, amounts a
 
   const bills = await readXlsx((await file('/api/bill/adm/list', trade.root, xlsx)).rawPayload);
   const [bill = []] = bills.sheets[0]?.rows.slice(1) ?? [];
-  const [shown] = (await it.post('/api/bill/adm/list', {}, trade.root.token)).body.rows;
-  expect(bill).toContain(shown.montant_paye);
-  expect(bill).toContain(formatInstant(shown.createdAt));
+  const [listed] = (await it.post('/api/bill/adm/list', {}, trade.root.token)).body.rows;
+  expect(bill).toContain(listed.montant_paye);
+  expect(bill).toContain(formatInstant(listed.createdAt));
 
   const parcel = await it.services.db
     .updateTable('colis')

@@ -49,7 +49,7 @@ export async function startLive(services: Services, databaseUrl: string): Promis
   let reading: Promise<void> = Promise.resolve();
 
   /** The person of a stream may have another hub, role or right than when it was opened. */
-  const lookAgain = async (concerns: (by: Caller) => boolean) => {
+  const refresh = async (concerns: (by: Caller) => boolean) => {
     for (const listener of listeners) {
       if (!concerns(listener.by)) continue;
       // Who cannot be looked up has no right to hear on: the stream is opened again.
@@ -70,8 +70,8 @@ export async function startLive(services: Services, databaseUrl: string): Promis
       for (const { by, end } of listeners) if (by.id === user) end('session');
       return;
     }
-    if (event.type === 'user') await lookAgain((by) => by.id === id);
-    if (event.type === 'hub') await lookAgain((by) => by.hub === id);
+    if (event.type === 'user') await refresh((by) => by.id === id);
+    if (event.type === 'hub') await refresh((by) => by.hub === id);
     for (const { by, hear } of listeners) if (mayHear(by, event)) hear(event);
   };
   const read = async () => {

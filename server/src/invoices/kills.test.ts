@@ -159,9 +159,9 @@ async function expectNothingLost(it: TestApp): Promise<void> {
     select 'invoice' as what, ref, montant_paye / 1000.0 as amount from factures
     union all select 'payment', f.ref, p.montant / 1000.0 from payments p join factures f on f.id = p.id_facture
     union all select 'closing', r.ref, k.compte / 1000.0 from closings k join runsheets r on r.id = k.id_rs`);
-  const said = (acts: readonly Acknowledged[]) =>
+  const entriesOf = (acts: readonly Acknowledged[]) =>
     acts.map(({ what, ref, amount }) => `${what} ${ref} ${Number(amount).toFixed(3)}`).sort();
-  expect(said(rows)).toEqual(said(journal));
+  expect(entriesOf(rows)).toEqual(entriesOf(journal));
   const numbers = await it.services.pool.query<{ numero: number }>(
     'select numero from factures order by annee, numero',
   );

@@ -78,7 +78,7 @@ export async function statementOf(
   const before = sum(opening.map(({ amount }) => amount));
   const after = sum(closing.map(({ amount }) => amount));
   let balance = before;
-  const shown = lines.slice(0, most).map((line) => {
+  const rows = lines.slice(0, most).map((line) => {
     balance = plus(balance, line.amount);
     return showLine(line, signedBy(subject, balance), labels);
   });
@@ -95,7 +95,7 @@ export async function statementOf(
       libelle: labels.get(nameOf(account)) ?? nameOf(account),
       solde: signed(closing.find((one) => sameAccount(one.account, account))?.amount ?? noMoney),
     })),
-    lignes: shown,
+    lignes: rows,
     ...(lines.length > most ? { plus: true } : {}),
   };
 }

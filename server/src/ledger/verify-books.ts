@@ -81,13 +81,13 @@ export const violationsIn = (tx: Db): Promise<Violation[]> => tryPasses(tx, [...
 async function tryPasses(tx: Db, waiting: BookPass[]): Promise<Violation[]> {
   const found: Violation[] = [];
   for (let pass = waiting.shift(); pass; pass = waiting.shift()) {
-    const { rows } = await sql<{ regle: string; n: number; shown: string[] }>`
+    const { rows } = await sql<{ regle: string; n: number; examples: string[] }>`
       select regle, count(*)::int as n,
-        coalesce((array_agg(distinct who order by who) filter (where who is not null))[1:${sql.lit(examplesOfEach)}], '{}') as shown
+        coalesce((array_agg(distinct who order by who) filter (where who is not null))[1:${sql.lit(examplesOfEach)}], '{}') as examples
       from (${sql.raw(pass.broken)}) broken group by 1`.execute(tx);
-    for (const { regle, n, shown } of rows) {
+    for (const { regle, n, examples } of rows) {
       const libelle = pass.rules.find(({ name }) => name === regle)?.libelle ?? regle;
-      found.push({ regle, libelle, nombre: n, exemples: shown });
+      found.push({ regle, libelle, nombre: n, exemples: examples });
     }
   }
   return found;

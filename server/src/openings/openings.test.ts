@@ -467,11 +467,11 @@ test('five thousand shippers or parcels are one transaction of less than ten sec
   );
   expect(people).toBeLessThan(10_000);
   expect(all).toBeLessThan(10_000);
-  const again = performance.now();
+  const undoneFrom = performance.now();
   const [, shopsImport] = (await list()).rows;
   expect(shopsImport.nouveaux).toBe(5000);
   await done(undo((await list()).rows[0].id));
   await done(undo(shopsImport.id));
-  process.stdout.write(`both undone in ${Math.round(performance.now() - again)} ms\n`);
+  process.stdout.write(`both undone in ${Math.round(performance.now() - undoneFrom)} ms\n`);
   await expectBooksRight(it);
 }, 60_000);

@@ -26,7 +26,7 @@ const roundMs = 1_000;
 /** Between two looks at an account's own list of events. */
 const eventsEveryMs = 20_000;
 /** A parcel of which nothing new was said. */
-const againMs = 10 * 60_000;
+const retryMs = 10 * 60_000;
 /** A list that goes on is read on, up to here in one round. */
 const mostPages = 20;
 
@@ -165,7 +165,7 @@ export async function askStatus(who: Who, due: Due): Promise<PartnerShipment | n
     await inOwn(services, partnerCaller, requestId, async (ctx) => {
       const about = { compte, kind: 'status', key, id_colis } as const;
       if (answer.kind !== 'unreachable') await noteQuestion(ctx, about, answer, ms);
-      await setShipment(ctx, id, { next_at: after(ctx.now, againMs) });
+      await setShipment(ctx, id, { next_at: after(ctx.now, retryMs) });
     });
     return null;
   }

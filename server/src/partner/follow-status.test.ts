@@ -52,7 +52,7 @@ const owed = async () => {
 const exchanges = async (ref: string) =>
   (await scene.it.get(`/api/afex/adm/echanges/${ref}`, scene.root.token)).body.rows;
 
-function told(data: object, { by = secret, at = new Date(), type = 'shipment.status' } = {}) {
+function notice(data: object, { by = secret, at = new Date(), type = 'shipment.status' } = {}) {
   const body = JSON.stringify({ type, data });
   const headers = signWebhook(by, { id: `msg_${randomBytes(8).toString('hex')}`, at, body });
   return scene.it.post('/api/afex/webhook/tunis', body, undefined, headers);
@@ -152,7 +152,7 @@ test('a word about another parcel changes nothing', async () => {
     { ...event, shipment: 'AFX-9' },
     { ...event, key: '999999999999-c1' },
   ])
-    expect((await told(lie)).body).toEqual({ done: true, deja: true });
+    expect((await notice(lie)).body).toEqual({ done: true, deja: true });
   expect(await detail(one.ref)).toMatchObject({ issue: null, etat_afex: 'pre_manifest' });
   expect(await detail(two.ref)).toMatchObject({ issue: null, etat_afex: 'pre_manifest' });
 });
@@ -163,19 +163,19 @@ test('a webhook is read when it is signed now, by the account, and only then', a
   const other = `whsec_${randomBytes(24).toString('base64')}`;
   const old = new Date(Date.now() - 6 * 60_000);
   for (const answer of [
-    await told(event, { by: other }),
-    await told(event, { at: old }),
-    await told(event, { at: new Date(Date.now() + 6 * 60_000) }),
+    await notice(event, { by: other }),
+    await notice(event, { at: old }),
+    await notice(event, { at: new Date(Date.now() + 6 * 60_000) }),
     await scene.it.post('/api/afex/webhook/tunis', { type: 'shipment.status', data: event }),
     await scene.it.post('/api/afex/webhook/sousse', { type: 'shipment.status', data: event }),
     await scene.it.post('/api/afex/webhook/nulle-part', {}),
   ])
     expect(answer.status).toBe(401);
   expect(await detail(ref)).toMatchObject({ etat_afex: 'pre_manifest' });
-  expect((await told(event)).body).toEqual({ done: true });
+  expect((await notice(event)).body).toEqual({ done: true });
   expect(await detail(ref)).toMatchObject({ etat_afex: 'in_delivery' });
-  expect((await told({ broken: true })).status).toBe(400);
-  expect((await told({}, { type: 'autre' })).body).toEqual({ done: true, deja: true });
+  expect((await notice({ broken: true })).status).toBe(400);
+  expect((await notice({}, { type: 'autre' })).body).toEqual({ done: true, deja: true });
 });
 
 test('the same told again and again, late and out of order, is followed once', async () => {
@@ -185,7 +185,7 @@ test('the same told again and again, late and out of order, is followed once', a
     afex.move(key, status),
   );
   const mixed = [3, 1, 3, 0, 2, 3, 2].flatMap((n) => events[n] ?? []);
-  await Promise.all([...mixed.map((event) => told(event)), later()]);
+  await Promise.all([...mixed.map((event) => notice(event)), later()]);
   await later();
   const sheet = await detail(ref);
   expect(sheet).toMatchObject({ etat_afex: 'delivered', issue: 'livre' });
@@ -203,9 +203,9 @@ test.each(['billed', 'drone_landed'])(
     const delivered = afex.move(key, 'delivered');
     const last = afex.move(key, status);
     // Ahead of what is not read yet, it waits.
-    expect((await told(last)).body).toEqual({ done: true, deja: true });
+    expect((await notice(last)).body).toEqual({ done: true, deja: true });
     expect(await detail(ref)).toMatchObject({ etat_afex: 'pre_manifest', issue: null });
-    await Promise.all([told(delivered), later(), told(delivered)]);
+    await Promise.all([notice(delivered), later(), notice(delivered)]);
     // After a final status a word that is unknown says nothing.
     const etat_afex = status === 'billed' ? 'billed' : 'delivered';
     expect(await detail(ref)).toMatchObject({ etat_afex, issue: 'livre' });
@@ -271,7 +271,7 @@ test('taking back against a status that arrives: one of the two, and the books a
   for (let round = 0; round < 5; round += 1) {
     const { ref, key } = await handed();
     const event = afex.move(key, 'delivered');
-    const [cancel] = await Promise.all([takeBack(ref), told(event)]);
+    const [cancel] = await Promise.all([takeBack(ref), notice(event)]);
     const sheet = await detail(ref);
     expect(sheet.is_afex ? sheet.issue : null).toBe(sheet.issue);
     expect(cancel.status).toBe(sheet.issue === 'livre' ? 409 : 200);

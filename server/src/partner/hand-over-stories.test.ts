@@ -107,7 +107,7 @@ interface Parcel {
 
 class Round {
   private readonly afex: MemoryPartner;
-  private readonly told: PartnerEvent[] = [];
+  private readonly notices: PartnerEvent[] = [];
 
   private readonly refs: readonly string[];
 
@@ -146,13 +146,13 @@ class Round {
       case 'move': {
         const { key } = await this.parcel(ref);
         if (key !== null && this.mayMove(key, one.status))
-          this.told.push(this.afex.move(key, one.status));
+          this.notices.push(this.afex.move(key, one.status));
         return;
       }
       case 'tell':
-        return this.hear(this.told[one.nth % Math.max(1, this.told.length)]);
+        return this.hear(this.notices[one.nth % Math.max(1, this.notices.length)]);
       case 'lie': {
-        const event = this.told[one.nth % Math.max(1, this.told.length)];
+        const event = this.notices[one.nth % Math.max(1, this.notices.length)];
         // Another parcel's code, or a word from the past under a new number.
         if (event && event.reference !== ref) await this.hear({ ...event, reference: ref });
         if (event) await this.hear({ ...event, status: 'pre_manifest', seq: event.seq + 1 });
@@ -172,7 +172,7 @@ class Round {
   }
 
   private finalOf(key: string): string | null {
-    const past = this.told.find((one) => one.key === key && partnerIssueOf(one.status) !== null);
+    const past = this.notices.find((one) => one.key === key && partnerIssueOf(one.status) !== null);
     const present = this.afex.shipments.get(key)?.status ?? '';
     return past?.status ?? (partnerIssueOf(present) === null ? null : present);
   }

@@ -44,15 +44,15 @@ test('parcels are created and manifested at the partner, whose codes go on the l
     manifeste: expect.stringMatching(/^MF-26-\d{5}$/),
   });
   expect(results(body.colis)).toEqual(['manifeste', 'manifeste']);
-  const shown = await detail(one?.ref ?? '');
-  expect(shown).toMatchObject({
+  const parcel = await detail(one?.ref ?? '');
+  expect(parcel).toMatchObject({
     etat: 'ATT-LIV',
     is_afex: true,
     etat_afex: 'pre_manifest',
     afex_code_agence: 'AG1',
     afex_code_zone: 'Z7',
   });
-  expect(shown.colishistories[0]).toMatchObject({ task: 'Confié à Afex' });
+  expect(parcel.colishistories[0]).toMatchObject({ task: 'Confié à Afex' });
   expect(await row(one?.ref ?? '')).toMatchObject({
     etape: 'manifeste',
     compte_afex: 'tunis',

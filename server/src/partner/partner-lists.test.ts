@@ -10,16 +10,20 @@ const scene = twoHubs();
 test('a parcel that the partner has is in no list of what a hub has to do, and in every search', async () => {
   const { it, admin, root, tunis, sahel, shipper } = scene;
   it.services.partner = memoryPartner(() => it.services.clock());
-  const [ours, theirs] = (await parcelsAtHub(it, shipper, tunis, 2)).map(({ ref }) => ref);
-  await it.post('/api/afex/adm/transfert', { codes: [theirs], compte_afex: 'tunis' }, admin.token);
+  const [ours, handedOver] = (await parcelsAtHub(it, shipper, tunis, 2)).map(({ ref }) => ref);
+  await it.post(
+    '/api/afex/adm/transfert',
+    { codes: [handedOver], compte_afex: 'tunis' },
+    admin.token,
+  );
   const refs = async (path: string, body: object, token = admin.token) =>
     (await it.post(path, body, token)).body.rows.map(({ ref }: { ref: string }) => ref);
 
   expect(await refs('/api/colis/adm/list', {})).toEqual([ours]);
   expect(await refs('/api/colis/adm/list', { filter: { a_transferer: true } })).toEqual([ours]);
-  expect(await refs('/api/colis/adm/global/search', {})).toEqual([theirs, ours]);
+  expect(await refs('/api/colis/adm/global/search', {})).toEqual([handedOver, ours]);
   for (const [is_afex, found] of [
-    [true, [theirs]],
+    [true, [handedOver]],
     [false, [ours]],
   ] as const) {
     expect(await refs('/api/colis/adm/global/search', { filter: { is_afex } })).toEqual(found);
@@ -27,26 +31,26 @@ test('a parcel that the partner has is in no list of what a hub has to do, and i
     expect(await refs('/api/colis/adm/global/search', search)).toEqual(found);
   }
   const [sheet] = (
-    await it.post('/api/colis/adm/global/search', { filter: { search: theirs } }, admin.token)
+    await it.post('/api/colis/adm/global/search', { filter: { search: handedOver } }, admin.token)
   ).body.rows;
   expect(sheet).toMatchObject({ is_afex: true, a_transferer: false });
 
   for (const purpose of ['runsheet', 'transfert', 'afex', 'retour']) {
-    const body = { filter: { search: theirs }, for: purpose };
+    const body = { filter: { search: handedOver }, for: purpose };
     const { rows } = (await it.post('/api/colis/adm/view/filter', body, admin.token)).body;
     expect([purpose, rows[0]?.raison]).toEqual([purpose, expect.any(String)]);
   }
   const home = JSON.stringify((await it.get('/api/rs/adm/board', admin.token)).body);
-  expect(home).not.toContain(theirs);
+  expect(home).not.toContain(handedOver);
 
   // The hub of its destination sees it too; the outsider's shop does not.
-  expect(await refs('/api/afex/adm/list', {}, scene.elsewhere.token)).toEqual([theirs]);
+  expect(await refs('/api/afex/adm/list', {}, scene.elsewhere.token)).toEqual([handedOver]);
   expect(await refs('/api/afex/adm/list', { filter: { compte: 'sousse' } })).toEqual([]);
   expect(
     await refs('/api/afex/adm/list', { filter: { compte: 'tunis', id_exped: [shipper.id] } }),
-  ).toEqual([theirs]);
+  ).toEqual([handedOver]);
   expect(await refs('/api/afex/adm/list', { filter: { search: 'Chaabane' } }, root.token)).toEqual([
-    theirs,
+    handedOver,
   ]);
   const outsider = await signIn(it, scene.outsider.id);
   expect(await refs('/api/colis/exped/mescolis', {}, outsider)).toEqual([]);

@@ -55,9 +55,9 @@ describe('taking charge', () => {
   test('the others of the hub read on their own list who was faster, and where each shop lies', async () => {
     const mu = await aTakenPickup(it, shipper, courier, 1);
     const mine = await done(it.post('/api/liv/v10/getmypick', undefined, courier.token));
-    const theirs = await done(it.post('/api/liv/v10/getmypick', undefined, colleague.token));
+    const colleagues = await done(it.post('/api/liv/v10/getmypick', undefined, colleague.token));
     expect(mine.ailleurs).not.toContainEqual({ ref: mu.ref, livreur: 'Walid Ferchichi' });
-    expect(theirs.ailleurs).toContainEqual({ ref: mu.ref, livreur: 'Walid Ferchichi' });
+    expect(colleagues.ailleurs).toContainEqual({ ref: mu.ref, livreur: 'Walid Ferchichi' });
     const seen = mine.mu.find(({ ref }: { ref: string }) => ref === mu.ref);
     expect(seen.point).toEqual({ lat: expect.any(Number), lng: expect.any(Number) });
     const far = await aCourier(it, { hub: sahel });
@@ -71,8 +71,8 @@ describe('taking charge', () => {
     const over = await aReceivedPickup(it, shipper, admin, 1);
     await refused(it, () => take(over.id), 409, /« Termine »/);
     const far = await aShipper(it, { hub: sahel, gov: 'Sousse' });
-    const theirs = await aSentPickup(it, far, 1);
-    await refused(it, () => take(theirs.id), 404, 'Introuvable');
+    const foreign = await aSentPickup(it, far, 1);
+    await refused(it, () => take(foreign.id), 404, 'Introuvable');
     await refused(it, () => take(999_999), 404, 'Introuvable');
   });
 

@@ -116,13 +116,13 @@ describe('the hub and a pickup on its way', () => {
 
   test('the list shows the hub’s own pickups, by shipper and state', async () => {
     const far = await aShipper(it, { hub: sahel, gov: 'Sousse' });
-    const theirs = await aSentPickup(it, far, 1);
+    const foreign = await aSentPickup(it, far, 1);
     const ours = await aSentPickup(it, shipper, 1);
     const list = async (by: Person, filter: object = {}) =>
       refsOf((await done(it.post('/api/mu/adm/list', { filter }, by.token))).rows);
     expect(await list(admin)).toContain(ours.ref);
-    expect(await list(admin)).not.toContain(theirs.ref);
-    expect(await list(elsewhere, { id_exped: [far.id] })).toEqual([theirs.ref]);
+    expect(await list(admin)).not.toContain(foreign.ref);
+    expect(await list(elsewhere, { id_exped: [far.id] })).toEqual([foreign.ref]);
     expect(await list(root, { search: ours.ref })).toEqual([ours.ref]);
     expect(await list(root, { id_exped: [far.id], etat: ['in-progress'] })).toEqual([]);
   });
@@ -130,11 +130,11 @@ describe('the hub and a pickup on its way', () => {
   test('modifies one not yet sent, for its shipper only', async () => {
     const mu = await aPickup(it, shipper, 2);
     const joins = await aParcel(it, shipper.id);
-    const theirs = await aParcel(it, outsider.id);
+    const foreign = await aParcel(it, outsider.id);
     const modify = (colis: (string | undefined)[]) =>
       it.post('/api/mu/adm/update', { id: mu.id, colis }, admin.token);
     expect((await done(modify([...refsOf(mu.colis), joins.ref]))).mu.nbr_colis).toBe(3);
-    await refused(it, () => modify([theirs.ref]), 404, 'Introuvable');
+    await refused(it, () => modify([foreign.ref]), 404, 'Introuvable');
     await done(it.get(`/api/mu/exped/dispatch/${mu.id}`, shipper.token));
     await refused(it, () => modify([joins.ref]), 409, /il ne peut pas être modifié/);
   });

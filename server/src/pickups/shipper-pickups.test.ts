@@ -75,10 +75,10 @@ describe('the shipper groups parcels', () => {
   });
 
   test('another shipper’s parcel, and pickup, do not exist', async () => {
-    const theirs = await aParcel(it, outsider.id);
+    const foreign = await aParcel(it, outsider.id);
     await refused(
       it,
-      () => it.post('/api/mu/exped/create', { colis: [theirs.ref] }, shipper.token),
+      () => it.post('/api/mu/exped/create', { colis: [foreign.ref] }, shipper.token),
       404,
       'Introuvable',
     );
@@ -87,7 +87,7 @@ describe('the shipper groups parcels', () => {
       () => it.get(`/api/mu/exped/details/${mu.ref}`, shipper.token),
       () => it.get(`/api/mu/exped/dispatch/${mu.id}`, shipper.token),
       () => it.get(`/api/mu/exped/del/${mu.id}`, shipper.token),
-      () => it.post('/api/mu/exped/update', { id: mu.id, colis: [theirs.ref] }, shipper.token),
+      () => it.post('/api/mu/exped/update', { id: mu.id, colis: [foreign.ref] }, shipper.token),
       () => it.get(`/api/mu/exped/dispatch/999999`, shipper.token),
     ];
     for (const read of reads) await refused(it, read, 404, 'Introuvable');
@@ -197,15 +197,15 @@ describe('the shipper sends a pickup', () => {
     expect(new Set(await statusesOf(it, refsOf(colis)))).toEqual(new Set(['ATT-ENLEV']));
 
     const far = await aShipper(it, { hub: null, gov: 'Tozeur' });
-    const theirs = await parcels(it, far.id, 1);
+    const foreign = await parcels(it, far.id, 1);
     await refused(
       it,
-      () => create(far, refsOf(theirs)),
+      () => create(far, refsOf(foreign)),
       409,
       'Aucun hub ne couvre encore votre zone, contactez-nous',
     );
-    expect(await statusesOf(it, refsOf(theirs))).toEqual(['ATT-ENVOIE']);
-    expect(await plansOf(it, refsOf(theirs))).toEqual([null]);
+    expect(await statusesOf(it, refsOf(foreign))).toEqual(['ATT-ENVOIE']);
+    expect(await plansOf(it, refsOf(foreign))).toEqual([null]);
   });
 
   test('where no hub covers the zone yet it is refused, until root gives a hub', async () => {

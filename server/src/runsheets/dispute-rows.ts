@@ -42,9 +42,9 @@ const joins = sql.raw(`join users u on u.id = d.id_liv
   left join users g on g.id = d.regle_par`);
 
 function showDispute(row: DisputeRecord): Dispute {
-  const { created_at, especes, cheques, fait_le, vu_le, regle_le, lu_le, ...shown } = row;
+  const { created_at, especes, cheques, fait_le, vu_le, regle_le, lu_le, ...rest } = row;
   return {
-    ...shown,
+    ...rest,
     etat: disputeState(row),
     especes: toTnd(especes),
     cheques: toTnd(cheques),

@@ -102,8 +102,8 @@ test('a batch that is sent again, whole, alone or in pieces, does nothing twice'
   if (!first || !third) throw new Error('no acts');
   // Half of it had come through before the connection broke.
   await send(actes.slice(0, 2), rider);
-  const [whole, again] = await Promise.all([send(actes, rider), send(actes, rider)]);
-  expect(again?.body).toEqual(whole?.body);
+  const [whole, repeat] = await Promise.all([send(actes, rider), send(actes, rider)]);
+  expect(repeat?.body).toEqual(whole?.body);
   expect((await alone(third, rider)).body).toEqual(whole?.body.issues[2].reponse);
   const { rows } = await it.services.pool.query(
     `select count(*)::int as n from colishistories where id_rs = $1 and to_etat = 'LIV-COURS-SUCC'`,

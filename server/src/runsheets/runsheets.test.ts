@@ -59,7 +59,7 @@ async function refused(
 }
 
 /** A count is kept, and its courier told, whatever becomes of the closing. */
-const countIsTold = ['closing_counts', 'events'];
+const countNotice = ['closing_counts', 'events'];
 
 async function done(call: Promise<Answer>) {
   const answer = await call;
@@ -816,7 +816,7 @@ describe('the cash is counted', () => {
       () => close({ id: rs.id, compte: 95 }),
       409,
       'Écart de −5,000 TND : 100,000 TND attendus, 95,000 TND comptés. Indiquez la raison.',
-      countIsTold,
+      countNotice,
     );
     expect(answer.body).toMatchObject({ attendu: 100, compte: 95, ecart: -5 });
     await done(close({ id: rs.id, compte: 95, raison: 'Monnaie rendue en trop' }));
@@ -866,7 +866,7 @@ describe('the cash is counted', () => {
         }),
       400,
       /Les chèques dépassent le montant encaissé !/,
-      countIsTold,
+      countNotice,
     );
   });
 
@@ -882,8 +882,8 @@ describe('who rides', () => {
     await aRound(it, admin, courier, colis);
     await aRunsheet(it, admin, courier, await waiting(3));
     await done(push({ ref: refs(colis)[0], etat: 'LIV-COURS-SUCC' }));
-    const { rows: told } = await done(it.get('/api/rs/adm/livreurs', admin.token));
-    expect(told.find(({ id }: Person) => id === courier.id)).toMatchObject({
+    const { rows: listed } = await done(it.get('/api/rs/adm/livreurs', admin.token));
+    expect(listed.find(({ id }: Person) => id === courier.id)).toMatchObject({
       caisse: null,
       limite: 'ok',
     });

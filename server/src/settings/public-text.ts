@@ -10,7 +10,7 @@ import type { Context } from '../context/context.ts';
 import { pageTexts } from './page-texts.ts';
 import { settingsAt } from './settings.ts';
 
-const shownFees = [
+const publishedFees = [
   'frais_liv',
   'frais_retour',
   'frais_poids_supp_kg',
@@ -42,7 +42,7 @@ export async function publicText(ctx: Context, name: PublicPage): Promise<Public
     depuis: own ? (rows[0]?.valid_from.toISOString() ?? null) : null,
     frais:
       name === 'tarifs'
-        ? shownFees.map((key) => ({ nom: settingRules[key].label, tnd: toTnd(settings[key]) }))
+        ? publishedFees.map((key) => ({ nom: settingRules[key].label, tnd: toTnd(settings[key]) }))
         : [],
   };
 }

@@ -56,7 +56,7 @@ async function sendAll() {
   while (await deliverOnce(it.services)) continue;
 }
 
-const told = (receiver = shop) =>
+const received = (receiver = shop) =>
   receiver.heard.map(({ body }) => {
     const { data } = JSON.parse(body) as { data: { code: string; etat: string } };
     return [data.code, data.etat];
@@ -75,7 +75,7 @@ test('a shop hears of each status change of its parcels, once, signed, and of no
   await aParcel(it, (await aShipper(it)).id);
   await sendAll();
   await sendAll();
-  expect(told()).toEqual([
+  expect(received()).toEqual([
     [parcel.ref, 'ATT-ENVOIE'],
     [parcel.ref, 'ATT-DISP-ENVOIE'],
   ]);
@@ -134,7 +134,7 @@ test('a receiver that is down gets everything later, in the order of each parcel
   const other = await aParcel(it, shipper.id);
   await sendAll();
   // The second change of the parcel waits behind the first; the other parcel does not.
-  expect(told()).toEqual([
+  expect(received()).toEqual([
     [parcel.ref, 'ATT-DISP-ENVOIE'],
     [other.ref, 'ATT-ENVOIE'],
   ]);
@@ -148,13 +148,13 @@ test('a receiver that is down gets everything later, in the order of each parcel
   shop.answer = (_, response) => response.writeHead(200).end();
   it.at('2026-03-11T08:00:30Z');
   await sendAll();
-  expect(told().filter(([code]) => code === parcel.ref)).toEqual([
+  expect(received().filter(([code]) => code === parcel.ref)).toEqual([
     [parcel.ref, 'ATT-DISP-ENVOIE'],
     [parcel.ref, 'ATT-ENLEV'],
   ]);
-  expect(told()).toContainEqual([other.ref, 'ATT-ENVOIE']);
-  const again = shop.heard.find(({ body }) => body === first?.body);
-  expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  expect(received()).toContainEqual([other.ref, 'ATT-ENVOIE']);
+  const resent = shop.heard.find(({ body }) => body === first?.body);
+  expect(resent?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
 });
 
 test('after a day it is given up, and root can send it again', async () => {
@@ -179,7 +179,7 @@ test('after a day it is given up, and root can send it again', async () => {
   expect((await resend()).body).toEqual({ done: true });
   expect((await resend()).body).toEqual({ done: true, deja: true });
   await sendAll();
-  expect(told()).toEqual([[parcel.ref, 'ATT-ENVOIE']]);
+  expect(received()).toEqual([[parcel.ref, 'ATT-ENVOIE']]);
   expect((await deliveries(shipper))[0].statut).toBe('delivered');
 });
 
@@ -230,7 +230,7 @@ test('a suspended shop hears nothing; one that listens again hears what still wa
   expect(shop.heard).toEqual([]);
   await active(true);
   await sendAll();
-  expect(told()).toEqual([[parcel.ref, 'ATT-ENVOIE']]);
+  expect(received()).toEqual([[parcel.ref, 'ATT-ENVOIE']]);
 });
 
 test('two senders at once send nothing twice; what one began and never ended is sent again', async () => {

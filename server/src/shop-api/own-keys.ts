@@ -17,7 +17,7 @@ export async function ownKeys({ tx, by, services }: Context) {
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)]))
     .orderBy('id', 'desc')
     .execute();
-  const shown = keys.map((key) => ({
+  const rows = keys.map((key) => ({
     id: key.id,
     isTest: key.kind === 'test',
     last4: key.last4,
@@ -28,9 +28,9 @@ export async function ownKeys({ tx, by, services }: Context) {
   }));
   return {
     actif: is_api_actif,
-    rows: shown.filter(({ isTest }) => !isTest),
+    rows: rows.filter(({ isTest }) => !isTest),
     bac: services.sandbox !== null,
-    essai: shown.find(({ isTest }) => isTest) ?? null,
+    essai: rows.find(({ isTest }) => isTest) ?? null,
   };
 }
 

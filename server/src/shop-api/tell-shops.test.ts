@@ -41,12 +41,12 @@ async function sendAll() {
 }
 
 /** What the shop heard but the statuses of parcels. */
-const told = () =>
+const messages = () =>
   shop.heard
     .map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object })
     .filter(({ type }) => type !== 'colis.statut');
 const states = () =>
-  told().map(({ type, data }) => {
+  messages().map(({ type, data }) => {
     const { etat, etat_avant } = data as { etat?: string; etat_avant?: string | null };
     return [type, etat_avant, etat];
   });
@@ -88,7 +88,7 @@ test('a pickup is told state by state, from the one that made it to its receptio
     ['ramassage.etat', 'pending_pick', 'in_progress'],
     ['ramassage.etat', 'in_progress', 'completed'],
   ]);
-  expect(told()[0]).toEqual({
+  expect(messages()[0]).toEqual({
     type: 'ramassage.etat',
     timestamp: '2026-03-11T08:00:00.000Z',
     data: { ref: unit.ref, etat: 'pending', etat_avant: null, raison: null },
@@ -115,7 +115,7 @@ test('a pickup given from one courier to another tells nothing; one that is refu
   await post('/api/mu/adm/refuse', { id, raison: 'Adresse fermée' });
   await sendAll();
   expect(states().map(([, , etat]) => etat)).toEqual(['pending', 'pending_pick', 'pending']);
-  expect(told().at(-1)?.data).toMatchObject({ raison: 'Adresse fermée' });
+  expect(messages().at(-1)?.data).toMatchObject({ raison: 'Adresse fermée' });
 });
 
 test('an invoice and its payments are told in their order, and taken back the same way', async () => {
@@ -151,7 +151,7 @@ test('an invoice and its payments are told in their order, and taken back the sa
     reference: null,
     annule_recu,
   });
-  expect(told().map(({ type, data }) => [type, data])).toEqual([
+  expect(messages().map(({ type, data }) => [type, data])).toEqual([
     ['facture.emise', { ref: bill.ref, etat: 'emise', ...amounts }],
     ['paiement.fait', paid(first.recu, 'payee_partiel', 40, null)],
     ['paiement.fait', paid(second.recu, 'payee', 76, null)],
@@ -159,7 +159,7 @@ test('an invoice and its payments are told in their order, and taken back the sa
     ['paiement.annule', paid(expect.any(String), 'emise', -76, second.recu)],
     ['facture.annulee', { ref: bill.ref, etat: 'annulee', ...amounts }],
   ]);
-  for (const { type, data } of told()) expect(fieldsOf(data), type).toEqual(documented(type));
+  for (const { type, data } of messages()) expect(fieldsOf(data), type).toEqual(documented(type));
   const { rows } = await post('/api/webhook/adm/list', { id: trade.shipper.id });
   expect(rows[0]).toMatchObject({
     type: 'facture',
@@ -178,7 +178,7 @@ test('a later event of an invoice waits for the one before', async () => {
   await pay(bill.id, 116);
   const other = await anInvoice();
   await sendAll();
-  expect(told().map(({ type, data }) => [type, (data as { ref?: string }).ref])).toEqual([
+  expect(messages().map(({ type, data }) => [type, (data as { ref?: string }).ref])).toEqual([
     ['facture.emise', bill.ref],
     ['facture.emise', other.ref],
   ]);
@@ -187,7 +187,7 @@ test('a later event of an invoice waits for the one before', async () => {
   it.at('2026-03-11T08:00:20Z');
   await sendAll();
   expect(
-    told()
+    messages()
       .map(({ type, data }) => [type, data as { facture?: string; ref?: string }])
       .filter(([, data]) => JSON.stringify(data).includes(bill.ref))
       .map(([type]) => type),
@@ -200,7 +200,7 @@ test('a shop whose key reads no money is told of none', async () => {
   const bill = await anInvoice();
   await pay(bill.id, 40);
   await sendAll();
-  expect(told()).toEqual([]);
+  expect(messages()).toEqual([]);
 });
 
 test('what still waits rests while the right is taken away or the account asks for its billing password', async () => {
@@ -213,11 +213,11 @@ test('what still waits rests while the right is taken away or the account asks f
   ] as const) {
     await rest();
     await sendAll();
-    expect(told()).toEqual([]);
+    expect(messages()).toEqual([]);
     await wake();
   }
   await sendAll();
-  expect(told()).toMatchObject([{ type: 'facture.emise', data: { ref: bill.ref } }]);
+  expect(messages()).toMatchObject([{ type: 'facture.emise', data: { ref: bill.ref } }]);
 });
 
 const secured = (on: boolean) =>

@@ -4,7 +4,7 @@ import { queueMoney } from './queue-money.ts';
 import { type Heard, queueMoves, queuePickups } from './queue-webhooks.ts';
 import { readsMoney } from './reads-money.ts';
 
-const toldOf = new Set(['colis', 'mu', 'facture']);
+const announcedTypes = new Set(['colis', 'mu', 'facture']);
 
 /**
  * One event for each status change of a parcel, each state of a pickup, each invoice and each payment, for the
@@ -12,7 +12,7 @@ const toldOf = new Set(['colis', 'mu', 'facture']);
  */
 export const tellShops: EventConsumer['consume'] = async (client, events, services) => {
   const about = events.filter(
-    (event): event is Heard => toldOf.has(event.type) && event.id_exped !== null,
+    (event): event is Heard => announcedTypes.has(event.type) && event.id_exped !== null,
   );
   const listening = await shopsThatListen(client, [...new Set(about.map((one) => one.id_exped))]);
   const heard = about.filter(({ id_exped }) => listening.has(id_exped));

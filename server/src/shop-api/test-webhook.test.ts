@@ -107,9 +107,9 @@ test('a shipper tests the own webhook and sees its address; what others were sen
     adresse: `http://127.0.0.1:${shop.port}/cigogne`,
     rows: [{ type: 'essai', statut: 'delivered' }],
   });
-  const again = (token: string) => ask('webhook/exped/resend', { id: own.body.rows[0].id }, token);
-  expect((await again(other.token)).status).toBe(404);
-  expect(await again(shipper.token)).toMatchObject({
+  const resend = (token: string) => ask('webhook/exped/resend', { id: own.body.rows[0].id }, token);
+  expect((await resend(other.token)).status).toBe(404);
+  expect(await resend(shipper.token)).toMatchObject({
     status: 409,
     body: { message: 'Un essai ne se renvoie pas : testez le webhook de nouveau.' },
   });

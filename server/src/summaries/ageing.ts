@@ -27,7 +27,7 @@ export async function ageing(ctx: Context): Promise<Record<AgeKind, AgeRow[]>> {
     parts.map(({ account }) => account),
   );
   const byAccount = Map.groupBy(parts, ({ account }) => nameOf(account));
-  const shown = [...byAccount].map(([account, own]) => {
+  const rows = [...byAccount].map(([account, own]) => {
     const balance = own[0]?.balance ?? noMoney;
     return {
       owed: balance > 0,
@@ -44,7 +44,7 @@ export async function ageing(ctx: Context): Promise<Record<AgeKind, AgeRow[]>> {
     };
   });
   const side = (owed: boolean) =>
-    shown
+    rows
       .filter((one) => one.owed === owed)
       .map(({ row }) => row)
       .sort((a, b) => b.total - a.total || a.libelle.localeCompare(b.libelle, 'fr'));

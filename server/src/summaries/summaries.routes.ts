@@ -39,10 +39,10 @@ export const summariesRoutes = routesOf(summariesContract, {
 
 async function clientSummary(ctx: Context) {
   const is_bill_secure = await isSecured(ctx);
-  const isShown = !is_bill_secure || ctx.by.session?.billOpen === true;
+  const isVisible = !is_bill_secure || ctx.by.session?.billOpen === true;
   return {
     ...(await countForShipper(ctx.services, ctx.by.id)),
-    to_pay: isShown ? await creditOfCaller(ctx) : null,
+    to_pay: isVisible ? await creditOfCaller(ctx) : null,
     is_bill_secure,
   };
 }

@@ -147,8 +147,8 @@ export function memoryPartner(clock: () => Date): MemoryPartner {
     status: (_, id) =>
       through('status', id, () => {
         const found = [...partner.shipments.values()].find((one) => one.id === id);
-        const shown = found && plain(found.key);
-        return shown ? done(shown) : refuse('not_found', 'Colis inconnu');
+        const shipment = found && plain(found.key);
+        return shipment ? done(shipment) : refuse('not_found', 'Colis inconnu');
       }),
     eventsAfter: (account, cursor) =>
       through('eventsAfter', cursor ?? '', () => {

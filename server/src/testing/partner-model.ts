@@ -25,7 +25,7 @@ export interface ModelLine {
   foreign: string;
   amount: number;
   /** Not its first line there. */
-  again: boolean;
+  repeated: boolean;
 }
 
 export interface ModelStatement {
@@ -71,15 +71,15 @@ export class PartnerModel {
     );
   }
 
-  receiptOn(statement: ModelStatement, { shipment, again }: ModelLine): ModelPart | null {
-    if (!shipment || again) return null;
+  receiptOn(statement: ModelStatement, { shipment, repeated }: ModelLine): ModelPart | null {
+    if (!shipment || repeated) return null;
     return standing(shipment.paid).find((one) => one.statement === statement) ?? null;
   }
 
   kindOf(statement: ModelStatement, line: ModelLine): StatementKind {
-    const { shipment, amount, again } = line;
+    const { shipment, amount, repeated } = line;
     if (!shipment) return 'pas-a-nous';
-    if (again) return 'deux-fois';
+    if (repeated) return 'deux-fois';
     const owed = this.owed(shipment);
     const own = this.receiptOn(statement, line);
     if (own) return own.before === amount && owed === 0 ? 'concorde' : 'autre-montant';

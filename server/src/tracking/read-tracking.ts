@@ -24,8 +24,8 @@ const link = /^(\d{12})([\w-]{16,64})$/;
 /** The link of a parcel for who knows its code and the whole phone; else always the same answer. */
 export async function findTracking(ctx: Context, code: string, tel: string): Promise<string> {
   const row = await trackedByCode(ctx, code);
-  const isTheirs = sameText(row?.tel_cl ?? '00000000', tel) && row !== null;
-  if (!isTheirs) throw new Refusal('introuvable', trackingSentences.unknown);
+  const isRecipient = sameText(row?.tel_cl ?? '00000000', tel) && row !== null;
+  if (!isRecipient) throw new Refusal('introuvable', trackingSentences.unknown);
   return row.code + row.suivi;
 }
 

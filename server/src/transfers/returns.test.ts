@@ -160,10 +160,10 @@ describe('what is not handed back', () => {
   test('nothing chosen, no name, goods of two shippers', async () => {
     await refused(it, () => create([]), 400, 'Unité de retour vide !');
     const mine = await home(['ANL']);
-    const theirs = await home(['ANL'], outsider);
+    const foreign = await home(['ANL'], outsider);
     const answer = await refused(
       it,
-      () => create([...mine, ...theirs]),
+      () => create([...mine, ...foreign]),
       400,
       "Un retour ne porte que les colis d'un seul expéditeur !",
     );

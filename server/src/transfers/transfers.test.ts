@@ -168,16 +168,16 @@ describe('planning', () => {
     it.at('2026-03-11T08:01:00Z');
     const mine = await done(update([first, second], updatedAt));
     expect(mine.mu.updatedAt).not.toBe(updatedAt);
-    const theirs = await refused(
+    const outdated = await refused(
       it,
       () => update([first, third], updatedAt),
       409,
       /vient d'être modifié/,
     );
-    expect(refsOf(theirs.body.mu.colis)).toEqual([first, second]);
+    expect(refsOf(outdated.body.mu.colis)).toEqual([first, second]);
     it.at('2026-03-11T08:02:00Z');
     expect(
-      (await done(update([first, second, third], theirs.body.mu.updatedAt))).mu.nbr_colis,
+      (await done(update([first, second, third], outdated.body.mu.updatedAt))).mu.nbr_colis,
     ).toBe(3);
     // The same list once more changes nothing, whatever it was made on; without a reading the last one counts.
     expect((await done(update([first, second, third], updatedAt))).deja).toBe(true);
@@ -226,8 +226,8 @@ describe('on the road', () => {
     const third = await aHub(it, { nom: 'KEF', govs: ['Le Kef'] });
     const outsider = await aCourier(it, { hub: third });
     await refused(it, () => leave(id, outsider.id), 404, 'Introuvable');
-    const theirs = await aCourier(it, { hub: sahel });
-    expect((await done(leave(id, theirs.id))).mu.id_liv).toBe(theirs.id);
+    const sahelCourier = await aCourier(it, { hub: sahel });
+    expect((await done(leave(id, sahelCourier.id))).mu.id_liv).toBe(sahelCourier.id);
   });
 
   test('only the origin sends and cancels it, only the destination receives it', async () => {

@@ -14,7 +14,7 @@ export interface BookPass {
 }
 
 /** A rule with its own statement: SQL of one column `who`. */
-export interface AskedRule extends BookRule {
+export interface QueriedRule extends BookRule {
   broken: string;
 }
 
@@ -34,11 +34,11 @@ const findings = (name: string, broken: string): string =>
   `select '${name}' as regle, b.who from (${broken}) b`;
 
 /** A pass of its own for each rule. */
-export const eachAlone = (rules: readonly AskedRule[]): BookPass[] =>
+export const eachAlone = (rules: readonly QueriedRule[]): BookPass[] =>
   rules.map((rule) => ({ rules: [named(rule)], broken: findings(rule.name, rule.broken) }));
 
 /** Rules that read the same sums: `shared` names them as `with` does, and they are made once. */
-export const sharing = (shared: string, rules: readonly AskedRule[]): BookPass => ({
+export const sharing = (shared: string, rules: readonly QueriedRule[]): BookPass => ({
   rules: rules.map(named),
   broken: `with ${shared} ${rules.map(({ name, broken }) => findings(name, broken)).join(' union all ')}`,
 });

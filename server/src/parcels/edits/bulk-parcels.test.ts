@@ -72,9 +72,9 @@ test('a batch of which nothing can be done changes nothing', async () => {
   const { ref } = await waiting();
   const before = await it.fingerprint();
   const found = await bulk([ref], { nom: 'retrouve' });
-  const theirs = await bulk([ref], { nom: 'note', content: 'Rappeler' }, outsider);
+  const foreign = await bulk([ref], { nom: 'note', content: 'Rappeler' }, outsider);
   expect(found.body.rows[0].fait).toBe(false);
-  expect(theirs.body.rows).toEqual([{ ref, fait: false, raison: 'Introuvable' }]);
+  expect(foreign.body.rows).toEqual([{ ref, fait: false, raison: 'Introuvable' }]);
   expect(await it.fingerprint()).toBe(before);
 });
 

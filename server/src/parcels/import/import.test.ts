@@ -91,9 +91,9 @@ describe('the lines of a sheet', () => {
 
   test('belong to their shipper: another one’s line of the same id is another parcel', async () => {
     const mine = await send([line('d-1')]);
-    const theirs = await send([line('d-1')], other);
-    expect(theirs.body.rows[0]).toMatchObject({ deja: false });
-    expect(theirs.body.rows[0].ref).not.toBe(mine.body.rows[0].ref);
+    const foreign = await send([line('d-1')], other);
+    expect(foreign.body.rows[0]).toMatchObject({ deja: false });
+    expect(foreign.body.rows[0].ref).not.toBe(mine.body.rows[0].ref);
   });
 
   test.each([

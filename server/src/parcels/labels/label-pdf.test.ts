@@ -49,7 +49,7 @@ test('five hundred labels a document, one document at a time for each person', a
   const colis = many.map(({ ref }) => ref);
   // Long enough that a second document is asked for while it is drawn, whatever the machine is busy with.
   const some = [(await aParcel(it, shipper.id, { nbr_paquets: 30 })).ref];
-  const theirs = await aParcel(it, other.id);
+  const foreign = await aParcel(it, other.id);
 
   const refused = await it.post(path, { colis: [...colis, more.ref] }, shipper.token);
   expect(refused).toMatchObject({
@@ -60,14 +60,14 @@ test('five hundred labels a document, one document at a time for each person', a
     },
   });
 
-  const [first, second, foreign] = await Promise.all([
+  const [first, second, elsewhere] = await Promise.all([
     it.post(path, { colis: some }, shipper.token),
     it.post(path, { colis: some }, shipper.token),
-    it.post(path, { colis: [theirs.ref] }, other.token),
+    it.post(path, { colis: [foreign.ref] }, other.token),
   ]);
   const [drawn, early] = first.status === 200 ? [first, second] : [second, first];
   expect(pagesOf(String(drawn.body))).toBe(30);
   expect(early).toMatchObject({ status: 409, body: { code: 'en-cours' } });
-  expect(pagesOf(String(foreign.body))).toBe(1);
+  expect(pagesOf(String(elsewhere.body))).toBe(1);
   expect((await it.post(path, { colis: [more.ref] }, shipper.token)).status).toBe(200);
 });

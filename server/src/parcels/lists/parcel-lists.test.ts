@@ -315,9 +315,9 @@ describe('exports', () => {
     const { status, headers } = await file('colis', { format: 'xlsx' }, clerk);
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('spreadsheetml');
-    const theirs = await file('colis', { filter: { search: 'trabelsi' } }, clerk);
-    expect(String(theirs.body)).toContain(refs['there']);
-    expect(String(theirs.body)).not.toContain(refs['theirs']);
+    const found = await file('colis', { filter: { search: 'trabelsi' } }, clerk);
+    expect(String(found.body)).toContain(refs['there']);
+    expect(String(found.body)).not.toContain(refs['theirs']);
   });
 
   test("a shop's history is a file of the parcels that have a result, for the hubs that see them", async () => {

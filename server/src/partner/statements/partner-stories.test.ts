@@ -114,13 +114,13 @@ const acts = {
       if (way === 3) return [];
       const owed = Math.max(0, model.owed(shipment));
       const amountStated = way === 2 ? amount : owed > 0 ? owed : shipment.price;
-      const line = { shipment, foreign: '', amount: amountStated, again: false };
-      return way === 1 && at % 3 === 0 ? [line, { ...line, again: true }] : [line];
+      const line = { shipment, foreign: '', amount: amountStated, repeated: false };
+      return way === 1 && at % 3 === 0 ? [line, { ...line, repeated: true }] : [line];
     });
     if (lines.length === 0) return;
     if (at % 5 === 0) {
       foreignCount += 1;
-      lines.push({ shipment: null, foreign: `AFX-${foreignCount}`, amount, again: false });
+      lines.push({ shipment: null, foreign: `AFX-${foreignCount}`, amount, repeated: false });
     }
     const cells = lines.map(
       ({ shipment, foreign, amount: amountStated }): Stated => ({

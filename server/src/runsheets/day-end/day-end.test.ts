@@ -173,8 +173,8 @@ test('who does not agree is heard without holding anything up, and reads the ans
   const { desaccord } = await done(say('desaccord', { raison: 'J’ai remis 40' }));
   expect(desaccord).toMatchObject({ compte: 38, raison: 'J’ai remis 40', reponse: null });
   expect((await done(it.get('/api/users/attente', admin.token))).demandes).toBe(before + 1);
-  const again = await done(say('desaccord', { raison: 'J’ai remis 40, comptés à deux' }));
-  expect(again.desaccord).toMatchObject({
+  const second = await done(say('desaccord', { raison: 'J’ai remis 40, comptés à deux' }));
+  expect(second.desaccord).toMatchObject({
     id: desaccord.id,
     raison: 'J’ai remis 40, comptés à deux',
   });

@@ -18,7 +18,7 @@ interface EndRecord extends RunsheetRecord {
 }
 
 /** Long enough to read the receipt of an evening on the next morning. */
-const closedShownHours = 18;
+const closedVisibleHours = 18;
 const mostRounds = 20;
 const mostCarried = 100;
 
@@ -26,7 +26,7 @@ const mostCarried = 100;
 export async function myDayEnd(
   ctx: Context,
 ): Promise<{ tournees: RoundEnd[]; a_rendre: StillCarried[] }> {
-  const since = new Date(ctx.now.getTime() - closedShownHours * 3_600_000);
+  const since = new Date(ctx.now.getTime() - closedVisibleHours * 3_600_000);
   const { rows } = await sql<EndRecord>`
     select ${sql.raw(runsheetColumns)}, r.completed_at, h.tel as hub_tel, r.comptage_le,
       (select concat_ws(' ', g.prenom, g.nom) from users g where g.id = r.comptage_par) as comptage_par,

@@ -220,9 +220,9 @@ describe('who asks, and when', () => {
     const { rs } = await aStop();
     expect((await doorOf(rs.ref))?.empreinte).toMatch(/^[0-9a-f]{64}$/);
     const other = await aShipper(it, { hub, gov: 'Sousse' });
-    const [theirs] = await parcelsAtHub(it, other, hub, 1);
+    const [foreign] = await parcelsAtHub(it, other, hub, 1);
     const driver = await aCourier(it, { hub });
-    const round = await aRound(it, admin, driver, theirs ? [theirs] : []);
+    const round = await aRound(it, admin, driver, foreign ? [foreign] : []);
     expect(await doorOf(round.ref)).toBeNull();
   });
 
@@ -237,8 +237,8 @@ describe('who asks, and when', () => {
       admin.token,
     );
     expect(added.status, JSON.stringify(added.body)).toBe(200);
-    const asked = (await stopsOf(rs.ref)).map((stop) => [stop.ref, stop.porte !== null]);
-    expect(asked).toEqual([
+    const doors = (await stopsOf(rs.ref)).map((stop) => [stop.ref, stop.porte !== null]);
+    expect(doors).toEqual([
       [ref, false],
       [late?.ref, true],
     ]);

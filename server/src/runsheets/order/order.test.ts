@@ -129,7 +129,7 @@ describe('where a door is', () => {
     await deliver(before?.ref ?? '', first.id, { ...spot, precision: 12 });
     await done(it.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
     courier = await aCourier(it, { hub });
-    const [again] = await one();
+    const [repeat] = await one();
     const [moved] = await parcelsAtHub(it, shipper, hub, 1, {
       ...address,
       adresse: '3 rue de Monastir',
@@ -140,11 +140,11 @@ describe('where a door is', () => {
       it,
       admin,
       courier,
-      [again, moved].flatMap((parcel) => parcel ?? []),
+      [repeat, moved].flatMap((parcel) => parcel ?? []),
     );
     const { points } = await task();
-    expect(points.portes).toEqual([again?.ref]);
-    expect(points.lieux[again?.ref ?? '']).toEqual(spot);
+    expect(points.portes).toEqual([repeat?.ref]);
+    expect(points.lieux[repeat?.ref ?? '']).toEqual(spot);
     expect(points.lieux[moved?.ref ?? '']).not.toEqual(spot);
   });
 
@@ -155,8 +155,8 @@ describe('where a door is', () => {
     await deliver(before?.ref ?? '', first.id, { ...spot, precision: 900 });
     await done(it.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
     courier = await aCourier(it, { hub });
-    const [again] = await parcelsAtHub(it, shipper, hub, 1, address);
-    await aRound(it, admin, courier, again ? [again] : []);
+    const [repeat] = await parcelsAtHub(it, shipper, hub, 1, address);
+    await aRound(it, admin, courier, repeat ? [repeat] : []);
     expect((await task()).points.portes).toEqual([]);
   });
 });

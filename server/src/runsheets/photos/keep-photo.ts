@@ -71,8 +71,8 @@ async function ownRound(ctx: Context, id_rs: number, id_colis: number): Promise<
 }
 
 /** The phone's word, between the departure and now. */
-function takenAt(ctx: Context, said: string | null | undefined, round: OwnRound): Date {
-  const at = said ? new Date(said) : ctx.now;
+function takenAt(ctx: Context, reported: string | null | undefined, round: OwnRound): Date {
+  const at = reported ? new Date(reported) : ctx.now;
   if (at > ctx.now) return ctx.now;
   return at < round.dispatched_at ? round.dispatched_at : at;
 }

@@ -38,10 +38,10 @@ beforeEach(async () => {
 
 /** One segment of a JPEG: its mark, its length, what it says. */
 const segment = (code: number, content: Buffer | string) => {
-  const said = Buffer.from(content);
+  const bytes = Buffer.from(content);
   const length = Buffer.alloc(2);
-  length.writeUInt16BE(said.length + 2);
-  return Buffer.concat([Buffer.from([0xff, code]), length, said]);
+  length.writeUInt16BE(bytes.length + 2);
+  return Buffer.concat([Buffer.from([0xff, code]), length, bytes]);
 };
 const start = Buffer.from([0xff, 0xd8]);
 const end = Buffer.from([0xff, 0xd9]);
@@ -165,8 +165,8 @@ test('a repeat is one photo, three are enough for an attempt, and only of an own
     { ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' },
     courier.token,
   );
-  const told = await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
-  expect(told.body.preuves).toMatchObject([{ ref, photos: 3 }]);
+  const refreshed = await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
+  expect(refreshed.body.preuves).toMatchObject([{ ref, photos: 3 }]);
 });
 
 test('a wrong kind and a heavy one are refused at their field', async () => {

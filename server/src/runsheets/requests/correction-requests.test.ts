@@ -99,8 +99,8 @@ test('refused, nothing moves, and the reason is asked for and read', async () =>
   await done(answer(demande.id, false, 'Le client a payé 45,500.'));
   expect(await line()).toMatchObject({ decision: 'livre', montant_decide: null });
   expect(await mine()).toMatchObject([{ acceptee: false, reponse: 'Le client a payé 45,500.' }]);
-  const again = await answer(demande.id, true);
-  expect([again.status, again.body.message]).toEqual([
+  const second = await answer(demande.id, true);
+  expect([second.status, second.body.message]).toEqual([
     409,
     expect.stringContaining('a déjà répondu à cette demande.'),
   ]);

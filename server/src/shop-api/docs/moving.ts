@@ -62,8 +62,8 @@ export const moving: DocsPage = {
 ${table(
   ['Chez eux', 'Chez nous', ''],
   fields.map(
-    ([theirs, ours, note]) =>
-      html`<tr><td>${theirs}</td><td><code>${ours}</code></td><td>${prose(note)}</td></tr>`,
+    ([source, ours, note]) =>
+      html`<tr><td>${source}</td><td><code>${ours}</code></td><td>${prose(note)}</td></tr>`,
   ),
 )}
 <p>Poids et dimensions ne se donnent pas : le hub pèse ce qui est lourd. Un champ que nous ne connaissons pas est ignoré.</p>
@@ -71,8 +71,8 @@ ${table(
 ${table(
   ['Chez eux', 'etat', 'Dans nos écrans'],
   statuses.map(
-    ([theirs, ours]) =>
-      html`<tr><td>${theirs}</td><td>${ours.map((etat) => html`<code>${etat}</code> `)}</td><td>${ours.map((etat) => labelOf(etat)).join(', ')}</td></tr>`,
+    ([source, ours]) =>
+      html`<tr><td>${source}</td><td>${ours.map((etat) => html`<code>${etat}</code> `)}</td><td>${ours.map((etat) => labelOf(etat)).join(', ')}</td></tr>`,
   ),
 )}
 <p>${prose('`LIV-COURS-SUCC`, `LIV-COURS-REPO` et `LIV-COURS-ECHEC` sont ce que dit le livreur ; le hub le confirme le soir. Comptez l’argent à `LIVRE`, pas avant. Un statut que votre programme ne connaît pas se garde tel quel.')}</p>

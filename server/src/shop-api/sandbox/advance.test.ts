@@ -120,8 +120,8 @@ test('the clock of a shop runs ahead for it alone, and never back', async () => 
   const ref = await parcel();
   const made = await done(play.get(`parcels/${ref}`));
   expect(Date.parse(made.createdAt) - before).toBe(3 * 86_400_000);
-  const theirs = await done(other.post('parcels', anOrder));
-  expect(Date.parse(theirs.createdAt)).toBe(before);
+  const foreign = await done(other.post('parcels', anOrder));
+  expect(Date.parse(foreign.createdAt)).toBe(before);
   await done(advance(ref, 'LIVRE'));
   for (const avancer of [0, -1, 1.5, 44_641, '5'])
     expect([avancer, (await play.post('test/horloge', { avancer })).status]).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   copyShipper,
-  copyShipperAgain,
+  refreshShipperCopy,
   type CopiedShipper,
   shipperToCopy,
 } from '../../accounts/sandbox-accounts.ts';
@@ -63,7 +63,7 @@ async function refresh(sandbox: Services, shipper: CopiedShipper): Promise<Accou
       tx,
     );
     const there = await accountOf(tx, shipper.id);
-    if (there) await copyShipperAgain(tx, there.id, shipper, now);
+    if (there) await refreshShipperCopy(tx, there.id, shipper, now);
     else await openAccount(sandbox, tx, shipper, now);
     await tx
       .updateTable('sandbox_accounts')

@@ -31,9 +31,9 @@ describe('the key of the sandbox', () => {
     expect(first).toMatch(/^cgo_test_/);
     expect((await withKey(first)).status).toBe(200);
     const second = await aTestKey(it, alone);
-    const shown = await keys(alone);
-    expect(shown.essai.last4).toBe(second.slice(-4));
-    expect(JSON.stringify(shown)).not.toContain(second);
+    const listed = await keys(alone);
+    expect(listed.essai.last4).toBe(second.slice(-4));
+    expect(JSON.stringify(listed)).not.toContain(second);
     expect((await withKey(first)).status).toBe(401);
     expect((await withKey(second)).status).toBe(200);
   });
@@ -42,13 +42,13 @@ describe('the key of the sandbox', () => {
     const elsewhere = await startTestApp();
     const shop = await aShipper(elsewhere);
     const answer = await elsewhere.post('/api/users/client/cle-essai', {}, shop.token);
-    const shown = await elsewhere.post('/api/users/client/cles', {}, shop.token);
+    const listed = await elsewhere.post('/api/users/client/cles', {}, shop.token);
     await elsewhere.close();
     expect(answer).toMatchObject({
       status: 403,
       body: { message: 'Il n’y a pas de bac à sable sur cette installation.' },
     });
-    expect(shown.body.bac).toBe(false);
+    expect(listed.body.bac).toBe(false);
   });
 
   test('of an account that is closed opens nothing', async () => {

@@ -105,9 +105,9 @@ test('a shop lives its day, and each answer is as the file says', async () => {
   expect(await call('cancelParcel', { ref: third })).toEqual({ done: true });
   const prepared = await call('createPickup', {}, { refs: [second], envoyer: false });
   expect(await call('cancelPickup', { ref: prepared.ref })).toEqual({ done: true });
-  const again = await call('createPickup', {}, { refs: 'pretes', envoyer: false });
-  expect((await call('sendPickup', { ref: again.ref })).etat).toBe('pending_pick');
-  const pickup = await call('readPickup', { ref: again.ref });
+  const pending = await call('createPickup', {}, { refs: 'pretes', envoyer: false });
+  expect((await call('sendPickup', { ref: pending.ref })).etat).toBe('pending_pick');
+  const pickup = await call('readPickup', { ref: pending.ref });
   expect(pickup.colis.map((row: { ref: string }) => row.ref)).toEqual([ref, second]);
 
   const ticket = await call(

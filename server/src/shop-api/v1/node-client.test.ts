@@ -111,10 +111,10 @@ test('a refusal has its code, its field and the page that explains it', async ()
   expect(error?.doc).toMatch(/\/api\/docs\/erreurs#donnees-invalides$/);
 
   const known = await aParcel('NODE-2');
-  const again = await cigogne.POST('/api/v1/parcels', {
+  const repeat = await cigogne.POST('/api/v1/parcels', {
     body: { ...anOrder, order_ref: 'NODE-2' },
   });
-  expect([again.error?.code, again.error?.colis?.ref]).toEqual(['commande-connue', known.ref]);
+  expect([repeat.error?.code, repeat.error?.colis?.ref]).toEqual(['commande-connue', known.ref]);
 });
 
 test('an answer that is lost on the way is asked for again, and no second parcel is made', async () => {

@@ -118,8 +118,8 @@ describe('an order', () => {
   test('that is on a live parcel answers with that parcel, unless another one is wanted', async () => {
     const order_ref = newOrder();
     const { ref } = (await shop.post('parcels', { ...anOrder, order_ref })).body;
-    const again = await shop.post('parcels', { ...anOrder, order_ref });
-    expect(again).toMatchObject({
+    const repeat = await shop.post('parcels', { ...anOrder, order_ref });
+    expect(repeat).toMatchObject({
       status: 409,
       body: {
         code: 'commande-connue',

@@ -119,8 +119,8 @@ describe('money', () => {
 });
 
 test('what the webhook was told is read and replayed by its own shop alone', async () => {
-  const { body: told } = await shop.post('parcels', anOrder);
-  const id = await anUntakenEvent(it, shipper, told.id);
+  const { body: order } = await shop.post('parcels', anOrder);
+  const id = await anUntakenEvent(it, shipper, order.id);
   expect((await shop.get('webhooks')).body.rows[0]).toMatchObject({ id, statut: 'failed' });
   const otherShop = await aShopProgram(it, await aShipper(it, { hub }));
   expect((await otherShop.get('webhooks')).body.rows).toEqual([]);
@@ -132,8 +132,8 @@ test('what was read has a mark, and a program that has it already is sent nothin
   const ref = await parcel();
   const first = await shop.get(`parcels/${ref}`);
   const etag = String(first.headers['etag']);
-  const again = await shop.get(`parcels/${ref}`, { 'if-none-match': etag });
-  expect(again).toMatchObject({ status: 304, body: '' });
+  const repeat = await shop.get(`parcels/${ref}`, { 'if-none-match': etag });
+  expect(repeat).toMatchObject({ status: 304, body: '' });
   await shop.patch(`parcels/${ref}`, { note: 'Sonner deux fois' });
   const changed = await shop.get(`parcels/${ref}`, { 'if-none-match': etag });
   expect(changed).toMatchObject({ status: 200, body: { note: 'Sonner deux fois' } });

@@ -201,13 +201,13 @@ describe('an unlisted parcel at the reception', () => {
 
   test('one of another shipper, one that went on, an unknown one, a misread one', async () => {
     const mu = await aSentPickup(it, shipper, 1);
-    const theirs = await aParcel(it, outsider.id);
+    const foreign = await aParcel(it, outsider.id);
     const unknown = parcelCode(26, 999_999);
-    expect(await scan(mu, theirs.ref)).toMatchObject({
-      raison: `${spaced(theirs.ref)} est d'un autre expéditeur.`,
+    expect(await scan(mu, foreign.ref)).toMatchObject({
+      raison: `${spaced(foreign.ref)} est d'un autre expéditeur.`,
       ajoutable: false,
     });
-    await refused(it, () => add(mu, theirs.ref), 409, /d'un autre expéditeur/);
+    await refused(it, () => add(mu, foreign.ref), 409, /d'un autre expéditeur/);
     const gone = await aReceivedPickup(it, shipper, admin, 1);
     const ref = gone.colis[0]?.ref ?? '';
     expect((await scan(mu, ref)).raison).toContain('En attente de livraison');

@@ -301,10 +301,10 @@ describe('found after the confirmation', () => {
           ? it.post('/api/mu/exped/create', { colis: [ref] }, shipper.token)
           : it.post('/api/colis/exped/del', { ref }, shipper.token),
       ]);
-      const [first, second, theirs] = answers.map(({ status }) => status);
+      const [first, second, shopStatus] = answers.map(({ status }) => status);
       expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
       expect(first === 200).toBe(second === 200);
-      expect(first === 200).toBe(theirs !== 200);
+      expect(first === 200).toBe(shopStatus !== 200);
       const [plan] = await plansOf(it, [ref]);
       expect(plan === null).toBe(!(round % 2) || first === 200);
     }
