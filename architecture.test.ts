@@ -155,7 +155,7 @@ describe('who may import what', () => {
     const foreign = inDomain.flatMap((file) =>
       importsIn(file)
         .filter((name) => name !== 'zod' && !name.startsWith('domain/src/'))
-        .map(said(file)),
+        .map(importFrom(file)),
     );
     const impure = inDomain.filter((file) =>
       /\bDate\.now\(|new Date\(\)|Math\.random\(/.test(text(file)),
@@ -182,7 +182,7 @@ describe('who may import what', () => {
         .flatMap((file) =>
           importsIn(file)
             .filter((name) => to.test(name))
-            .map(said(file)),
+            .map(importFrom(file)),
         ),
     );
     expect(through).toEqual([]);
@@ -193,11 +193,11 @@ describe('who may import what', () => {
     const foreign = product.filter(isIts).flatMap((file) =>
       importsIn(file)
         .filter((name) => !isIts(name) && !/^(node:|hucre\/)/.test(name))
-        .map(said(file)),
+        .map(importFrom(file)),
     );
     const borrowed = files
       .filter((file) => !isIts(file))
-      .flatMap((file) => importsIn(file).filter(isIts).map(said(file)));
+      .flatMap((file) => importsIn(file).filter(isIts).map(importFrom(file)));
     expect([...foreign, ...borrowed]).toEqual([]);
   });
 
@@ -206,11 +206,11 @@ describe('who may import what', () => {
     const foreign = files.filter(isIts).flatMap((file) =>
       importsIn(file)
         .filter((name) => !isIts(name) && !/^(node:|openapi-)/.test(name))
-        .map(said(file)),
+        .map(importFrom(file)),
     );
     const borrowed = product
       .filter((file) => !isIts(file))
-      .flatMap((file) => importsIn(file).filter(isIts).map(said(file)));
+      .flatMap((file) => importsIn(file).filter(isIts).map(importFrom(file)));
     expect([...foreign, ...borrowed]).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe('who may import what', () => {
           .filter(
             (name) => featureOrder.indexOf(featureOf(name) ?? own) > featureOrder.indexOf(own),
           )
-          .map(said(file))
+          .map(importFrom(file))
       );
     });
     expect(upwards).toEqual([]);
@@ -245,7 +245,7 @@ describe('who may import what', () => {
       importsIn(file)
         .filter((name) => /^(server|web)\//.test(name) || file.startsWith('domain/'))
         .filter((name) => featureOf(name) !== null)
-        .map(said(file)),
+        .map(importFrom(file)),
     );
     expect(upwards).toEqual([]);
   });
@@ -256,7 +256,7 @@ describe('who may import what', () => {
       .flatMap((file) =>
         importsIn(file)
           .filter((name) => foundationRank(name) > foundationRank(file))
-          .map(said(file)),
+          .map(importFrom(file)),
       );
     expect(upwards).toEqual([]);
   });
@@ -504,6 +504,6 @@ function text(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-function said(file: string) {
+function importFrom(file: string) {
   return (name: string) => `${file} imports ${name}`;
 }

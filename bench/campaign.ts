@@ -19,14 +19,15 @@ if (unknown.length > 0)
   throw new Error(`No part is named ${unknown.join(', ')}: ${known.join(', ')}`);
 
 let failed = 0;
-for (const part of parts.filter(({ name }) => isAsked(name))) if (!(await run(part))) failed += 1;
-if (isAsked('texts') && !readersAreLinear(say, counts['TEXTS'] ?? 400)) failed += 1;
-if (isAsked('mutations')) {
+for (const part of parts.filter(({ name }) => isRequested(name)))
+  if (!(await run(part))) failed += 1;
+if (isRequested('texts') && !readersAreLinear(say, counts['TEXTS'] ?? 400)) failed += 1;
+if (isRequested('mutations')) {
   const share = { from: counts['FROM'] ?? 0, to: counts['TO'] ?? mutations.length };
   if (!(await tryMutations(say, share))) failed += 1;
 }
-if (isAsked('pages') && !inBrowser('scripts/audit-pages.mjs')) failed += 1;
-if (isAsked('starts') && !inBrowser('scripts/measure-starts.mjs')) failed += 1;
+if (isRequested('pages') && !inBrowser('scripts/audit-pages.mjs')) failed += 1;
+if (isRequested('starts') && !inBrowser('scripts/measure-starts.mjs')) failed += 1;
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** The built product in a browser (architecture.test.ts keeps `e2e/` apart). */
@@ -35,7 +36,7 @@ function inBrowser(script: string): boolean {
   return status === 0;
 }
 
-function isAsked(name: string): boolean {
+function isRequested(name: string): boolean {
   return names.length === 0 || names.includes(name);
 }
 

@@ -9,7 +9,7 @@ import { listCases } from './list-cases.ts';
 import { measureHttp } from './measure.ts';
 import { openNotedApp, pagesOf } from './noted-app.ts';
 import { draw, measureSql, numbered, type PlainSql } from './plain-sql.ts';
-import { middle, type Run, shown, type Work, writeSection } from './results.ts';
+import { middle, type Run, rowOf, type Work, writeSection } from './results.ts';
 import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { prepareStage } from './stage.ts';
@@ -82,7 +82,7 @@ async function runCase(one: Case, name = one.name): Promise<Run> {
     bytes: product[0]?.bytes ?? { head: 0, body: 0 },
     work,
   };
-  say(shown(run));
+  say(rowOf(run));
   return run;
 }
 

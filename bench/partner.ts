@@ -62,7 +62,7 @@ try {
     const during = beside.get(name);
     if (!during) continue;
     worst = Math.max(worst, during.p99 - before.p99);
-    say(`${name}: ${told(before)} alone, ${told(during)} while the partner is silent`);
+    say(`${name}: ${describe(before)} alone, ${describe(during)} while the partner is silent`);
   }
   if (calls === 0 || handed === 0) throw new Error('Nothing was handed over: nothing was measured');
   if (worst > mostAdded) process.exitCode = 1;
@@ -125,6 +125,6 @@ function handOverUntil({ adminTokens, waiting }: Stage) {
   };
 }
 
-function told({ p50, p99, perSecond }: Measured): string {
+function describe({ p50, p99, perSecond }: Measured): string {
   return `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${Math.round(perSecond)} a second`;
 }

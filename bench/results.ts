@@ -75,7 +75,7 @@ const of = (rates: readonly number[], others: readonly number[]) =>
   others.length === 0 ? '–' : percent(middle(rates) / middle(others));
 
 /** A run as one line of the table. */
-export function shown({ must, aim, mostP99, bytes, work, ...run }: Run): string {
+export function rowOf({ must, aim, mostP99, bytes, work, ...run }: Run): string {
   return [
     run.name,
     rate(run.rates),
@@ -96,4 +96,4 @@ const table = (
   runs: readonly Run[],
 ) => `| path | /s | p50 ms | p99 ms / most | bare handler /s | of it | must / aim | plain SQL /s | of it | errors | statements / pages | bytes |
 |---|---|---|---|---|---|---|---|---|---|---|---|
-${runs.map((run) => `| ${shown(run)} |`).join('\n')}`;
+${runs.map((run) => `| ${rowOf(run)} |`).join('\n')}`;

@@ -102,13 +102,13 @@ test('the account waits for its link, which opens it', async () => {
   await page.goto('/liv/app');
   await signIn(password);
   await reads(['Contactez nous afin de valider votre compte SVP']);
-  const mailAgain = page.getByRole('button', { name: 'Renvoyer le mail' });
-  await mailAgain.click();
+  const resend = page.getByRole('button', { name: 'Renvoyer le mail' });
+  await resend.click();
   await reads(['Le mail est reparti.']);
   // A try that says nothing of this account offers nothing for it.
   await signIn('une autre phrase');
   await reads(['Email ou mot de passe incorrect !']);
-  await expect(mailAgain).toBeHidden();
+  await expect(resend).toBeHidden();
 
   const link = await linkOf('Confirmez votre adresse e-mail');
   await page.goto(link);

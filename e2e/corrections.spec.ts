@@ -70,9 +70,9 @@ test('what is asked changes nothing until root accepts; clerk and shop see it th
   await expect(dialog).toBeHidden();
   await expect(sheet).toContainText('Acceptée');
 
-  const theirs = panel(hub, `Colis ${accepted}`);
-  await expect(theirs).not.toContainText('Attend l’accord');
-  await expect(theirs.getByText('En attente de livraison').first()).toBeVisible();
+  const detail = panel(hub, `Colis ${accepted}`);
+  await expect(detail).not.toContainText('Attend l’accord');
+  await expect(detail.getByText('En attente de livraison').first()).toBeVisible();
 
   await expect(mine).toContainText('Montant TTC à encaisser');
   await mine.getByRole('tab', { name: 'Historique' }).click();
@@ -94,10 +94,10 @@ test('root refuses with a reason that the clerk reads on the parcel; the shop se
   await dialog.getByLabel('Raison').fill('Le client l’a signé');
   await dialog.getByRole('button', { name: 'Refuser' }).click();
   await expect(dialog).toBeHidden();
-  const theirs = panel(hub, `Colis ${refused}`);
-  await expect(theirs).toContainText('Correction refusée');
-  await expect(theirs).toContainText('« Le client l’a signé »');
-  await expect(theirs.getByText('Livré', { exact: true }).first()).toBeVisible();
+  const detail = panel(hub, `Colis ${refused}`);
+  await expect(detail).toContainText('Correction refusée');
+  await expect(detail).toContainText('« Le client l’a signé »');
+  await expect(detail.getByText('Livré', { exact: true }).first()).toBeVisible();
   await shop.goto(`/dashb/colis/mescolis/search?search=${refused}`);
   await rowOf(shop, refused).click();
   const mine = panel(shop, `Colis ${refused}`);

@@ -46,9 +46,9 @@ test.beforeAll(async ({ browser }) => {
         : {}),
     });
   await api.get(company.admin.token, `/api/rs/adm/confirm/${round.id}`);
-  const [theirs = ''] = await registerParcels(other, 1);
-  await bringToHub(other, [theirs]);
-  await settle(other, theirs, 'LIVRE');
+  const [foreign = ''] = await registerParcels(other, 1);
+  await bringToHub(other, [foreign]);
+  await settle(other, foreign, 'LIVRE');
   [root, hub] = [await signedIn(browser, rootAccount), await signedIn(browser, company.admin)];
 });
 test.afterAll(async () => {

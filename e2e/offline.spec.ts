@@ -264,7 +264,7 @@ test('the right parcel is found without a network, and two for one phone are one
   await bringToHub(company, [...codes, twin, foreign]);
   const round = await sendRound(company, [...codes, twin]);
   const colleague = await withCourier(office, 'Ridha');
-  const theirs = await sendRound(colleague, [foreign]);
+  const colleagues = await sendRound(colleague, [foreign]);
   const page = await signedIn(browser, company.courier, 'phone');
   await page.goto('/dashb/rs');
   await expect(page.getByRole('main')).toContainText('0 / 3');
@@ -275,7 +275,7 @@ test('the right parcel is found without a network, and two for one phone are one
   await wedge(page, [foreign]);
   const wrong = page.getByRole('alert').filter({ hasText: 'Pas à vous' });
   await expect(wrong).toContainText(`Il est à Ridha`);
-  await expect(wrong).toContainText(theirs.ref);
+  await expect(wrong).toContainText(colleagues.ref);
   await wrong.getByRole('button', { name: 'Compris' }).click();
 
   await page.context().setOffline(true);
@@ -332,8 +332,8 @@ test('the right parcel is found without a network, and two for one phone are one
   await page.goto(`/dashb/rs/${twin}`);
   await page.getByRole('button', { name: 'Demander une correction' }).click();
   await page.getByRole('button', { name: 'Demander au hub' }).click();
-  const asked = page.getByRole('article').filter({ hasText: 'Correction demandée' });
-  await expect(asked).toContainText('Le hub n’a pas encore répondu', { timeout: 30_000 });
+  const request = page.getByRole('article').filter({ hasText: 'Correction demandée' });
+  await expect(request).toContainText('Le hub n’a pas encore répondu', { timeout: 30_000 });
   const desk = await signedIn(browser, company.admin);
   await desk.goto('/dashb/rs/demandes');
   const line = desk.getByRole('listitem').filter({ hasText: 'Anouar' });

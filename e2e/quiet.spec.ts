@@ -130,10 +130,10 @@ test('where the browser can, what waits leaves when the network is back, the app
     lastChance: false,
   });
   await expect.poll(states, { timeout: 30_000 }).toEqual(codes.map(() => 'LIV-COURS-SUCC'));
-  const again = await device.newPage();
-  await again.goto('/dashb/rs');
-  await expect(again.getByRole('main')).toContainText('3 / 3');
-  await expect(again.getByText(/En attente d’envoi/)).toHaveCount(0);
+  const reopened = await device.newPage();
+  await reopened.goto('/dashb/rs');
+  await expect(reopened.getByRole('main')).toContainText('3 / 3');
+  await expect(reopened.getByText(/En attente d’envoi/)).toHaveCount(0);
   await device.close();
 });
 

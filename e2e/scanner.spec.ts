@@ -144,9 +144,9 @@ test('each kind of bad scan has its own sentence and its own tone', async ({ bro
     [gone, "il n'est pas dans ce hub"],
     [home, 'est au statut'],
   ];
-  const tonesOf = async (said: typeof scans) => {
+  const tonesOf = async (expected: typeof scans) => {
     const tones = new Set<string>();
-    for (const [text, sentence] of said) {
+    for (const [text, sentence] of expected) {
       await scan(page, text);
       await expect(counted(page)).toContainText(sentence);
       let tone = '';

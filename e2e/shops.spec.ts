@@ -40,8 +40,8 @@ async function fromShop(order: unknown, key = secret): Promise<number> {
 test('the key of the sandbox is taken alone, seen once, and opens the API at once', async () => {
   await desk.goto('/dashb/integrations');
   await desk.getByRole('button', { name: 'Prendre une clé d’essai' }).click();
-  const shown = desk.locator('.test-key .copy-line code');
-  const key = (await shown.textContent()) ?? '';
+  const keyLine = desk.locator('.test-key .copy-line code');
+  const key = (await keyLine.textContent()) ?? '';
   expect(key).toMatch(/^cgo_test_[\w-]{32}$/);
   expect(await violations(desk)).toEqual([]);
   const calls = await fetch(`${api.address}/api/v1/parcels`, {
@@ -50,24 +50,24 @@ test('the key of the sandbox is taken alone, seen once, and opens the API at onc
   expect(await calls.json()).toEqual({ rows: [], suivant: null });
   await desk.reload();
   await expect(desk.getByText(`cgo_test_…${key.slice(-4)}`)).toBeVisible();
-  await expect(shown).toHaveCount(0);
+  await expect(keyLine).toHaveCount(0);
   await triesTheDocumentation(key);
 });
 
 /** Each call of the reference, with the key of the sandbox and no other. */
 async function triesTheDocumentation(key: string): Promise<void> {
   await desk.goto('/api/docs/reference');
-  const asked = desk.getByLabel('Clé du bac à sable');
+  const keyField = desk.getByLabel('Clé du bac à sable');
   const call = (name: string) => desk.locator('section', { has: desk.locator(`#${name}`) });
   const tries = async (name: string) => {
     await call(name).getByText('Essayer', { exact: true }).first().click();
     await call(name).getByRole('button', { name: 'Essayer' }).click();
   };
-  await asked.fill('cgo_live_abcdefghijklmnopqrstuvwxyz');
+  await keyField.fill('cgo_live_abcdefghijklmnopqrstuvwxyz');
   await expect(desk.getByText('C’est une vraie clé')).toBeVisible();
   await tries('createParcels');
   await expect(call('createParcels')).toContainText('Donnez d’abord la clé');
-  await asked.fill(key);
+  await keyField.fill(key);
   await call('createParcels').getByRole('button', { name: 'Essayer' }).click();
   await expect(call('createParcels').getByRole('status')).toContainText('"etat": "ATT-ENVOIE"');
   await tries('advanceParcel');

@@ -51,17 +51,17 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [product.stdout, product.stderr]) {
     stream.on('data', (text: Buffer) => {
-      said += text.toString();
-      hear?.(said);
+      output += text.toString();
+      hear?.(output);
     });
   }
   let stopping = false;
   const ended = new Promise<void>((resolve) => {
     product.once('exit', (code, signal) => {
-      if (!stopping) process.stderr.write(`The product ended (${code ?? signal}):\n${said}\n`);
+      if (!stopping) process.stderr.write(`The product ended (${code ?? signal}):\n${output}\n`);
       resolve();
     });
   });
@@ -75,7 +75,7 @@ export async function startProduct(
     await untilReady(`http://127.0.0.1:${port}/readyz`, () => product.exitCode !== null);
   } catch (error) {
     await stop();
-    throw new Error(`The product did not start:\n${said}`, { cause: error });
+    throw new Error(`The product did not start:\n${output}`, { cause: error });
   }
   if (!hear) await giveRootItsName(`http://127.0.0.1:${port}`);
   return stop;

@@ -74,9 +74,9 @@ test('one loses the network, the other confirms: nothing scanned goes back to th
   await sonia.getByRole('button', { name: 'Confirmer 4 / 6' }).click();
   await sayYes(sonia, 'Recevoir 4, rendre 2');
   await karim.context().setOffline(false);
-  const asked = karim.getByRole('status').filter({ hasText: e.slice(-4) });
-  await expect(asked).toContainText('Il est là ?');
-  await asked.getByRole('button', { name: 'Réceptionner aussi' }).click();
+  const question = karim.getByRole('status').filter({ hasText: e.slice(-4) });
+  await expect(question).toContainText('Il est là ?');
+  await question.getByRole('button', { name: 'Réceptionner aussi' }).click();
   await expect(counted(karim)).toContainText('5/ 6');
   const { colis } = await api.get<{ colis: { ref: string; pris: boolean }[] }>(
     company.admin.token,

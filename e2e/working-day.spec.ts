@@ -454,13 +454,13 @@ test('the shop sees the life of its parcel, its credit and its invoice', async (
   await rowOf(page, customers.delivered.nom).click();
   await page.getByRole('tab', { name: 'Historique' }).click();
   const sheet = panel(page, /^Colis /);
-  for (const [step, told] of Object.entries({
+  for (const [step, sentence] of Object.entries({
     picked: pickup,
     transferred: transfer,
     ridden: round,
     invoiced: invoice,
   }))
-    await expect(sheet, step).toContainText(told);
+    await expect(sheet, step).toContainText(sentence);
 
   await page.getByRole('link', { name: 'Resume' }).click();
   const credit = page.getByRole('region', { name: 'Crédit' });

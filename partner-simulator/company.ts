@@ -166,7 +166,9 @@ export class Company {
   /** Puts a shipment where it is said to be; a status that nobody published is only said. */
   put(id: string, status: string, note: string | null): void {
     const shipment = shipmentOf(this.state, id);
-    this.#commit(this.#said(shipment, status, new Date(this.now()), this.calendar(), note));
+    this.#commit(
+      this.#statusEntries(shipment, status, new Date(this.now()), this.calendar(), note),
+    );
   }
 
   /** The next status of its journey; false at its end, or before its manifest. */
@@ -229,13 +231,13 @@ export class Company {
     moves.sort((a, b) => a.due - b.due);
     this.#commit(
       moves.flatMap(({ due, shipment, status }) =>
-        this.#said(shipment, status, stampOf(due), due, null),
+        this.#statusEntries(shipment, status, stampOf(due), due, null),
       ),
     );
   }
 
   /** A status with the lies that are switched on around it. */
-  #said(
+  #statusEntries(
     shipment: Shipment,
     status: string,
     stamp: Date,

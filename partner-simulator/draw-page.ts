@@ -6,7 +6,7 @@ import type { Shipment } from './state.ts';
 import { collectedBy, dayOf, tndText } from './statement.ts';
 import { statuses, statusNames } from './statuses.ts';
 
-const shownAtOnce = 100;
+const mostRows = 100;
 
 const operationNames: Record<Operation | 'all', string> = {
   all: 'tous les appels',
@@ -46,8 +46,8 @@ ${done ? `<p class="done" role="status">${escape(done)}</p>` : ''}
 <section class="bar">${drawClock(company, back)}</section>
 <section><h2>Envois <small>${found.length} sur ${all.length}</small></h2>
 ${drawFilter(account, status, search, all)}
-${drawShipments(found.slice(0, shownAtOnce), back)}
-${found.length > shownAtOnce ? `<p class="more">Les ${shownAtOnce} derniers ; cherchez pour voir les autres.</p>` : ''}
+${drawShipments(found.slice(0, mostRows), back)}
+${found.length > mostRows ? `<p class="more">Les ${mostRows} derniers ; cherchez pour voir les autres.</p>` : ''}
 </section>
 <div class="sides">
 <section><h2>Pannes</h2>${drawFaults(company, back)}</section>

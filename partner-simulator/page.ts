@@ -81,13 +81,13 @@ export async function answerPage(
   const back = new URL(form.get('retour') || '/', 'http://localhost');
   back.searchParams.set(
     'fait',
-    said(() => press(company, form)),
+    outcomeOf(() => press(company, form)),
   );
   response.writeHead(303, { location: `/${back.search}` }).end();
 }
 
 /** What a button could not do is told on the page as well. */
-function said(work: () => string): string {
+function outcomeOf(work: () => string): string {
   try {
     return work();
   } catch (error) {

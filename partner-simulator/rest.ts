@@ -112,7 +112,7 @@ function create({ company, account, headers, body }: Call): Answer {
   if (made) {
     return {
       status: made.isNew ? 201 : 200,
-      body: { shipment: shown(company, made.shipment, 'create') },
+      body: { shipment: shipmentAnswer(company, made.shipment, 'create') },
     };
   }
   return company.isVoid(account, order.key)
@@ -123,7 +123,7 @@ function create({ company, account, headers, body }: Call): Answer {
 function find({ company, account, url }: Call): Answer {
   const shipment = company.find(account, readKey(url.searchParams.get('key')));
   if (!shipment) return failure(404, 'not_found', 'Aucun envoi de cette clé.');
-  return { status: 200, body: { shipment: shown(company, shipment, 'find') } };
+  return { status: 200, body: { shipment: shipmentAnswer(company, shipment, 'find') } };
 }
 
 function voidKey({ company, account, body }: Call): Answer {
@@ -136,7 +136,7 @@ function voidKey({ company, account, body }: Call): Answer {
 function status({ company, account, name }: Call): Answer {
   const shipment = company.shipment(account, name);
   if (!shipment) return failure(404, 'not_found', 'Envoi inconnu.');
-  return { status: 200, body: { shipment: shown(company, shipment, 'status') } };
+  return { status: 200, body: { shipment: shipmentAnswer(company, shipment, 'status') } };
 }
 
 function events({ company, account, url }: Call): Answer {
@@ -189,13 +189,13 @@ function findManifest({ company, account, name }: Call): Answer {
 }
 
 /** A shipment as the outside sees it: where it was last said to be. */
-function shown(company: Company, shipment: Shipment, on: Operation): unknown {
-  const { account, codes, events: said } = shipment;
+function shipmentAnswer(company: Company, shipment: Shipment, on: Operation): unknown {
+  const { account, codes, events } = shipment;
   const isForeign = strike(company.state.faults, ['foreign'], { on, account }) !== null;
   const order = isForeign
     ? { ...shipment.order, key: '999999999999-c1', reference: '999999999999' }
     : shipment.order;
-  const last = said.at(-1);
+  const last = events.at(-1);
   return {
     id: shipment.id,
     key: order.key,

@@ -116,18 +116,18 @@ const seen = async (id: string) =>
 
 describe('the courier company', () => {
   test('makes one shipment of a key, and none of what it cannot take', async () => {
-    const asked = order();
-    const first = await call('POST', 'shipments', asked);
+    const request = order();
+    const first = await call('POST', 'shipments', request);
     expect(first).toMatchObject({
       status: 201,
       body: {
         shipment: { status: 'pre_manifest', seq: 1, agency_code: 'TOZ', cod_amount: 145_000 },
       },
     });
-    expect(await call('POST', 'shipments', asked)).toEqual({ ...first, status: 200 });
-    const found = await call('GET', `shipments?key=${asked.key}`);
+    expect(await call('POST', 'shipments', request)).toEqual({ ...first, status: 200 });
+    const found = await call('GET', `shipments?key=${request.key}`);
     expect(found).toEqual({ ...first, status: 200 });
-    const other = await call('POST', 'shipments', { ...asked, cod_amount: 1 });
+    const other = await call('POST', 'shipments', { ...request, cod_amount: 1 });
     expect(other).toMatchObject({ status: 409, body: { error: { code: 'key_reused' } } });
     for (const [changes, code] of [
       [{ address: { governorate: 'Paris', delegation: 'x', line: 'y' } }, 'unknown_place'],

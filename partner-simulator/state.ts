@@ -206,7 +206,7 @@ function move(state: State, entry: Extract<Entry, { do: 'status' }>): ShipmentEv
 function tell(
   state: State,
   shipment: Shipment,
-  said: {
+  news: {
     status: string;
     at: string;
     note: string | null;
@@ -217,12 +217,12 @@ function tell(
   const event: ShipmentEvent = {
     id: state.lastEvent,
     shipment: shipment.id,
-    key: said.lie?.key ?? shipment.order.key,
-    reference: said.lie?.reference ?? shipment.order.reference,
-    status: said.status,
-    at: said.at,
+    key: news.lie?.key ?? shipment.order.key,
+    reference: news.lie?.reference ?? shipment.order.reference,
+    status: news.status,
+    at: news.at,
     seq: shipment.events.length + 1,
-    note: said.note,
+    note: news.note,
   };
   shipment.events.push(event);
   state.events[shipment.account].push(event);

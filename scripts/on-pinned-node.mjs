@@ -23,7 +23,7 @@ export async function onPinnedNode() {
     endWithParent();
     return;
   }
-  await runAgainOn(node);
+  await rerunOn(node);
 }
 
 function refuseOldNode() {
@@ -95,7 +95,7 @@ function pinnedNode() {
   }
 }
 
-function runAgainOn(node) {
+function rerunOn(node) {
   const child = spawn(node, process.argv.slice(1), {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) },

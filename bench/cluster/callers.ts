@@ -19,7 +19,7 @@ interface Answer {
 }
 
 const patienceMs = 8_000;
-const againMs = 250;
+const retryMs = 250;
 /** Between two acts of one person: together more than the busiest hour of 100,000 parcels a day writes. */
 const restMs = { create: 150, push: 900, runsheet: 500 } as const;
 const writers = { create: 4, push: 4, runsheet: 2 } as const;
@@ -69,7 +69,7 @@ export function startCallers(port: number, stage: Stage, journal: Journal): Call
         if (answer && answer.status !== 503)
           journal.wrong(`${sent.path}: ${answer.status} ${answer.body.slice(0, 200)}`);
         if (answer && answer.status !== 503 && answer.status < 500) break;
-        await pause(againMs);
+        await pause(retryMs);
       }
       await pause(restMs[kind]);
     }

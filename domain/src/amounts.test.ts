@@ -38,7 +38,7 @@ describe('an answer', () => {
   });
 
   test('that is put away as it travelled is read as it was', () => {
-    const shown = {
+    const bill = {
       ref: 'FA-26-00001',
       net: millimes(90_071_992_547_409),
       report: millimes(-1),
@@ -46,7 +46,7 @@ describe('an answer', () => {
       lignes: [],
       paiement: { verse: millimes(999) },
     };
-    expect(readAmounts(Bill, writeAmounts(Bill, shown))).toEqual(shown);
+    expect(readAmounts(Bill, writeAmounts(Bill, bill))).toEqual(bill);
   });
 
   test('without a schema is left as it is', () => {

@@ -61,8 +61,12 @@ function borders(): string {
     for (const neighbour of cells.neighbors(place)) {
       const other = delegations[neighbour];
       if (!other || other.gov === delegation.gov) continue;
-      const theirs = new Set([...(cells.cellPolygon(neighbour) ?? [])].map((c) => at(c as Point)));
-      const shared = [...new Set(corners.map(at))].filter((corner) => theirs.has(corner)).sort();
+      const neighbours = new Set(
+        [...(cells.cellPolygon(neighbour) ?? [])].map((c) => at(c as Point)),
+      );
+      const shared = [...new Set(corners.map(at))]
+        .filter((corner) => neighbours.has(corner))
+        .sort();
       const line = `M${shared.join('L')}`;
       if (shared.length === 2 && !drawnOnce.has(line)) {
         drawnOnce.add(line);

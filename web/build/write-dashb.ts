@@ -56,10 +56,11 @@ async function textsIn(page: string): Promise<Record<string, string>> {
     join(root, 'src/language/arabic/arabic.ts'),
     { root, configFile: false },
   );
-  const said = [...page.matchAll(/>([^<>]+)</g)].map(([, text = '']) => text.trim());
+  const texts = [...page.matchAll(/>([^<>]+)</g)].map(([, text = '']) => text.trim());
   return Object.fromEntries(
     Object.entries(module.arabic).filter(
-      (entry): entry is [string, string] => said.includes(entry[0]) && typeof entry[1] === 'string',
+      (entry): entry is [string, string] =>
+        texts.includes(entry[0]) && typeof entry[1] === 'string',
     ),
   );
 }

@@ -70,7 +70,7 @@ export const neededFields: Record<OpeningKind, readonly OpeningField[]> = {
 };
 
 /** The columns of a line on screen; the others open below it. */
-export const shownFields: Record<OpeningKind, readonly OpeningField[]> = {
+export const firstFields: Record<OpeningKind, readonly OpeningField[]> = {
   exped: ['nom_com', 'email', 'tel', 'gov', 'solde'],
   liv: ['nom', 'email', 'tel', 'hub', 'especes'],
   colis: ['code', 'exped', 'nom_cl', 'statut', 'hub', 'montant'],

@@ -155,7 +155,7 @@ function codesOf(
   const digits = unknown.includes('codes')
     ? `${label.code.slice(0, 4)} – –`
     : formatCode(label.code);
-  const shown = index > 0 ? `${digits} ${String(index).padStart(2, '0')}` : digits;
+  const printed = index > 0 ? `${digits} ${String(index).padStart(2, '0')}` : digits;
   return [
     {
       kind: 'barcode',
@@ -168,7 +168,7 @@ function codesOf(
     },
     {
       kind: 'text',
-      text: shown,
+      text: printed,
       x: 0,
       y: 85.9,
       width: 60.6,

@@ -21,9 +21,9 @@ test('the largest letters name our hub, or the partner with its agency and zone'
   };
   expect(labelWay(ours)).toEqual({ to: 'SAHEL', zone: 'TOZEUR', from: 'HUB-GRAND-TUNIS' });
   expect(labelWay({ ...ours, colis_hub_dest: null }).to).toBe('TOZEUR');
-  const theirs = { ...ours, is_afex: true, colis_hub_dest: null };
-  expect(labelWay(theirs)).toMatchObject({ to: 'AFEX', zone: 'TOZEUR' });
-  expect(labelWay({ ...theirs, afex_code_agence: 'TOZ', afex_code_zone: '07' })).toMatchObject({
+  const handedOver = { ...ours, is_afex: true, colis_hub_dest: null };
+  expect(labelWay(handedOver)).toMatchObject({ to: 'AFEX', zone: 'TOZEUR' });
+  expect(labelWay({ ...handedOver, afex_code_agence: 'TOZ', afex_code_zone: '07' })).toMatchObject({
     to: 'AFEX TOZ',
     zone: 'ZONE 07 · TOZEUR',
   });

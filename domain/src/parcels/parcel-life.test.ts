@@ -264,7 +264,7 @@ function explore(type_envoi: SendType) {
 }
 
 /** Where the row says the goods are. */
-function goodsSaid(state: State): State['goods'] {
+function goodsOf(state: State): State['goods'] {
   const { etat } = state;
   if (state.sans_retour) return 'lost';
   if (state.rendu_le !== null) return 'shipper';
@@ -292,7 +292,7 @@ describe.each(['livraison', 'recuperation'] as const)('every state that a %s can
 
   test('says where its goods really are: none is lost', () => {
     for (const state of all) {
-      expect({ ...state, said: goodsSaid(state) }).toEqual({ ...state, said: state.goods });
+      expect({ ...state, said: goodsOf(state) }).toEqual({ ...state, said: state.goods });
     }
   });
 

@@ -258,8 +258,11 @@ describe('where an event leads', () => {
       conteste: false,
       attempt: 2,
     });
-    const again = { target: 'LIV-COURS-REPO', motif: 'absent' } as const;
-    expect(changeAfter('correct', contested, again)).toMatchObject({ conteste: true, attempt: 1 });
+    const redecided = { target: 'LIV-COURS-REPO', motif: 'absent' } as const;
+    expect(changeAfter('correct', contested, redecided)).toMatchObject({
+      conteste: true,
+      attempt: 1,
+    });
     const untried = { target: 'LIV-COURS-REPO', motif: 'non-tente' } as const;
     expect(changeAfter('correct', contested, untried)).toMatchObject({
       conteste: false,

@@ -30,7 +30,7 @@ export const correctionRequestSentences = {
   answered: (by: string) => `${by} a déjà répondu à cette demande.`,
 } as const;
 
-export const CorrectionAsked = z.object({
+export const CorrectionRequestForm = z.object({
   ref: required(pushSentences.ref, 20),
   id_rs: id,
   etat: z.enum(wantedResults, { error: pushSentences.etat }),
@@ -40,7 +40,7 @@ export const CorrectionAsked = z.object({
   raison: required(correctionRequestSentences.raison, 500),
   fait_le: z.iso.datetime({ offset: true }).nullish(),
 });
-export type CorrectionAsked = z.output<typeof CorrectionAsked>;
+export type CorrectionRequestForm = z.output<typeof CorrectionRequestForm>;
 
 export const CorrectionAnswer = z
   .object({ id: z.union([id, idParam]), accepte: z.boolean(), reponse: optionalText(500) })

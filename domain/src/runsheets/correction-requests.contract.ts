@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { done, id, idFilter, idParam, listOf, oneOf, rowsOf, searchFilter } from '../wire.ts';
-import { CorrectionAnswer, CorrectionAsked, CorrectionRequest } from './correction-request.ts';
+import {
+  CorrectionAnswer,
+  CorrectionRequestForm,
+  CorrectionRequest,
+} from './correction-request.ts';
 
 const staff = ['admin', 'root'] as const;
 const courier = ['liv'] as const;
@@ -17,7 +21,7 @@ export const correctionRequestsContract = {
     kind: 'write',
     changes: ['rs', 'users'],
     summary: 'Asks the hub to change a result that was given on the running round, and why.',
-    body: CorrectionAsked,
+    body: CorrectionRequestForm,
     reply: command,
   },
   read: {

@@ -179,7 +179,7 @@ export function ChequesPage() {
     ],
     [show],
   );
-  const shown = list.rows.find((row) => String(row.idCheque) === panel.open);
+  const opened = list.rows.find((row) => String(row.idCheque) === panel.open);
   return (
     <div className="page-list">
       <PageHeader title="Chèques">
@@ -212,10 +212,10 @@ export function ChequesPage() {
         empty={emptyTexts.list}
       />
       {panel.open === newCheque && <NewChequePanel onClose={panel.close} />}
-      {shown && (
+      {opened && (
         <ChequePanel
-          key={`${shown.idCheque} ${dialog?.id ?? ''} ${dialog?.act ?? ''}`}
-          cheque={shown}
+          key={`${opened.idCheque} ${dialog?.id ?? ''} ${dialog?.act ?? ''}`}
+          cheque={opened}
           act={dialog?.id === panel.open ? dialog.act : null}
           onActEnd={() => setDialog(null)}
           onClose={() => {

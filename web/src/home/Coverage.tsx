@@ -3,7 +3,7 @@ import { IconMapPin } from '../ui/base/look/icons.ts';
 import { borders, governorates, mapHeight, mapWidth, outline } from './tunisia.ts';
 
 /** Shown before anyone types. */
-const shownFirst = 'sfax';
+const firstGovernorate = 'sfax';
 
 /** Cities that help to read the map, with the side on which their name stands. */
 const landmarks: readonly (readonly [id: string, dx: number, dy: number, end?: boolean])[] = [
@@ -22,7 +22,7 @@ const landmarks: readonly (readonly [id: string, dx: number, dy: number, end?: b
  * is sent, and the server fills the same lines in (its places/coverage-page.ts).
  */
 export function Coverage() {
-  const first = governorates.find(({ id }) => id === shownFirst);
+  const first = governorates.find(({ id }) => id === firstGovernorate);
   return (
     <section className="coverage" id="couverture" aria-labelledby="coverage-title">
       <svg
@@ -36,7 +36,12 @@ export function Coverage() {
         </clipPath>
         <g clipPath="url(#country)">
           {governorates.map(({ id, name, area }) => (
-            <path key={id} d={area} data-gov={id} className={id === shownFirst ? 'on' : undefined}>
+            <path
+              key={id}
+              d={area}
+              data-gov={id}
+              className={id === firstGovernorate ? 'on' : undefined}
+            >
               <title>{name}</title>
             </path>
           ))}
@@ -120,7 +125,7 @@ export function Coverage() {
         <ul className="governorates">
           {governorates.map(({ id, name, count }) => (
             <li key={id}>
-              <button type="button" data-gov={id} aria-pressed={id === shownFirst}>
+              <button type="button" data-gov={id} aria-pressed={id === firstGovernorate}>
                 {name}
                 <span>{count}</span>
               </button>

@@ -120,7 +120,7 @@ const govNames = (section: HTMLElement): [id: string, name: string][] =>
 /** Hub by governorate (French name); empty until the settings are known. */
 let hubs: ReadonlyMap<string, string> = new Map();
 /** A governorate, with the place of it that was looked for; null until somebody asks. */
-let shown: { gov: string; lieu: string } | null = null;
+let current: { gov: string; lieu: string } | null = null;
 
 const inWords = ['', 'un hub', 'deux hubs', 'trois hubs', 'quatre hubs', 'cinq hubs', 'six hubs'];
 
@@ -132,7 +132,7 @@ export function knowHubs(coverage: readonly { gov: string; hub: string }[]): voi
   const count = new Set(hubs.values()).size;
   put(section, 'hubs', inWords[count] ?? `${count} hubs`);
   const pressed = section.querySelector<HTMLElement>('button[aria-pressed="true"]');
-  if (pressed) show(section, shown ?? { gov: pressed.dataset['gov'] ?? '', lieu: '' });
+  if (pressed) show(section, current ?? { gov: pressed.dataset['gov'] ?? '', lieu: '' });
 }
 
 function showPlace(section: HTMLElement, place: FoundPlace): void {
@@ -145,7 +145,7 @@ function show(section: HTMLElement, place: { gov: string; lieu: string }): void 
   const names = new Map(govNames(section));
   const name = names.get(gov);
   if (!name) return;
-  shown = place;
+  current = place;
   section.querySelector('.answer')?.classList.remove('unknown');
   const answer = coverageAnswer(name, lieu, hubs);
   for (const [line, told] of Object.entries(answer)) put(section, line, told);
@@ -164,7 +164,7 @@ function show(section: HTMLElement, place: { gov: string; lieu: string }): void 
 
 /** Why no place is answered for: the last answer is not this one's. */
 function explain(section: HTMLElement, { why, told }: { why: string; told: string }): void {
-  shown = null;
+  current = null;
   for (const part of section.querySelectorAll('path[data-gov]'))
     part.classList.remove('on', 'near');
   for (const button of section.querySelectorAll<HTMLElement>('button[data-gov]'))

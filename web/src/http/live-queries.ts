@@ -1,9 +1,9 @@
 import type { Subject } from '@cigogne/domain/contract';
 import { onEvent, resumed, startEvents } from './events.ts';
-import { lookAgain, lookAgainAt } from './query.ts';
+import { refresh, refreshWhere } from './query.ts';
 
 /** What an event is of (the beginning of its type) → the subjects whose screens show it. */
-const shownBy: Record<string, readonly Subject[]> = {
+const subjectsByType: Record<string, readonly Subject[]> = {
   afex: ['afex', 'colis', 'users'],
   boutique: ['boutique', 'users'],
   // A collection that is corrected, or a status that undoes one, moves money too.
@@ -48,15 +48,15 @@ export function keepScreensLive(): void {
       () => {
         waiting.delete(subject);
         lookedAt.set(subject, performance.now());
-        void lookAgain([subject]);
+        void refresh([subject]);
       },
       Math.max(gatherMs, next - performance.now()),
     );
   };
   onEvent((event) => {
-    if (event.type === resumed) return void lookAgainAt(() => true);
+    if (event.type === resumed) return void refreshWhere(() => true);
     const of = /^[a-z]+/.exec(event.type)?.[0] ?? '';
-    for (const subject of shownBy[of] ?? [of]) lookSoon(subject);
+    for (const subject of subjectsByType[of] ?? [of]) lookSoon(subject);
   });
   startEvents();
 }

@@ -65,8 +65,8 @@ export const subjectsOf = (entry: WriteEndpoint): readonly string[] => [
 ];
 
 /** Everything on screen that speaks of these subjects is read again; the rest when next shown. */
-export const lookAgain = (subjects: readonly string[]): Promise<void> =>
-  lookAgainAt(({ queryKey }) => subjects.includes(String(queryKey[0])));
+export const refresh = (subjects: readonly string[]): Promise<void> =>
+  refreshWhere(({ queryKey }) => subjects.includes(String(queryKey[0])));
 
 /** Readings asked for while another one of the same was under way. */
 const nextReadings = new WeakMap<Query, Promise<void>>();
@@ -75,7 +75,7 @@ const nextReadings = new WeakMap<Query, Promise<void>>();
  * One reading of each at a time: what is under way is let through and then asked once more, however
  * often it was asked for meanwhile. Cancelled at each event, a slow answer would never be seen.
  */
-export async function lookAgainAt(of: (query: Query) => boolean): Promise<void> {
+export async function refreshWhere(of: (query: Query) => boolean): Promise<void> {
   await Promise.all(queries.getQueryCache().findAll({ predicate: of }).map(readOnceMore));
 }
 

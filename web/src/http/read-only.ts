@@ -1,7 +1,7 @@
 import { readOnlyHeader } from '@cigogne/domain/read-only';
 import { useSyncExternalStore } from 'react';
 
-const askAgainMs = 10_000;
+const retryMs = 10_000;
 const watchers = new Set<() => void>();
 let readOnly = false;
 
@@ -11,15 +11,15 @@ export function hearReadOnly(headers: Headers): void {
   if (says === readOnly) return;
   readOnly = says;
   for (const watch of watchers) watch();
-  if (says) setTimeout(() => void askAgain(), askAgainMs);
+  if (says) setTimeout(() => void recheck(), retryMs);
 }
 
 /** Whoever reads a screen makes no call by which it would hear that writing is possible again. */
-async function askAgain(): Promise<void> {
+async function recheck(): Promise<void> {
   await fetch('/healthz')
     .then(({ headers, ok }) => ok && hearReadOnly(headers))
     .catch(() => undefined);
-  if (readOnly) setTimeout(() => void askAgain(), askAgainMs);
+  if (readOnly) setTimeout(() => void recheck(), retryMs);
 }
 
 export const useReadOnly = (): boolean =>

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookAgain, queries } from './query.ts';
+import { refresh, queries } from './query.ts';
 
 /** A screen of the office on a slow way: what it shows is what the server said when it was asked. */
 
@@ -38,7 +38,7 @@ test('a change is shown within two answers, though something happens all the tim
   await pass(answerMs);
   for (let event = 1; event <= 20; event += 1) {
     server.truth = event;
-    void lookAgain(['rs', 'colis']);
+    void refresh(['rs', 'colis']);
     await pass(3000);
     // What happened before the last two answers began is on the screen.
     expect(shows()).toBeGreaterThanOrEqual(event - Math.ceil((2 * answerMs) / 3000));
@@ -54,8 +54,8 @@ test('a change during the very first answer is shown too', async () => {
   const { server, shows, leave } = aScreen('rs');
   await pass(1000);
   server.truth = 1;
-  void lookAgain(['rs']);
-  void lookAgain(['rs']);
+  void refresh(['rs']);
+  void refresh(['rs']);
   await pass(2 * answerMs);
   expect(shows()).toBe(1);
   expect(server.fetches).toBe(2);
@@ -65,11 +65,11 @@ test('a change during the very first answer is shown too', async () => {
 test('who waits for the reading waits for one that began after the act', async () => {
   const { server, shows, leave } = aScreen('colis');
   await pass(answerMs);
-  void lookAgain(['colis']);
+  void refresh(['colis']);
   await pass(1000);
   server.truth = 1;
   let read = false;
-  void lookAgain(['colis']).then(() => {
+  void refresh(['colis']).then(() => {
     read = true;
     expect(shows()).toBe(1);
   });
@@ -83,13 +83,13 @@ test('who waits for the reading waits for one that began after the act', async (
 test('what a screen cancels for a picture of its own is not read behind its back', async () => {
   const { server, leave } = aScreen('rs');
   await pass(answerMs);
-  void lookAgain(['rs']);
+  void refresh(['rs']);
   await pass(1000);
-  void lookAgain(['rs']);
+  void refresh(['rs']);
   await queries.cancelQueries({ queryKey: ['rs'] });
   await pass(2 * answerMs);
   expect(server.fetches).toBe(2);
-  void lookAgain(['rs']);
+  void refresh(['rs']);
   await pass(answerMs);
   expect(server.fetches).toBe(3);
   leave();
@@ -99,11 +99,11 @@ test('a list that no screen shows is read when it is shown next', async () => {
   const { server, leave } = aScreen('rs');
   await pass(answerMs);
   leave();
-  await lookAgain(['rs']);
+  await refresh(['rs']);
   await pass(answerMs);
   expect(server.fetches).toBe(1);
-  const again = aScreen('rs');
+  const reopened = aScreen('rs');
   await pass(answerMs);
-  expect(again.server.fetches).toBe(1);
-  again.leave();
+  expect(reopened.server.fetches).toBe(1);
+  reopened.leave();
 });

@@ -55,7 +55,7 @@ export function HubsPage() {
   const manages = mayI(hubsContract.update);
   const every = useRead(hubsContract.list, { body: {} });
   const all = every.data?.rows ?? null;
-  const shown = [...list.rows, ...(all ?? [])].find((row) => String(row.id) === panel.open);
+  const opened = [...list.rows, ...(all ?? [])].find((row) => String(row.id) === panel.open);
   return (
     <div className="page-list">
       <PageHeader title="Hubs">
@@ -91,10 +91,10 @@ export function HubsPage() {
         </div>
         {all && <CoverageMap hubs={all} open={panel.open} onOpen={panel.show} />}
       </div>
-      {(panel.open === newHub || shown) && (
+      {(panel.open === newHub || opened) && (
         <HubPanel
           key={panel.open}
-          hub={shown ?? null}
+          hub={opened ?? null}
           hubs={all ?? list.rows}
           manages={manages}
           onClose={panel.close}

@@ -121,7 +121,7 @@ export const DebtTable = memo(function DebtTable({
   const [until, setUntil] = useState('');
   const [decisions, setDecisions] = useState<readonly string[]>([]);
   const isTaken = ({ parcel }: BuilderRow) => !leftOut.has(parcel.ref);
-  const shown = rows.filter((row) => {
+  const visible = rows.filter((row) => {
     const fits = foldText(`${row.parcel.code} ${nameOf(row)}`).includes(foldText(text));
     return fits && (decisions.length === 0 || decisions.includes(row.line.decision));
   });
@@ -155,14 +155,14 @@ export const DebtTable = memo(function DebtTable({
         />
         <span className="push" />
         <span className="muted figures">
-          {shown.length === rows.length ? '' : counted(shown.length, 'affiché')}
+          {visible.length === rows.length ? '' : counted(visible.length, 'affiché')}
         </span>
       </search>
       <div className="card builder-table">
         <DataTable
           name="facture-colis"
           label="Colis à facturer"
-          rows={shown}
+          rows={visible}
           columns={columns(isTaken)}
           keyOf={({ parcel }) => parcel.ref}
           rowClass={(row) => (isTaken(row) ? undefined : 'off')}

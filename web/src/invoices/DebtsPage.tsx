@@ -97,7 +97,7 @@ export function DebtsPage() {
   const navigate = useNavigate();
   const rows = debts.data?.rows ?? [];
   const taken = rows.filter(({ id }) => chosen.has(String(id)));
-  const shown = rows.filter((row) => foldText(row.nom_com ?? '').includes(foldText(text)));
+  const visible = rows.filter((row) => foldText(row.nom_com ?? '').includes(foldText(text)));
   return (
     <div className="page-list">
       <PageHeader
@@ -126,7 +126,7 @@ export function DebtsPage() {
         <DataTable
           name="dettes"
           label="Dettes"
-          rows={shown}
+          rows={visible}
           columns={columns}
           keyOf={(row) => String(row.id)}
           selection={{ chosen, onChange: setChosen }}

@@ -8,7 +8,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { Skeleton } from '../ui/base/feedback/states.tsx';
 
 interface TotalsProps {
-  shown: MoneyPlace | '';
+  selected: MoneyPlace | '';
   onShow: (place: MoneyPlace | '') => void;
 }
 
@@ -21,7 +21,7 @@ const spokenDay = (day: string): string =>
   );
 
 /** The three sums of the shipper's books; each shows its parcels. */
-export function MoneyTotals({ shown, onShow }: TotalsProps) {
+export function MoneyTotals({ selected, onShow }: TotalsProps) {
   const { data } = useRead(invoicesContract.myMoneyTotals, {});
   const figures: { place: MoneyPlace; amount: Millimes | undefined; under: ReactNode }[] = [
     {
@@ -57,9 +57,9 @@ export function MoneyTotals({ shown, onShow }: TotalsProps) {
           <button
             key={place}
             type="button"
-            className={classNames('money-total', shown === place && 'on')}
-            aria-pressed={shown === place}
-            onClick={() => onShow(shown === place ? '' : place)}
+            className={classNames('money-total', selected === place && 'on')}
+            aria-pressed={selected === place}
+            onClick={() => onShow(selected === place ? '' : place)}
           >
             <span>{moneyPlaceLabels[place]}</span>
             <strong>

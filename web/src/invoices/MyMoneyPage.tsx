@@ -180,7 +180,7 @@ export function MyMoneyPage() {
       ) : (
         <>
           <MoneyTotals
-            shown={list.filters.ou as MoneyPlace | ''}
+            selected={list.filters.ou as MoneyPlace | ''}
             onShow={(place) => list.setFilter('ou', place)}
           />
           <Filters

@@ -134,7 +134,7 @@ describe('the Arabic book', () => {
       'Le colis 260000000011 est au statut « Livré » : il ne peut pas être reporté.',
       'Le colis 260000000011 est déjà livré pour 80,000 TND : les 64,000 TND de ce résultat ne sont pas notés.',
     ];
-    const said = [
+    const sentences = [
       ...motifs.map((motif) => motifLabels[motif]),
       ...sendTypes.flatMap((type) =>
         parcelStatuses
@@ -161,7 +161,7 @@ describe('the Arabic book', () => {
       notOurs(200).message,
       ...refusals,
     ];
-    expect(said.filter((sentence) => staysFrench(sentence))).toEqual([]);
+    expect(sentences.filter((sentence) => staysFrench(sentence))).toEqual([]);
   });
 });
 

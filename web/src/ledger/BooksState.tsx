@@ -16,20 +16,20 @@ type Check = NonNullable<Reply<typeof ledgerContract.lastCheck>['verif']>;
 export function BooksState() {
   const last = useRead(ledgerContract.lastCheck, {});
   const check = useAct(ledgerContract.check);
-  const [shown, setShown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const verif = last.data?.verif ?? null;
   return (
     <>
-      {verif && <State verif={verif} onShow={() => setShown(true)} />}
+      {verif && <State verif={verif} onShow={() => setOpen(true)} />}
       <Button icon={IconRefresh} busy={check.busy} onClick={() => void check.press({})}>
         Vérifier les livres
       </Button>
       {verif && (
         <Dialog
           title="Ce qui ne s’accorde pas"
-          open={shown}
-          onClose={() => setShown(false)}
-          footer={<Button onClick={() => setShown(false)}>Fermer</Button>}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          footer={<Button onClick={() => setOpen(false)}>Fermer</Button>}
         >
           <ul className="violations">
             {verif.violations.map(({ regle, libelle, nombre, exemples }) => (

@@ -32,7 +32,7 @@ export function LedgerPage() {
       <Tabs<TabName>
         label="Livres"
         tabs={tabs}
-        shown={tab}
+        selected={tab}
         onShow={(name) =>
           change({
             vue: name === 'comptes' ? undefined : name,

@@ -116,7 +116,7 @@ export function TillPage() {
       <Tabs<TabName>
         label="Caisse"
         tabs={tabs.map((one) => ({ ...one, count: countOf(one.name, data) }))}
-        shown={tab}
+        selected={tab}
         onShow={(name) =>
           change({ vue: name === 'mouvements' ? undefined : name, fiche: undefined })
         }

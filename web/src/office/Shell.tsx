@@ -174,9 +174,9 @@ function useHubQuestion(): ((chosen: boolean) => void) | null {
 /** The button that led here has gone with its screen: the new one takes the keys. */
 function useFocusOnNewScreen(): void {
   const screen = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const shown = useRef(screen);
+  const previous = useRef(screen);
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== screen) focusBack(null);
-    shown.current = screen;
+    if (previous.current !== undefined && previous.current !== screen) focusBack(null);
+    previous.current = screen;
   }, [screen]);
 }

@@ -2,7 +2,7 @@ import {
   amountFields,
   openingFieldLabels,
   type OpeningKind,
-  shownFields,
+  firstFields,
 } from '@cigogne/domain/openings/opening-fields';
 import { useState } from 'react';
 import { EmptyState } from '../ui/base/feedback/states.tsx';
@@ -36,10 +36,10 @@ export function OpeningLines({ it, kind }: { it: Opening; kind: OpeningKind }) {
   const [tab, setTab] = useState<TabName>('toutes');
   const [page, setPage] = useState(0);
   const [kept, setKept] = useState<ReadonlySet<number> | null>(null);
-  const shown = kept
+  const visible = kept
     ? it.all.filter(({ line }) => kept.has(line.n))
     : [...it.all].sort((a, b) => order(a) - order(b) || a.line.n - b.line.n);
-  const pages = Math.max(1, Math.ceil(shown.length / perPage));
+  const pages = Math.max(1, Math.ceil(visible.length / perPage));
   const at = Math.min(page, pages - 1);
   const show = (next: TabName) => {
     setTab(next);
@@ -50,20 +50,20 @@ export function OpeningLines({ it, kind }: { it: Opening; kind: OpeningKind }) {
     <section className="import-lines opening-lines card">
       <Tabs<TabName>
         label="Lignes par état"
-        shown={tab}
+        selected={tab}
         onShow={show}
         tabs={(Object.keys(tabs) as TabName[])
           .map((name) => ({ name, label: tabs[name].label, count: within(name, it.all).length }))
           .filter(({ name, count }) => count > 0 || name === 'toutes' || name === tab)}
       />
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <EmptyState title="Aucune ligne ici." />
       ) : (
         <table className="import-table">
           <thead>
             <tr>
               <th className="n">Ligne</th>
-              {shownFields[kind].map((field) => (
+              {firstFields[kind].map((field) => (
                 <th key={field} className={amountFields.includes(field) ? 'end' : undefined}>
                   {openingFieldLabels[field]}
                 </th>
@@ -72,7 +72,7 @@ export function OpeningLines({ it, kind }: { it: Opening; kind: OpeningKind }) {
             </tr>
           </thead>
           <tbody>
-            {shown.slice(at * perPage, (at + 1) * perPage).map((one) => (
+            {visible.slice(at * perPage, (at + 1) * perPage).map((one) => (
               <OpeningRow
                 key={one.line.n}
                 kind={kind}
@@ -88,7 +88,7 @@ export function OpeningLines({ it, kind }: { it: Opening; kind: OpeningKind }) {
       {pages > 1 && (
         <nav className="pager" aria-label="Pages">
           <span className="figures" aria-live="polite">
-            {at * perPage + 1}–{Math.min((at + 1) * perPage, shown.length)} sur {shown.length}
+            {at * perPage + 1}–{Math.min((at + 1) * perPage, visible.length)} sur {visible.length}
           </span>
           <span className="push" />
           <Button

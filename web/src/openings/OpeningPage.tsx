@@ -179,7 +179,7 @@ function Lines({
   it: Opening;
   kind: OpeningKind;
   /** What was done, in a sentence: it outlives the lines. */
-  onDone: (said: string | null) => void;
+  onDone: (message: string | null) => void;
 }) {
   const totals = useTotals(kind, it.all);
   const { announced, ready, waiting } = totals;

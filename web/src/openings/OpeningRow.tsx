@@ -4,7 +4,7 @@ import {
   openingFieldLabels,
   openingFields,
   type OpeningKind,
-  shownFields,
+  firstFields,
 } from '@cigogne/domain/openings/opening-fields';
 import { memo, useState } from 'react';
 import { ImportCell } from '../parcels/import/ImportCell.tsx';
@@ -29,13 +29,13 @@ export const OpeningRow = memo(function OpeningRow(props: RowProps) {
   const { kind, one, onChange } = props;
   const { line, judged } = one;
   const [opened, setOpened] = useState(false);
-  const shown = shownFields[kind];
-  const further = openingFields[kind].filter((field) => !shown.includes(field));
+  const fields = firstFields[kind];
+  const further = openingFields[kind].filter((field) => !fields.includes(field));
   const faultOf = (field: OpeningField) =>
     judged?.erreurs.find((fault) => fault.field === field) ?? null;
   const open = opened || further.some((field) => faultOf(field));
   const state = stateOf(one);
-  const columns = shown.length + 2;
+  const columns = fields.length + 2;
   return (
     <>
       <tr className={classNames(state, open && 'opened')} data-line={line.n}>
@@ -43,7 +43,7 @@ export const OpeningRow = memo(function OpeningRow(props: RowProps) {
           <span className="said">Ligne </span>
           {line.n}
         </td>
-        {shown.map((field) => (
+        {fields.map((field) => (
           <ImportCell
             key={field}
             label={openingFieldLabels[field]}
@@ -81,11 +81,11 @@ export const OpeningRow = memo(function OpeningRow(props: RowProps) {
           </div>
         </td>
       </tr>
-      {shown.some(faultOf) && (
+      {fields.some(faultOf) && (
         <tr className="further opening-faults">
           <td />
           <td colSpan={columns - 1}>
-            {shown.map((field) => {
+            {fields.map((field) => {
               const fault = faultOf(field);
               return (
                 fault && (

@@ -6,7 +6,7 @@ import { whyNotRunsheet } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CallError } from '../http/call-error.ts';
-import { lookAgain, useRead } from '../http/query.ts';
+import { refresh, useRead } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
 import { faultOf, fullName, localityOf } from '../parcels/parcel-reads.ts';
@@ -150,7 +150,7 @@ function RunsheetForm({
     } catch (error) {
       saving.current = false;
       setInTheWay(reasonsOf(error));
-      void lookAgain(['rs']);
+      void refresh(['rs']);
       throw error;
     }
   };

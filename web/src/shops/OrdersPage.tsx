@@ -62,7 +62,7 @@ export function OrdersPage() {
         list={list}
         more={
           <OrderTabs
-            shown={vue}
+            selected={vue}
             counts={around?.comptes}
             onShow={(next) => list.setFilter('vue', next === 'toutes' ? '' : next)}
           />
@@ -132,11 +132,11 @@ const tabLabels = {
 } as const satisfies Record<OrderView | 'toutes', string>;
 
 function OrderTabs({
-  shown,
+  selected,
   counts,
   onShow,
 }: {
-  shown: OrderView | 'toutes';
+  selected: OrderView | 'toutes';
   counts: Record<OrderView, number> | undefined;
   onShow: (view: OrderView | 'toutes') => void;
 }) {
@@ -144,7 +144,7 @@ function OrderTabs({
   return (
     <Tabs
       label="Commandes par état"
-      shown={shown}
+      selected={selected}
       onShow={onShow}
       tabs={(Object.keys(tabLabels) as (OrderView | 'toutes')[]).map((name) => ({
         name,

@@ -8,21 +8,21 @@ interface PlaceCount {
   retours: number;
 }
 
-const firstShown = 7;
+const firstCount = 7;
 
 /** Of what got a result in thirty days, the part that was delivered, by governorate. */
 export function DeliveryRates({ places }: { places: readonly PlaceCount[] }) {
   const [all, setAll] = useState(false);
   if (places.length === 0) return <p className="muted">Aucun résultat ces 30 derniers jours.</p>;
-  const shown = all ? places : places.slice(0, firstShown);
+  const visible = all ? places : places.slice(0, firstCount);
   return (
     <>
       <ul className="rates-list">
-        {shown.map((place) => (
+        {visible.map((place) => (
           <Rate key={place.gov} {...place} />
         ))}
       </ul>
-      {places.length > firstShown && (
+      {places.length > firstCount && (
         <Button look="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Montrer moins' : `Les ${places.length} gouvernorats`}
         </Button>

@@ -14,12 +14,12 @@ export function Figure({
   /** Counted up to here: what is more is shown as « 10 000+ ». */
   most?: number;
 }) {
-  const shown = value === undefined ? null : Math.min(value, most).toLocaleString('fr');
+  const figure = value === undefined ? null : Math.min(value, most).toLocaleString('fr');
   return (
     <Link className="figure" to={to}>
       <span>{label}</span>
       <strong>
-        {shown ?? <Skeleton width="3ch" />}
+        {figure ?? <Skeleton width="3ch" />}
         {value !== undefined && value > most && '+'}
       </strong>
     </Link>

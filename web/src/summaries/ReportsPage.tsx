@@ -21,7 +21,7 @@ export function ReportsPage() {
       <Tabs<TabName>
         label="Rapports"
         tabs={tabs}
-        shown={tab}
+        selected={tab}
         onShow={(name) =>
           change({
             vue: name === 'mouvements' ? undefined : name,

@@ -180,9 +180,9 @@ function Credit({
   const [opened, setOpened] = useState<Millimes | null>(null);
   const [unlocking, setUnlocking] = useState(false);
   const credit = toPay ?? opened;
-  const shown = secure === false || (!hidden && credit !== null);
+  const isVisible = secure === false || (!hidden && credit !== null);
   const reveal = () => {
-    if (shown) setHidden(true);
+    if (isVisible) setHidden(true);
     else if (credit === null) setUnlocking(true);
     else setHidden(false);
   };
@@ -192,7 +192,7 @@ function Credit({
       <strong>
         {secure === undefined ? (
           <Skeleton width="6ch" />
-        ) : shown ? (
+        ) : isVisible ? (
           <Money millimes={credit} />
         ) : (
           <span className="masked">******</span>
@@ -201,11 +201,11 @@ function Credit({
       {secure && (
         <Button
           look="ghost"
-          icon={shown ? IconEyeOff : IconEye}
-          aria-pressed={shown}
+          icon={isVisible ? IconEyeOff : IconEye}
+          aria-pressed={isVisible}
           onClick={reveal}
         >
-          {shown ? 'Masquer' : 'Afficher'}
+          {isVisible ? 'Masquer' : 'Afficher'}
         </Button>
       )}
       {unlocking && (

@@ -134,11 +134,11 @@ const mostPlaces = 6;
 
 /** The same places as the list below, drawn from the shop to the house. */
 function Way({ stops, ended }: { stops: readonly Stop[]; ended: boolean }) {
-  const shown = stops.slice(-mostPlaces);
+  const visible = stops.slice(-mostPlaces);
   return (
     <div className="way" aria-hidden="true">
-      {shown.map(({ nom, etat }, place) => {
-        const house = place === shown.length - 1;
+      {visible.map(({ nom, etat }, place) => {
+        const house = place === visible.length - 1;
         const key = `${nom}-${stops.length - place}`;
         if (house)
           return (

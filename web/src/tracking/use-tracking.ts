@@ -1,7 +1,7 @@
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useCallback, useEffect, useState } from 'react';
 
-const lookAgainMs = 60_000;
+const refreshMs = 60_000;
 
 /** Reads the link, and again each minute while the page is looked at. The contract stays out of this page. */
 export function useTracking(token: string): {
@@ -28,7 +28,7 @@ export function useTracking(token: string): {
     void refresh();
     const timer = setInterval(() => {
       if (!document.hidden) void refresh();
-    }, lookAgainMs);
+    }, refreshMs);
     return () => clearInterval(timer);
   }, [refresh]);
   const contest = useCallback(

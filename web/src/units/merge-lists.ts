@@ -17,15 +17,15 @@ interface Merged<One extends Row> {
  */
 export function mergeLists<One extends Row>(
   base: readonly Row[],
-  theirs: readonly One[],
+  present: readonly One[],
   mine: readonly One[],
 ): Merged<One> {
-  const [before, there, here] = [base, theirs, mine].map(refsOf) as [Refs, Refs, Refs];
-  const kept = theirs.filter(({ ref }) => here.has(ref) || !before.has(ref));
+  const [before, there, here] = [base, present, mine].map(refsOf) as [Refs, Refs, Refs];
+  const kept = present.filter(({ ref }) => here.has(ref) || !before.has(ref));
   const own = mine.filter(({ ref }) => !before.has(ref) && !there.has(ref));
   return {
     rows: [...own, ...kept],
-    added: theirs.filter(({ ref }) => !before.has(ref) && !here.has(ref)).length,
+    added: present.filter(({ ref }) => !before.has(ref) && !here.has(ref)).length,
     removed: mine.filter(({ ref }) => before.has(ref) && !there.has(ref)).length,
   };
 }

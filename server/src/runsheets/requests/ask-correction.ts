@@ -2,7 +2,7 @@ import { dayOf } from '@cigogne/domain/days';
 import { whyNotPostponeTo } from '@cigogne/domain/parcels/postpone-form';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import {
-  type CorrectionAsked,
+  type CorrectionRequestForm,
   correctionRequestSentences,
 } from '@cigogne/domain/runsheets/correction-request';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
@@ -14,7 +14,10 @@ import { collected, roundLines } from '../round-lines.ts';
 import type { LockedRunsheet } from '../lock-runsheet.ts';
 
 /** Keeps what a courier wants changed of a result of his running round; it moves nothing by itself. */
-export async function askCorrection(ctx: Context, correction: CorrectionAsked): Promise<number> {
+export async function askCorrection(
+  ctx: Context,
+  correction: CorrectionRequestForm,
+): Promise<number> {
   const round = await ctx.tx
     .selectFrom('runsheets')
     .selectAll()

@@ -94,7 +94,7 @@ export function AccountsPage() {
     id_hub: 'many',
   });
   const panel = usePanel();
-  const shown = list.rows.find((row) => String(row.id) === panel.open);
+  const opened = list.rows.find((row) => String(row.id) === panel.open);
   return (
     <div className="page-list">
       <PageHeader title="Utilisateurs">
@@ -135,7 +135,7 @@ export function AccountsPage() {
         />
       )}
       {panel.open && panel.open !== newAccount && (
-        <AccountPanel key={panel.open} id={panel.open} row={shown} onClose={panel.close} />
+        <AccountPanel key={panel.open} id={panel.open} row={opened} onClose={panel.close} />
       )}
     </div>
   );

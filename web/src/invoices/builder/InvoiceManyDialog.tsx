@@ -100,17 +100,17 @@ export function InvoiceManyDialog({
     setBusy(false);
   };
   /** A refused one is tried with its figures of now, which the line shows first. */
-  const tryAgain = async () => {
+  const retry = async () => {
     setBusy(true);
     for (const { debt } of refused) {
-      const outcome = await createAgain(debt.id).catch((error: unknown) => ({
+      const outcome = await recreate(debt.id).catch((error: unknown) => ({
         refus: sentenceOf(error),
       }));
       setOutcomes((before) => ({ ...before, [debt.id]: outcome }));
     }
     setBusy(false);
   };
-  const createAgain = async (id: number): Promise<Outcome> => {
+  const recreate = async (id: number): Promise<Outcome> => {
     const debt = await call(invoicesContract.debtOf, { params: { id: String(id) } });
     if (debt.colis.length === 0) return { refus: 'Plus rien à facturer.' };
     const plan = planOf(debt);
@@ -141,7 +141,7 @@ export function InvoiceManyDialog({
               Fermer
             </Button>
             {refused.length > 0 && (
-              <Button look="blue" busy={busy} onClick={() => void tryAgain()}>
+              <Button look="blue" busy={busy} onClick={() => void retry()}>
                 Réessayer ({refused.length})
               </Button>
             )}

@@ -21,7 +21,7 @@ export function PaymentsPage() {
       <Tabs<TabName>
         label="Paiements"
         tabs={tabs}
-        shown={tab}
+        selected={tab}
         onShow={(name) =>
           change({
             vue: name === 'a-payer' ? undefined : name,

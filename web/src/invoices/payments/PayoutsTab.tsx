@@ -89,7 +89,7 @@ export function PayoutsTab() {
   const [paying, setPaying] = useState<readonly Payout[] | null>(null);
   const rows = payouts.data?.rows ?? [];
   const count = payouts.data?.count ?? 0;
-  const shown = rows.filter((row) =>
+  const visible = rows.filter((row) =>
     foldText(`${row.ref} ${row.exped.nom_com ?? ''}`).includes(foldText(text)),
   );
   const taken = rows.filter(({ ref }) => chosen.has(ref));
@@ -115,7 +115,7 @@ export function PayoutsTab() {
         <DataTable
           name="a-payer"
           label="Factures à payer"
-          rows={shown}
+          rows={visible}
           columns={columns}
           keyOf={(row) => row.ref}
           selection={{ chosen, onChange: setChosen }}

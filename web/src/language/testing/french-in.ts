@@ -63,14 +63,14 @@ export function frenchIn(file: string): FrenchIn {
       const name = nameOf(now['callee']);
       if (name === 'classNames') return;
       if (door.has(name)) {
-        const asked = (now['arguments'] as Node[]).filter(
+        const sentenceArguments = (now['arguments'] as Node[]).filter(
           ({ type }) => type !== 'ObjectExpression',
         );
-        const texts = asked.flatMap(literalsOf);
+        const texts = sentenceArguments.flatMap(literalsOf);
         found.texts.push(...texts);
         if (!within && name !== 'inFrench') found.early.push(...texts);
         walk(
-          (now['arguments'] as Node[]).filter((one) => !asked.includes(one)),
+          (now['arguments'] as Node[]).filter((one) => !sentenceArguments.includes(one)),
           within,
         );
         return;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { marksOf } from './message-marks.ts';
 import type { MessageDraft } from './parcel-values.ts';
 
-const draft = (texte: string, said: Partial<MessageDraft>): MessageDraft => ({
+const draft = (texte: string, fields: Partial<MessageDraft>): MessageDraft => ({
   texte,
   nom_cl: '',
   tel_cl: '',
@@ -15,11 +15,11 @@ const draft = (texte: string, said: Partial<MessageDraft>): MessageDraft => ({
   certitude: 'sure',
   lieu: null,
   lieux: [],
-  ...said,
+  ...fields,
 });
 
-const shown = (one: MessageDraft, asked = false) =>
-  marksOf(one, asked)
+const marked = (one: MessageDraft, unconfirmed = false) =>
+  marksOf(one, unconfirmed)
     .map(({ text, read }) => (read === null ? text : read === 'sure' ? `[${text}]` : `?${text}?`))
     .join('');
 
@@ -31,10 +31,10 @@ it('marks the words that were read, and the amount that is asked back', () => {
     adresse: 'sahloul 3',
     montant_ttc: '35 000',
   });
-  expect(shown(message, true)).toBe(
+  expect(marked(message, true)).toBe(
     'salem, [Rim Chaabane 53 418 027] n7eb [nappe brodée], [sahloul 3] b ?35 000?',
   );
-  expect(shown(message)).toContain('b [35 000]');
+  expect(marked(message)).toContain('b [35 000]');
 });
 
 it('reads digits written in Arabic, and leaves a short word that stands alone', () => {
@@ -43,7 +43,7 @@ it('reads digits written in Arabic, and leaves a short word that stands alone', 
     tel_cl: '22123456',
     adresse: 'Sahloul 3',
   });
-  expect(shown(message)).toBe('[علي ٢٢١٢٣٤٥٦]\n3 nappes');
+  expect(marked(message)).toBe('[علي ٢٢١٢٣٤٥٦]\n3 nappes');
 });
 
 it('gives every character once, whatever was read', () => {

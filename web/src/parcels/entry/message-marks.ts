@@ -10,13 +10,13 @@ export interface Mark {
 type Span = [from: number, to: number];
 
 /** What of a message was understood: its words that stand in the draft, its phone and its amount. */
-export function marksOf(draft: MessageDraft, amountAsked: boolean): Mark[] {
+export function marksOf(draft: MessageDraft, amountUnconfirmed: boolean): Mark[] {
   const { texte } = draft;
   const amount = spanOfDigits(texte, draft.montant_ttc);
   const sure = [...wordSpans(draft), ...found(spanOfDigits(texte, draft.tel_cl))];
-  if (amount && !amountAsked) sure.push(amount);
-  const asked = amount && amountAsked ? [amount] : [];
-  return pieces(texte, sure, asked);
+  if (amount && !amountUnconfirmed) sure.push(amount);
+  const unconfirmed = amount && amountUnconfirmed ? [amount] : [];
+  return pieces(texte, sure, unconfirmed);
 }
 
 const found = (span: Span | null): Span[] => (span ? [span] : []);
@@ -53,11 +53,11 @@ const wordsIn = (value: string): string[] =>
   [...foldText(value).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => word);
 
 /** The text in its pieces; words of one line that were read side by side are one. */
-function pieces(text: string, sure: readonly Span[], asked: readonly Span[]): Mark[] {
+function pieces(text: string, sure: readonly Span[], unconfirmed: readonly Span[]): Mark[] {
   const marks: Mark[] = [];
   const spans = [
     ...sure.map((span) => ({ span, read: 'sure' as const })),
-    ...asked.map((span) => ({ span, read: 'asked' as const })),
+    ...unconfirmed.map((span) => ({ span, read: 'asked' as const })),
   ].toSorted((one, other) => one.span[0] - other.span[0]);
   let done = 0;
   for (const { span, read } of spans) {

@@ -4,7 +4,7 @@ import type { Millimes } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
-import { lookAgain } from '../../http/query.ts';
+import { refresh } from '../../http/query.ts';
 import { useDraft } from '../../http/use-draft.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
@@ -105,7 +105,7 @@ export function useBatch() {
     setSentence(made.sentence);
     setStep('idle');
     if (made.count > 0) tell(batchSentences.created(made.count));
-    await lookAgain(['colis', 'users']);
+    await refresh(['colis', 'users']);
   };
   return {
     forms,

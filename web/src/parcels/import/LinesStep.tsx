@@ -52,7 +52,7 @@ export function LinesStep({ it }: { it: Import }) {
       <section className="import-lines card">
         <Tabs<TabName>
           label="Lignes par état"
-          shown={view.tab}
+          selected={view.tab}
           onShow={view.show}
           tabs={(Object.keys(tabs) as TabName[]).map((name) => ({
             name,

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { sentenceOf } from '../../http/call-error.ts';
-import { lookAgain } from '../../http/query.ts';
+import { refresh } from '../../http/query.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useDraft } from '../../http/use-draft.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
@@ -184,7 +184,7 @@ export function useImport() {
     } finally {
       setWork(null);
     }
-    await lookAgain(['colis', 'users']);
+    await refresh(['colis', 'users']);
   };
 
   return {

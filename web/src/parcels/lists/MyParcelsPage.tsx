@@ -44,7 +44,7 @@ export function MyParcelsPage() {
   );
   const panel = usePanel();
   const { chosen, setChosen, chooseAll, parcels } = useTicks(list.rows);
-  const shown = (list.filters.groupe || 'tous') as Group;
+  const group = (list.filters.groupe || 'tous') as Group;
   return (
     <div className="page-list">
       <PageHeader title="Mes colis" count={list.loading ? undefined : counted(list)}>
@@ -66,7 +66,7 @@ export function MyParcelsPage() {
         list={list}
         more={
           <GroupTabs
-            shown={shown}
+            selected={group}
             onShow={(group) => list.setFilter('groupe', group === 'tous' ? '' : group)}
           />
         }
@@ -187,12 +187,12 @@ function ChooseAll({
   );
 }
 
-function GroupTabs({ shown, onShow }: { shown: Group; onShow: (group: Group) => void }) {
+function GroupTabs({ selected, onShow }: { selected: Group; onShow: (group: Group) => void }) {
   const { data } = useRead(summariesContract.client, {});
   return (
     <Tabs<Group>
       label="Mes colis par étape"
-      shown={shown}
+      selected={selected}
       onShow={onShow}
       end={<SavedViews name="mescolis" />}
       tabs={[

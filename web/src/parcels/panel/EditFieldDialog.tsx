@@ -44,7 +44,7 @@ export function EditFieldDialog({
 }) {
   const { opened, takeOver } = useOpenedParcel(parcel);
   const [text, setText] = useState(() => presentText(opened, field));
-  const [theirs, setTheirs] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function EditFieldDialog({
     const concerns = field === 'montant' ? concernsOf(text, opened, ceiling) : [];
     if (concerns.length > 0 && !isMeant) return setOpenConcerns(concerns);
     setRefusal(null);
-    setTheirs(null);
+    setConflict(null);
     try {
       const waits = await write.save(opened, field, value, raison.trim());
       tell(
@@ -75,7 +75,7 @@ export function EditFieldDialog({
       const before = presentText(opened, field);
       const now = takeOver(error);
       const named = error instanceof CallError ? error.errors[0] : undefined;
-      if (now && presentText(now, field) !== before) setTheirs(presentText(now, field));
+      if (now && presentText(now, field) !== before) setConflict(presentText(now, field));
       else if (now) setRefusal(changedElsewhere);
       else if (named?.field === 'raison') setNoReason(named.message);
       else if (named) setWrong(named.message);
@@ -145,9 +145,9 @@ export function EditFieldDialog({
           </>
         )}
         {refusal && <Alert>{refusal}</Alert>}
-        {theirs !== null && (
+        {conflict !== null && (
           <Alert>
-            Modifié entre-temps par quelqu’un d’autre. Sa valeur : <b>{theirs}</b>. La vôtre :{' '}
+            Modifié entre-temps par quelqu’un d’autre. Sa valeur : <b>{conflict}</b>. La vôtre :{' '}
             <b>{text}</b>. « Enregistrer » met la vôtre à sa place, « Annuler » garde la sienne.
           </Alert>
         )}

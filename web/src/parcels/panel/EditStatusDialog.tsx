@@ -24,8 +24,8 @@ import { DateField } from '../../ui/office/fields/DateField.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 import { useOpenedParcel } from './use-opened-parcel.ts';
 
-const changedTo = (theirs: string, mine: string): string =>
-  `Modifié entre-temps par quelqu’un d’autre : le colis est « ${theirs} », vous alliez le mettre « ${mine} ». « Confirmer » passe outre, « Annuler » garde le sien.`;
+const changedTo = (present: string, chosen: string): string =>
+  `Modifié entre-temps par quelqu’un d’autre : le colis est « ${present} », vous alliez le mettre « ${chosen} ». « Confirmer » passe outre, « Annuler » garde le sien.`;
 
 /** The statuses that staff may choose, with what each outcome needs to say. */
 export function EditStatusDialog({

@@ -47,7 +47,7 @@ export function ParcelPanel({ code, onClose }: { code: string; onClose: () => vo
             tabs: (
               <Tabs
                 label="Fiche du colis"
-                shown={tab}
+                selected={tab}
                 onShow={setTab}
                 tabs={[
                   { name: 'general', label: 'General' },

@@ -55,7 +55,7 @@ function Statement({ detail }: { detail: StatementDetail }) {
     { name: 'ecarts', label: 'Écarts', count: countOf(false) },
     { name: 'concorde', label: 'Concordent', count: countOf(true) },
   ] as const;
-  const shown = sommes.filter(
+  const visible = sommes.filter(
     ({ kind }) => view === 'tout' || (kind === 'concorde') === (view === 'concorde'),
   );
   const [saving, setSaving] = useState(false);
@@ -89,11 +89,11 @@ function Statement({ detail }: { detail: StatementDetail }) {
         <Tabs<View>
           label="Lignes du relevé"
           tabs={tabs}
-          shown={view}
+          selected={view}
           onShow={(name) => change({ vue: name === 'tout' ? undefined : name })}
           end={<span className="muted statement-how">Rapproché par code, puis montant</span>}
         />
-        <StatementGroups key={view} id={releve.id} sums={shown} open={view !== 'tout'} />
+        <StatementGroups key={view} id={releve.id} sums={visible} open={view !== 'tout'} />
       </div>
       <StatementSide detail={detail} />
     </div>

@@ -53,7 +53,7 @@ export function StatementsPage() {
       <Tabs<View>
         label="Relevés Afex"
         tabs={tabs}
-        shown={view}
+        selected={view}
         onShow={(name) =>
           change({
             vue: name === 'releves' ? undefined : name,

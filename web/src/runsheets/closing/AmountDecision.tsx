@@ -3,7 +3,7 @@ import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form'
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
-import { keyOf, lookAgain, queries } from '../../http/query.ts';
+import { keyOf, refresh, queries } from '../../http/query.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -70,13 +70,13 @@ export function AmountBox({ stop, onOpen }: { stop: StopRow; onOpen: () => void 
  */
 export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void }) {
   const [opened, setOpened] = useState(stop);
-  const [theirs, setTheirs] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
   const [amount, setAmount] = useState('');
   const [raison, setRaison] = useState('');
   const decide = useAct(runsheetsContract.line);
   const typed = parseTnd(amount);
   const save = async () => {
-    setTheirs(null);
+    setConflict(null);
     try {
       await decide.send({
         body: {
@@ -91,7 +91,7 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
       const now = await present(error, rs, opened);
       if (now) {
         setOpened(now);
-        setTheirs(changedTo(now, typed ?? collectedAt(opened)));
+        setConflict(changedTo(now, typed ?? collectedAt(opened)));
       }
       throw error;
     }
@@ -122,7 +122,7 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
         />
         <TextField label="Raison" optional value={raison} onChange={setRaison} maxLength={500} />
       </div>
-      {theirs && <Alert>{theirs}</Alert>}
+      {conflict && <Alert>{conflict}</Alert>}
     </ConfirmDialog>
   );
 }
@@ -130,7 +130,7 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
 /** The stop as it stands, when the refusal says that somebody changed it; null for any other. */
 async function present(error: unknown, rs: RunsheetSheet, stop: StopRow): Promise<StopRow | null> {
   if (!(error instanceof CallError) || error.code !== 'etat-change') return null;
-  await lookAgain(['rs']);
+  await refresh(['rs']);
   const round = queries.getQueryData<RunsheetSheet>(
     keyOf(runsheetsContract.view, { params: { code: rs.ref } }),
   );

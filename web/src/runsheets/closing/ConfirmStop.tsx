@@ -3,7 +3,7 @@ import { formatTnd } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { ReactNode } from 'react';
-import { lookAgain } from '../../http/query.ts';
+import { refresh } from '../../http/query.ts';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
@@ -120,7 +120,7 @@ function Answers({
   question,
   onAmount,
 }: StopProps & { question: Exclude<StopQuestion, 'out'>; onAmount: () => void }) {
-  if (question === 'again') return <TryAgain stop={stop} />;
+  if (question === 'again') return <RescheduleButton stop={stop} />;
   if (question === 'amount') return <AmountDecision rs={rs} stop={stop} onOther={onAmount} />;
   return <ExchangeActs runsheet={rs.id} stop={stop} />;
 }
@@ -171,7 +171,7 @@ function sayOf(stop: StopRow): string {
     .join(' · ');
 }
 
-function TryAgain({ stop }: { stop: StopRow }) {
+function RescheduleButton({ stop }: { stop: StopRow }) {
   const { correct, busy } = useCorrection(stop);
   const motif = motifs.find((one) => one === stop.motif);
   return (
@@ -191,7 +191,7 @@ function ExchangeActs({ runsheet, stop }: { runsheet: number; stop: StopRow }) {
   const say = async (echange_rendu: boolean) => {
     const { ref, updatedAt } = stop;
     const done = await decide.press({ body: { id: runsheet, ref, echange_rendu, updatedAt } });
-    if (!done) void lookAgain(['rs']);
+    if (!done) void refresh(['rs']);
   };
   return (
     <span className="rs-yes-no" role="group" aria-label="Ancien article rendu">

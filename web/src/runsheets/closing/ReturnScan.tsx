@@ -29,7 +29,7 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
   const dots = bring.map(
     (stop): Dot => (isBack(stop) ? 'good' : saysBrought(stop) ? 'now' : 'todo'),
   );
-  const said = rs.colis.filter(saysBrought).length;
+  const announced = rs.colis.filter(saysBrought).length;
   const lacking = bring.filter((stop) => !isBack(stop));
   const [first] = lacking;
   return (
@@ -37,7 +37,7 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
       count={bring.length - lacking.length}
       total={bring.length}
       dots={bring.length <= 60 ? dots : []}
-      beside={said > 0 && <p className="caption">{saidWords(rs, said)}</p>}
+      beside={announced > 0 && <p className="caption">{announcedText(rs, announced)}</p>}
       left="à rapporter"
       flat="Scannez ce qui revient"
       footer={
@@ -68,8 +68,8 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
 }
 
 /** « Anis dit en apporter 2, à scanner » */
-const saidWords = (rs: RunsheetSheet, said: number): string =>
-  `${rs.rsLiv.prenom} dit en apporter ${said}, à scanner`;
+const announcedText = (rs: RunsheetSheet, announced: number): string =>
+  `${rs.rsLiv.prenom} dit en apporter ${announced}, à scanner`;
 
 function fateOf(stop: StopRow): string {
   if (stop.decision === 'annuler') return 'échec';

@@ -1,6 +1,6 @@
 import type { Motif } from '@cigogne/domain/parcels/statuses';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { lookAgain } from '../../http/query.ts';
+import { refresh } from '../../http/query.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { StopRow } from '../runsheet-words.ts';
 
@@ -10,7 +10,7 @@ export function useCorrection(stop: StopRow) {
   const correct = async (etat: string, more: { motif?: Motif; date_p?: string } = {}) => {
     const { ref, updatedAt } = stop;
     const body = { ref, field: 'etat' as const, f_data: etat, updatedAt, ...more };
-    if (!(await edit.press({ body }))) void lookAgain(['rs']);
+    if (!(await edit.press({ body }))) void refresh(['rs']);
   };
   return { correct, busy: edit.busy };
 }

@@ -34,7 +34,7 @@ export function ContestsPage() {
   return (
     <div className="page-list">
       <PageHeader title="Passages contestés" back={paths.runsheets()} />
-      <RequestTabs shown="destinataires" />
+      <RequestTabs selected="destinataires" />
       <Filters list={list}>
         <SearchFilter list={list} placeholder="Colis, tournée ou livreur" />
         <SelectFilter list={list} name="etat" label="Statut" choices={states} />

@@ -5,12 +5,12 @@ import { Tabs } from '../../ui/office/page/Tabs.tsx';
 const pages = { livreurs: paths.correctionRequests, destinataires: paths.contests() } as const;
 
 /** What couriers ask of the hub, and what recipients contest. */
-export function RequestTabs({ shown }: { shown: keyof typeof pages }) {
+export function RequestTabs({ selected }: { selected: keyof typeof pages }) {
   const navigate = useNavigate();
   return (
     <Tabs
       label="Demandes"
-      shown={shown}
+      selected={selected}
       onShow={(name) => void navigate({ to: pages[name] })}
       tabs={[
         { name: 'livreurs', label: 'Des livreurs' },

@@ -40,7 +40,7 @@ export function RequestsPage() {
   return (
     <div className="page-list">
       <PageHeader title="Demandes des livreurs" back={paths.runsheets()} />
-      <RequestTabs shown="livreurs" />
+      <RequestTabs selected="livreurs" />
       <Filters list={list}>
         <SearchFilter list={list} placeholder="Colis, tournée ou livreur" />
         <SelectFilter list={list} name="etat" label="Statut" choices={states} />

@@ -127,7 +127,7 @@ export function GalleryList() {
             tabs={
               <Tabs
                 label="Fiche"
-                shown={tab}
+                selected={tab}
                 onShow={setTab}
                 tabs={[
                   { name: 'general', label: 'General' },

@@ -3,7 +3,7 @@ import { whyNotLate } from '@cigogne/domain/units/reception';
 import type { UnitView } from '../unit-row.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { lookAgain } from '../../http/query.ts';
+import { refresh } from '../../http/query.ts';
 import { inAct } from '../../http/acts.ts';
 import { paths } from '../../office/paths.ts';
 import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
@@ -215,7 +215,7 @@ function useTooLate(
   useEffect(() => {
     if (!over || waiting.length === 0) return;
     // The screen may not know yet that the unit is confirmed.
-    if (!open) return void lookAgain(['mu']);
+    if (!open) return void refresh(['mu']);
     const now = latest.current;
     const late = new Set(now.missing.map(({ ref }) => ref));
     for (const { ref } of waiting) if (!late.has(ref)) now.forget(ref);

@@ -57,7 +57,7 @@ export function ReceptionTable({
       <div className="reception-tabs">
         <Tabs
           label="Colis de l’unité"
-          shown={part}
+          selected={part}
           onShow={setPart}
           tabs={[
             { name: 'all', label: 'Tous', count: ordered.length },

@@ -174,9 +174,9 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     const acts = event['actes'];
     if (Array.isArray(acts)) {
       if (know(acts as ReceptionAct[])) changedSoon();
-    } else void readAgain().catch(() => undefined);
+    } else void reload().catch(() => undefined);
   });
-  async function readAgain(): Promise<void> {
+  async function reload(): Promise<void> {
     const { actes } = await call(unitsContract.receptionActs, { params: { id: unit } });
     if (know(actes)) changedSoon();
   }

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCheck } from '../look/icons.ts';
 
 /** Time to change one's mind. */
 const undoMs = 5000;
-const shownMs = 4000;
+const visibleMs = 4000;
 const tickMs = 250;
 
 interface Toast {
@@ -30,7 +30,7 @@ export function tell(text: string, options: { bad?: boolean } = {}): void {
   const id = ++lastId;
   keep([...toasts.slice(-2), { id, text, bad: options.bad ?? false, undo: null }]);
   // Ticks, not one delay: while a slow device draws the next screen nobody can read, and no time passes.
-  let ticks = (options.bad ? shownMs * 2 : shownMs) / tickMs;
+  let ticks = (options.bad ? visibleMs * 2 : visibleMs) / tickMs;
   const timer = setInterval(() => {
     ticks -= 1;
     if (ticks > 0) return;
@@ -61,7 +61,7 @@ export function tellWithUndo(text: string): Promise<boolean> {
 
 /** Put once in every layout. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const visible = useSyncExternalStore(
     (watch) => {
       watchers.add(watch);
       return () => void watchers.delete(watch);
@@ -71,7 +71,7 @@ export function Toasts() {
   );
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {shown.map((toast) => (
+      {visible.map((toast) => (
         <div key={toast.id} className="toast">
           {toast.bad ? <IconAlertCircle stroke={2} /> : <IconCheck stroke={2} />}
           <span className="what">{toast.text}</span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { signalOfAct } from '../../../http/acts.ts';
 import { sentenceOf } from '../../../http/call-error.ts';
 import type { CallInput, Reply } from '../../../http/over-wire.ts';
-import { lookAgain, subjectsOf } from '../../../http/query.ts';
+import { refresh, subjectsOf } from '../../../http/query.ts';
 import { writeNow } from '../../../http/write-now.ts';
 import { tell } from './Toasts.tsx';
 
@@ -33,16 +33,16 @@ export function useAct<E extends WriteEndpoint>(
   const [underWay, setUnderWay] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const send: Act<E>['send'] = async (input, sentence) => {
-    const readAgain = () => lookAgain(subjectsOf(entry));
+    const refreshSubjects = () => refresh(subjectsOf(entry));
     setUnderWay((now) => now + 1);
     try {
       const reply = await writeNow(entry, input, {
         signal: signalOfAct(),
         // It may have been done: the screen shows what is true.
-        onLost: () => void readAgain(),
+        onLost: () => void refreshSubjects(),
       });
       options.beforeReading?.(reply);
-      await readAgain();
+      await refreshSubjects();
       const text = typeof sentence === 'function' ? sentence(reply) : sentence;
       if (text) tell(text);
       return reply;

@@ -109,7 +109,7 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   const secret = type === 'password';
   return (
     <Field
@@ -130,7 +130,7 @@ export function TextField({
           <input
             {...rest}
             {...ids}
-            type={secret && shown ? 'text' : type}
+            type={secret && isRevealed ? 'text' : type}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
@@ -140,11 +140,15 @@ export function TextField({
             <button
               type="button"
               className="reveal"
-              aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
+              aria-label={isRevealed ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+              aria-pressed={isRevealed}
+              onClick={() => setRevealed(!isRevealed)}
             >
-              {shown ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />}
+              {isRevealed ? (
+                <IconEyeOff size={18} stroke={1.75} />
+              ) : (
+                <IconEye size={18} stroke={1.75} />
+              )}
             </button>
           )}
         </span>

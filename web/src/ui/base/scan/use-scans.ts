@@ -44,14 +44,14 @@ export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnsw
 
     function tellOne(answer: ScanAnswer, scanned: string) {
       number.current += 1;
-      const shown: AnsweredScan = {
+      const answered: AnsweredScan = {
         ...answer,
         code: answer.code ?? scanned,
         at: new Date(),
         number: number.current,
       };
-      setLast(shown);
-      if (!answer.good && !answer.ask) setMissed((before) => [shown, ...before].slice(0, 20));
+      setLast(answered);
+      if (!answer.good && !answer.ask) setMissed((before) => [answered, ...before].slice(0, 20));
       if (latest.current.sound)
         playScan(answer.good ? null : answer.ask ? 'question' : (answer.fault ?? 'unreadable'));
     }

@@ -23,7 +23,7 @@ export function ChipSelect({
 }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const shown = choices.filter((choice) => plain(choice.label).includes(plain(text)));
+  const visible = choices.filter((choice) => plain(choice.label).includes(plain(text)));
   const first = choices.find((choice) => choice.value === chosen[0])?.label ?? chosen[0];
   const toggle = (value: string) => {
     if (one) {
@@ -80,7 +80,7 @@ export function ChipSelect({
           </label>
         )}
         <ul className="ticks">
-          {shown.map((choice) => (
+          {visible.map((choice) => (
             <li key={choice.value}>
               <label className="check">
                 <input

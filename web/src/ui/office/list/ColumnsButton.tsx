@@ -12,7 +12,7 @@ export function ColumnsButton<Row>({
   name: string;
   columns: readonly Column<Row>[];
 }) {
-  const { isShown, toggle } = useColumns(name, columns);
+  const { isVisible, toggle } = useColumns(name, columns);
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
@@ -29,7 +29,7 @@ export function ColumnsButton<Row>({
         {columns.map((column) => (
           <Menu.Item key={column.name} onClick={() => toggle(column.name)}>
             <span className="check column-name">
-              <input type="checkbox" readOnly tabIndex={-1} checked={isShown(column.name)} />
+              <input type="checkbox" readOnly tabIndex={-1} checked={isVisible(column.name)} />
               {column.title}
             </span>
           </Menu.Item>

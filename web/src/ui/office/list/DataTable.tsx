@@ -65,7 +65,7 @@ export interface DataTableProps<Row> {
 /** Sticky sand header, 40 px rows, ↑ ↓ to move, Enter to open and once more to go into the panel, Space to tick. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, keyOf, selection, loading = false, error } = props;
-  const { shown } = useColumns(props.name, props.columns);
+  const { visible } = useColumns(props.name, props.columns);
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef(props);
   table.current = props;
@@ -83,14 +83,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // An empty table may be wider than its box, and has nothing else that takes the focus.
     <div className="table-box" tabIndex={rows.length === 0 ? 0 : undefined}>
       <table
-        className={classNames('table', shown.some(({ phone }) => phone) && 'cornered')}
+        className={classNames('table', visible.some(({ phone }) => phone) && 'cornered')}
         aria-label={props.label}
         aria-busy={loading}
-        style={leastWidths(shown, selection ? 42 : 0)}
+        style={leastWidths(visible, selection ? 42 : 0)}
       >
         <colgroup>
           {selection && <col style={{ inlineSize: 42 }} />}
-          {shown.map((column) => (
+          {visible.map((column) => (
             <col
               key={column.name}
               className={column.from && `from-${column.from}`}
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <TickAll rows={selectable} keyOf={keyOf} selection={selection} />
               </th>
             )}
-            {shown.map((column) => (
+            {visible.map((column) => (
               <th key={column.name} scope="col" className={cellClass(column)}>
                 {column.title}
               </th>
@@ -117,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ? Array.from({ length: props.skeletonRows ?? 12 }, (_, place) => (
                 <tr key={place} className="waiting">
                   {selection && <td className="tick" />}
-                  {shown.map((column, index) => (
+                  {visible.map((column, index) => (
                     <td key={column.name} className={cellClass(column)}>
                       <Skeleton width={`${58 + ((place * 7 + index * 13) % 34)}%`} />
                     </td>
@@ -135,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     key={key}
                     rowKey={key}
                     row={row}
-                    columns={shown}
+                    columns={visible}
                     table={table}
                     reached={open || (place === 0 && !props.openKey)}
                     open={open}
@@ -148,7 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 if (!begins) return line;
                 return [
                   <tr key={`group ${group.name}`} className="group">
-                    <td colSpan={shown.length + (selection ? 1 : 0)}>{group.heading}</td>
+                    <td colSpan={visible.length + (selection ? 1 : 0)}>{group.heading}</td>
                   </tr>,
                   line,
                 ];
@@ -159,7 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tfoot>
             <tr>
               {selection && <td className="tick" />}
-              {shown.map((column) => (
+              {visible.map((column) => (
                 <td key={column.name} className={cellClass(column)}>
                   {props.totals?.[column.name]}
                 </td>

@@ -8,8 +8,8 @@ interface Hideable {
 }
 
 interface ColumnChoice<Column> {
-  shown: readonly Column[];
-  isShown: (name: string) => boolean;
+  visible: readonly Column[];
+  isVisible: (name: string) => boolean;
   toggle: (name: string) => void;
 }
 
@@ -25,13 +25,13 @@ export function useColumns<Column extends Hideable>(
     [kept, table],
   );
   // The same columns give the same list: rows compare it.
-  const shown = useMemo(
+  const visible = useMemo(
     () => columns.filter(({ name, hidden }) => changed.has(name) === Boolean(hidden)),
     [columns, changed],
   );
   return {
-    shown,
-    isShown: (name) => shown.some((column) => column.name === name),
+    visible,
+    isVisible: (name) => visible.some((column) => column.name === name),
     toggle: (name) => switchColumn(table, name, !changed.has(name)),
   };
 }

@@ -47,11 +47,11 @@ export function SidePanel({
   const there = slot !== null;
   useEffect(() => {
     const opener = document.activeElement;
-    const shown = panel.current;
+    const opened = panel.current;
     // Opened by an address or the palette, there is no row to go on from.
-    if (there && (isFocusLost() || opener?.matches('main'))) shown?.focus();
+    if (there && (isFocusLost() || opener?.matches('main'))) opened?.focus();
     return () => {
-      if (shown?.contains(document.activeElement) || isFocusLost()) focusBack(opener);
+      if (opened?.contains(document.activeElement) || isFocusLost()) focusBack(opener);
     };
   }, [there]);
   if (!slot) return null;

@@ -10,13 +10,13 @@ export interface Tab<Name extends string = string> {
 /** ← → move between tabs; the shown one is the caller's (state, or the address). */
 export function Tabs<Name extends string>({
   tabs,
-  shown,
+  selected,
   onShow,
   label,
   end,
 }: {
   tabs: readonly Tab<Name>[];
-  shown: Name;
+  selected: Name;
   onShow: (name: Name) => void;
   label: string;
   end?: ReactNode;
@@ -24,7 +24,7 @@ export function Tabs<Name extends string>({
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = tabs[tabs.findIndex((tab) => tab.name === shown) + step];
+    const next = tabs[tabs.findIndex((tab) => tab.name === selected) + step];
     if (step === 0 || !next) return;
     onShow(next.name);
     document.getElementById(`${id}-${next.name}`)?.focus();
@@ -38,9 +38,9 @@ export function Tabs<Name extends string>({
             id={`${id}-${tab.name}`}
             type="button"
             role="tab"
-            aria-selected={tab.name === shown}
-            tabIndex={tab.name === shown ? 0 : -1}
-            className={classNames(tab.name === shown && 'on')}
+            aria-selected={tab.name === selected}
+            tabIndex={tab.name === selected ? 0 : -1}
+            className={classNames(tab.name === selected && 'on')}
             onClick={() => onShow(tab.name)}
           >
             {tab.label}

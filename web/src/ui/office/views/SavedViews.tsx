@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { IconBookmark, IconCheck } from '../../base/look/icons.ts';
-import { lookAgainAtViews, useKept, viewsOf } from './kept-views.ts';
+import { refreshViews, useKept, viewsOf } from './kept-views.ts';
 import { SaveView } from './SaveView.tsx';
 
 // Every list has it, few open it.
@@ -24,7 +24,7 @@ export function SavedViews({ name }: { name: string }) {
   const now = lasting(searchStr);
   return (
     <>
-      <Menu position="bottom-end" onOpen={() => void lookAgainAtViews()}>
+      <Menu position="bottom-end" onOpen={() => void refreshViews()}>
         <Menu.Target>
           <Button look="ghost" square icon={IconBookmark} aria-label="Vues enregistrées" />
         </Menu.Target>

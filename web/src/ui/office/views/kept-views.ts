@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { sentenceOf } from '../../../http/call-error.ts';
 import { writeNow } from '../../../http/write-now.ts';
 import type { Reply, Row } from '../../../http/over-wire.ts';
-import { keyOf, lookAgain, queries, subjectOf, useRead } from '../../../http/query.ts';
+import { keyOf, refresh, queries, subjectOf, useRead } from '../../../http/query.ts';
 import { readUser } from '../../../http/session.ts';
 import { tell } from '../../base/feedback/Toasts.tsx';
 
@@ -27,7 +27,7 @@ export const viewsOf = (kept: Kept | undefined, list: string): View[] =>
   kept?.rows.filter(({ liste }) => liste === list) ?? [];
 
 /** Another window may have saved one since. */
-export const lookAgainAtViews = (): Promise<void> => lookAgain([subjectOf(viewsContract.list)]);
+export const refreshViews = (): Promise<void> => refresh([subjectOf(viewsContract.list)]);
 
 let last: Promise<void> = Promise.resolve();
 
@@ -45,7 +45,7 @@ export function switchColumn(liste: string, nom: string, change: boolean): void 
       await writeNow(viewsContract.switchColumn, { body }, { keepalive: true });
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
-      await lookAgainAtViews();
+      await refreshViews();
     }
   });
 }

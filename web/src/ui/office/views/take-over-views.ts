@@ -4,7 +4,7 @@ import { CallError } from '../../../http/call-error.ts';
 import { call } from '../../../http/call.ts';
 import { readUser } from '../../../http/session.ts';
 import { writeNow } from '../../../http/write-now.ts';
-import { lookAgainAtViews } from './kept-views.ts';
+import { refreshViews } from './kept-views.ts';
 
 const viewsKey = 'cgo-views:';
 const columnsKey = 'cgo-columns:';
@@ -38,7 +38,7 @@ export async function takeOverViews(): Promise<void> {
   } catch {
     // Without a connection they wait on the device for the next opening.
   }
-  await lookAgainAtViews();
+  await refreshViews();
 }
 
 function viewsIn(stored: string): { label: string; search: string }[] {
