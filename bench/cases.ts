@@ -24,6 +24,8 @@ export interface Stage {
   shipperTokens: Map<number, string>;
   adminTokens: Map<number, string>;
   courierTokens: Map<number, string>;
+  /** What the programs of the shops call with. */
+  shopKeys: Map<number, string>;
   rootToken: string;
   rounds: { courier: number; hub: number; id_rs: number; refs: string[] }[];
   /** Parcels in each hub that wait for a runsheet. */

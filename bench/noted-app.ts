@@ -52,7 +52,7 @@ export function openNotedApp(url: string) {
   const ask = async (next: () => Sent | null): Promise<void> => {
     const request = next();
     if (!request) throw new Error('Nothing is left to ask');
-    const { method, path, token, body, writes } = request;
+    const { method, path, token, key, body, writes } = request;
     const { app } = await opening;
     const answer = await app.inject({
       method,
@@ -60,6 +60,7 @@ export function openNotedApp(url: string) {
       headers: {
         'content-type': 'application/json',
         'cgo-tkn': token ?? '',
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
         ...(writes ? { 'idempotency-key': crypto.randomUUID() } : {}),
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),

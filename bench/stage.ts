@@ -12,6 +12,7 @@ export async function prepareStage(db: pg.Client, parcels: number): Promise<Stag
     shipperTokens: new Map(),
     adminTokens: new Map(),
     courierTokens: new Map(),
+    shopKeys: new Map(),
     rootToken: '',
     rounds: [],
     waiting: new Map(),
@@ -30,6 +31,17 @@ export async function prepareStage(db: pg.Client, parcels: number): Promise<Stag
     if (role === 'admin' && id_hub !== null) stage.adminTokens.set(id_hub, token);
     if (role === 'liv') stage.courierTokens.set(id, token);
     if (role === 'root') stage.rootToken = token;
+  }
+  // An earlier run's can no longer be read.
+  await db.query('delete from api_keys');
+  await db.query(`update users set is_api_actif = true where role = 'exped'`);
+  for (const shipper of stage.shipperTokens.keys()) {
+    const key = `cgo_live_${randomBytes(24).toString('base64url')}`;
+    await db.query(
+      `insert into api_keys (id_user, kind, key_hash, last4, created_at, used_at) values ($1, 'live', $2, $3, now(), now())`,
+      [shipper, createHash('sha256').update(key).digest(), key.slice(-4)],
+    );
+    stage.shopKeys.set(shipper, key);
   }
   await db.query(`drop table if exists bench_bags;
     create unlogged table bench_bags as select row_number() over () as n, id_rs, id_colis from runsheet_bags;

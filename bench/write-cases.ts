@@ -46,6 +46,9 @@ const uninvoice = `set session_replication_role = replica;
 const ofAWrite = { must: 0.5, aim: 0.65 };
 const ofMany = { must: 0.85, aim: 0.95 };
 
+/** Of the largest, which call all day. */
+const shopsWithProgram = 50;
+
 /** Each write bears its key, as the screens and the phone send it. */
 export const writeCases: Case[] = [
   {
@@ -70,6 +73,38 @@ export const writeCases: Case[] = [
         nbr_paquets: 1,
       },
     }),
+    plain: (at) =>
+      plainOf('create', {
+        shipper: { from: 1, to: shipperCount },
+        tel: { from: 20_000_000, to: 99_999_998 },
+        n: { from: 1, to: at.parcels },
+      }),
+    ...ofAWrite,
+  },
+  {
+    name: "create by a shop's program",
+    next: (at) => {
+      let orders = 0;
+      return () => ({
+        method: 'POST',
+        writes: true,
+        path: '/api/v1/parcels',
+        key: token(at.shopKeys, whole(1, shopsWithProgram)),
+        body: {
+          nom_cl: lastNames[whole(0, lastNames.length - 1)],
+          prenom_cl: firstNames[whole(0, firstNames.length - 1)],
+          tel_cl: String(whole(20_000_000, 99_999_998)),
+          adresse: 'Rue Ibn Khaldoun, imm. Yasmine',
+          adresse_lieu: 'Sahloul 3 | Hammam Sousse | Sousse | 4054',
+          adresse_gov: 'Sousse',
+          adresse_deleg: 'Hammam Sousse',
+          adresse_zip: '4054',
+          marchandise: 'Nappe brodée',
+          montant_ttc: '124,000',
+          order_ref: `B-${process.hrtime.bigint()}-${(orders += 1)}`,
+        },
+      });
+    },
     plain: (at) =>
       plainOf('create', {
         shipper: { from: 1, to: shipperCount },

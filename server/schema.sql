@@ -110,6 +110,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.order_is_free(shipper bigint, wanted text, form text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('order_ref'), shipper::integer);
+  return not exists (
+    select from colis where id_exped = shipper and order_ref = wanted and deleted_at is null
+      and (form is null or client_id is distinct from form)
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.payment_seal(recu text, id_facture bigint, id_exped bigint, mode text, montant bigint, retenue bigint, jour date, reference text, reverses bigint)
  RETURNS text
  LANGUAGE sql
@@ -1949,6 +1961,7 @@ alter table webhook_deliveries add constraint webhook_deliveries_id_exped_fkey F
 alter table webhook_deliveries add constraint webhook_deliveries_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
 alter table webhook_deliveries add constraint webhook_deliveries_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
 
+CREATE TRIGGER api_keys_told AFTER DELETE OR UPDATE OF id_user, kind, key_hash, argent, ends_at ON public.api_keys FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions();
 CREATE TRIGGER closing_counts_append_only BEFORE DELETE OR UPDATE ON public.closing_counts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER colis_debt_changed AFTER UPDATE ON public.colis FOR EACH ROW WHEN ((((old.issue IS NOT NULL) OR (new.issue IS NOT NULL)) AND ((((((((old.issue IS DISTINCT FROM new.issue) OR (old.id_facture IS DISTINCT FROM new.id_facture)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.montant_encaisse IS DISTINCT FROM new.montant_encaisse)) OR (old.montant_remboursement IS DISTINCT FROM new.montant_remboursement)) OR (old.poids_supp IS DISTINCT FROM new.poids_supp)) OR (old.id_exped IS DISTINCT FROM new.id_exped)) OR (old.id_parent IS DISTINCT FROM new.id_parent)))) EXECUTE FUNCTION follow_debt();
 CREATE TRIGGER colis_debt_gone AFTER DELETE ON public.colis FOR EACH ROW WHEN ((old.issue IS NOT NULL)) EXECUTE FUNCTION follow_debt();
@@ -1971,4 +1984,4 @@ CREATE TRIGGER partner_write_offs_append_only BEFORE DELETE OR UPDATE ON public.
 CREATE TRIGGER payments_month AFTER INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION refuse_closed_payment_month();
 CREATE TRIGGER payments_sealed BEFORE INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION seal_payment();
 CREATE TRIGGER sessions_told AFTER DELETE OR UPDATE OF kind, id_user, id_hub, all_hubs, bill_open_until, expires_at, ended_at ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions();
-CREATE TRIGGER users_told AFTER DELETE OR UPDATE OF role, etat, nom, prenom, nom_com, id_hub, closed_at ON public.users FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions();
+CREATE TRIGGER users_told AFTER DELETE OR UPDATE OF role, etat, nom, prenom, nom_com, id_hub, closed_at, is_api_actif, is_bill_secure ON public.users FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions();

@@ -147,6 +147,7 @@ export const parcelsContract = {
     scope: 'shipper',
     kind: 'write',
     transaction: 'own',
+    keeps: 'own',
     changes: ['users'],
     summary: 'Creates a parcel; a repeated client_id answers the parcel it made.',
     body: NewParcel,

@@ -33,6 +33,8 @@ export const v1ParcelsContract = {
     path: '/api/v1/parcels',
     ...forShops,
     kind: 'write',
+    transaction: 'own',
+    keeps: 'own',
     changes: ['colis', 'users'],
     heaviest: 1024 * 1024,
     summary: 'Crée un colis, ou jusqu’à 500 d’un coup avec le sort de chaque ligne.',

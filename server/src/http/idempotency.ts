@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
+import { sqlState } from '../database/passing-errors.ts';
+import { run } from '../database/statement.ts';
 
 export interface Replayed {
   reply: unknown;
@@ -39,7 +42,7 @@ export function replayOf(
  * Takes the key for this transaction, or returns what the first call answered. A twin in flight is
  * waited for: its row lock is released by its commit (then it is replayed) or its rollback (then we act).
  */
-export async function takeKey(tx: Db, call: CallKey): Promise<Replayed | null> {
+async function takeKey(tx: Db, call: CallKey): Promise<Replayed | null> {
   const { caller, key, endpoint, hash } = call;
   const taken = await tx
     .insertInto('idempotency_keys')
@@ -48,13 +51,20 @@ export async function takeKey(tx: Db, call: CallKey): Promise<Replayed | null> {
     .returning('key')
     .executeTakeFirst();
   if (taken) return null;
+  const first = await firstAnswer(tx, call);
+  if (!first) throw new Error('A key that is taken is not there');
+  return first;
+}
+
+/** What a call with this key has answered, null where there was none. */
+export async function firstAnswer(tx: Db, call: CallKey): Promise<Replayed | null> {
   const first = await tx
     .selectFrom('idempotency_keys')
     .select(['endpoint', 'body_hash', 'reply'])
-    .where('id_user', '=', caller)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return replayOf(call, first);
+    .where('id_user', '=', call.caller)
+    .where('key', '=', call.key)
+    .executeTakeFirst();
+  return first ? replayOf(call, first) : null;
 }
 
 const secrets = new Set(['password', 'confirmPassword', 'pass', 'old_pass', 'bill_password']);
@@ -63,7 +73,7 @@ const secrets = new Set(['password', 'confirmPassword', 'pass', 'old_pass', 'bil
 const withoutSecrets = (name: string, value: unknown): unknown =>
   secrets.has(name) ? undefined : value;
 
-export async function keepReply(tx: Db, { caller, key }: CallKey, reply: unknown): Promise<void> {
+async function keepReply(tx: Db, { caller, key }: CallKey, reply: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status: 200, reply: sql`${JSON.stringify(reply ?? null)}::jsonb` })
@@ -72,14 +82,26 @@ export async function keepReply(tx: Db, { caller, key }: CallKey, reply: unknown
     .execute();
 }
 
+/** What the work answers, kept under the key in the work's own transaction; a repeat is answered the same. */
+export function underKey<T>(db: Db, key: CallKey, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const replayed = await takeKey(tx, key);
+    // Kept by this very entry, which gave it its shape.
+    if (replayed) return replayed.reply as T;
+    const made = await work(tx);
+    await keepReply(tx, key, made);
+    return made;
+  });
+}
+
 /**
  * The key with its reply as a part of the statement that writes, from parameters in the order of
  * `keptValues`: one row if `from` has one. A key that another call keeps meanwhile fails the statement,
  * and with it all that it wrote.
  */
-export const insertKept = (from: string, first: number): string =>
+export const insertKept = (from: string, first: number, reply = `$${first + 4}::jsonb`): string =>
   `insert into idempotency_keys (id_user, key, endpoint, body_hash, status, reply)
-  select $${first}::bigint, $${first + 1}::text, $${first + 2}::text, $${first + 3}::bytea, 200, $${first + 4}::jsonb
+  select $${first}::bigint, $${first + 1}::text, $${first + 2}::text, $${first + 3}::bytea, 200, ${reply}
   from ${from} where $${first + 1}::text is not null`;
 
 export const keptValues = (call: CallKey | null, reply: unknown): unknown[] => [
@@ -89,6 +111,19 @@ export const keptValues = (call: CallKey | null, reply: unknown): unknown[] => [
   call?.hash ?? null,
   call ? JSON.stringify(reply ?? null) : null,
 ];
+
+/** A twin has kept the key while a statement was writing: all of that one is undone. */
+export const isKeptMeanwhile = (error: unknown): boolean => sqlState(error) === '23505';
+
+/** Keeps the answer of a call that had nothing to write; a repeat on its way has kept the same. */
+export async function keepAnswer(ctx: Context, key: CallKey, reply: unknown): Promise<void> {
+  await run(ctx, keepAlone, keptValues(key, reply));
+}
+
+const keepAlone = {
+  name: 'keep-answer',
+  text: `${insertKept('(select 1) one', 1)} on conflict do nothing`,
+};
 
 /** Thirty days are long enough for any repeat. */
 export async function sweepKeys({ pool }: { pool: pg.Pool }): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { tokenHash } from './token-hash.ts';
 import type { Caller, Services } from '../context/context.ts';
+import { knownSessions } from './known-sessions.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** A shop's key stands in this header and nowhere else: addresses are kept in logs. */
 const bearer = /^Bearer (cgo_[\w-]{20,80})$/i;
@@ -31,10 +32,15 @@ const findKey = {
       and (k.kind = 'test' or u.is_api_actif) and u.role = 'exped' and u.etat = 'active' and u.closed_at is null`,
 };
 
-/** The shop whose key a call bears, null where none stands; the last use is written at most once a minute. */
+/** The shop whose key a call bears, null where none stands. */
 export async function byKey(services: Services, request: FastifyRequest): Promise<Caller | null> {
   const key = bearer.exec(request.headers.authorization ?? '')?.[1];
   if (key === undefined) return null;
+  return knownSessions(services).of(key, () => readKey(services, key));
+}
+
+/** The last use is written at most once a minute. */
+async function readKey(services: Services, key: string): Promise<Caller | null> {
   const { rows } = await services.pool.query<KeyRow>({ ...findKey, values: [tokenHash(key)] });
   const row = rows[0];
   if (!row) return null;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aKey, bearing } from '../testing/make-keys.ts';
 import {
   aHub,
   anAdmin,
@@ -52,6 +53,53 @@ test('a last use that is written, or a fee that changes, lets the sessions stand
   const created = await aShipper(it, { hub: await aHub(it) });
   expect(created.id).toBeGreaterThan(0);
   expect(await isKnown(admin.token)).toBe(true);
+});
+
+describe('the key of a shop', () => {
+  const shopWithKey = async () => {
+    const shipper = await aShipper(it, { hub: await aHub(it) });
+    const key = await aKey(it, shipper, { argent: true });
+    const status = async (path: string) =>
+      (await it.get(`/api/v1/${path}`, undefined, bearing(key))).status;
+    // What is told of the shop's own making may still be on its way.
+    await expect.poll(async () => [await status('owed'), await isKnown(key)]).toEqual([200, true]);
+    return { shipper, key, status };
+  };
+
+  test.each([
+    ['ended', `update api_keys set ends_at = now() where id_user = $1`, 'parcels', 401],
+    [
+      'of a shop whose access root ended',
+      `update users set is_api_actif = false where id = $1`,
+      'parcels',
+      401,
+    ],
+    [
+      'that may no longer read the money',
+      `update api_keys set argent = false where id_user = $1`,
+      'owed',
+      403,
+    ],
+    [
+      'of a shop that locks its money',
+      `update users set is_bill_secure = true, bill_password_hash = '-' where id = $1`,
+      'owed',
+      403,
+    ],
+  ])('%s, by another process, is told no further answer', async (_, change, path, refusal) => {
+    const { shipper, key, status } = await shopWithKey();
+    await it.owner.pool.query(change, [shipper.id]);
+    await expect.poll(() => isKnown(key)).toBe(false);
+    expect(await status(path)).toBe(refusal);
+  });
+
+  test('that is ended on a screen opens nothing to the very next call', async () => {
+    const { shipper, status } = await shopWithKey();
+    const root = await aRoot(it);
+    const { body } = await it.post('/api/users/adm/disb-Acnt', { id: shipper.id }, root.token);
+    expect(body).toMatchObject({ done: true });
+    expect(await status('parcels')).toBe(401);
+  });
 });
 
 test('root who has chosen a hub is another caller at the very next call', async () => {

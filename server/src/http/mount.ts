@@ -9,7 +9,7 @@ import type { Db } from '../database/db.ts';
 import type { Replica } from '../database/replica.ts';
 import { invalid } from './errors.ts';
 import { admit } from './guard.ts';
-import { callKey, type CallKey, keepReply, takeKey } from './idempotency.ts';
+import { callKey, type CallKey, underKey } from './idempotency.ts';
 import { knownSessions } from './known-sessions.ts';
 import { Pace } from './pace.ts';
 import { diskFull } from './read-only.ts';
@@ -84,7 +84,7 @@ function mount(
       if (endpoint.mayFollow && own.replica) return readFollowing(own, own.replica, call);
       if (endpoint.kind === 'read') return retrying(() => call(own.db, null));
       return answer(own, endpoint, request, reply, by, call).finally(() =>
-        forgetCaller(services, request),
+        forgetCallers(services, endpoint, request),
       );
     },
   });
@@ -93,8 +93,12 @@ function mount(
 /** The work of an entry, on the services of the call unless it is told others. */
 type Call = (tx: Db, key: CallKey | null, on?: Services) => Promise<unknown>;
 
-/** A write may have changed what its own session may do: a hub chosen, a password given, an end. */
-function forgetCaller(services: Services, request: FastifyRequest): void {
+/**
+ * A write may have changed what its own session may do: a hub chosen, a password given, an end. One about people
+ * may have changed another's, or ended a key.
+ */
+function forgetCallers(services: Services, endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.path.startsWith('/api/users/')) knownSessions(services).forgetAll();
   const token = request.headers['cgo-tkn'];
   if (typeof token === 'string') knownSessions(services).forget(token);
 }
@@ -114,14 +118,9 @@ async function answer(
     return made;
   }
   const result = await retrying(() =>
-    services.db.transaction().execute(async (tx) => {
-      if (key === null) return call(tx, null);
-      const replayed = await takeKey(tx, key);
-      if (replayed) return replayed.reply;
-      const made = await call(tx, null);
-      await keepReply(tx, key, made);
-      return made;
-    }),
+    key === null
+      ? services.db.transaction().execute((tx) => call(tx, null))
+      : underKey(services.db, key, (tx) => call(tx, null)),
   );
   announceWrites(services);
   return reply.sent ? undefined : result;

@@ -21,6 +21,7 @@ type Unlisted =
   | 'id_parent'
   | 'client_id'
   | 'recu_le'
+  | 'non_rentre'
   | 'deleted_at';
 
 /** A parcel with the names that every list shows beside it. */

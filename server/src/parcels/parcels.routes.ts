@@ -1,13 +1,11 @@
 import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import type { BodyOf } from '@cigogne/domain/contract';
 import { toTnd, asMillimes, noMoney } from '@cigogne/domain/money';
-import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { ParcelCorrection } from '@cigogne/domain/parcels/corrections';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { notFound } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../context/in-transaction.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { sendSheet } from '../lists/export.ts';
 import { type Call, routesOf } from '../http/routes-of.ts';
@@ -18,15 +16,13 @@ import { bulkParcels } from './edits/bulk-parcels.ts';
 import { candidates } from './lists/candidates.ts';
 import { commentParcel } from './edits/comment-parcel.ts';
 import { editCarried, lockCarried, lockRidden } from './edits/courier-parcels.ts';
-import { createParcels } from './creation/create-parcels.ts';
+import { createParcel } from './creation/create-parcel.ts';
 import { deleteParcel } from './edits/delete-parcel.ts';
 import { allCorrections, correctionSheet, listCorrections } from './corrections/correction-list.ts';
 import { answerCorrection } from './corrections/corrections.ts';
 import { applyCorrection, editParcel } from './edits/edit-parcel.ts';
 import { findParcel } from './outcomes/find-parcel.ts';
 import { refuseUnseen } from './hub-sight.ts';
-import { refuseKnownOrder } from './creation/known-orders.ts';
-import { repeatWarnings } from './creation/known-parcels.ts';
 import { drawnLabels, drawnTestLabel } from './labels/drawn-labels.ts';
 import { labelsOf } from './labels/labels.ts';
 import { lockParcel } from './lock-parcels.ts';
@@ -66,20 +62,23 @@ const answer = ({
 async function withWarnings(
   ctx: Context,
   done: { colis: ParcelRow; deja: boolean; correction?: ParcelCorrection },
-  repeats: readonly string[] = [],
 ) {
   const { montant_ttc, type_envoi } = done.colis;
   const amounts = await warningsOf(ctx, { montant_ttc: asMillimes(montant_ttc), type_envoi });
-  const avertissements = [...repeats, ...amounts];
-  return { ...answer(done), ...(avertissements.length > 0 ? { avertissements } : {}) };
+  return { ...answer(done), ...warned(amounts) };
 }
 
+const warned = (avertissements: string[]) => (avertissements.length > 0 ? { avertissements } : {});
+
 export const parcelsRoutes = routesOf(parcelsContract, {
-  create: async ({ ctx, body }) => {
-    const made = await createParcel(ctx, body);
-    const [repeats = []] = made.deja ? [] : await repeatWarnings(ctx, [made.colis]);
-    return withWarnings(ctx, made, repeats);
-  },
+  create: async ({ ctx, body, key }) =>
+    createParcel(ctx, {
+      parcel: body,
+      isOnlyOfOrder: body.doublon === false,
+      key,
+      reply: (made, avertissements) => ({ ...answer(made), ...warned(avertissements) }),
+      idIn: ['colis', 'id'],
+    }),
   update: async ({ ctx, body }) => {
     const done = await updateParcel(ctx, body);
     return body.changes.montant_ttc === undefined ? answer(done) : withWarnings(ctx, done);
@@ -190,17 +189,6 @@ const historyOf = (id_client: number, filter: { search?: string | undefined }): 
   id_exped: [id_client],
   settled: true,
 });
-
-async function createParcel(ctx: Context, body: NewParcel) {
-  const { doublon, ...parcel } = body;
-  const { order_ref, client_id } = parcel;
-  return inTransaction(ctx, async (within) => {
-    if (doublon === false && order_ref) await refuseKnownOrder(within, order_ref, { client_id });
-    const [made] = await createParcels(within, ctx.by.id, [parcel]);
-    if (!made) throw notFound();
-    return made;
-  });
-}
 
 function exportParcels(
   {

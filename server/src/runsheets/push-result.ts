@@ -14,10 +14,16 @@ import { type DoorWord, judgeDoor, lackingAtDoor } from '@cigogne/domain/runshee
 import type { PushForm } from '@cigogne/domain/runsheets/push-form';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import { sqlState } from '../database/passing-errors.ts';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
-import { type CallKey, insertKept, keptValues, replayOf } from '../http/idempotency.ts';
+import {
+  type CallKey,
+  insertKept,
+  isKeptMeanwhile,
+  keepAnswer,
+  keptValues,
+  replayOf,
+} from '../http/idempotency.ts';
 import { actorOf, insertHistory, insertParcelEvents, now } from '../parcels/moves/record.ts';
 import { showParcel } from '../parcels/parcel-rows.ts';
 import { doorCode } from './door/door-code.ts';
@@ -61,15 +67,9 @@ async function standing(
 ): Promise<Pushed> {
   const ecart = difference(stop, push.montant);
   const reply: Pushed = { done: true, deja: true, colis: showParcel(stop), ecart };
-  if (key) await run(ctx, keepStanding, keptValues(key, reply));
+  if (key) await keepAnswer(ctx, key, reply);
   return reply;
 }
-
-/** A repeat on its way has kept the same answer. */
-const keepStanding = {
-  name: 'push-keep',
-  text: `${insertKept('(select 1) one', 1)} on conflict do nothing`,
-};
 
 const difference = ({ montant }: Stop, collected: Millimes | null) =>
   collected === null || collected === montant
@@ -217,14 +217,12 @@ async function write(
     door && JSON.stringify(door),
     ...keptValues(key, reply),
   ]).catch((error: unknown) => {
-    // A twin has kept the key meanwhile: all of this statement is undone, and its answer is read.
-    if (key && isTaken(error)) return [];
+    // Its answer is read.
+    if (key && isKeptMeanwhile(error)) return [];
     throw error;
   });
   return written.length > 0 ? reply : null;
 }
-
-const isTaken = (error: unknown): boolean => sqlState(error) === '23505';
 
 /**
  * Locks the parcel first, as everybody does. Each step waits for the one before, and the line's own

@@ -158,6 +158,53 @@ test('the same order, or phone and amount within seven days, is taken and told a
   it.at('2026-03-11T08:00:00Z');
 });
 
+test('what a creation answers is what stands afterwards', async () => {
+  const full = {
+    order_ref: 'M-1',
+    note: 'Sonner',
+    poids_supp: 1.5,
+    prenom_cl: 'Rim',
+    doublon: false,
+  };
+  const { body } = await create(full, { 'idempotency-key': 'whole' });
+  const seen = await it.post(
+    '/api/colis/exped/mescolis/getbycode',
+    { code: body.colis.ref },
+    shipper.token,
+  );
+  expect(seen.body).toMatchObject(body.colis);
+});
+
+test('a fee and a hub that change while a parcel is being made are those it has and answers', async () => {
+  const cap = await aHub(it, { nom: 'HUB-CAP', govs: ['Nabeul'] });
+  const seller = await aShipper(it, { hub: cap });
+  const holder = await it.owner.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table settings in access exclusive mode');
+  // The rates of another day are read between the two statements of a creation.
+  it.at('2026-03-12T08:00:00Z');
+  const creating = it.post('/api/colis/exped/create', parcelForm, seller.token);
+  await expect.poll(waitsForSettings).toBe(true);
+  await holder.query('update users set frais_liv = 8500, id_hub = null where id = $1', [seller.id]);
+  await holder.query('commit');
+  holder.release();
+  const { body } = await creating;
+  it.at('2026-03-11T08:00:00Z');
+  expect(body.colis).toMatchObject({ frai_liv: 8.5, id_hub_exped: null, colis_hub_exped: null });
+  const stored = await it.owner.pool.query(
+    'select frais_liv, frai_liv, c.id_hub_exped from colis c join users u on u.id = c.id_exped where c.id = $1',
+    [body.colis.id],
+  );
+  expect(stored.rows).toEqual([{ frais_liv: 8500, frai_liv: 8500, id_hub_exped: null }]);
+});
+
+async function waitsForSettings(): Promise<boolean> {
+  const { rows } = await it.owner.pool.query(
+    `select from pg_locks where not granted and relation = 'settings'::regclass`,
+  );
+  return rows.length > 0;
+}
+
 test('an amount that no account holds is refused in words that say why', async () => {
   const sentence = (amount: string) =>
     `Montant trop élevé : ${amount} TND dépasse 9\u202f999\u202f999,999 TND.`;

@@ -28,18 +28,7 @@ export async function createParcels(
   shipper: number,
   given: readonly NewParcel[],
 ): Promise<CreatedParcel[]> {
-  const rates = await saleRates(ctx);
-  const codes = await takeCodes(ctx, given.length);
-  const rows = given.map((parcel, place) => ({
-    ...parcel,
-    ...resolveAddress(parcel, parcelSentences),
-    ...saleAmounts(parcel.montant_ttc, rates),
-    code: codes[place],
-    suivi: newTrackingToken(),
-    poids_supp: parcel.poids_supp ?? 0,
-    montant_remboursement: refundOf(parcel.montant_ttc, parcel.montant_remboursement ?? null),
-    recherche: searchTextOf(parcel),
-  }));
+  const rows = await rowsOf(ctx, given);
   const made = await run<ParcelRecord>(ctx, insertParcels, [
     ...actorOf(ctx, ['create']),
     JSON.stringify(rows),
@@ -49,20 +38,59 @@ export async function createParcels(
   const byCode = new Map(made.map((row) => [row.code, row]));
   const first = made.length === given.length ? new Map() : await madeBefore(ctx, shipper, given);
   return rows.flatMap((row) => {
-    const fresh = byCode.get(row.code ?? '');
+    const fresh = byCode.get(row.code);
     if (fresh) return { colis: showParcel(fresh), deja: false };
     const before = first.get(row.client_id);
     return before ? { colis: showParcel(before), deja: true } : [];
   });
 }
 
+/** What is written of each parcel, in the order given, with a code of its own. */
+export async function rowsOf<Given extends NewParcel>(ctx: Context, given: readonly Given[]) {
+  const rates = await saleRates(ctx);
+  const codes = await takeCodes(ctx, given.length);
+  return given.map((parcel, place) => ({
+    ...parcel,
+    ...resolveAddress(parcel, parcelSentences),
+    ...saleAmounts(parcel.montant_ttc, rates),
+    code: codes[place] ?? '',
+    suivi: newTrackingToken(),
+    poids_supp: parcel.poids_supp ?? 0,
+    montant_remboursement: refundOf(parcel.montant_ttc, parcel.montant_remboursement ?? null),
+    recherche: searchTextOf(parcel),
+  }));
+}
+
 /** The random part of the recipient's link: 128 bits (at least 96 are asked). */
 export const newTrackingToken = (): string => randomBytes(16).toString('base64url');
+
+/** The history and the event of each parcel of `made`; $8 is the sentence. */
+export const recordMade = `recorded as (
+      ${insertHistory('made m', {
+        event: `'create'`,
+        from_etat: 'null',
+        to_etat: 'm.etat',
+        task: '$8::text',
+        id_hub: 'm.id_hub_exped',
+      })}
+    ), announced as (
+      ${insertParcelEvents('made m')}
+    )`;
 
 const insertParcels = {
   name: 'insert-parcels',
   text: `
-    with made as (
+    with made as (${insertRows()}
+    ), ${recordMade}
+    select ${parcelColumns} from made c ${parcelJoins}`,
+};
+
+/**
+ * The insert of parcels as a part of a statement, from rows given as jsonb: $6, of the shipper $7. It may ask more of
+ * the shipper `u` and the hub `h` of the destination.
+ */
+export function insertRows(more = ''): string {
+  return `
       insert into colis (code, suivi, id_exped, order_ref, nom_cl, prenom_cl, tel_cl, adresse, adresse_lieu,
         adresse_gov, adresse_deleg, adresse_zip, marchandise, nbr_paquets, poids_supp, note, montant_ttc, montant_ht,
         tva, droit_timbre, frai_liv, montant_remboursement, type_envoi, etat, id_hub_exped, id_hub_dest, client_id,
@@ -78,24 +106,13 @@ const insertParcels = {
         join users u on u.id = $7
         left join gouvernorats g on g.nom = v.adresse_gov
         left join hub_govs h on h.gov = g.slug
+      ${more}
       order by v.code
       on conflict (id_exped, client_id) where client_id is not null do nothing
-      returning *
-    ), recorded as (
-      ${insertHistory('made m', {
-        event: `'create'`,
-        from_etat: 'null',
-        to_etat: 'm.etat',
-        task: '$8::text',
-        id_hub: 'm.id_hub_exped',
-      })}
-    ), announced as (
-      ${insertParcelEvents('made m')}
-    )
-    select ${parcelColumns} from made c ${parcelJoins}`,
-};
+      returning *`;
+}
 
-async function madeBefore(
+export async function madeBefore(
   ctx: Context,
   shipper: number,
   given: readonly NewParcel[],

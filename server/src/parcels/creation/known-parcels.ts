@@ -15,13 +15,18 @@ type Known = ReplyOf<typeof importContract.known>['rows'][number];
 
 const aDay = 86_400_000;
 
-interface Found {
-  n: number;
+/** A live parcel that a new one may repeat. */
+export interface RepeatedParcel {
   raison: KnownReason;
   ref: string;
   etat: ParcelStatus;
   montant_ttc: Millimes;
   created_at: Date;
+}
+
+interface Found extends RepeatedParcel {
+  /** Of the line that may repeat it. */
+  n: number;
 }
 
 /** For each parcel to be created, the live one of this shipper that it may repeat: the surest, newest. */
@@ -58,17 +63,23 @@ export async function repeatWarnings(
       montants: [asMillimes(montant_ttc)],
     })),
   );
-  return made.map((_, n) => {
-    const row = found.get(n);
-    if (!row) return [];
-    const known = {
-      ...row,
-      montant_ttc: millimes(row.montant_ttc),
-      createdAt: row.created_at.toISOString(),
-    };
-    return [knownSentence(known, ctx.now)];
-  });
+  return made.map((_, n) => repeatSentence(found.get(n) ?? null, ctx.now));
 }
+
+/** What is said of the parcel that a new one may repeat; nothing where there is none. */
+export function repeatSentence(repeated: RepeatedParcel | null, now: Date): string[] {
+  if (!repeated) return [];
+  const { montant_ttc, created_at, ...rest } = repeated;
+  return [
+    knownSentence(
+      { ...rest, montant_ttc: millimes(montant_ttc), createdAt: created_at.toISOString() },
+      now,
+    ),
+  ];
+}
+
+/** A parcel of the same phone and amount that is older is another order's. */
+export const knownSince = ({ now }: Context): Date => new Date(now.getTime() - knownDays * aDay);
 
 /** By place in the list. */
 async function findAmong(ctx: Context, wanted: readonly Wanted[]): Promise<Map<number, Found>> {
@@ -80,8 +91,11 @@ async function findAmong(ctx: Context, wanted: readonly Wanted[]): Promise<Map<n
     tel_cl,
     montants: montants ?? [],
   }));
-  const since = new Date(ctx.now.getTime() - knownDays * aDay);
-  const rows = await run<Found>(ctx, findKnown, [ctx.by.id, JSON.stringify(lines), since]);
+  const rows = await run<Found>(ctx, findKnown, [
+    ctx.by.id,
+    JSON.stringify(lines),
+    knownSince(ctx),
+  ]);
   return new Map(rows.map((row) => [row.n, row]));
 }
 

@@ -3,7 +3,11 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { Refusal } from '@cigogne/domain/refusal';
 import { ShopParcels } from '@cigogne/domain/shop-api/shop-parcel';
 import type { Context } from '../../context/context.ts';
+import { inTransaction } from '../../context/in-transaction.ts';
+import type { Db } from '../../database/db.ts';
 import { invalid } from '../../http/errors.ts';
+import { type CallKey, firstAnswer, underKey } from '../../http/idempotency.ts';
+import { createParcel } from '../../parcels/creation/create-parcel.ts';
 import { createParcels } from '../../parcels/creation/create-parcels.ts';
 import { knownOrders, orderIsOn } from '../../parcels/creation/known-orders.ts';
 import { repeatWarnings } from '../../parcels/creation/known-parcels.ts';
@@ -16,13 +20,40 @@ type Made = ParcelRow & { avertissements?: string[] };
 type Outcome = { made: Made } | { refusal: Refusal };
 
 /** One parcel, or each of `parcels` with what became of it. */
-export async function createFromShop(ctx: Context, body: Record<string, unknown>) {
-  if (!('parcels' in body)) {
-    const [outcome] = await createAll(ctx, [body]);
-    if (!outcome) throw new Error('A parcel without an outcome');
-    if ('refusal' in outcome) throw outcome.refusal;
-    return outcome.made;
-  }
+export async function createFromShop(
+  ctx: Context,
+  body: Record<string, unknown>,
+  key: CallKey | null,
+) {
+  if (!('parcels' in body)) return createOne(ctx, body, key);
+  const create = (tx: Db) => createBatch({ ...ctx, tx }, body);
+  return key ? underKey(ctx.services.db, key, create) : inTransaction(ctx, ({ tx }) => create(tx));
+}
+
+async function createOne(
+  ctx: Context,
+  body: Record<string, unknown>,
+  key: CallKey | null,
+): Promise<Made> {
+  const line = await readLine(body).catch(async (error: unknown) => {
+    // What the key was used for comes before what is wrong with this call.
+    const first = key && (await firstAnswer(ctx.tx, key));
+    if (!first) throw error;
+    return first;
+  });
+  // Kept by this very entry, which gave it its shape.
+  if ('reply' in line) return line.reply as Made;
+  return createParcel(ctx, {
+    parcel: line.parcel,
+    isOnlyOfOrder: !line.doublon,
+    key,
+    reply: ({ colis }, avertissements) => ({ ...colis, ...warned(avertissements) }),
+    idIn: ['id'],
+    onNew: () => limitsOf(ctx.services).takeParcels(ctx.by, 1),
+  });
+}
+
+async function createBatch(ctx: Context, body: Record<string, unknown>) {
   const parsed = ShopParcels.safeParse(body);
   if (!parsed.success) throw invalid(parsed.error);
   const outcomes = await createAll(ctx, parsed.data.parcels);
@@ -30,6 +61,8 @@ export async function createFromShop(ctx: Context, body: Record<string, unknown>
   const rows = outcomes.map((one, index) => ({ index, ...lineReply(ctx, one) }));
   return { rows, crees, refuses: rows.length - crees };
 }
+
+const warned = (avertissements: string[]) => (avertissements.length > 0 ? { avertissements } : {});
 
 function lineReply(ctx: Context, outcome: Outcome) {
   if ('refusal' in outcome) return refusalBody(outcome.refusal, ctx.services.config.publicUrl);
@@ -109,7 +142,7 @@ async function make(ctx: Context, parcels: readonly ShopLine['parcel'][]): Promi
         ...(repeats[place] ?? []),
         ...(await warningsOf(ctx, { montant_ttc: asMillimes(montant_ttc), type_envoi })),
       ];
-      return { ...colis, ...(avertissements.length > 0 ? { avertissements } : {}) };
+      return { ...colis, ...warned(avertissements) };
     }),
   );
 }

@@ -17,7 +17,7 @@ import { createFromShop } from './create-parcels.ts';
 import { piece } from './piece.ts';
 
 export const parcelHandlers: Handlers<typeof v1ParcelsContract> = {
-  createParcels: async ({ ctx, body }) => createFromShop(ctx, body),
+  createParcels: async ({ ctx, body, key }) => createFromShop(ctx, body, key),
   listParcels: async ({ ctx, query }) => {
     const { depuis, etat, order_ref, curseur, taille } = query;
     const filter = {
