@@ -599,6 +599,7 @@ create table colishistories (
   constraint colishistories_by_role_check CHECK ((by_role = ANY (ARRAY['root'::text, 'admin'::text, 'exped'::text, 'liv'::text, 'systeme'::text, 'partenaire'::text, 'destinataire'::text]))) NOT VALID
 ) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX colishistories_colis ON colishistories USING btree (id_colis, id DESC);
+CREATE INDEX colishistories_doors ON colishistories USING btree (id_colis, id DESC) WHERE ((event = 'push-delivered'::text) AND (fait_a IS NOT NULL));
 
 create table contested_attempts (
   id bigint generated always as identity not null,

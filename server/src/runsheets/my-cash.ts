@@ -1,6 +1,6 @@
 import type { InMillimes } from '@cigogne/domain/amounts';
 import { accounts } from '@cigogne/domain/ledger/accounts';
-import { toTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
+import { toTnd, type Millimes, millimes, minus } from '@cigogne/domain/money';
 import type { CashCount } from '@cigogne/domain/runsheets/closing-form';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import type {
@@ -8,31 +8,39 @@ import type {
   ClosingReceipt,
   RunsheetSheet,
 } from '@cigogne/domain/runsheets/runsheet-wire';
+import { defaultSettings } from '@cigogne/domain/settings/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
 import { balanceOf, heldSql } from '../ledger/balances.ts';
-import { settingsAt } from '../settings/settings.ts';
 
 const mostReceipts = 30;
 
 /** What a courier carries from rounds confirmed and not yet closed, and the most that is allowed. */
-export async function cashInHand(ctx: Context): Promise<CashInHand> {
-  const [[held], settings] = await Promise.all([
-    run<{ especes: Millimes; cheques: Millimes }>(ctx, findHeld, [ctx.by.id]),
-    settingsAt(ctx.tx, ctx.now),
-  ]);
-  return {
-    especes: toTnd(held?.especes ?? noMoney),
-    cheques: toTnd(held?.cheques ?? noMoney),
-    limite: toTnd(settings.courier_cash_limit),
-  };
+async function cashInHand(ctx: Context): Promise<CashInHand> {
+  const [held] = await run<HeldRecord>(ctx, findHeld, [ctx.by.id, ctx.now]);
+  if (!held) throw new Error('A sum without a row');
+  return showHeld(held);
 }
 
-const findHeld = {
-  name: 'my-cash',
-  text: `select ${heldSql('caisse/courier', '$1')} as especes, ${heldSql('chèques/courier', '$1')} as cheques`,
-};
+export interface HeldRecord {
+  especes: Millimes;
+  cheques: Millimes;
+  /** Null as long as root has set none. */
+  limite: number | null;
+}
+
+export const showHeld = ({ especes, cheques, limite }: HeldRecord): CashInHand => ({
+  especes: toTnd(especes),
+  cheques: toTnd(cheques),
+  limite: toTnd(limite === null ? defaultSettings.courier_cash_limit : millimes(limite)),
+});
+
+/** SQL of the columns of `HeldRecord`, for the courier $1 at the time $2. */
+export const heldColumns = `${heldSql('caisse/courier', '$1')} as especes, ${heldSql('chèques/courier', '$1')} as cheques,
+  (select value from settings where key = 'courier_cash_limit' and valid_from <= $2 order by valid_from desc limit 1) as limite`;
+
+const findHeld = { name: 'my-cash', text: `select ${heldColumns}` };
 
 /** The courier's own balance, what waits for a closing, and the receipts of the last ones. */
 export async function myCash(ctx: Context) {

@@ -3,15 +3,11 @@ import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { cashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { notFound } from '@cigogne/domain/refusal';
 import type {
-  CashInHand,
   CourierChoice,
   Runsheet,
   RunsheetSheet,
   RunsheetWithParcels,
 } from '@cigogne/domain/runsheets/runsheet-wire';
-import type { CorrectionRequest } from '@cigogne/domain/runsheets/correction-request';
-import type { ToGive } from '@cigogne/domain/runsheets/hand-over';
-import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { type RawBuilder, sql } from 'kysely';
 import { run } from '../database/statement.ts';
@@ -27,7 +23,7 @@ import { settingsAt } from '../settings/settings.ts';
 import { attemptProofs } from './attempt-proofs.ts';
 import { expectedCash } from './close-runsheet.ts';
 import { isCounted } from './count-cash.ts';
-import { cashInHand, closingOf } from './my-cash.ts';
+import { closingOf } from './my-cash.ts';
 import {
   collectedOf,
   runsheetColumns,
@@ -35,10 +31,8 @@ import {
   type RunsheetRecord,
   showRunsheet,
 } from './runsheet-rows.ts';
-import { toGive } from './hand-over/to-give.ts';
 import { lastObjections } from './day-end/objections.ts';
-import { orderOf, pointsOf } from './order/read-order.ts';
-import { myRequests } from './requests/request-rows.ts';
+import { orderOf } from './order/read-order.ts';
 import { stopsOf } from './stops.ts';
 
 export interface RunsheetFilter {
@@ -243,34 +237,4 @@ const findCouriers = {
     where u.role = 'liv' and u.closed_at is null and ($1::bigint is null or u.id_hub = $1)
     order by u.prenom, u.nom, u.id
     limit 500`,
-};
-
-export interface MyTask {
-  rs: RunsheetWithParcels | null;
-  /** Where it goes; null without a round. */
-  points: RoundPoints | null;
-  demandes: CorrectionRequest[];
-  caisse: CashInHand;
-  a_donner: ToGive[];
-}
-
-/** The courier's round in progress, and what is carried from rounds confirmed and not yet closed. */
-export async function myTask(ctx: Context): Promise<MyTask> {
-  const [[row], caisse] = await Promise.all([
-    run<ViewRecord>(ctx, findInProgress, [ctx.by.id]),
-    cashInHand(ctx),
-  ]);
-  return {
-    rs: row ? await withParcels(ctx, row) : null,
-    points: row ? await pointsOf(ctx, row.id) : null,
-    demandes: await myRequests(ctx),
-    caisse,
-    a_donner: await toGive(ctx),
-  };
-}
-
-const findInProgress = {
-  name: 'my-runsheet',
-  text: `select ${runsheetColumns}, r.completed_at from runsheets r ${runsheetJoins}
-    where r.id_liv = $1 and r.etat = 'in_progress'`,
 };

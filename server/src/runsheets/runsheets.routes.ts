@@ -23,6 +23,7 @@ import { loadStops } from './load-stops.ts';
 import { changeOrder } from './order/change-order.ts';
 import { moveOnBoard } from './move-on-board.ts';
 import { myCash } from './my-cash.ts';
+import { myTask } from './my-task.ts';
 import { pushResult } from './push-result.ts';
 import { reassignRunsheet } from './reassign-runsheet.ts';
 import { changesSince } from './round-changes.ts';
@@ -32,7 +33,6 @@ import {
   listCouriers,
   allRunsheets,
   listRunsheets,
-  myTask,
   returnsOfRound,
   viewRunsheet,
 } from './read-runsheets.ts';

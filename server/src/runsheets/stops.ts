@@ -1,5 +1,6 @@
 import { toTnd, type Millimes, type Tnd } from '@cigogne/domain/money';
 import type { DoorOfStop, DoorWord } from '@cigogne/domain/runsheets/door-word';
+import type { Point } from '@cigogne/domain/places/point';
 import type { HandOver } from '@cigogne/domain/runsheets/hand-over';
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import { run } from '../database/statement.ts';
@@ -11,6 +12,7 @@ import {
   showParcel,
 } from '../parcels/parcel-rows.ts';
 import { codeDigest, doorCode } from './door/door-code.ts';
+import { doorJoin, type PlacedParcel } from './order/round-items.ts';
 import type { KeptCheque } from './round-lines.ts';
 
 interface StopRecord extends ParcelRecord {
@@ -42,13 +44,40 @@ export async function stopsOf(ctx: Context, id_rs: number): Promise<Stop[]> {
   return (await run<StopRecord>(ctx, findStops, [id_rs])).map(showStop);
 }
 
+/** The same, and where each of them goes. */
+export async function placedStopsOf(
+  ctx: Context,
+  id_rs: number,
+): Promise<{ stops: Stop[]; places: PlacedParcel[] }> {
+  const rows = await run<StopRecord & { d_porte: Point | null }>(ctx, findPlacedStops, [id_rs]);
+  return {
+    stops: rows.map(showStop),
+    places: rows.map((row) => ({
+      ref: row.code,
+      tel_cl: row.tel_cl,
+      adresse: row.adresse,
+      adresse_lieu: row.adresse_lieu,
+      adresse_gov: row.adresse_gov,
+      adresse_deleg: row.adresse_deleg,
+      date_programe: row.date_programe,
+      porte: row.d_porte,
+    })),
+  };
+}
+
 /** As the wire writes a moment. */
 const isoSql = (moment: string): string =>
   `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const findStops = {
-  name: 'runsheet-stops',
-  text: `select ${parcelColumns}, c.suivi, u.mode_reglement, b.position, b.decision, b.montant as line_montant, b.motif,
+const findStops = { name: 'runsheet-stops', text: stopsSql() };
+const findPlacedStops = {
+  name: 'placed-stops',
+  text: stopsSql(', d.porte as d_porte', doorJoin),
+};
+
+/** `more` columns, of what `joined` joins to the parcel `c`. */
+function stopsSql(more = '', joined = ''): string {
+  return `select ${parcelColumns}${more}, c.suivi, u.mode_reglement, b.position, b.decision, b.montant as line_montant, b.motif,
       b.note as line_note, b.montant_livreur, b.montant_decide, b.echange_rendu, b.date_p, b.cheques, b.rentre, b.apporte, o.remise,
       b.retrait_le, b.retrait_raison, b.code_demande, b.signature_demandee, b.porte, e.passages
     from runsheet_bags b
@@ -70,9 +99,10 @@ const findStops = {
           'raison', b.remis_raison) end) as remise
       from runsheets g join users v on v.id = g.id_liv where g.id = b.repris_de
     ) o on true
+    ${joined}
     where b.id_rs = $1 and b.retire_le is null
-    order by b.position`,
-};
+    order by b.position`;
+}
 
 function showStop(row: StopRecord): Stop {
   return {

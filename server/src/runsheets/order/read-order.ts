@@ -1,6 +1,8 @@
 import type { RoundOrder, RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
+import type { Selectable } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import { itemsOfRound } from './round-items.ts';
+import type { Tables } from '../../database/generated/tables.ts';
+import type { RoundItems } from './round-items.ts';
 
 /** The order of a round on the road; null for one that never left by it. */
 export async function orderOf(ctx: Context, id_rs: number): Promise<RoundOrder | null> {
@@ -9,7 +11,15 @@ export async function orderOf(ctx: Context, id_rs: number): Promise<RoundOrder |
     .selectAll()
     .where('id_rs', '=', id_rs)
     .executeTakeFirst();
-  if (!row) return null;
+  return row ? showOrder(row) : null;
+}
+
+export type OrderRecord = Omit<Selectable<Tables['runsheet_orders']>, 'fait_le'> & {
+  /** Text where the row came as JSON. */
+  fait_le: Date | string;
+};
+
+export function showOrder(row: OrderRecord): RoundOrder {
   const { version, ordre, par, metres_hub, metres, fait_le } = row;
   return {
     version,
@@ -17,13 +27,12 @@ export async function orderOf(ctx: Context, id_rs: number): Promise<RoundOrder |
     par: par as RoundOrder['par'],
     km_hub: metres_hub === null ? null : metres_hub / 1000,
     km: metres === null ? null : metres / 1000,
-    fait_le: fait_le.toISOString(),
+    fait_le: new Date(fait_le).toISOString(),
   };
 }
 
 /** Where the stops and pickups of a round lie, as far as we know. */
-export async function pointsOf(ctx: Context, id_rs: number): Promise<RoundPoints> {
-  const { hub, items } = await itemsOfRound(ctx, id_rs);
+export function pointsOf({ hub, items }: RoundItems): RoundPoints {
   return {
     depart: hub,
     lieux: Object.fromEntries(

@@ -4,7 +4,8 @@ import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 import { type LocatedHub, pointOf, pointOfHub } from '../../places/points.ts';
 
-interface ParcelRecord {
+/** A parcel of a round, as far as it says where it goes. */
+export interface PlacedParcel {
   ref: string;
   tel_cl: string;
   adresse: string;
@@ -15,7 +16,7 @@ interface ParcelRecord {
   /** Where a parcel for the same phone and address was handed over. */
   porte: Point | null;
 }
-interface PickupRecord {
+export interface PlacedPickup {
   ref: string;
   adresse: string | null;
   adresse_gov: string | null;
@@ -42,10 +43,17 @@ export interface RoundItems {
 export async function itemsOfRound(ctx: Context, id_rs: number): Promise<RoundItems> {
   const [hubs, parcels, pickups] = await Promise.all([
     run<LocatedHub>(ctx, findHub, [id_rs]),
-    run<ParcelRecord>(ctx, findParcels, [id_rs]),
-    run<PickupRecord>(ctx, findPickups, [id_rs]),
+    run<PlacedParcel>(ctx, findParcels, [id_rs]),
+    run<PlacedPickup>(ctx, findPickups, [id_rs]),
   ]);
-  const [hub] = hubs;
+  return itemsOf(hubs[0] ?? null, parcels, pickups);
+}
+
+export function itemsOf(
+  hub: LocatedHub | null,
+  parcels: readonly PlacedParcel[],
+  pickups: readonly PlacedPickup[],
+): RoundItems {
   return {
     hub: hub ? pointOfHub(hub) : null,
     items: [
@@ -64,7 +72,7 @@ export async function itemsOfRound(ctx: Context, id_rs: number): Promise<RoundIt
   };
 }
 
-function placeOf(visit: readonly ParcelRecord[]): Pick<RoundItem, 'point' | 'isDoor'> {
+function placeOf(visit: readonly PlacedParcel[]): Pick<RoundItem, 'point' | 'isDoor'> {
   const door = visit.find(({ porte }) => porte !== null)?.porte ?? null;
   return {
     point: door ?? visit.map(pointOf).find((point) => point !== null) ?? null,
@@ -72,37 +80,45 @@ function placeOf(visit: readonly ParcelRecord[]): Pick<RoundItem, 'point' | 'isD
   };
 }
 
+/** SQL of the hub of the round `r`: a row of `LocatedHub`. */
+export const hubSql = `select h.nom, h.adresse, coalesce((select array_agg(n.nom order by n.nom)
+    from hub_govs g join gouvernorats n on n.slug = g.gov where g.id_hub = h.id), '{}') as govs
+  from hubs h where h.id = r.id_hub`;
+
 const findHub = {
   name: 'round-hub',
-  text: `select h.nom, h.adresse, coalesce((select array_agg(n.nom order by n.nom)
-      from hub_govs g join gouvernorats n on n.slug = g.gov where g.id_hub = h.id), '{}') as govs
-    from runsheets r join hubs h on h.id = r.id_hub where r.id = $1`,
+  text: `select x.* from runsheets r cross join lateral (${hubSql}) x where r.id = $1`,
 };
 
 /** Metres: a phone that is less sure of itself names no door. */
 const surePrecision = 100;
+
+/** Joins `d.porte` to the parcel `c`: where one for the same phone and address was handed over last. */
+export const doorJoin = `left join lateral (
+      select json_build_object('lat', h.fait_a -> 'lat', 'lng', h.fait_a -> 'lng') as porte
+      from colis e join colishistories h on h.id_colis = e.id
+      where e.tel_cl = c.tel_cl and e.deleted_at is null and e.adresse_gov = c.adresse_gov
+        and e.adresse_deleg = c.adresse_deleg and lower(trim(e.adresse)) = lower(trim(c.adresse))
+        and h.event = 'push-delivered' and h.fait_a is not null and (h.fait_a ->> 'precision')::int <= ${surePrecision}
+      order by h.id desc limit 1
+    ) d on true`;
 
 const findParcels = {
   name: 'round-places',
   text: `select c.code as ref, c.tel_cl, c.adresse, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.date_programe,
       d.porte
     from runsheet_bags b join colis c on c.id = b.id_colis
-    left join lateral (
-      select json_build_object('lat', h.fait_a -> 'lat', 'lng', h.fait_a -> 'lng') as porte
-      from colis e join colishistories h on h.id_colis = e.id
-      where e.tel_cl = c.tel_cl and e.deleted_at is null and e.adresse_gov = c.adresse_gov
-        and e.adresse_deleg = c.adresse_deleg and lower(trim(e.adresse)) = lower(trim(c.adresse))
-        and h.event = 'push-delivered' and (h.fait_a ->> 'precision')::int <= ${surePrecision}
-      order by h.id desc limit 1
-    ) d on true
+    ${doorJoin}
     where b.id_rs = $1 and b.retire_le is null order by b.position`,
 };
 
+/** SQL of what the courier of the round `r` collects on the way: rows of `PlacedPickup`. */
+export const pickupsSql = `select m.ref, u.adresse, u.adresse_gov, u.adresse_deleg
+  from mu m join users u on u.id = m.id_exped
+  where m.id_liv = r.id_liv and m.type = 'dispatch' and m.etat = 'in_progress'
+  order by m.dispatched_at, m.id limit 60`;
+
 const findPickups = {
   name: 'round-pickups',
-  text: `select m.ref, u.adresse, u.adresse_gov, u.adresse_deleg
-    from runsheets r
-    join mu m on m.id_liv = r.id_liv and m.type = 'dispatch' and m.etat = 'in_progress'
-    join users u on u.id = m.id_exped
-    where r.id = $1 order by m.dispatched_at, m.id limit 60`,
+  text: `select x.* from runsheets r cross join lateral (${pickupsSql}) x where r.id = $1`,
 };

@@ -8,42 +8,46 @@ import type { Listed, ListPage } from '../../lists/list-page.ts';
 import { type List, pageOf } from '../../lists/list.ts';
 import { oldest } from '../../lists/order.ts';
 
-interface RequestRecord
+export interface RequestRecord
   extends Omit<
     CorrectionRequest,
     'montant' | 'montant_avant' | 'fait_le' | 'repondu_le' | 'lu_le'
   > {
   montant: Millimes | null;
   montant_avant: Millimes | null;
-  fait_le: Date;
-  repondu_le: Date | null;
-  lu_le: Date | null;
+  /** Text where the row came as JSON. */
+  fait_le: Date | string;
+  repondu_le: Date | string | null;
+  lu_le: Date | string | null;
 }
 
-const columns =
-  sql.raw(`q.id, c.code as ref, concat_ws(' ', c.prenom_cl, c.nom_cl) as nom_cl, s.nom_com,
+const columnsSql = `q.id, c.code as ref, concat_ws(' ', c.prenom_cl, c.nom_cl) as nom_cl, s.nom_com,
   jsonb_build_object('id', r.id, 'ref', r.ref) as rs,
   jsonb_build_object('id', u.id, 'nom', u.nom, 'prenom', u.prenom, 'tel', u.tel) as liv,
   jsonb_build_object('nom', h.nom, 'tel', h.tel) as hub,
   q.etat_avant, q.montant_avant, q.etat, q.montant, q.motif, q.date_p, q.raison, q.fait_le, q.acceptee, q.reponse,
-  q.repondu_le, q.lu_le, case when g.id is not null then concat_ws(' ', g.prenom, g.nom) end as repondu_par`);
-const joins = sql.raw(`join users u on u.id = q.id_liv
+  q.repondu_le, q.lu_le, case when g.id is not null then concat_ws(' ', g.prenom, g.nom) end as repondu_par`;
+const joinsSql = `join users u on u.id = q.id_liv
   join hubs h on h.id = q.id_hub
   join runsheets r on r.id = q.id_rs
   join colis c on c.id = q.id_colis
   join users s on s.id = c.id_exped
-  left join users g on g.id = q.repondu_par`);
+  left join users g on g.id = q.repondu_par`;
+const columns = sql.raw(columnsSql);
+const joins = sql.raw(joinsSql);
 
-function showRequest(row: RequestRecord): CorrectionRequest {
+export function showRequest(row: RequestRecord): CorrectionRequest {
   return {
     ...row,
     montant: row.montant === null ? null : toTnd(row.montant),
     montant_avant: row.montant_avant === null ? null : toTnd(row.montant_avant),
-    fait_le: row.fait_le.toISOString(),
-    repondu_le: row.repondu_le?.toISOString() ?? null,
-    lu_le: row.lu_le?.toISOString() ?? null,
+    fait_le: iso(row.fait_le),
+    repondu_le: row.repondu_le && iso(row.repondu_le),
+    lu_le: row.lu_le && iso(row.lu_le),
   };
 }
+
+const iso = (moment: Date | string): string => new Date(moment).toISOString();
 
 /** The hub's own; all of them for root without a chosen one. */
 export function requestsSeen(ctx: Context): RawBuilder<unknown> {
@@ -101,14 +105,10 @@ export const listRequests = (
 
 const mostOwn = 100;
 
-/** The courier's, until the hub's answer is read. */
-export async function myRequests(ctx: Context): Promise<CorrectionRequest[]> {
-  const { rows } = await sql<RequestRecord>`select ${columns} from correction_requests q ${joins}
-    where q.id_liv = ${ctx.by.id} and q.lu_le is null order by q.id limit ${mostOwn}`.execute(
-    ctx.tx,
-  );
-  return rows.map(showRequest);
-}
+/** SQL of a courier's, until the hub's answer is read: rows of `RequestRecord`. */
+export const ownRequestsSql = (courier: string): string => `
+  select ${columnsSql} from correction_requests q ${joinsSql}
+  where q.id_liv = ${courier} and q.lu_le is null order by q.id limit ${mostOwn}`;
 
 export async function requestById(ctx: Context, id: number): Promise<CorrectionRequest> {
   const { rows } = await sql<RequestRecord>`select ${columns} from correction_requests q ${joins}

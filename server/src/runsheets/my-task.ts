@@ -1,0 +1,89 @@
+import type { CorrectionRequest } from '@cigogne/domain/runsheets/correction-request';
+import type { ToGive } from '@cigogne/domain/runsheets/hand-over';
+import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
+import type { CashInHand, RunsheetWithParcels } from '@cigogne/domain/runsheets/runsheet-wire';
+import { run } from '../database/statement.ts';
+import type { Context } from '../context/context.ts';
+import type { LocatedHub } from '../places/points.ts';
+import { toGiveSql } from './hand-over/to-give.ts';
+import { heldColumns, type HeldRecord, showHeld } from './my-cash.ts';
+import { type OrderRecord, pointsOf, showOrder } from './order/read-order.ts';
+import { hubSql, itemsOf, pickupsSql, type PlacedPickup } from './order/round-items.ts';
+import { ownRequestsSql, type RequestRecord, showRequest } from './requests/request-rows.ts';
+import {
+  runsheetColumns,
+  runsheetJoins,
+  type RunsheetRecord,
+  showRunsheet,
+} from './runsheet-rows.ts';
+import { placedStopsOf } from './stops.ts';
+
+export interface MyTask {
+  rs: RunsheetWithParcels | null;
+  /** Where it goes; null without a round. */
+  points: RoundPoints | null;
+  demandes: CorrectionRequest[];
+  caisse: CashInHand;
+  a_donner: ToGive[];
+}
+
+interface RoundRecord extends RunsheetRecord {
+  ordre: OrderRecord | null;
+  depart: LocatedHub;
+  ramassages: PlacedPickup[];
+}
+
+interface CarriedRecord extends HeldRecord {
+  demandes: RequestRecord[];
+  a_donner: ToGive[];
+}
+
+/**
+ * The courier's round in progress, and what is carried from rounds confirmed and not yet closed: what stands once in one
+ * statement, the stops in another.
+ */
+export async function myTask(ctx: Context): Promise<MyTask> {
+  const [row] = await run<CarriedRecord & Partial<RoundRecord>>(ctx, findTask, [
+    ctx.by.id,
+    ctx.now,
+  ]);
+  if (!row) throw new Error('A courier without a row');
+  return {
+    ...(isOnRound(row) ? await roundOf(ctx, row) : { rs: null, points: null }),
+    demandes: row.demandes.map(showRequest),
+    caisse: showHeld(row),
+    a_donner: row.a_donner,
+  };
+}
+
+const isOnRound = <Row>(row: Row & Partial<RoundRecord>): row is Row & RoundRecord =>
+  (row.id ?? null) !== null;
+
+/** What it should bring is not told while it is on the road. */
+async function roundOf(ctx: Context, row: RoundRecord): Promise<Pick<MyTask, 'rs' | 'points'>> {
+  const { stops, places } = await placedStopsOf(ctx, row.id);
+  return {
+    rs: {
+      ...showRunsheet(row),
+      attendu: null,
+      ordre: row.ordre && showOrder(row.ordre),
+      colis: stops,
+    },
+    points: pointsOf(itemsOf(row.depart, places, row.ramassages)),
+  };
+}
+
+const listOf = (rows: string): string =>
+  `(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${rows}) x)`;
+
+const findTask = {
+  name: 'my-task',
+  text: `select ${heldColumns}, ${listOf(ownRequestsSql('$1'))} as demandes, ${listOf(toGiveSql('$1'))} as a_donner, t.*
+    from (select 1) one
+    left join lateral (
+      select ${runsheetColumns},
+        (select to_jsonb(o) from runsheet_orders o where o.id_rs = r.id) as ordre,
+        (select to_jsonb(x) from (${hubSql}) x) as depart, ${listOf(pickupsSql)} as ramassages
+      from runsheets r ${runsheetJoins}
+      where r.id_liv = $1 and r.etat = 'in_progress') t on true`,
+};
