@@ -16,13 +16,34 @@ interface SearchedName {
   telling: string;
 }
 
+/** The spellings of a locality, a delegation or a governorate. */
+interface Field {
+  names: readonly SearchedName[];
+  /** All of them in one text: a word that is not in there is in none. */
+  everything: string;
+}
+
 interface Indexed {
   place: Place;
   known: boolean;
-  /** By which a query finds it, the most telling first: locality, delegation, governorate. */
-  fields: readonly (readonly SearchedName[])[];
-  /** All of it in one text: a word that is not in there is in no field. */
-  everything: string;
+  own: Field;
+  /** Delegation and governorate, by their places among the wide fields. */
+  del: number;
+  gov: number;
+}
+
+interface Index {
+  entries: readonly Indexed[];
+  /** Of the delegations and governorates: each is looked at once, and not in each of its localities. */
+  wide: readonly Field[];
+}
+
+function fieldOf(spellings: readonly string[]): Field {
+  const names = spellings.map(nameOf);
+  return {
+    names,
+    everything: [...new Set(names.flatMap(({ fused, telling }) => [fused, telling]))].join(' '),
+  };
 }
 
 function nameOf(name: string): SearchedName {
@@ -40,36 +61,35 @@ function tellingOf(words: readonly string[]): readonly string[] {
 }
 
 const alphabet = new Intl.Collator('fr');
-const indexes = new WeakMap<PlaceBook, readonly Indexed[]>();
+const indexes = new WeakMap<PlaceBook, Index>();
 
 /** In alphabetical order, so that equal ranks need no further comparison. */
-function indexOf(book: PlaceBook): readonly Indexed[] {
+function indexOf(book: PlaceBook): Index {
   const made = indexes.get(book);
   if (made) return made;
   const towns = new Map(book.towns.map((town) => [placeText(town), town]));
-  const named = new Map<string, SearchedName[]>();
-  const namesOf = (key: string, names: () => readonly string[]): SearchedName[] => {
-    const known = named.get(key) ?? names().map(nameOf);
-    named.set(key, known);
-    return known;
+  const wide: Field[] = [];
+  const known = new Map<string, number>();
+  const wideOf = (key: string, name: string): number => {
+    const at = known.get(key) ?? wide.push(fieldOf(book.namesOf.get(key) ?? [name])) - 1;
+    known.set(key, at);
+    return at;
   };
-  const index = [...book.places]
-    .sort((a, b) => alphabet.compare(a._loc, b._loc) || a._zip.localeCompare(b._zip))
+  const entries = [...book.places]
+    .sort(
+      (one, other) => alphabet.compare(one._loc, other._loc) || one._zip.localeCompare(other._zip),
+    )
     .map((place) => {
       const town = towns.get(placeText(place));
-      const fields = [
-        [place._loc, ...(town?.aka ?? [])].map(nameOf),
-        namesOf(delegationKey(place), () => book.namesOf.get(delegationKey(place)) ?? [place._del]),
-        namesOf(place._gov, () => book.namesOf.get(place._gov) ?? [place._gov]),
-      ];
-      const all = fields.flat().flatMap(({ fused, telling }) => [fused, telling]);
       return {
         place,
         known: town !== undefined,
-        fields,
-        everything: [place._zip, ...new Set(all)].join(' '),
+        own: fieldOf([place._loc, ...(town?.aka ?? [])]),
+        del: wideOf(delegationKey(place), place._del),
+        gov: wideOf(place._gov, place._gov),
       };
     });
+  const index = { entries, wide };
   indexes.set(book, index);
   return index;
 }
@@ -104,26 +124,33 @@ const soundingLike = (book: PlaceBook, words: readonly string[]): Place[] => {
 };
 
 function containing(book: PlaceBook, typed: readonly string[]): { rows: Place[]; count: number } {
-  const index = indexOf(book);
+  const { entries, wide } = indexOf(book);
   const telling = [...new Set(tellingOf(typed))].slice(0, mostWords);
   // A rare word first: most places are dismissed by it alone.
-  const words = [...telling].sort((a, b) => b.length - a.length);
+  const words = [...telling]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => ({ word, wide: wide.map((field) => bestOf(field, word)) }));
   const whole = { telling: telling.join(''), fused: typed.join('') };
   const found: number[] = [];
-  index.forEach((entry, position) => {
+  for (const [position, entry] of entries.entries()) {
     const rank = rankOf(entry, words, whole);
-    if (rank !== null) found.push(rank * index.length + position);
-  });
+    if (rank !== null) found.push(rank * entries.length + position);
+  }
   found.sort((a, b) => a - b);
-  const rows = found.slice(0, most).flatMap((key) => index[key % index.length]?.place ?? []);
+  const rows = found.slice(0, most).flatMap((key) => entries[key % entries.length]?.place ?? []);
   return { rows, count: found.length };
 }
 
+/** A word that is looked for, with its rank in each wide field. */
+interface SearchedWord {
+  word: string;
+  wide: readonly (number | null)[];
+}
+
 /** Lower is better; null when some word is nowhere. */
-function rankOf(entry: Indexed, words: readonly string[], whole: Whole): number | null {
+function rankOf(entry: Indexed, words: readonly SearchedWord[], whole: Whole): number | null {
   let rank = 0;
   for (const word of words) {
-    if (!entry.everything.includes(word)) return null;
     const own = wordRank(entry, word);
     if (own === null) return null;
     rank += own;
@@ -131,16 +158,16 @@ function rankOf(entry: Indexed, words: readonly string[], whole: Whole): number 
   return rank + wholeRank(entry, whole) + (entry.known ? 0 : 5);
 }
 
-function wordRank({ place, fields }: Indexed, word: string): number | null {
+function wordRank({ place, own, del, gov }: Indexed, { word, wide }: SearchedWord): number | null {
   if (place._zip.startsWith(word)) return 0;
-  for (const [field, names] of fields.entries()) {
-    const best = bestOf(names, word);
-    if (best !== null) return field * 3 + best;
-  }
-  return null;
+  const best = bestOf(own, word);
+  if (best !== null) return best;
+  const [inDel = null, inGov = null] = [wide[del], wide[gov]];
+  return inDel !== null ? 3 + inDel : inGov !== null ? 6 + inGov : null;
 }
 
-function bestOf(names: readonly SearchedName[], word: string): number | null {
+function bestOf({ names, everything }: Field, word: string): number | null {
+  if (!everything.includes(word)) return null;
   let best: number | null = null;
   for (const { words, fused, telling } of names) {
     if (fused.startsWith(word) || telling.startsWith(word)) return 0;
@@ -154,9 +181,9 @@ function bestOf(names: readonly SearchedName[], word: string): number | null {
 type Whole = Pick<SearchedName, 'telling' | 'fused'>;
 
 /** The locality that is called exactly so comes first, then those that begin so, short ones first. */
-function wholeRank({ fields: [loc = []] }: Indexed, whole: Whole): number {
+function wholeRank({ own }: Indexed, whole: Whole): number {
   let best = 30;
-  for (const { telling, fused } of loc) {
+  for (const { telling, fused } of own.names) {
     if (telling === whole.telling) return 0;
     const begun =
       whole.fused !== whole.telling && fused.startsWith(whole.fused)
