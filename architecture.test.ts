@@ -83,6 +83,7 @@ const tableOwners: Record<string, string[]> = {
   debt_moves: ['ledger'],
   debt_totals: ['ledger'],
   links: ['accounts'],
+  logos: ['settings'],
   mails: ['mail'],
   mu: ['units'],
   mu_bags: ['units'],

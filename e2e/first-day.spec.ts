@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { freePorts } from './free-ports.ts';
 import { device } from './people.ts';
@@ -53,6 +54,12 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   await page.getByLabel('Matricule fiscal').fill('1482093/K/A/M/000');
   await page.getByLabel('Adresse').fill('Route de Gremda km 4, Sfax');
   await page.getByLabel('Téléphones').fill('74 218 400');
+  const logo = page.getByLabel('Image du logo');
+  await logo.setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: Buffer.from('logo') });
+  await expect(page.getByText('n’est pas une image PNG ou JPEG lisible')).toBeVisible();
+  await logo.setInputFiles(join(import.meta.dirname, '../server/src/demo/pictures/logo.png'));
+  await expect(page.getByRole('img', { name: 'Votre logo' })).toBeVisible();
+  await expect(page.getByLabel('Téléphones')).toHaveValue('74 218 400');
   await page.getByRole('button', { name: 'Enregistrer la société' }).click();
 
   await page.getByLabel('Nom du hub').fill('Sfax');
@@ -95,6 +102,8 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   await expect(
     page.getByRole('link', { name: /^Mise en route.*les e-mails \(passée\)/ }),
   ).toBeVisible();
+  await page.getByRole('button', { name: 'Ne plus rappeler la mise en route' }).click();
+  await expect(page.getByRole('region', { name: 'Mise en route' })).toBeHidden();
   await page.context().close();
 
   const late = await (await device(browser)).newPage();

@@ -10,6 +10,7 @@ import {
 } from './company.ts';
 import { countFetched } from './first-load.ts';
 import { device, signedIn } from './people.ts';
+import { root } from './start-product.ts';
 import { wedge } from './wedge.ts';
 
 /** A stairwell without a network: what was done there is not lost, and reaches the hub once. */
@@ -379,7 +380,7 @@ test('the first screen of each costs few requests, and what does not come is sai
   );
   expect(login.requests).toBeLessThanOrEqual(12);
   expect(login.kilobytes).toBeLessThanOrEqual(130);
-  for (const person of [company.admin, company.shipper]) {
+  for (const person of [root, company.admin, company.shipper]) {
     const first = await visit(await signedIn(browser, person), '/dashb', heading);
     expect(first.requests).toBeLessThanOrEqual(15);
     expect(first.kilobytes).toBeLessThanOrEqual(400);

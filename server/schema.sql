@@ -1002,6 +1002,15 @@ create table links (
 );
 CREATE INDEX links_user ON links USING btree (id_user, kind) WHERE (used_at IS NULL);
 
+create table logos (
+  nom text not null,
+  octets bytea not null,
+  id_user bigint,
+  created_at timestamp with time zone not null,
+  constraint logos_pkey PRIMARY KEY (nom),
+  constraint logos_octets_check CHECK ((octet_length(octets) <= 200000))
+);
+
 create table mails (
   id bigint generated always as identity not null,
   recipient text not null,
@@ -1884,6 +1893,7 @@ alter table ledger_entries add constraint ledger_entries_opening_fkey FOREIGN KE
 alter table ledger_entries add constraint ledger_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger_entries(id);
 alter table ledger_lines add constraint ledger_lines_id_entry_fkey FOREIGN KEY (id_entry) REFERENCES ledger_entries(id);
 alter table links add constraint links_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
+alter table logos add constraint logos_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE SET NULL;
 alter table mu add constraint mu_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table mu add constraint mu_id_hub_dest_fkey FOREIGN KEY (id_hub_dest) REFERENCES hubs(id);
 alter table mu add constraint mu_id_hub_exped_fkey FOREIGN KEY (id_hub_exped) REFERENCES hubs(id);

@@ -48,7 +48,6 @@ export type Subject =
   | 'parametres'
   | 'rapport'
   | 'rs'
-  | 'sauvegardes'
   | 'suivi'
   | 'ticket'
   | 'users'

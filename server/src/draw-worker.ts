@@ -22,12 +22,12 @@ port.on('message', (drawing: Drawing) => {
 function draw(drawing: Drawing, write: Write): Promise<void> {
   switch (drawing.kind) {
     case 'labels':
-      return drawLabels(drawing.labels, drawing.paper, drawing.logoText, write);
+      return drawLabels(drawing.labels, drawing.paper, drawing.mark, write, drawing.logo);
     case 'test-label':
-      return drawTestLabel(drawing.label, drawing.paper, drawing.logoText, write);
+      return drawTestLabel(drawing.label, drawing.paper, drawing.mark, write, drawing.logo);
     case 'label-images':
-      return drawLabelImages(drawing.labels, drawing.logoText, write);
+      return drawLabelImages(drawing.labels, drawing.mark, write, drawing.logo);
     case 'paper':
-      return drawPaper(drawing.paper, write);
+      return drawPaper(drawing.paper, write, drawing.logo);
   }
 }

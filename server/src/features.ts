@@ -15,7 +15,6 @@ import { sweepCredentials } from './accounts/sweep-credentials.ts';
 import { setupRoutes } from './accounts/setup.routes.ts';
 import { doorRoutes } from './accounts/door.routes.ts';
 import { viewsRoutes } from './accounts/views.routes.ts';
-import { backupsRoutes } from './backups/backups.routes.ts';
 import { nightlyBackup } from './backups/nightly-backup.ts';
 import { watchBackups } from './backups/watch-backups.ts';
 import { chequesRoutes } from './cheques/cheques.routes.ts';
@@ -83,7 +82,6 @@ import { unitsRoutes } from './units/units.routes.ts';
 export const features: readonly Routes[] = [
   placesRoutes,
   settingsRoutes,
-  backupsRoutes,
   hubsRoutes,
   accountsRoutes,
   setupRoutes,

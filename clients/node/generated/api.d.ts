@@ -747,6 +747,8 @@ export interface components {
                 tax_id: string;
                 address: string;
                 phones: string[];
+                mentions?: string[];
+                logo?: string | null;
             };
             lieu: string | null;
             /** @enum {string} */

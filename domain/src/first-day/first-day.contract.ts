@@ -9,6 +9,8 @@ const root = { roles: ['root'], scope: 'company' } as const;
 export const FirstDay = z.object({
   /** No parcel was ever registered. */
   vide: z.boolean(),
+  /** Root wants to be reminded over the home of what is left. */
+  rappel: z.boolean(),
   etapes: z.array(z.object({ etape: z.enum(firstDaySteps), etat: z.enum(firstDayStates) })),
   compte: z.object({ nom: z.string(), mot_de_passe: z.boolean() }),
   societe: z.object({ raison_sociale: z.string(), logo: z.boolean() }),

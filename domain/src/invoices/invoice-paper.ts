@@ -38,6 +38,8 @@ export function invoicePaper(bill: BillOnPaper): Paper {
           matricule_fiscal: emetteur.tax_id,
           adresse: emetteur.address,
           telephones: emetteur.phones,
+          mentions: emetteur.mentions ?? [],
+          logo_papiers: emetteur.logo ?? null,
         }),
         title: 'Facture',
         under: [bill.ref],

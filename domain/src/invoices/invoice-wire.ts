@@ -84,6 +84,9 @@ export const BillView = z.object({
     tax_id: z.string(),
     address: z.string(),
     phones: z.array(z.string()),
+    /** Since invoices bear the company's own picture and lines. */
+    mentions: z.array(z.string()).optional(),
+    logo: z.string().nullish(),
   }),
   /** The shipper's delegation and governorate. */
   lieu: z.string().nullable(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { BackupState } from '../backups/backup-state.ts';
+import { BookCheck } from '../ledger/ledger.contract.ts';
 import type { Contract } from '../contract.ts';
 import { instant, noBody } from '../wire.ts';
 
@@ -23,14 +25,20 @@ export const notificationsContract = {
     kind: 'read',
     summary: 'What changes, as it changes: server-sent events, read with the token in its header.',
   },
-  setAside: {
+  watch: {
     method: 'POST',
-    path: '/api/evenements/adm/list',
+    path: '/api/evenements/adm/veille',
     ...root,
     kind: 'read',
-    summary: 'Events whose webhooks or tickets could not follow, the newest hundred.',
+    summary:
+      'What root’s home watches over: events whose webhooks or tickets could not follow, the last copy of the database, the last check of the books.',
     body: noBody,
-    reply: z.object({ rows: z.array(SetAsideEvent), count: z.int() }),
+    reply: z.object({
+      /** The newest hundred, and how many there are. */
+      de_cote: z.object({ rows: z.array(SetAsideEvent), count: z.int() }),
+      sauvegarde: BackupState,
+      livres: BookCheck.nullable(),
+    }),
   },
   replay: {
     method: 'POST',

@@ -4,6 +4,8 @@
  */
 export type CardPart =
   | { kind: 'mark'; x: number; y: number; size: number }
+  /** A picture by its name, at the start of its box and in the middle of its height. */
+  | { kind: 'logo'; logo: string; x: number; y: number; width: number; height: number }
   | TextPart
   | StackPart
   | { kind: 'rule'; x: number; y: number; width: number; thick: number }

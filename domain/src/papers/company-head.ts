@@ -8,13 +8,19 @@ export interface Company {
   matricule_fiscal: string;
   adresse: string;
   telephones: readonly string[];
+  /** More lines under its name: register, bank, mail. */
+  mentions: readonly string[];
+  /** Its own picture, in place of the stork and its name. */
+  logo_papiers: string | null;
 }
 
-/** Who prints a paper: legal name and address, tax id and phones. */
+/** Who prints a paper: legal name and address, tax id and phones, and what else it writes there. */
 export const companyHead = (company: Company): CompanyHead => ({
   name: company.nom,
   lines: [
     `${company.raison_sociale}, ${company.adresse}`,
     `MF ${company.matricule_fiscal} · Tél ${company.telephones.map(formatPhone).join(' / ')}`,
+    ...company.mentions,
   ],
+  logo: company.logo_papiers,
 });

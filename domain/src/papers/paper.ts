@@ -42,6 +42,8 @@ export interface HeadBlock {
 export interface CompanyHead {
   name: string;
   lines: readonly string[];
+  /** Stands in place of the stork and the name. */
+  logo: string | null;
 }
 
 export interface Fact {

@@ -1,6 +1,7 @@
 import type { InMillimes } from '../amounts.ts';
 import { formatInstant } from '../days.ts';
 import { formatAmount } from '../money.ts';
+import type { Mark } from '../papers/logo.ts';
 import type { BoxPart, CardPart, StackPart, TextPart } from '../papers/card.ts';
 import { formatPhone } from '../phone-text.ts';
 import { formatCode, packageCode } from './code.ts';
@@ -53,10 +54,11 @@ const right = left + wide;
 export const labelCard = (
   label: LabelOnPaper,
   index: PackageIndex,
-  logo: string,
+  mark: Mark,
   unknown: readonly Unknown[] = [],
 ): CardPart[] => [
-  ...headOf(label, logo),
+  ...markOf(mark),
+  ...headOf(label),
   ...destinationOf(label, index),
   ...codesOf(label, index, unknown),
   ...recipientOf(label),
@@ -64,23 +66,21 @@ export const labelCard = (
   footOf(label),
 ];
 
-function headOf(label: LabelOnPaper, logo: string): CardPart[] {
+/** The stork with the company's words, or the company's own picture in their place. */
+const markOf = ({ text, logo }: Mark): CardPart[] =>
+  logo
+    ? [{ kind: 'logo', logo, x: left, y: 3.5, width: 31, height: 9 }]
+    : [
+        { kind: 'mark', x: left, y: 3.5, size: 9 },
+        { kind: 'text', text, x: 14.6, y: 4.6, width: 22, size: 5.25, weight: 700, stretch: 0.82 },
+      ];
+
+function headOf(label: LabelOnPaper): CardPart[] {
   const { word, width } = kinds[label.type_envoi];
   const x = right - width;
   const from = { x: 36.5, width: x - 37.5, size: 3, stretch: 0.95 } as const;
   const name = { ...from, x: from.x + 4, width: from.width - 4 };
   return [
-    { kind: 'mark', x: left, y: 3.5, size: 9 },
-    {
-      kind: 'text',
-      text: logo,
-      x: 14.6,
-      y: 4.6,
-      width: 22,
-      size: 5.25,
-      weight: 700,
-      stretch: 0.82,
-    },
     { kind: 'text', text: 'de', ...from, y: 4.1, weight: 500 },
     { kind: 'text', text: label.user.nom_com ?? '', ...name, y: 4.1, weight: 700 },
     { kind: 'text', text: labelWay(label).from, ...from, y: 7.7, weight: 500 },

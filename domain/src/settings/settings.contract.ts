@@ -12,6 +12,7 @@ import {
   searchFilter,
   tndOut,
 } from '../wire.ts';
+import { logoSentences, mostLogoText } from '../papers/logo.ts';
 import { publicPageNames, PublicText } from './public-pages.ts';
 import { settingKeys } from './settings.ts';
 
@@ -89,10 +90,24 @@ export const settingsContract = {
       adresse: z.string(),
       telephones: z.array(z.string()),
       application: z.string().nullable(),
+      /** More lines of who prints a paper. */
+      mentions: z.array(z.string()),
+      /** The picture of the papers, by its name. */
+      logo_papiers: z.string().nullable(),
       /** Above it an amount is asked back before it is sent. */
       plafond_montant: tndOut.optional(),
       couverture: z.array(z.object({ gov: z.string(), hub: z.string() })),
     }),
+  },
+  logo: {
+    method: 'GET',
+    path: '/api/parametres/public/logo/:nom',
+    roles: 'public',
+    scope: 'public',
+    kind: 'read',
+    summary:
+      'The company’s picture on its papers, as PNG or JPEG; what a name names never changes.',
+    params: z.object({ nom: z.string().max(60) }),
   },
   publicText: {
     method: 'GET',
@@ -125,6 +140,17 @@ export const settingsContract = {
       valid_from: z.iso.datetime().nullish(),
     }),
     reply: done,
+  },
+  sendLogo: {
+    method: 'POST',
+    path: '/api/parametres/adm/logo',
+    ...root,
+    kind: 'write',
+    changes: ['demarrage'],
+    summary: 'The picture for labels, invoices and slips from now on: PNG or JPEG in base64.',
+    heaviest: 300_000,
+    body: z.object({ image: z.base64(logoSentences.kind).max(mostLogoText, logoSentences.heavy) }),
+    reply: done.extend({ nom: z.string() }),
   },
   updateSettings: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logoName } from '../papers/logo.ts';
 import { doorRules } from './door-rule.ts';
 import { type Millimes, millimes, parseTnd, toTnd } from '../money.ts';
 import { weekDays } from './payment-days.ts';
@@ -14,7 +15,9 @@ export type SettingKind =
   | 'days'
   | 'flag'
   | 'choice'
-  | 'page';
+  | 'page'
+  | 'lines'
+  | 'logo';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const rate = z.int().min(0).max(1000);
@@ -28,6 +31,19 @@ const page = <const Label extends string>(label: Label) =>
     rule: z.string().trim().max(20_000),
     otherwise: '',
   }) as const;
+/** Lines under the company's name on its papers; each has its room. */
+const lines = z
+  .string()
+  .transform((written) =>
+    written
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n'),
+  )
+  .refine(
+    (kept) => kept.split('\n').length <= 4 && kept.split('\n').every((line) => line.length <= 90),
+  );
 /** When something is asked at the door. */
 const atDoor = { kind: 'choice', rule: z.enum(doorRules), otherwise: 'jamais' } as const;
 const amount = (otherwise: number) => ({ kind: 'amount', rule: wholeMillimes, otherwise }) as const;
@@ -81,12 +97,33 @@ export const settingRules = {
       .max(4),
     otherwise: ['71418200', '98220100'],
   },
+  issuer_lines: {
+    group: 'company',
+    label: 'Autres lignes de l’émetteur',
+    kind: 'lines',
+    rule: lines,
+    otherwise: '',
+  },
+  paper_logo: {
+    group: 'company',
+    label: 'Logo des papiers',
+    kind: 'logo',
+    rule: z.union([z.literal(''), z.string().regex(logoName)]),
+    otherwise: '',
+  },
   app_url: {
     group: 'company',
     label: 'Adresse de l’application Android',
     kind: 'url',
     rule: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]),
     otherwise: '',
+  },
+  first_day_strip: {
+    group: 'company',
+    label: 'Mise en route rappelée sur l’accueil',
+    kind: 'flag',
+    rule: z.boolean(),
+    otherwise: true,
   },
   vat: { group: 'taxes', label: 'TVA', kind: 'rate', rule: rate, otherwise: 190 },
   parcel_stamp: { group: 'taxes', label: 'Droit de timbre d’un colis', ...amount(600) },

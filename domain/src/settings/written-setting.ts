@@ -21,6 +21,10 @@ export function writtenSetting(key: SettingKey, value: unknown): string {
       const text = String(value);
       return text === '' ? 'Texte d’origine' : `${text.slice(0, 60).replace(/\s+/g, ' ')}…`;
     }
+    case 'lines':
+      return String(value).split('\n').join(' · ') || '–';
+    case 'logo':
+      return value === '' ? 'La cigogne' : 'Votre image';
     default:
       return String(value) || '–';
   }

@@ -21,7 +21,8 @@ function textsOfBlock(block: Block): string[] {
   switch (block.kind) {
     case 'head': {
       const { company: own, title, under, barcode } = block;
-      return [own.name, ...own.lines, title, ...under, ...(barcode ? [barcode] : [])];
+      const name = own.logo ? [] : [own.name];
+      return [...name, ...own.lines, title, ...under, ...(barcode ? [barcode] : [])];
     }
     case 'facts':
       return block.columns.flatMap(({ facts }) =>

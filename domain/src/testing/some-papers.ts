@@ -20,7 +20,11 @@ const company = {
   matricule_fiscal: '1603417/B/A/M/000',
   adresse: 'Rue du Lac Biwa, Les Berges du Lac, 1053 Tunis',
   telephones: ['70028140', '98304117'],
+  mentions: ['RNE 1603417B · RIB 04 018 1040 0012 3456 7 89'],
+  logo_papiers: null,
 };
+/** The product's own mark. */
+const stork = { text: 'Cigogne', logo: null };
 const at = '2026-03-12T16:58:00.000Z';
 
 const people: readonly Pick<ParcelOnPaper, 'prenom_cl' | 'nom_cl' | 'adresse' | 'note'>[] = [
@@ -309,10 +313,10 @@ const fail = (): never => {
 
 /** Labels of all kinds, each with its name. */
 export const someLabels = (): [name: string, parts: CardPart[]][] => [
-  ['a parcel', labelCard(labelOf({ montant_ttc: millimes(149_900) }), 0, 'Cigogne')],
+  ['a parcel', labelCard(labelOf({ montant_ttc: millimes(149_900) }), 0, stork)],
   [
     'one package of twelve',
-    labelCard(labelOf({ nbr_paquets: 12, type_envoi: 'recuperation' }), 10, 'Cigogne'),
+    labelCard(labelOf({ nbr_paquets: 12, type_envoi: 'recuperation' }), 10, stork),
   ],
   [
     'a parcel of the partner with an Arabic name',
@@ -327,7 +331,7 @@ export const someLabels = (): [name: string, parts: CardPart[]][] => [
         note: null,
       }),
       0,
-      'Cigogne',
+      stork,
     ),
   ],
 ];

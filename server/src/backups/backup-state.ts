@@ -1,4 +1,4 @@
-import type { BackupState } from '@cigogne/domain/backups/backups.contract';
+import type { BackupState } from '@cigogne/domain/backups/backup-state';
 import { sql } from 'kysely';
 import type { Services } from '../context/context.ts';
 

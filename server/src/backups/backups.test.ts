@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const state = async () => (await it.get('/api/sauvegardes/adm/etat', root)).body;
+const state = async () => (await it.post('/api/evenements/adm/veille', {}, root)).body.sauvegarde;
 const metric = async (name: string) =>
   new RegExp(`^${name} (\\S+)$`, 'm').exec((await it.get('/metrics')).body)?.[1];
 

@@ -16,6 +16,7 @@ export const appendOnly = [
   'journal',
   'ledger_entries',
   'ledger_lines',
+  'logos',
   'partner_exchanges',
   'partner_receipt_lines',
   'partner_receipts',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { withRibKey } from '@cigogne/domain/accounts/rib';
 import type { Api, Signed } from './api.ts';
 import {
@@ -33,6 +35,7 @@ interface Named {
 
 /** Root opens the hubs and hires; shops register themselves and are validated by root. */
 export async function foundCompany(api: Api, root: Signed): Promise<Company> {
+  await printOwnLogo(api, root);
   for (const { nom, tel, adresse, govs } of hubs) {
     await api.post(root, '/api/hub/adm/create', { nom, tel, adresse, hubGovs: govs });
   }
@@ -73,6 +76,16 @@ export async function foundCompany(api: Api, root: Signed): Promise<Company> {
       })),
     ),
   };
+}
+
+/** What its labels, invoices and slips bear. */
+async function printOwnLogo(api: Api, root: Signed): Promise<void> {
+  const image = readFileSync(join(import.meta.dirname, 'pictures/logo.png')).toString('base64');
+  await api.post(root, '/api/parametres/adm/logo', { image });
+  await api.post(root, '/api/parametres/adm/update', {
+    key: 'issuer_lines',
+    value: 'RNE 1748203B · contact@cigogne.tn',
+  });
 }
 
 function idOf(ids: ReadonlyMap<string, number>, { nom }: DemoHub): number {

@@ -8,7 +8,9 @@ import {
   page,
   type SumsBlock,
 } from '@cigogne/domain/papers/paper';
+import { paperLogoBox } from '@cigogne/domain/papers/logo';
 import { barcodeWidth, drawBarcode, mm } from './draw-codes.ts';
+import { drawLogo } from './draw-logo.ts';
 import { drawStork } from './draw-stork.ts';
 import type { Pdf } from './fonts.ts';
 import { type Area, broken, frame, inks, line, lines, pitchOf, rule, widthOf } from './pen.ts';
@@ -67,9 +69,13 @@ function headPiece(pdf: Pdf, { company, title, under, barcode }: HeadBlock, area
     ) + 0.5,
   );
   const end = { x: area.x + area.width - width, width, align: 'end' } as const;
-  const own = { x: area.x + stork + 5, width: area.width - stork - 9 - width };
+  const { logo } = company;
+  // A picture stands above the lines, the stork beside them.
+  const own = logo
+    ? { x: area.x, width: area.width - 4 - width }
+    : { x: area.x + stork + 5, width: area.width - stork - 9 - width };
   const address = company.lines.flatMap((text) => broken(pdf, text, own.width, addressStyle));
-  const addressTop = pitchOf(nameStyle) + 1;
+  const addressTop = logo ? paperLogoBox.height + 2 : pitchOf(nameStyle) + 1;
   const underTop = pitchOf(titleStyle) * 0.9 + 1;
   const codeTop = underTop + under.length * pitchOf(underStyle) + 1.4;
   const height = Math.max(
@@ -80,8 +86,11 @@ function headPiece(pdf: Pdf, { company, title, under, barcode }: HeadBlock, area
   return {
     height: height + 4,
     draw: (y) => {
-      drawStork(pdf, area.x * mm, y * mm, stork * mm);
-      line(pdf, company.name, { ...own, y: y + 0.6 }, nameStyle);
+      if (logo) drawLogo(pdf, logo, { ...paperLogoBox, x: area.x, y });
+      else {
+        drawStork(pdf, area.x * mm, y * mm, stork * mm);
+        line(pdf, company.name, { ...own, y: y + 0.6 }, nameStyle);
+      }
       lines(pdf, address, { ...own, y: y + addressTop }, addressStyle);
       line(pdf, title, { ...end, y }, titleStyle);
       lines(pdf, under, { ...end, y: y + underTop }, underStyle);

@@ -1,5 +1,6 @@
 import type { CardPart, StackPart, StackText, TextPart } from '@cigogne/domain/papers/card';
 import { drawBarcode, drawQr, mm } from './draw-codes.ts';
+import { drawLogo } from './draw-logo.ts';
 import { drawStork } from './draw-stork.ts';
 import { drawLine, linesOf, type TextStyle, widthOfLine } from './draw-text.ts';
 import type { Pdf } from './fonts.ts';
@@ -13,6 +14,8 @@ function drawPart(pdf: Pdf, part: CardPart): void {
   switch (part.kind) {
     case 'mark':
       return drawStork(pdf, part.x * mm, part.y * mm, part.size * mm);
+    case 'logo':
+      return drawLogo(pdf, part.logo, part);
     case 'text':
       return part.least === undefined ? drawText(pdf, part) : drawFitted(pdf, part);
     case 'stack':

@@ -3,6 +3,7 @@ import type { CardPart } from '@cigogne/domain/papers/card';
 import type { LabelFormat, LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import { drawCard } from './draw-card.ts';
 import { mm } from './draw-codes.ts';
+import type { LogoFile } from './drawing.ts';
 import type { Pdf } from './fonts.ts';
 import { openDocument, type Write } from './open-document.ts';
 
@@ -19,8 +20,9 @@ export async function drawCards(
   cards: Iterable<readonly CardPart[]>,
   { format, debut }: LabelPaper,
   write: Write,
+  logo?: LogoFile,
 ): Promise<void> {
-  const { pdf, finish } = openDocument({ Title: title }, write);
+  const { pdf, finish } = openDocument({ Title: title }, write, { logo });
   const before = format === 'a4' ? debut - 1 : 0;
   let drawn = 0;
   for (const parts of cards) {

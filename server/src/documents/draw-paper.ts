@@ -1,5 +1,6 @@
 import { type Paper, page } from '@cigogne/domain/papers/paper';
 import { blockPieces } from './block-pieces.ts';
+import type { LogoFile } from './drawing.ts';
 import type { Pdf } from './fonts.ts';
 import { openDocument, type Write } from './open-document.ts';
 import { inks, line, rule } from './pen.ts';
@@ -9,13 +10,13 @@ const text = { x: page.margin, width: page.text };
 const floor = page.height - page.margin - 8;
 
 /** A paper on A4: titles that repeat, signatures that stay with what is signed, page x/y. */
-export async function drawPaper(paper: Paper, write: Write): Promise<void> {
+export async function drawPaper(paper: Paper, write: Write, logo?: LogoFile): Promise<void> {
   const info = {
     Title: paper.title,
     Author: paper.author,
     ...(paper.issuedAt ? { CreationDate: new Date(paper.issuedAt) } : {}),
   };
-  const { pdf, finish } = openDocument(info, write, { numbered: true });
+  const { pdf, finish } = openDocument(info, write, { numbered: true, logo });
   drawPieces(pdf, blockPieces(pdf, paper.blocks, text));
   const { start, count } = pdf.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {

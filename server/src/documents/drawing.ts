@@ -1,11 +1,19 @@
+import type { Mark } from '@cigogne/domain/papers/logo';
 import type { Paper } from '@cigogne/domain/papers/paper';
 import type { LabelOnPaper } from '@cigogne/domain/parcels/label-card';
 import type { LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
 
+/** The company's picture, read for a drawing that names it. */
+export interface LogoFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
 /** Everything that is drawn, as plain data that can be handed to another thread. */
-export type Drawing =
-  | { kind: 'labels'; labels: readonly Label[]; paper: LabelPaper; logoText: string }
-  | { kind: 'test-label'; label: LabelOnPaper; paper: LabelPaper; logoText: string }
-  | { kind: 'label-images'; labels: readonly Label[]; logoText: string }
-  | { kind: 'paper'; paper: Paper };
+export type Drawing = (
+  | { kind: 'labels'; labels: readonly Label[]; paper: LabelPaper; mark: Mark }
+  | { kind: 'test-label'; label: LabelOnPaper; paper: LabelPaper; mark: Mark }
+  | { kind: 'label-images'; labels: readonly Label[]; mark: Mark }
+  | { kind: 'paper'; paper: Paper }
+) & { logo?: LogoFile };

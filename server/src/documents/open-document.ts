@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit';
+import { registerLogo } from './draw-logo.ts';
+import type { LogoFile } from './drawing.ts';
 import { type Pdf, registerFonts } from './fonts.ts';
 
 /** Takes each piece of a document as it is ready. */
@@ -11,10 +13,11 @@ export type Write = (piece: Buffer) => void;
 export function openDocument(
   info: PDFKit.DocumentInfo,
   write: Write,
-  { numbered = false } = {},
+  { numbered = false, logo }: { numbered?: boolean; logo?: LogoFile | undefined } = {},
 ): { pdf: Pdf; finish: () => Promise<void> } {
   const pdf = new PDFDocument({ autoFirstPage: false, bufferPages: numbered, margin: 0, info });
   registerFonts(pdf);
+  if (logo) registerLogo(pdf, logo);
   pdf.on('data', write);
   const over = new Promise<void>((resolve, reject) => {
     pdf.on('end', resolve);

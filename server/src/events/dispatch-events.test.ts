@@ -76,7 +76,7 @@ test('an event that one consumer cannot take is set aside; everything else goes 
   expect(heard.picky).toEqual(['a', 'b', 'c', 'd']);
 
   const root = await aRoot(it);
-  const list = () => it.post('/api/evenements/adm/list', {}, root.token);
+  const list = () => it.post('/api/evenements/adm/veille', {}, root.token);
   expect((await list()).body).toMatchObject({
     count: 1,
     rows: [{ suite: 'picky', type: 'poison', erreur: expect.stringContaining('not a number') }],
@@ -178,7 +178,7 @@ test('an event that always takes too long is set aside as one that fails', async
   await until(dispatcher, () => heard.includes('g'));
   expect(heard).toEqual(['f', 'g']);
   const root = await aRoot(it);
-  const { rows } = (await it.post('/api/evenements/adm/list', {}, root.token)).body;
+  const { rows } = (await it.post('/api/evenements/adm/veille', {}, root.token)).body;
   expect(rows[0]).toMatchObject({ suite: 'picky', type: 'endless' });
 });
 

@@ -46,12 +46,16 @@ export async function firstDay(ctx: Context): Promise<FirstDay> {
   const isPassed = (step: FirstDayStep) => found.marks.some(({ etape }) => etape === step);
   return {
     vide: !found.parcels,
+    rappel: settings.first_day_strip,
     etapes: firstDaySteps.map((etape) => ({
       etape,
       etat: isDone[etape] ? 'faite' : isPassed(etape) ? 'passee' : 'a_faire',
     })),
     compte: { nom: `${user.prenom} ${user.nom}`.trim(), mot_de_passe: found.own_password },
-    societe: { raison_sociale: isDone.societe ? settings.legal_name : '', logo: false },
+    societe: {
+      raison_sociale: isDone.societe ? settings.legal_name : '',
+      logo: settings.paper_logo !== '',
+    },
     hubs: { nombre: found.hubs, gouvernorats: found.govs },
     equipe: { admins: found.admins, livreurs: found.couriers },
     tarifs: {

@@ -12,7 +12,7 @@ import { post } from '../ledger/post.ts';
 import { correctionsWaiting } from '../parcels/corrections/corrections.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
 import { moveParcels, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
-import { settingsAt } from '../settings/settings.ts';
+import { companyNow } from '../settings/company.ts';
 import { canonicalJson, sha256Of } from './canonical-json.ts';
 import { carryOver, lastShortfall } from './carry-over.ts';
 import { computeFigures, type Figures, refuseChanged } from './figures.ts';
@@ -77,8 +77,17 @@ async function refuseUncertain(ctx: Context, parcels: readonly LockedParcel[]): 
 }
 
 async function issuer(ctx: Context): Promise<InvoiceDocument['emetteur']> {
-  const { brand, legal_name, tax_id, address, phones } = await settingsAt(ctx.tx, ctx.now);
-  return { brand, legal_name, tax_id, address, phones: [...phones] };
+  const { nom, raison_sociale, matricule_fiscal, adresse, telephones, mentions, logo_papiers } =
+    await companyNow(ctx);
+  return {
+    brand: nom,
+    legal_name: raison_sociale,
+    tax_id: matricule_fiscal,
+    address: adresse,
+    phones: [...telephones],
+    mentions: [...mentions],
+    logo: logo_papiers,
+  };
 }
 
 /** For information under the totals: what earlier invoices left to compensate. */

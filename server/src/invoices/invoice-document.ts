@@ -49,6 +49,9 @@ export interface Issuer {
   tax_id: string;
   address: string;
   phones: string[];
+  /** Absent on invoices from before companies had their own. */
+  mentions?: string[];
+  logo?: string | null;
 }
 
 export interface DocumentLine {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BillView } from '@cigogne/domain/invoices/invoice-wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -402,6 +404,21 @@ test('a shipper reads own invoices only; the billing password opens them for the
   expect((await mine({ password: 'cigogne' })).status).toBe(200);
   expect((await one()).status).toBe(200);
   expect((await mine()).status).toBe(200);
+});
+
+test('an invoice keeps the logo and the lines that it was issued with', async () => {
+  const picture = (name: string) =>
+    readFileSync(join(import.meta.dirname, `../demo/pictures/${name}`)).toString('base64');
+  const { body: first } = await post('/api/parametres/adm/logo', { image: picture('logo.png') });
+  await post('/api/parametres/adm/update', { key: 'issuer_lines', value: 'RNE 1603417B' });
+  const { body } = await invoice(trade, [await settledParcel(trade)]);
+  await post('/api/parametres/adm/logo', { image: picture('door.jpg') });
+  await post('/api/parametres/adm/update', { key: 'issuer_lines', value: '' });
+  const view = await it.get(`/api/bill/adm/view/${body.bill.ref}`, trade.root.token);
+  expect(view.body.emetteur).toMatchObject({ logo: first.nom, mentions: ['RNE 1603417B'] });
+  const pdf = await it.get(`/api/bill/adm/pdf/${body.bill.ref}`, trade.root.token);
+  expect(pdf.bytes.toString('latin1')).toContain('/Subtype /Image');
+  await post('/api/parametres/adm/update', { key: 'paper_logo', value: '' });
 });
 
 test('root and its shipper take an invoice away as a PDF, with Arabic names', async () => {

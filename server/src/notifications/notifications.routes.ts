@@ -1,8 +1,10 @@
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
 import { streamTaken } from '@cigogne/domain/notifications/stream-taken';
+import { backupState } from '../backups/backup-state.ts';
 import type { Live } from '../http/live.ts';
 import { askReplay, setAsideRows } from '../events/set-aside.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { lastCheck } from '../ledger/verify-books.ts';
 
 const heartbeatMs = 20_000;
 /** Bytes that wait for a slow reader: some thousand events. */
@@ -59,6 +61,10 @@ export const notificationsRoutes = (live: () => Live) =>
       if (request.raw.destroyed || stream.destroyed) close();
       return undefined;
     },
-    setAside: ({ ctx }) => setAsideRows(ctx.tx),
+    watch: async ({ ctx }) => ({
+      de_cote: await setAsideRows(ctx.tx),
+      sauvegarde: await backupState(ctx.services),
+      livres: await lastCheck(ctx.services.db),
+    }),
     replay: async ({ ctx }) => ({ done: true as const, nombre: await askReplay(ctx.tx) }),
   });

@@ -4,6 +4,8 @@ import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { servedGovernorates } from '../places/served.ts';
 import { publicText } from './public-text.ts';
+import { linesOf } from './company.ts';
+import { keepLogo, sendLogo } from './logo.ts';
 import { settingsAt } from './settings.ts';
 import { allJournal, journalRows } from './journal-list.ts';
 import { allMails, mailRows } from './mail-list.ts';
@@ -24,11 +26,14 @@ export const settingsRoutes = routesOf(settingsContract, {
       logo: settings.logo_text,
       adresse: settings.address,
       telephones: settings.phones,
+      mentions: linesOf(settings.issuer_lines),
+      logo_papiers: settings.paper_logo || null,
       application: settings.app_url || null,
       plafond_montant: toTnd(settings.amount_ceiling),
       couverture: await servedGovernorates(ctx.tx),
     };
   },
+  logo: async ({ ctx, params, http }) => sendLogo(ctx, http.reply, params.nom),
   publicText: async ({ ctx, params }) => publicText(ctx, params.nom),
   listSettings: async ({ ctx }) => {
     const rows = await settingRows(ctx.tx, ctx.now);
@@ -38,6 +43,10 @@ export const settingsRoutes = routesOf(settingsContract, {
     await updateSetting(ctx, body);
     return { done: true as const };
   },
+  sendLogo: async ({ ctx, body }) => ({
+    done: true as const,
+    nom: await keepLogo(ctx, body.image),
+  }),
   updateSettings: async ({ ctx, body }) => {
     await updateSettings(ctx, body.valeurs);
     return { done: true as const };

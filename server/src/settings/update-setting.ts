@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../context/context.ts';
 import { writeJournal } from './journal.ts';
+import { readLogo } from '../documents/read-logo.ts';
 import { settingsAt } from './settings.ts';
 
 export interface SettingChange {
@@ -22,6 +23,7 @@ export async function updateSetting(ctx: Context, change: SettingChange): Promis
   const { key } = change;
   const read = settingIn(key, change.value);
   if (!read) throw wrongField('value', `${settingRules[key].label} : valeur invalide !`);
+  if (key === 'paper_logo' && read.value !== '') await refuseUnknownLogo(ctx, String(read.value));
   const valid_from = change.valid_from ? new Date(change.valid_from) : ctx.now;
   if (valid_from < ctx.now)
     throw wrongField('valid_from', 'Un paramètre ne change pas dans le passé !');
@@ -42,4 +44,9 @@ export async function updateSetting(ctx: Context, change: SettingChange): Promis
     after: { valeur: settingOut(key, read.value), valable_le: valid_from.toISOString() },
   });
   await recordEvents(ctx, [{ type: 'parametres', data: { key } }]);
+}
+
+async function refuseUnknownLogo(ctx: Context, name: string): Promise<void> {
+  if (!(await readLogo(ctx.tx, name)))
+    throw wrongField('value', 'Ce logo n’est pas ici : envoyez-le d’abord !');
 }

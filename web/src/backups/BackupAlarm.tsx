@@ -1,14 +1,14 @@
 import { isBackupLate } from '@cigogne/domain/backups/backup-age';
-import { backupsContract } from '@cigogne/domain/backups/backups.contract';
+import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
 import { useRead } from '../http/query.ts';
 import { howLongAgo } from '../summaries/how-long.ts';
 import { IconAlertTriangleFilled } from '../ui/base/look/icons.ts';
 
 /** Root's home says it when a night went by without a good copy; nothing while all goes well. */
 export function BackupAlarm() {
-  const { data } = useRead(backupsContract.state, {});
+  const { data } = useRead(notificationsContract.watch, {});
   if (!data) return null;
-  const { derniere, echec, journal_bloque: blocked, attendue } = data;
+  const { derniere, echec, journal_bloque: blocked, attendue } = data.sauvegarde;
   const isLate = attendue && isBackupLate(derniere && new Date(derniere.at), new Date());
   if (!isLate && !echec && !blocked) return null;
   return (
@@ -39,9 +39,11 @@ export function BackupAlarm() {
 
 /** At the foot of root's home: when the database was last copied. */
 export function LastBackup() {
-  const { data } = useRead(backupsContract.state, {});
+  const { data } = useRead(notificationsContract.watch, {});
   if (!data) return null;
-  const { derniere } = data;
+  const { derniere, attendue } = data.sauvegarde;
+  if (!derniere && !attendue)
+    return <p className="home-books">La démonstration n’est pas sauvegardée.</p>;
   return (
     <p className="home-books figures">
       Sauvegarde{' '}

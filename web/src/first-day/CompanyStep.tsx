@@ -1,12 +1,15 @@
 import { companyHead } from '@cigogne/domain/papers/company-head';
+import { logoPath } from '@cigogne/domain/papers/logo';
 import { phoneDigits } from '@cigogne/domain/phone-text';
 import { settingIn, type SettingKey, settingRules } from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { z } from 'zod';
 import { useRead } from '../http/query.ts';
+import { linesHelp } from '../settings/issuer-lines.ts';
+import { LogoField } from '../settings/LogoField.tsx';
 import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
-import { TextField } from '../ui/base/form/Field.tsx';
+import { TextArea, TextField } from '../ui/base/form/Field.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
@@ -25,6 +28,7 @@ const CompanyForm = z.object({
   tax_id: field('tax_id'),
   address: field('address'),
   phones: field('phones', listed),
+  issuer_lines: field('issuer_lines'),
 });
 type Company = z.input<typeof CompanyForm>;
 const keys = Object.keys(CompanyForm.shape) as (keyof Company)[];
@@ -39,10 +43,15 @@ export function CompanyStep(props: StepProps) {
     return row?.valid_from ? [row.value].flat().join(', ') : '';
   };
   const initial = Object.fromEntries(keys.map((key) => [key, written(key)])) as Company;
-  return <CompanyFields {...props} initial={initial} />;
+  return <CompanyFields {...props} initial={initial} logo={written('paper_logo') || null} />;
 }
 
-function CompanyFields({ initial, onPass, onNext }: StepProps & { initial: Company }) {
+function CompanyFields({
+  initial,
+  logo,
+  onPass,
+  onNext,
+}: StepProps & { initial: Company; logo: string | null }) {
   const update = useAct(settingsContract.updateSettings);
   const form = useForm({
     initial,
@@ -64,7 +73,7 @@ function CompanyFields({ initial, onPass, onNext }: StepProps & { initial: Compa
           Enregistrer la société
         </Button>
       }
-      aside={<PaperHead company={form.values} />}
+      aside={<PaperHead company={form.values} logo={logo} />}
     >
       <div className="form-columns">
         <TextField {...form.text('brand')} label="Nom" autoComplete="organization" />
@@ -83,22 +92,32 @@ function CompanyFields({ initial, onPass, onNext }: StepProps & { initial: Compa
         inputMode="tel"
         help="Huit chiffres, séparés par des virgules."
       />
+      <TextArea
+        {...form.text('issuer_lines')}
+        label="Autres lignes de l’émetteur"
+        optional
+        rows={2}
+        help={linesHelp}
+      />
+      <LogoField logo={logo} />
     </StepForm>
   );
 }
 
 /** The head of an invoice, as it will be printed. */
-function PaperHead({ company }: { company: Company }) {
+function PaperHead({ company, logo }: { company: Company; logo: string | null }) {
   const { name, lines } = companyHead({
     nom: company.brand || 'Votre nom',
     raison_sociale: company.legal_name || 'Raison sociale',
     matricule_fiscal: company.tax_id || '…',
     adresse: company.address || 'adresse',
     telephones: listed(company.phones || '00000000').map(phoneDigits),
+    mentions: company.issuer_lines.split('\n').filter((line) => line.trim() !== ''),
+    logo_papiers: logo,
   });
   return (
     <div className="first-day-paper" aria-hidden="true">
-      <b>{name}</b>
+      {logo ? <img src={logoPath(logo)} alt="" /> : <b>{name}</b>}
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}

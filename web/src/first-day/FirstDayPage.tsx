@@ -14,8 +14,15 @@ export function FirstDayPage() {
       {!error && !data && <SkeletonLines count={8} />}
       {data?.premier_jour && <FirstDayGuide day={data.premier_jour} />}
       {data && !data.premier_jour && (
-        <EmptyState title="La démonstration est déjà en route">
-          Une société vide se met en route ici. <Link to={paths.home}>Retour à l’accueil</Link>
+        <EmptyState
+          title="La démonstration est déjà en route"
+          actions={
+            <Link className="btn outline" to={paths.home}>
+              Retour à l’accueil
+            </Link>
+          }
+        >
+          Une société vide se met en route ici.
         </EmptyState>
       )}
     </div>

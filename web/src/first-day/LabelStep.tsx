@@ -6,7 +6,7 @@ import { testLabel } from '@cigogne/domain/parcels/test-label';
 import { useState } from 'react';
 import { callFile } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
-import { useLogoText } from '../settings/LogoText.tsx';
+import { useMark } from '../settings/use-mark.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { SelectField } from '../ui/base/form/Field.tsx';
@@ -29,7 +29,7 @@ export function LabelStep({ onPass, onNext }: StepProps) {
   const [printed, setPrinted] = useState(false);
   const [now] = useState(() => new Date());
   const mark = useAct(firstDayContract.mark);
-  const logo = useLogoText();
+  const own = useMark();
   const print = async () => {
     setBusy(true);
     try {
@@ -62,7 +62,7 @@ export function LabelStep({ onPass, onNext }: StepProps) {
       }
       aside={
         <div className="first-day-label" aria-hidden="true">
-          <Card parts={labelCard(testLabel(logo, location.origin, now), 0, logo)} />
+          <Card parts={labelCard(testLabel(own.text, location.origin, now), 0, own)} />
         </div>
       }
     >

@@ -25,7 +25,8 @@ export function stepFacts(day: Day, step: FirstDayStep): string {
     case 'compte':
       return `${day.compte.nom}, ${day.compte.mot_de_passe ? 'mot de passe choisi' : 'mot de passe de l’installation'}`;
     case 'societe':
-      return day.societe.raison_sociale || 'Nom, matricule fiscal, adresse';
+      if (!day.societe.raison_sociale) return 'Nom, matricule fiscal, adresse, logo';
+      return `${day.societe.raison_sociale}, ${day.societe.logo ? 'avec' : 'sans'} logo`;
     case 'hubs':
       return day.hubs.nombre === 0
         ? 'Qui reçoit et livre, et où'

@@ -12,10 +12,22 @@ import { CheckField, SelectField, TextArea, TextField } from '../ui/base/form/Fi
 import { useForm } from '../ui/base/form/use-form.ts';
 import { DateField } from '../ui/office/fields/DateField.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import { LogoField } from './LogoField.tsx';
+import { linesHelp } from './issuer-lines.ts';
 import type { Setting } from './setting-row.ts';
 
+/** A setting as it is changed: a picture in its own way, all others as a value. */
+export const SettingPanel = (props: { setting: Setting; onClose: () => void }) =>
+  settingRules[props.setting.key].kind === 'logo' ? (
+    <SidePanel title={props.setting.label} label="Paramètre" onClose={props.onClose}>
+      <LogoField logo={String(props.setting.value) || null} hideLabel />
+    </SidePanel>
+  ) : (
+    <ValuePanel {...props} />
+  );
+
 /** A new value, from now or from the beginning of a later day. */
-export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: () => void }) {
+function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const { key, label } = setting;
   const { kind } = settingRules[key];
   const update = useAct(settingsContract.updateSetting);
@@ -90,6 +102,8 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
             rows={22}
             help="Une ligne vide sépare deux paragraphes, « # » ouvre un titre, « - » une ligne de liste. {raison_sociale}, {matricule_fiscal}, {adresse} et {telephones} sont remplis. Vide : le texte d’origine."
           />
+        ) : kind === 'lines' ? (
+          <TextArea {...form.text('value')} label="Nouvelles lignes" rows={4} help={linesHelp} />
         ) : (
           <TextField
             {...form.text('value')}
@@ -116,7 +130,7 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
 type Kind = (typeof settingRules)[Setting['key']]['kind'];
 
 const looks: Record<
-  Exclude<Kind, 'flag' | 'choice' | 'page'>,
+  Exclude<Kind, 'flag' | 'choice' | 'page' | 'lines'>,
   Partial<Parameters<typeof TextField>[0]>
 > = {
   text: {},
@@ -125,6 +139,7 @@ const looks: Record<
   amount: { unit: 'TND', end: true, inputMode: 'decimal' },
   rate: { unit: '%', end: true, inputMode: 'decimal' },
   days: { unit: 'jours', end: true, inputMode: 'numeric' },
+  logo: {},
 };
 
 /** What a field shows at first. */

@@ -2,7 +2,9 @@ import { formatDay } from '@cigogne/domain/days';
 import { type SettingGroup, settingGroups, settingRules } from '@cigogne/domain/settings/settings';
 import { writtenSetting } from '@cigogne/domain/settings/written-setting';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { Link } from '@tanstack/react-router';
 import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { IconPencil } from '../ui/base/look/icons.ts';
@@ -26,7 +28,11 @@ export function SettingsPage() {
       <PageHeader
         title="Paramètres"
         under="Un nouveau montant vaut pour ce qui se fait après sa date."
-      />
+      >
+        <Link className="btn outline" to={paths.firstDay}>
+          Mise en route
+        </Link>
+      </PageHeader>
       {settings.error && (
         <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
       )}

@@ -15,18 +15,17 @@ const mostListed = 3;
 
 /** What could not follow an act, and the button that tries again; nothing while all goes well. */
 export function SetAsideAlarm() {
-  const { data } = useRead(notificationsContract.setAside, {});
+  const { data } = useRead(notificationsContract.watch, {});
   const replay = useAct(notificationsContract.replay);
-  if (!data || data.count === 0) return null;
+  if (!data || data.de_cote.count === 0) return null;
+  const { count, rows } = data.de_cote;
   return (
     <section className="card set-aside" aria-label="Événements mis de côté">
       <IconAlertTriangleFilled aria-hidden />
       <div>
-        <b>
-          {data.count === 1 ? '1 événement mis de côté' : `${data.count} événements mis de côté`}
-        </b>
+        <b>{count === 1 ? '1 événement mis de côté' : `${count} événements mis de côté`}</b>
         <ul>
-          {data.rows.slice(0, mostListed).map(({ id, suite, erreur, at }) => (
+          {rows.slice(0, mostListed).map(({ id, suite, erreur, at }) => (
             <li key={id} className="muted">
               {formatInstant(at)} : {suites[suite] ?? suite} ({erreur})
             </li>

@@ -1,4 +1,3 @@
-import { backupsContract } from '@cigogne/domain/backups/backups.contract';
 import { hasScreen } from '../office/routes.tsx';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
@@ -7,7 +6,6 @@ import { mayI } from '../http/may-i.ts';
 import type { Role } from '@cigogne/domain/contract';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { pickupStatuses, roundStatuses, waitingStatuses } from '@cigogne/domain/parcels/statuses';
-import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { formatInstant } from '@cigogne/domain/days';
 import { Link } from '@tanstack/react-router';
@@ -44,6 +42,7 @@ const FirstDayGuide = lazy(async () => ({
  */
 export function StaffHome() {
   const guided = mayI(firstDayContract.state);
+  const watches = mayI(notificationsContract.watch);
   const start = useRead(firstDayContract.state, {}, { enabled: guided });
   const firstDay = start.data?.premier_jour ?? null;
   const { data, error, refetch } = useRead(summariesContract.staff, { body: {} });
@@ -54,7 +53,7 @@ export function StaffHome() {
   if (firstDay?.vide && firstDay.etapes.some(({ etat }) => etat !== 'faite'))
     return (
       <div className="page">
-        {mayI(backupsContract.state) && <BackupAlarm />}
+        <BackupAlarm />
         <Suspense>
           <FirstDayGuide day={firstDay} />
         </Suspense>
@@ -79,8 +78,8 @@ export function StaffHome() {
         beside={tasks && <Progress done={facts.length} left={tasks.length} />}
       />
       {firstDay && <FirstDayStrip day={firstDay} />}
-      {mayI(notificationsContract.setAside) && <SetAsideAlarm />}
-      {mayI(backupsContract.state) && <BackupAlarm />}
+      {watches && <SetAsideAlarm />}
+      {watches && <BackupAlarm />}
       <div className="hub-day">
         <div>
           <HubTasks tasks={tasks} />
@@ -162,8 +161,8 @@ export function StaffHome() {
           </ul>
         </>
       )}
-      <WhenSeen>{mayI(ledgerContract.lastCheck) && <Books />}</WhenSeen>
-      {mayI(backupsContract.state) && <LastBackup />}
+      {watches && <Books />}
+      {watches && <LastBackup />}
     </div>
   );
 }
@@ -184,8 +183,8 @@ function Progress({ done, left }: { done: number; left: number }) {
 
 /** Whether the books agree, at the foot of root's home. */
 function Books() {
-  const { data } = useRead(ledgerContract.lastCheck, {});
-  const verif = data?.verif;
+  const { data } = useRead(notificationsContract.watch, {});
+  const verif = data?.livres;
   if (!verif) return null;
   const wrong = verif.violations.length;
   return (

@@ -502,6 +502,13 @@ export interface LinksTable {
   used_at: Date | null;
 }
 
+export interface LogosTable {
+  nom: string;
+  octets: Buffer;
+  id_user: number | null;
+  created_at: Date;
+}
+
 export interface MailsTable {
   id: GeneratedAlways<number>;
   recipient: string;
@@ -1114,6 +1121,7 @@ export interface Tables {
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;
   links: LinksTable;
+  logos: LogosTable;
   mails: MailsTable;
   mu: MuTable;
   mu_bags: MuBagsTable;

@@ -1,29 +1,33 @@
 import { readAmounts } from '@cigogne/domain/amounts';
+import type { Mark } from '@cigogne/domain/papers/logo';
 import type { CardPart } from '@cigogne/domain/papers/card';
 import { labelCard, type LabelOnPaper, packagesOf } from '@cigogne/domain/parcels/label-card';
 import { Label } from '@cigogne/domain/parcels/parcel-wire';
 import type { LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import { drawCards } from '../../documents/draw-cards.ts';
+import type { LogoFile } from '../../documents/drawing.ts';
 import type { Write } from '../../documents/open-document.ts';
 
 /** The labels of these parcels in the order given, one for each package. */
 export const drawLabels = (
   labels: readonly Label[],
   paper: LabelPaper,
-  logo: string,
+  mark: Mark,
   write: Write,
-): Promise<void> => drawCards('Bordereaux', cardsOf(labels, logo), paper, write);
+  logo?: LogoFile,
+): Promise<void> => drawCards('Bordereaux', cardsOf(labels, mark), paper, write, logo);
 
 /** One that tries a printer. */
 export const drawTestLabel = (
   label: LabelOnPaper,
   paper: LabelPaper,
-  logo: string,
+  mark: Mark,
   write: Write,
-): Promise<void> => drawCards('Étiquette d’essai', [labelCard(label, 0, logo)], paper, write);
+  logo?: LogoFile,
+): Promise<void> => drawCards('Étiquette d’essai', [labelCard(label, 0, mark)], paper, write, logo);
 
 /** Described as they are drawn: a thousand of them are never kept at once. */
-function* cardsOf(labels: readonly Label[], logo: string): Generator<CardPart[]> {
+function* cardsOf(labels: readonly Label[], mark: Mark): Generator<CardPart[]> {
   for (const label of labels)
-    for (const index of packagesOf(label)) yield labelCard(readAmounts(Label, label), index, logo);
+    for (const index of packagesOf(label)) yield labelCard(readAmounts(Label, label), index, mark);
 }

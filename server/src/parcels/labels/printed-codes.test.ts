@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
+const stork = { text: 'Cigogne', logo: null };
+
 async function labels(...packages: number[]): Promise<Label[]> {
   const refs: string[] = [];
   for (const nbr_paquets of packages)
@@ -35,7 +37,7 @@ async function labelsPdf(
   paper: LabelPaper = { format: 'etiquette', debut: 1 },
 ): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  await drawLabels(of, paper, 'Cigogne', (piece) => pieces.push(piece));
+  await drawLabels(of, paper, stork, (piece) => pieces.push(piece));
   return Buffer.concat(pieces);
 }
 
@@ -140,9 +142,7 @@ test('a name in Arabic is drawn on a PNG: another name, another picture', async 
   const [label] = await labels(1);
   const named = async (nom_cl: string) => {
     const pieces: Buffer[] = [];
-    await drawLabelImages([{ ...(label as Label), nom_cl }], 'Cigogne', (piece) =>
-      pieces.push(piece),
-    );
+    await drawLabelImages([{ ...(label as Label), nom_cl }], stork, (piece) => pieces.push(piece));
     return Buffer.concat(pieces);
   };
   const [first, second, none] = [await named('الطرابلسي'), await named('القلال'), await named('')];

@@ -12,7 +12,7 @@ import type { Context } from '../../context/context.ts';
 import { lockParcel } from '../../parcels/lock-parcels.ts';
 import { announceRunsheet } from '../announce-runsheet.ts';
 import type { LockedRunsheet } from '../lock-runsheet.ts';
-import { cleanJpeg } from './clean-jpeg.ts';
+import { cleanJpeg } from '../../documents/clean-jpeg.ts';
 
 interface Sent {
   id: string;

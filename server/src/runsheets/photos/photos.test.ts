@@ -10,7 +10,7 @@ import {
   type Person,
   type TestHub,
 } from '../../testing/make-users.ts';
-import { cleanJpeg } from './clean-jpeg.ts';
+import { cleanJpeg } from '../../documents/clean-jpeg.ts';
 import { expirePhotos } from './expire-photos.ts';
 
 let it: TestApp;

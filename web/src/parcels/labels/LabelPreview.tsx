@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { readUser } from '../../http/session.ts';
 import { IconRoute, IconScan } from '../../ui/base/look/icons.ts';
-import { useLogoText } from '../../settings/LogoText.tsx';
+import { useMark } from '../../settings/use-mark.ts';
 import { Card } from '../../ui/office/print/Card.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
@@ -31,7 +31,7 @@ export function LabelPreview({
   const profile = useRead(accountsContract.profile, {}, { staleMs: 300_000 });
   const [now] = useState(() => new Date().toISOString());
   const user = readUser();
-  const logo = useLogoText();
+  const mark = useMark();
   const from = user?.hub?.nom ?? null;
   const to =
     settings.data?.couverture.find(({ gov }) => gov === values.adresse_gov)?.hub ??
@@ -79,7 +79,7 @@ export function LabelPreview({
         L’étiquette <small>100 × 150, comme elle sortira</small>
       </h2>
       <div className="label-preview" aria-hidden="true">
-        <Card parts={labelCard(parcel, first, logo, unknown)} unknown={unknown} />
+        <Card parts={labelCard(parcel, first, mark, unknown)} unknown={unknown} />
       </div>
       {!of && (
         <p>

@@ -1,11 +1,12 @@
 import type { CardPart } from '@cigogne/domain/papers/card';
+import type { Mark } from '@cigogne/domain/papers/logo';
 import { labelCard, packagesOf } from '@cigogne/domain/parcels/label-card';
 import { inParts, type LabelFormat } from '@cigogne/domain/parcels/label-paper';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useMemo, useState } from 'react';
 import { callFile } from '../../http/call.ts';
 import { mayI } from '../../http/may-i.ts';
-import { useLogoText } from '../../settings/LogoText.tsx';
+import { useMark } from '../../settings/use-mark.ts';
 import { SelectField } from '../../ui/base/form/Field.tsx';
 import { Card } from '../../ui/office/print/Card.tsx';
 import { PdfButton } from '../../ui/office/print/PdfButton.tsx';
@@ -34,8 +35,8 @@ export function LabelsPage() {
   const parcels = usePrintData<LabelData[]>();
   const [paper, setPaper] = useState<Paper>('label');
   const [begin, setBegin] = useState('1');
-  const logo = useLogoText();
-  const labels = useMemo(() => labelsOf(parcels ?? [], logo), [parcels, logo]);
+  const mark = useMark();
+  const labels = useMemo(() => labelsOf(parcels ?? [], mark), [parcels, mark]);
   if (!parcels || parcels.length === 0) return <NothingToPrint />;
   const title =
     parcels.length === 1 ? `Bordereau ${parcels[0]?.code ?? ''}` : `${parcels.length} bordereaux`;
@@ -106,11 +107,11 @@ interface OneLabel {
 }
 
 /** One label a package: each carries its own code. */
-const labelsOf = (parcels: readonly LabelData[], logo: string): OneLabel[] =>
+const labelsOf = (parcels: readonly LabelData[], mark: Mark): OneLabel[] =>
   parcels.flatMap((parcel) =>
     packagesOf(parcel).map((index) => ({
       key: `${parcel.ref}-${index}`,
-      parts: labelCard(parcel, index, logo),
+      parts: labelCard(parcel, index, mark),
     })),
   );
 

@@ -1,4 +1,5 @@
 import type { CardPart, StackPart, TextPart } from '@cigogne/domain/papers/card';
+import { logoPath } from '@cigogne/domain/papers/logo';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../base/look/class-names.ts';
 import { Stork } from '../../base/look/Stork.tsx';
@@ -29,6 +30,12 @@ function Part({ part }: { part: CardPart }) {
       return (
         <div className="print-card-mark" style={placed({ ...part, width: part.size })}>
           <Stork ground="mono" />
+        </div>
+      );
+    case 'logo':
+      return (
+        <div className="print-card-logo" style={{ ...placed(part), blockSize: `${part.height}mm` }}>
+          <img src={logoPath(part.logo)} alt="" />
         </div>
       );
     case 'text':

@@ -1,4 +1,5 @@
 import type { Block, Fact, HeadBlock, Paper, SumsBlock } from '@cigogne/domain/papers/paper';
+import { logoPath } from '@cigogne/domain/papers/logo';
 import { type CSSProperties, Fragment } from 'react';
 import { classNames } from '../../base/look/class-names.ts';
 import { Stork } from '../../base/look/Stork.tsx';
@@ -100,10 +101,14 @@ function OneBlock({ block }: { block: Block }) {
 
 function Head({ head: { company, title, under, barcode } }: { head: HeadBlock }) {
   return (
-    <header className="paper-head">
-      <Stork size={53} ground="mono" />
+    <header className={classNames('paper-head', company.logo !== null && 'with-logo')}>
+      {!company.logo && <Stork size={53} ground="mono" />}
       <div>
-        <b>{company.name}</b>
+        {company.logo ? (
+          <img src={logoPath(company.logo)} alt={company.name} />
+        ) : (
+          <b>{company.name}</b>
+        )}
         {company.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Contract } from '../contract.ts';
 import { instant } from '../wire.ts';
 
 /** The last good copy of the database, and what stands in the way of the next. */
-const BackupState = z.object({
+export const BackupState = z.object({
   derniere: z.object({ at: instant, octets: z.int().nullable(), lieu: z.string() }).nullable(),
   /** A try since then that made none. */
   echec: z.object({ at: instant, probleme: z.string() }).nullable(),
@@ -13,15 +12,3 @@ const BackupState = z.object({
   attendue: z.boolean(),
 });
 export type BackupState = z.infer<typeof BackupState>;
-
-export const backupsContract = {
-  state: {
-    method: 'GET',
-    path: '/api/sauvegardes/adm/etat',
-    roles: ['root'],
-    scope: 'company',
-    kind: 'read',
-    summary: 'When the database was last copied, and what keeps it from being copied again.',
-    reply: BackupState,
-  },
-} as const satisfies Contract;

@@ -1,0 +1,90 @@
+import { crc32, inflateSync } from 'node:zlib';
+
+export interface CleanPicture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Values in a dot, by how its colours are kept. */
+const channels: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+/**
+ * A PNG with nothing in it but its picture, each row of which is there: texts, colour profiles and whatever follows
+ * the end are left out. Null for what is none, or has more dots a side than `most`: such a one is not unpacked.
+ */
+export function cleanPng(bytes: Buffer, most: number): CleanPicture | null {
+  const chunks = chunksOf(bytes);
+  const [head] = chunks ?? [];
+  if (!chunks || head?.name !== 'IHDR' || chunks.at(-1)?.name !== 'IEND') return null;
+  const shape = shapeOf(head.content);
+  if (!shape || shape.width > most || shape.height > most) return null;
+  if (chunks.filter(({ name }) => name === 'IHDR').length > 1) return null;
+  const palettes = chunks.filter(({ name }) => name === 'PLTE');
+  if (palettes.length > 1 || !palettes.every(({ content }) => isPalette(content))) return null;
+  if (shape.colours === 3 && palettes.length === 0) return null;
+  const packed = chunks.filter(({ name }) => name === 'IDAT').map(({ content }) => content);
+  if (!isWhole(Buffer.concat(packed), shape)) return null;
+  const own = chunks.filter(({ name }) => kept.has(name));
+  const { width, height } = shape;
+  return { bytes: Buffer.concat([signature, ...own.map(({ whole }) => whole)]), width, height };
+}
+
+interface Chunk {
+  name: string;
+  content: Buffer;
+  whole: Buffer;
+}
+
+function chunksOf(bytes: Buffer): Chunk[] | null {
+  if (!bytes.subarray(0, 8).equals(signature)) return null;
+  const chunks: Chunk[] = [];
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (end > bytes.length) return null;
+    const named = bytes.subarray(at + 4, end - 4);
+    if (crc32(named) !== bytes.readUInt32BE(end - 4)) return null;
+    const name = named.toString('latin1', 0, 4);
+    chunks.push({ name, content: named.subarray(4), whole: bytes.subarray(at, end) });
+    if (name === 'IEND') return chunks;
+    at = end;
+  }
+  return null;
+}
+
+interface Shape {
+  width: number;
+  height: number;
+  bits: number;
+  colours: number;
+}
+
+/** Of the kinds that every drawer knows: at most eight bits a value, its rows in order. */
+function shapeOf(head: Buffer): Shape | null {
+  if (head.length !== 13) return null;
+  const [bits = 0, colours = 0, ...others] = head.subarray(8);
+  const width = head.readUInt32BE(0);
+  const height = head.readUInt32BE(4);
+  const small = colours === 0 || colours === 3 ? [1, 2, 4, 8] : [8];
+  const isKnown = channels[colours] !== undefined && small.includes(bits);
+  if (!isKnown || others.some((one) => one !== 0) || width === 0 || height === 0) return null;
+  return { width, height, bits, colours };
+}
+
+const isPalette = ({ length }: Buffer): boolean => length > 0 && length <= 768 && length % 3 === 0;
+
+/** Unpacked no further than the picture is large. */
+function isWhole(packed: Buffer, { width, height, bits, colours }: Shape): boolean {
+  const row = 1 + Math.ceil((width * bits * (channels[colours] ?? 0)) / 8);
+  try {
+    const rows = inflateSync(packed, { maxOutputLength: row * height });
+    if (rows.length !== row * height) return false;
+    for (let at = 0; at < rows.length; at += row) if ((rows[at] ?? 0) > 4) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Mark } from '@cigogne/domain/papers/logo';
+import { useMemo } from 'react';
+import { useLogoText } from './LogoText.tsx';
+import { useCompany } from './use-company.ts';
+
+/** What stands for the company on a label. */
+export function useMark(): Mark {
+  const text = useLogoText();
+  const logo = useCompany()?.logo_papiers ?? null;
+  return useMemo(() => ({ text, logo }), [text, logo]);
+}
