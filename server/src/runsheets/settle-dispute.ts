@@ -4,7 +4,7 @@ import type { SettleForm } from '@cigogne/domain/runsheets/dispute-wire';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../context/context.ts';
-import { disputesSeen } from './dispute-rows.ts';
+import { ofOwnHub } from './hub-queue.ts';
 
 interface Held {
   id: number;
@@ -22,7 +22,7 @@ export async function settleDispute(
   const { rows } = await sql<Held>`
     select d.id, d.id_liv, d.id_hub, d.reponse,
       (select concat_ws(' ', g.prenom, g.nom) from users g where g.id = d.regle_par) as regle_par
-    from disputes d where d.id = ${id} and ${disputesSeen(ctx)} for update of d`.execute(ctx.tx);
+    from disputes d where d.id = ${id} and ${ofOwnHub(ctx, 'd')} for update of d`.execute(ctx.tx);
   const [dispute] = rows;
   if (!dispute) throw notFound();
   if (dispute.reponse === reponse) return { deja: true };
@@ -40,7 +40,7 @@ export async function settleDispute(
 export async function seeDisputes(ctx: Context, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<Held>`
     update disputes d set vu_le = ${ctx.now}, vu_par = ${userId(ctx.by)}
-    where d.id = any(${[...ids]}::bigint[]) and d.vu_le is null and ${disputesSeen(ctx)}
+    where d.id = any(${[...ids]}::bigint[]) and d.vu_le is null and ${ofOwnHub(ctx, 'd')}
     returning d.id, d.id_liv, d.id_hub`.execute(ctx.tx);
   await announce(ctx, rows);
 }

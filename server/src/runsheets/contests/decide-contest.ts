@@ -14,7 +14,7 @@ import { moveParcels } from '../../parcels/moves/move-parcels.ts';
 import { postOutcomes } from '../../parcels/outcomes/outcomes.ts';
 import { announceRunsheet } from '../announce-runsheet.ts';
 import { type LockedRunsheet, lockRunsheet } from '../lock-runsheet.ts';
-import { contestsSeen } from './contest-rows.ts';
+import { ofOwnHub } from '../hub-queue.ts';
 
 interface Contested {
   id_colis: number;
@@ -32,7 +32,7 @@ export async function decideContest(
   { id, compte, raison }: ContestAnswer,
 ): Promise<{ deja: boolean }> {
   const { rows: named } = await sql<{ id_rs: number; id_colis: number }>`
-    select k.id_rs, k.id_colis from contested_attempts k where k.id = ${id} and ${contestsSeen(ctx)}`.execute(
+    select k.id_rs, k.id_colis from contested_attempts k where k.id = ${id} and ${ofOwnHub(ctx, 'k')}`.execute(
     ctx.tx,
   );
   const [where] = named;

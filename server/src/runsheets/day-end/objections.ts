@@ -6,14 +6,11 @@ import {
   objectionChanged,
   type RoundObjection,
 } from '@cigogne/domain/runsheets/round-objection';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Context, userId } from '../../context/context.ts';
-import { hubSeen } from '../../hubs/hub-scope.ts';
-import { found } from '../../lists/found.ts';
 import type { Listed, ListPage } from '../../lists/list-page.ts';
-import { type List, pageOf } from '../../lists/list.ts';
-import { oldest } from '../../lists/order.ts';
 import { announceRunsheet } from '../announce-runsheet.ts';
+import { type HubQueue, inQueue, ofOwnHub, type QueueFilter, queuePage } from '../hub-queue.ts';
 import { ownRound, timeOfAct } from './own-round.ts';
 
 interface ObjectionRecord
@@ -24,15 +21,6 @@ interface ObjectionRecord
   lu_le: Date | null;
 }
 
-const columns = sql.raw(`q.id, jsonb_build_object('id', r.id, 'ref', r.ref, 'etat', r.etat) as rs,
-  jsonb_build_object('id', u.id, 'nom', u.nom, 'prenom', u.prenom, 'tel', u.tel) as liv,
-  q.compte, q.raison, q.fait_le, q.reponse, q.repondu_le, q.lu_le,
-  case when g.id is not null then concat_ws(' ', g.prenom, g.nom) end as repondu_par`);
-const source = sql.raw(`round_objections q
-  join runsheets r on r.id = q.id_rs
-  join users u on u.id = q.id_liv
-  left join users g on g.id = q.repondu_par`);
-
 const showObjection = (row: ObjectionRecord): RoundObjection => ({
   ...row,
   compte: row.compte === null ? null : toTnd(row.compte),
@@ -41,17 +29,23 @@ const showObjection = (row: ObjectionRecord): RoundObjection => ({
   lu_le: row.lu_le?.toISOString() ?? null,
 });
 
-async function objectionsWhere(
-  ctx: Context,
-  where: RawBuilder<unknown>,
-): Promise<RoundObjection[]> {
-  const { rows } = await sql<ObjectionRecord>`
-    select ${columns} from ${source} where ${where}`.execute(ctx.tx);
-  return rows.map(showObjection);
-}
+const objections: HubQueue<ObjectionRecord, RoundObjection> = {
+  alias: 'q',
+  columns: `q.id, jsonb_build_object('id', r.id, 'ref', r.ref, 'etat', r.etat) as rs,
+    jsonb_build_object('id', u.id, 'nom', u.nom, 'prenom', u.prenom, 'tel', u.tel) as liv,
+    q.compte, q.raison, q.fait_le, q.reponse, q.repondu_le, q.lu_le,
+    case when g.id is not null then concat_ws(' ', g.prenom, g.nom) end as repondu_par`,
+  from: `round_objections q
+    join runsheets r on r.id = q.id_rs
+    join users u on u.id = q.id_liv
+    left join users g on g.id = q.repondu_par`,
+  decided: 'q.repondu_le',
+  codes: ['r.ref'],
+  show: (_, rows) => rows.map(showObjection),
+};
 
 export async function objectionById(ctx: Context, id: number): Promise<RoundObjection> {
-  const [row] = await objectionsWhere(ctx, sql`q.id = ${id}`);
+  const [row] = await inQueue(ctx, objections, sql`where q.id = ${id}`);
   if (!row) throw notFound();
   return row;
 }
@@ -61,9 +55,10 @@ export const lastObjections = (
   ctx: Context,
   rounds: readonly number[],
 ): Promise<RoundObjection[]> =>
-  objectionsWhere(
+  inQueue(
     ctx,
-    sql`q.id in (select max(id) from round_objections
+    objections,
+    sql`where q.id in (select max(id) from round_objections
       where id_rs = any(${[...rounds]}::bigint[]) group by id_rs)`,
   );
 
@@ -126,12 +121,6 @@ async function countOf(
   return rows[0]?.compte ?? null;
 }
 
-/** The hub's own; all of them for root without a chosen one. */
-function seen(ctx: Context): RawBuilder<unknown> {
-  const hub = hubSeen(ctx.by);
-  return hub === 'all' ? sql`true` : sql`q.id_hub = ${hub}`;
-}
-
 /** A word for the courier; what is to be corrected is corrected where it always is. */
 export async function answerObjection(
   ctx: Context,
@@ -144,7 +133,9 @@ export async function answerObjection(
     par: string | null;
   }>`
     select q.id_rs, q.raison, q.reponse, (select concat_ws(' ', g.prenom, g.nom) from users g where g.id = q.repondu_par) as par
-    from round_objections q where q.id = ${id} and ${seen(ctx)} for update of q`.execute(ctx.tx);
+    from round_objections q where q.id = ${id} and ${ofOwnHub(ctx, 'q')} for update of q`.execute(
+    ctx.tx,
+  );
   const [objection] = rows;
   if (!objection) throw notFound();
   if (objection.reponse === reponse) return { deja: true };
@@ -177,44 +168,13 @@ export async function readObjectionAnswer(ctx: Context, id: number): Promise<{ d
   return { deja: row.lu };
 }
 
-export interface ObjectionFilter {
-  search?: string | undefined;
+export interface ObjectionFilter extends Omit<QueueFilter, 'waits'> {
   etat?: 'attente' | 'repondu' | undefined;
-  id_liv?: readonly number[] | undefined;
 }
 
-/** What waits for the hub first, oldest first; then what it answered, newest first. */
-export function listObjections(
+export const listObjections = (
   ctx: Context,
-  filter: ObjectionFilter,
+  { etat, ...filter }: ObjectionFilter,
   page: ListPage,
-): Promise<Listed<RoundObjection>> {
-  const tests = [seen(ctx)];
-  if (filter.etat)
-    tests.push(
-      filter.etat === 'attente' ? sql`q.repondu_le is null` : sql`q.repondu_le is not null`,
-    );
-  if (filter.id_liv) tests.push(sql`q.id_liv = any(${[...filter.id_liv]}::bigint[])`);
-  if (filter.search)
-    tests.push(
-      found(filter.search, { codes: ['r.ref'], names: [`concat_ws(' ', u.prenom, u.nom)`] }),
-    );
-  const list: List<ObjectionRecord, RoundObjection> = {
-    db: ctx.tx,
-    from: sql`${source}`,
-    where: sql.join(tests, sql` and `),
-    order: oldest({
-      'q.repondu_le is not null': 'bool',
-      'case when q.repondu_le is null then q.id else -q.id end': 'bigint',
-    }),
-    search: filter.search,
-    read: async (piece) => {
-      const { rows } =
-        await sql<ObjectionRecord>`select ${columns} from ${source} ${piece}`.execute(ctx.tx);
-      return rows;
-    },
-    keyOf: ({ id }) => [id],
-    show: (rows) => rows.map(showObjection),
-  };
-  return pageOf(list, page);
-}
+): Promise<Listed<RoundObjection>> =>
+  queuePage(ctx, objections, { ...filter, waits: etat && etat === 'attente' }, page);

@@ -11,7 +11,7 @@ import { type Context, userId } from '../../context/context.ts';
 import { editParcel } from '../../parcels/edits/edit-parcel.ts';
 import { lockRunsheet } from '../lock-runsheet.ts';
 import { announceRequest } from './ask-correction.ts';
-import { requestsSeen } from './request-rows.ts';
+import { ofOwnHub } from '../hub-queue.ts';
 
 interface OpenRequest {
   id_rs: number;
@@ -32,7 +32,7 @@ export async function answerRequest(
   { id, accepte, reponse }: CorrectionAnswer,
 ): Promise<{ deja: boolean }> {
   const { rows: named } = await sql<{ id_rs: number }>`
-    select q.id_rs from correction_requests q where q.id = ${id} and ${requestsSeen(ctx)}`.execute(
+    select q.id_rs from correction_requests q where q.id = ${id} and ${ofOwnHub(ctx, 'q')}`.execute(
     ctx.tx,
   );
   const [where] = named;
