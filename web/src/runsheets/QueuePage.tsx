@@ -1,0 +1,96 @@
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { ReactNode } from 'react';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import type { Choice } from '../ui/base/form/Field.tsx';
+import {
+  Filters,
+  MultiSelectFilter,
+  SearchFilter,
+  SelectFilter,
+} from '../ui/office/list/filters.tsx';
+import type {
+  FiltersState,
+  ManyFilter,
+  OneFilter,
+  PagerState,
+  RowsState,
+  SearchState,
+  TakesValues,
+} from '../ui/office/list/list-state.ts';
+import { Pager } from '../ui/office/list/Pager.tsx';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { usePanel } from '../ui/office/page/use-panel.ts';
+import { courierName } from './runsheet-words.ts';
+import './runsheets.css';
+import './disputes/disputes.css';
+
+/** How the filters of a queue are written in the address. */
+export const queueFilters = { search: 'one', etat: 'one', id_liv: 'many' } as const;
+
+type QueueState<Row, State extends string> = RowsState<Row> &
+  PagerState &
+  FiltersState &
+  SearchState &
+  OneFilter<'etat'> &
+  ManyFilter<'id_liv'> &
+  TakesValues<{ etat: State; id_liv: string }>;
+
+interface QueuePageProps<Row, State extends string> {
+  title: string;
+  list: QueueState<Row, State>;
+  states: readonly Choice<NoInfer<State>>[];
+  /** What its rows are together. */
+  group: string;
+  empty: { title: string; why: string };
+  line: (row: Row, onShow: (code: string) => void) => ReactNode;
+  tabs?: ReactNode;
+  /** At the end of the filters. */
+  end?: ReactNode;
+  /** Above the rows, under the same filters. */
+  above?: ReactNode;
+}
+
+/** What waits for a hub's word about its couriers, a line each; the parcel of a line opens beside. */
+export function QueuePage<Row, State extends string>(props: QueuePageProps<Row, State>) {
+  const { list, empty } = props;
+  const couriers = useRead(runsheetsContract.couriers, {});
+  const panel = usePanel();
+  return (
+    <div className="page-list">
+      <PageHeader title={props.title} back={paths.runsheets()} />
+      {props.tabs}
+      <Filters list={list} end={props.end}>
+        <SearchFilter list={list} placeholder="Colis, tournée ou livreur" />
+        <SelectFilter list={list} name="etat" label="Statut" choices={props.states} />
+        <MultiSelectFilter
+          list={list}
+          name="id_liv"
+          label="Livreur"
+          choices={(couriers.data?.rows ?? []).map((one) => ({
+            value: String(one.id),
+            label: courierName(one),
+          }))}
+        />
+      </Filters>
+      <div className="disputes-list">
+        {props.above}
+        {list.error && list.rows.length === 0 ? (
+          <ErrorState error={list.error} onRetry={list.refresh} />
+        ) : list.loading ? (
+          <SkeletonLines count={6} />
+        ) : list.rows.length === 0 ? (
+          <EmptyState title={empty.title}>{empty.why}</EmptyState>
+        ) : (
+          <section className="rs-group" aria-label={props.group}>
+            <ul className="card">{list.rows.map((row) => props.line(row, panel.show))}</ul>
+          </section>
+        )}
+      </div>
+      {list.count > list.size && <Pager list={list} />}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
