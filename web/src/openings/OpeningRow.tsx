@@ -7,12 +7,13 @@ import {
   firstFields,
 } from '@cigogne/domain/openings/opening-fields';
 import { memo, useState } from 'react';
+import { LineButtons, LineNumber } from '../parcels/import/FileLines.tsx';
 import { ImportCell } from '../parcels/import/ImportCell.tsx';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { classNames } from '../ui/base/look/class-names.ts';
-import { IconAlertCircle, IconChevronDown, IconX } from '../ui/base/look/icons.ts';
+import { IconAlertCircle } from '../ui/base/look/icons.ts';
 import { type LineState, stateOf } from './opening-state.ts';
 import type { JudgedLine, Opening } from './use-opening.ts';
 
@@ -39,10 +40,7 @@ export const OpeningRow = memo(function OpeningRow(props: RowProps) {
   return (
     <>
       <tr className={classNames(state, open && 'opened')} data-line={line.n}>
-        <td className="n figures">
-          <span className="said">Ligne </span>
-          {line.n}
-        </td>
+        <LineNumber n={line.n} />
         {fields.map((field) => (
           <ImportCell
             key={field}
@@ -60,24 +58,12 @@ export const OpeningRow = memo(function OpeningRow(props: RowProps) {
         <td className="line-state">
           <div>
             <StateBadge state={state} faults={judged?.erreurs.length ?? 0} />
-            <span className="row">
-              <Button
-                look="ghost"
-                square
-                icon={IconChevronDown}
-                className={open ? 'turned' : undefined}
-                aria-expanded={open}
-                aria-label={`Tous les champs de la ligne ${line.n}`}
-                onClick={() => setOpened(!opened)}
-              />
-              <Button
-                look="ghost"
-                square
-                icon={IconX}
-                aria-label={`Retirer la ligne ${line.n}`}
-                onClick={() => props.onRemove(line.n)}
-              />
-            </span>
+            <LineButtons
+              n={line.n}
+              open={open}
+              onOpen={() => setOpened(!opened)}
+              onRemove={props.onRemove}
+            />
           </div>
         </td>
       </tr>

@@ -2,11 +2,11 @@ import { memo, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
-import { IconChevronDown, IconX } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { answeredAmount } from '../entry/parcel-questions.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
 import { sendTypeChoices } from '../lists/status-choices.ts';
+import { LineButtons, LineNumber } from './FileLines.tsx';
 import { ImportCell } from './ImportCell.tsx';
 import type { JudgedLine, PlaceReading } from './import-lines.ts';
 import { PlaceCell } from './PlaceCell.tsx';
@@ -56,11 +56,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   return (
     <>
       <tr className={classNames(judged.state, open && 'opened')} data-line={line.n}>
-        <td className="n figures">
-          <span className="said">Ligne </span>
-          {line.n}
+        <LineNumber n={line.n}>
           <Tick {...props} />
-        </td>
+        </LineNumber>
         {cell('nom_cl', 'Nom du client')}
         {cell('tel_cl', 'Tél client')}
         <PlaceCell
@@ -76,24 +74,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <div>
             <LineState judged={judged} onAnyway={props.onAnyway} />
             {line.ref === null && (
-              <span className="row">
-                <Button
-                  look="ghost"
-                  square
-                  icon={IconChevronDown}
-                  className={open ? 'turned' : undefined}
-                  aria-expanded={open}
-                  aria-label={`Tous les champs de la ligne ${line.n}`}
-                  onClick={() => setOpened(!opened)}
-                />
-                <Button
-                  look="ghost"
-                  square
-                  icon={IconX}
-                  aria-label={`Retirer la ligne ${line.n}`}
-                  onClick={() => props.onRemove(line.n)}
-                />
-              </span>
+              <LineButtons
+                n={line.n}
+                open={open}
+                onOpen={() => setOpened(!opened)}
+                onRemove={props.onRemove}
+              />
             )}
           </div>
         </td>

@@ -4,18 +4,12 @@ import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-  IconPrinter,
-} from '../../ui/base/look/icons.ts';
-import { EmptyState } from '../../ui/base/feedback/states.tsx';
+import { IconDownload, IconPrinter } from '../../ui/base/look/icons.ts';
 import { download } from '../../ui/office/list/ExportButton.tsx';
-import { Tabs } from '../../ui/office/page/Tabs.tsx';
 import { printLabels } from '../labels/print-labels.ts';
 import { SendButton } from '../lists/SendButton.tsx';
 import { mostInPickup } from '../lists/to-send.ts';
+import { FileLines, pageOfLines } from './FileLines.tsx';
 import { isReady, type JudgedLine, type LineState } from './import-lines.ts';
 import { LineRow } from './LineRow.tsx';
 import { Progress } from './Progress.tsx';
@@ -35,7 +29,15 @@ const tabs = {
 } as const satisfies Record<string, { label: string; states: readonly LineState[] }>;
 type TabName = keyof typeof tabs;
 
-const perPage = 25;
+const columns = [
+  { label: 'Nom du client' },
+  { label: 'Tél client' },
+  { label: 'Lieu', look: 'wide' },
+  { label: 'Adresse', look: 'wide' },
+  { label: 'Marchandise' },
+  { label: 'Montant TND', look: 'end' },
+] as const;
+
 /** One print takes no more (wire shapes, « Refs »). */
 const mostPrinted = 500;
 
@@ -49,52 +51,33 @@ export function LinesStep({ it }: { it: Import }) {
   const ready = judged.filter(isReady);
   return (
     <>
-      <section className="import-lines card">
-        <Tabs<TabName>
-          label="Lignes par état"
-          selected={view.tab}
-          onShow={view.show}
-          tabs={(Object.keys(tabs) as TabName[]).map((name) => ({
-            name,
-            label: tabs[name].label,
-            count: within(name, judged).length,
-          }))}
-        />
-        {view.lines.length === 0 ? (
-          <EmptyState title={view.tab === 'corriger' ? 'Rien à corriger.' : 'Aucune ligne ici.'} />
-        ) : (
-          <table className="import-table">
-            <thead>
-              <tr>
-                <th className="n">Ligne</th>
-                <th>Nom du client</th>
-                <th>Tél client</th>
-                <th className="wide">Lieu</th>
-                <th className="wide">Adresse</th>
-                <th>Marchandise</th>
-                <th className="end">Montant TND</th>
-                <th className="line-state">État</th>
-              </tr>
-            </thead>
-            <tbody>
-              {view.lines.map((line) => (
-                <LineRow
-                  key={line.line.n}
-                  judged={line}
-                  reading={it.readings.get(line.line.question) ?? null}
-                  onChange={it.change}
-                  onLook={it.look}
-                  onSettle={it.settle}
-                  onTick={it.tick}
-                  onAnyway={it.createAnyway}
-                  onRemove={it.remove}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-        <Pages view={view} />
-      </section>
+      <FileLines<TabName>
+        tabs={(Object.keys(tabs) as TabName[]).map((name) => ({
+          name,
+          label: tabs[name].label,
+          count: within(name, judged).length,
+        }))}
+        selected={view.tab}
+        onShow={view.show}
+        view={view}
+        onTurn={view.turn}
+        empty={view.tab === 'corriger' ? 'Rien à corriger.' : 'Aucune ligne ici.'}
+        columns={columns}
+      >
+        {view.lines.map((line) => (
+          <LineRow
+            key={line.line.n}
+            judged={line}
+            reading={it.readings.get(line.line.question) ?? null}
+            onChange={it.change}
+            onLook={it.look}
+            onSettle={it.settle}
+            onTick={it.tick}
+            onAnyway={it.createAnyway}
+            onRemove={it.remove}
+          />
+        ))}
+      </FileLines>
       {work && <Progress work={work} />}
       <Footer it={it} ready={ready.length} />
     </>
@@ -117,52 +100,17 @@ function useView(judged: readonly JudgedLine[]) {
     setPage(0);
     setKept(numbersOf(within(next, judged)));
   };
-  const pages = Math.max(1, Math.ceil(still.length / perPage));
-  const at = Math.min(page, pages - 1);
+  const view = pageOfLines(still, page);
   return {
+    ...view,
     tab,
     show,
-    page: at,
-    pages,
-    count: still.length,
     turn: setPage,
-    lines: still.slice(at * perPage, (at + 1) * perPage).flatMap((n) => byNumber.get(n) ?? []),
+    lines: view.lines.flatMap((n) => byNumber.get(n) ?? []),
   };
 }
 
 const numbersOf = (lines: readonly JudgedLine[]): number[] => lines.map(({ line }) => line.n);
-
-function Pages({ view }: { view: ReturnType<typeof useView> }) {
-  const { page, pages, count, turn } = view;
-  if (pages <= 1) return null;
-  return (
-    <nav className="pager" aria-label="Pages">
-      <span className="figures" aria-live="polite">
-        {page * perPage + 1}–{Math.min((page + 1) * perPage, count)} sur {count}
-      </span>
-      <span className="push" />
-      <Button
-        look="ghost"
-        square
-        icon={IconChevronLeft}
-        aria-label="Page précédente"
-        whyNot={page === 0 ? 'Première page' : null}
-        onClick={() => turn(page - 1)}
-      />
-      <span className="figures">
-        Page {page + 1} / {pages}
-      </span>
-      <Button
-        look="ghost"
-        square
-        icon={IconChevronRight}
-        aria-label="Page suivante"
-        whyNot={page + 1 >= pages ? 'Dernière page' : null}
-        onClick={() => turn(page + 1)}
-      />
-    </nav>
-  );
-}
 
 function Footer({ it, ready }: { it: Import; ready: number }) {
   const navigate = useNavigate();
