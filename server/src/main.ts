@@ -12,6 +12,7 @@ import { DiskSpace } from './database/disk-space.ts';
 import { Replica } from './database/replica.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
+import { openWaitingPage } from './demo/waiting-page.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
 import { followSessions } from './http/known-sessions.ts';
 import { type Live, startLive } from './http/live.ts';
@@ -64,8 +65,18 @@ async function main(mode: Mode): Promise<void> {
   const isDemo = mode === 'start' && config.demo && (await isEmpty(url));
   const { db, pool, close } = openDatabase(url, { max: 10 });
   await createFirstRoot(db, config.demo ? { ...demoRoot, ...given(config) } : config, new Date());
+  const waiting = isDemo && config.port !== 0 ? await openWaitingPage(config, config.pages) : null;
   if (isDemo)
-    await fillDemo(url, config, showProgress, undefined, simulator && controlsOf(simulator));
+    await fillDemo(
+      url,
+      config,
+      (day, done) => {
+        waiting?.tell(day, done);
+        showProgress(day, done);
+      },
+      undefined,
+      simulator && controlsOf(simulator),
+    );
 
   const disk = new DiskSpace({
     folder: embedded ? join(resolve(config.dataDir), 'postgres') : null,
@@ -111,6 +122,7 @@ async function main(mode: Mode): Promise<void> {
   if (embedded) stops.push(embedded.stop);
   stopOnSignal(stops);
 
+  await waiting?.close();
   if (mode !== 'worker') {
     await app.listen({ port: config.port, host: config.host });
     const setup = config.demo ? null : await makeSetupLink(db, config);

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Day } from '@cigogne/domain/days';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../database/embedded/postmaster.ts';
+import { openWaitingPage } from './waiting-page.ts';
+
+const pages = mkdtempSync(join(tmpdir(), 'cigogne-waiting-'));
+writeFileSync(join(pages, 'logo.svg'), '<svg id="logo"/>');
+afterAll(() => rmSync(pages, { recursive: true, force: true }));
+
+test('while the demo company lives, its address says which day it has come to and lets nobody in', async () => {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const waiting = await openWaitingPage({ port, host: '127.0.0.1' }, pages);
+  const page = await fetch(`${address}/login`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('vit ses trois mois');
+  waiting.tell('2026-09-14' as Day, 0.426);
+  const later = await (await fetch(`${address}/adm/colis?page=2`)).text();
+  expect(later).toContain('14/09/2026, 43 %');
+  expect(later).toContain('<svg id="logo"/>');
+  for (const path of ['/readyz', '/api/users/login']) {
+    const refused = await fetch(`${address}${path}`);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await refused.json()).toMatchObject({ code: 'surcharge', jour: '14/09/2026', part: 43 });
+  }
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  await waiting.close();
+  // The product listens where it stood.
+  const next = await openWaitingPage({ port, host: '127.0.0.1' }, null);
+  await next.close();
+});
