@@ -27,7 +27,11 @@ test('while the demo company lives, its address says which day it has come to an
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(await refused.json()).toMatchObject({ code: 'surcharge', jour: '14/09/2026', part: 43 });
   }
-  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`${address}/healthz`)).json()).toEqual({
+    ok: true,
+    jour: '14/09/2026',
+    part: 43,
+  });
   await waiting.close();
   // The product listens where it stood.
   const next = await openWaitingPage({ port, host: '127.0.0.1' }, null);

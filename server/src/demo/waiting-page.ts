@@ -31,7 +31,7 @@ export async function openWaitingPage(
   const logo = pages === null ? '' : readFileSync(join(pages, 'logo.svg'), 'utf8');
   const server = createServer(({ url = '/' }, response) => {
     const [path = '/'] = url.split('?');
-    if (path === '/healthz') return sendJson(response, 200, { ok: true });
+    if (path === '/healthz') return sendJson(response, 200, { ok: true, ...now });
     if (path === '/readyz' || path.startsWith('/api/'))
       return sendJson(response, 503, { code: 'surcharge', message: isComing, ...now });
     response
@@ -71,19 +71,22 @@ const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--text); }
 main { box-sizing: border-box; width: min(28rem, calc(100vw - 2rem)); padding: 2rem 1.5rem; border-radius: 12px; background: var(--card); }
 svg { width: 56px; height: 56px; }
+[fill='#1d4f91'] { fill: var(--blue); }
 h1 { margin: .5rem 0; font-size: 1.25rem; line-height: 1.3; }
 p { margin: .75rem 0 0; color: var(--quiet); }
 progress { width: 100%; height: .75rem; margin-top: 1rem; accent-color: var(--blue); }
 output { color: var(--text); font-variant-numeric: tabular-nums; }`;
 
-/** The theme that was chosen, and the progress once a second; in the moment between two servers nobody answers. */
+/**
+ * The theme that was chosen, and the progress once a second, until the answer is the product's and has none. In the
+ * moment between the two nobody answers.
+ */
 const script = `
 document.documentElement.dataset.theme = localStorage.getItem('cgo-theme') ?? '';
 const look = async () => {
   try {
-    const answer = await fetch('/readyz', { cache: 'no-store' });
-    if (answer.ok) return location.reload();
-    const { jour, part } = await answer.json();
+    const { jour, part } = await (await fetch('/healthz', { cache: 'no-store' })).json();
+    if (jour === undefined) return location.reload();
     document.querySelector('progress').value = part;
     document.querySelector('output').textContent = jour + ', ' + part + ' %';
   } catch {}
