@@ -42,6 +42,8 @@ export const importLabels: Record<ImportField, string> = {
 /** S has no limits for a file; these are in its voice. */
 export const importSentences = {
   tooHeavy: 'Fichier trop lourd : 5 Mo au plus !',
+  unpacksTooLarge:
+    'Ce fichier devient trop grand une fois ouvert : copiez vos lignes dans un tableau neuf, ou enregistrez-le en CSV !',
   notASheet: 'Ce fichier n’est pas un tableau : choisissez un fichier CSV ou XLSX !',
   empty: 'Ce fichier ne contient aucune ligne !',
   tooMany: (n: number) => `Ce fichier contient ${n} lignes : 2 000 au plus !`,
@@ -53,3 +55,5 @@ export const mostLines = 2000;
 export const mostColumns = 60;
 /** Bytes. */
 export const heaviestFile = 5_000_000;
+/** Of all that a workbook holds, unpacked: a full sheet has a fifth of it. */
+export const heaviestUnpacked = 80_000_000;

@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readCsv, separatorOf, textOf } from './csv.ts';
@@ -103,6 +104,105 @@ describe('a workbook', () => {
     await expect(readSheet(file)).rejects.toThrow('2101 lignes : 2 000 au plus !');
   });
 });
+
+describe('an archive made to fill a machine', () => {
+  const tooLarge = /devient trop grand une fois ouvert/;
+  const problemOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const begun = performance.now();
+    const problem = await readSheet(new File([bytes], 'ventes.xlsx')).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    return { problem, ms: performance.now() - begun };
+  };
+
+  test('one file of a gigabyte within a megabyte is refused before it is unpacked', async () => {
+    const memory = process.memoryUsage().rss;
+    const { problem, ms } = await problemOf(archiveOf([packedSpaces(1_000_000_000)]));
+    expect(problem).toMatch(tooLarge);
+    expect(ms).toBeLessThan(5_000);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(300_000_000);
+  });
+
+  test('many files that are the same bytes count each, and too many are none of a workbook', async () => {
+    const once = packedSpaces(10_000_000);
+    expect((await problemOf(archiveOf(Array.from({ length: 9 }, () => once)))).problem).toMatch(
+      tooLarge,
+    );
+    const small = packedSpaces(1);
+    expect((await problemOf(archiveOf(Array.from({ length: 1001 }, () => small)))).problem).toMatch(
+      tooLarge,
+    );
+  });
+
+  test('what it says of its size is not believed, and nonsense is no sheet', async () => {
+    const said = archiveOf([packedSpaces(200_000_000)], 10);
+    expect((await problemOf(said)).problem).toMatch(tooLarge);
+    const nonsense = archiveOf([new Uint8Array(5_000).fill(0xff)]);
+    expect((await problemOf(nonsense)).problem).toContain('n’est pas un tableau');
+  });
+
+  test('a cell far to the right makes no row that long', async () => {
+    const rows = await readSheet(
+      new File(
+        [
+          (await writeXlsx({
+            sheets: [
+              {
+                name: 'Ventes',
+                rows: [
+                  ['Nom', 'Tél'],
+                  ['Rim', '53418027'],
+                ],
+                cells: new Map([['1,16383', { value: 'loin', type: 'string' }]]),
+              },
+            ],
+          })) as BlobPart,
+        ],
+        'ventes.xlsx',
+      ),
+    );
+    expect(rows[1]?.cells).toEqual(['Rim', '53418027']);
+  });
+});
+
+/** So many spaces, packed. */
+function packedSpaces(count: number): Uint8Array {
+  const packer = deflateRawSync(Buffer.alloc(Math.min(count, 1_000_000), ' '), {
+    finishFlush: constants.Z_FULL_FLUSH,
+  });
+  const times = Math.ceil(count / 1_000_000);
+  const end = deflateRawSync(Buffer.alloc(0));
+  return Buffer.concat([...Array.from({ length: times }, () => packer), end]);
+}
+
+/** An archive of files that say they are `size` large. */
+function archiveOf(files: readonly Uint8Array[], size = 1): Uint8Array<ArrayBuffer> {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const packed of files) {
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(8, 8);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(size, 24);
+    entry.writeUInt32LE(at, 42);
+    parts.push(head, Buffer.from(packed));
+    directory.push(entry);
+    at += head.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(46 * files.length, 12);
+  end.writeUInt32LE(at, 16);
+  return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
+}
 
 test('a workbook’s formulas give what they last gave, and are never computed', async () => {
   const bytes = await writeXlsx({

@@ -1,10 +1,12 @@
 import {
   heaviestFile,
+  heaviestUnpacked,
   importSentences,
   mostColumns,
   mostLines,
 } from '@cigogne/domain/parcels/import-fields';
 import { readCsv, textOf } from './csv.ts';
+import { unpacksWithin } from './unpacked-size.ts';
 
 /** Why a file cannot be read, in a sentence for its owner. */
 export class SheetProblem extends Error {}
@@ -50,12 +52,18 @@ const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1]
 /** Enough to see that a sheet is too long, whatever it holds. */
 const rowsRead = 5;
 
-async function rowsOfXlsx(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
+/** Columns that are looked at, so that one is seen to be too many; a cell far to the right makes no row that long. */
+const lastColumn = 'IV';
+
+async function rowsOfXlsx(bytes: Uint8Array<ArrayBuffer>, maxRows: number): Promise<string[][]> {
+  if (!(await unpacksWithin(bytes, heaviestUnpacked)))
+    throw new SheetProblem(importSentences.unpacksTooLarge);
   const { readXlsx } = await import('hucre/xlsx');
   try {
     const book = await readXlsx(bytes, {
       sheets: (sheet, at) => at === 0 || !(sheet.hidden || sheet.veryHidden),
       maxRows,
+      range: `A1:${lastColumn}${maxRows}`,
     });
     const sheet = book.sheets.find(({ rows }) => rows.length > 0) ?? book.sheets[0];
     return (sheet?.rows ?? []).map((row) => row.map(textOfCell));
