@@ -96,5 +96,6 @@ export const openingSentences = {
   fichier: 'Nom de fichier manquant !',
   kind: 'Vous devez choisir ce qui est repris !',
   id: 'Vous devez choisir un import !',
+  code: 'Code manquant !',
   compte: 'Montant compté non valide !',
 } as const;

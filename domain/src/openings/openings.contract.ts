@@ -169,6 +169,17 @@ export const openingsContract = {
       'A file with the columns that are recognised by themselves, and two lines as an example.',
     body: z.object({ kind, format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   },
+  ourCode: {
+    method: 'POST',
+    path: '/api/ouverture/adm/code',
+    roles: ['admin', 'root'],
+    scope: 'hub',
+    kind: 'read',
+    summary:
+      'Our code of a parcel that was taken over, by the code on its old label; null where no such one is seen.',
+    body: z.object({ code: required(openingSentences.code, 40) }),
+    reply: z.object({ code: z.string().nullable() }),
+  },
   handIn: {
     method: 'POST',
     path: '/api/ouverture/adm/encaisser',

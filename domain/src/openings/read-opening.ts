@@ -7,6 +7,7 @@ import type { PlaceTexts } from '../places/place-spans.ts';
 import { spokenWords } from '../places/spoken.ts';
 import { cut, LineCells, type LineFault } from './opening-cells.ts';
 import type { AmountUnit, OpeningKind, OpeningTexts } from './opening-fields.ts';
+import { foreignKey } from './old-code.ts';
 import { type OpeningStatus, readOpeningStatus } from './opening-status.ts';
 
 export interface ShipperOpening {
@@ -190,7 +191,7 @@ function readRib(cells: LineCells): string | null {
 /** Who or what a line is in the old system: the same line read again is known by it. */
 export const keyOfOpening = <K extends OpeningKind>(kind: K, values: OpeningValues[K]): string =>
   kind === 'colis'
-    ? (values as ParcelOpening).code.toUpperCase()
+    ? foreignKey((values as ParcelOpening).code)
     : (values as ShipperOpening | CourierOpening).email;
 
 /** What a line puts into the books, or asks of a recipient. */

@@ -9,6 +9,7 @@ import { judge, showJudged } from './judge.ts';
 import { rememberColumns, rememberedColumns } from './opening-columns.ts';
 import { listOpenings, openingTotals } from './opening-rows.ts';
 import { templateColumns, templateRows } from './opening-template.ts';
+import { ourCode } from './our-code.ts';
 import { undoOpening } from './undo-opening.ts';
 
 export const openingsRoutes = routesOf(openingsContract, {
@@ -40,6 +41,7 @@ export const openingsRoutes = routesOf(openingsContract, {
       columns: templateColumns(body.kind),
       rows: templateRows(body.kind),
     }),
+  ourCode: async ({ ctx, body }) => ({ code: await ourCode(ctx, body.code) }),
   handIn: async ({ ctx, body }) => {
     const { ecart } = await handIn(ctx, body);
     return { done: true as const, ecart: toTnd(ecart) };

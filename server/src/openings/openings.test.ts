@@ -361,6 +361,31 @@ describe('a parcel on its way', () => {
   });
 });
 
+describe('the label of the old system', () => {
+  const ourCode = (code: string, by: { token: string }) =>
+    it.post('/api/ouverture/adm/code', { code }, by.token);
+
+  test('is scanned like our own where the parcel is seen, however its letters are typed', async () => {
+    await done(takenOver(trade, 'exped', [aShop]));
+    await done(takenOver(trade, 'colis', [aParcel({ code: 'Ax-00977' })]));
+    const admin = await anAdmin(it, { hub: trade.hub });
+    const { code } = await done(ourCode(' aX-00977 ', admin));
+    const parcel = await it.get(`/api/colis/adm/details/${code}`, admin.token);
+    expect(parcel).toMatchObject({ status: 200, body: { order_ref: 'Ax-00977' } });
+    expect(await done(ourCode('AX-00978', admin))).toEqual({ code: null });
+    const other = await anAdmin(it, { hub: (await aTrade(it)).hub });
+    expect(await done(ourCode('AX-00977', other))).toEqual({ code: null });
+    expect((await ourCode('AX-00977', trade.shipper)).status).toBe(403);
+  });
+
+  test('is no longer known once its import is undone', async () => {
+    await done(takenOver(trade, 'exped', [aShop]));
+    const { id } = await done(takenOver(trade, 'colis', [aParcel({ code: 'AX-00979' })]));
+    await done(undo(id));
+    expect(await done(ourCode('AX-00979', trade.root))).toEqual({ code: null });
+  });
+});
+
 describe('an import is undone', () => {
   test('people, parcels and amounts are gone, the books show both ways, and the file can be read again', async () => {
     await done(takenOver(trade, 'exped', [aShop]));

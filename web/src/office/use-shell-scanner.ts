@@ -3,6 +3,7 @@ import { isShipper } from '@cigogne/domain/people';
 import { mayI } from '../http/may-i.ts';
 import { type Printed, type PrintedUnit, readPrinted } from '@cigogne/domain/parcels/printed-code';
 import { unitBarcode } from '@cigogne/domain/parcels/code';
+import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
@@ -76,9 +77,17 @@ export function useShellScanner(user: SessionUser | null) {
     return { good: true, sentence: '' };
   };
 
+  /** No code of ours: the label of a parcel that was taken over, or nothing we know. */
+  const openOld = async (text: string): Promise<ScanAnswer> => {
+    const may = mayI(openingsContract.ourCode) && text.length <= 40;
+    const old = may ? await call(openingsContract.ourCode, { body: { code: text } }) : null;
+    const printed = old?.code ? readPrinted(old.code) : null;
+    return printed ? open(printed) : { good: false, sentence: unknownCode(text) };
+  };
+
   useScanner(
     ({ text, printed }) => {
-      if (!printed) return { good: false, sentence: unknownCode(text) };
+      if (!printed) return openOld(text);
       return open(printed);
     },
     { floor: true },

@@ -20,6 +20,7 @@ import { usePanel } from '../ui/office/page/use-panel.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import { type Brought, usePartnerReturns } from './use-partner-returns.ts';
 import '../pickups/pickups.css';
+import { withOldCodes } from '../parcels/gather/old-codes.ts';
 import './partner.css';
 
 /** /dashb/afex/retours: the partner's driver stands at the door with what was not delivered. */
@@ -35,7 +36,7 @@ export function PartnerReturnsPage() {
     <div className="page reception picker-lines">
       <PageHeader title="Retours d’Afex" back={paths.partner()} />
       {hub === null && <ChooseHubFirst />}
-      <ScanField onScan={returns.scan} count={received} />
+      <ScanField onScan={withOldCodes(returns.scan)} count={received} />
       <DataTable
         name="retours-afex"
         label="Retours d’Afex reçus"

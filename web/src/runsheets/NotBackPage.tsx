@@ -17,6 +17,7 @@ import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { recipientOf, zoneOf } from './runsheet-words.ts';
+import { withOldCodes } from '../parcels/gather/old-codes.ts';
 import './runsheets.css';
 
 type NotBackRow = Row<typeof runsheetsContract.notBack>;
@@ -76,7 +77,7 @@ export function NotBackPage() {
       <ScanField
         count={count}
         left="non rentrés"
-        onScan={async (text) => {
+        onScan={withOldCodes(async (text) => {
           const scan = readScan(text);
           if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
           const { code } = scan;
@@ -88,7 +89,7 @@ export function NotBackPage() {
           } catch (error) {
             return { good: false, code, sentence: sentenceOf(error) };
           }
-        }}
+        })}
       />
       <div className="list">
         <DataTable

@@ -41,6 +41,7 @@ import {
   searchCandidates,
 } from './runsheet-candidates.ts';
 import { columnsOf } from './runsheet-form-columns.tsx';
+import { withOldCodes } from '../parcels/gather/old-codes.ts';
 import './runsheets.css';
 
 /** The last one added stands on top; the round is ridden from the first. */
@@ -183,7 +184,7 @@ function RunsheetForm({
       />
       {!runsheet && hub === null && <ChooseHubFirst />}
       <DraftNote restored={gathered.restored} onForget={gathered.clear} />
-      <ScanField count={gathered.count} onScan={gathered.scan} />
+      <ScanField count={gathered.count} onScan={withOldCodes(gathered.scan)} />
       <GatherQuestions gathered={gathered} asks={boundElsewhere} />
       <AsyncSelect<Candidate>
         label="Chercher un colis"

@@ -13,6 +13,7 @@ import { PackagesCell } from '../parcels/gather/PackagesCell.tsx';
 import type { Gathering } from '../parcels/gather/use-gathered.ts';
 import { type Scanned, useScanned } from '../parcels/gather/use-scanned.ts';
 import { type Gathered, searchFor } from './gathered-for.ts';
+import { withOldCodes } from '../parcels/gather/old-codes.ts';
 import type { CandidatePurpose } from '@cigogne/domain/parcels/candidates';
 
 /** Scan, search, list, remove: how a transfer or a return is put together. */
@@ -45,7 +46,7 @@ export function GatherParcels({
   const columns = useMemo(() => columnsOf(latest, packages, also), [packages, also]);
   return (
     <>
-      <ScanField onScan={scan} count={gathered.count} beside={beside} />
+      <ScanField onScan={withOldCodes(scan)} count={gathered.count} beside={beside} />
       <GatherQuestions gathered={gathered} asks={() => null} />
       <AsyncSelect<Gathered>
         label="Chercher un colis"

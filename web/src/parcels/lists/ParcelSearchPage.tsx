@@ -19,6 +19,7 @@ import { searchColumns } from './parcel-columns.tsx';
 import { ParcelPanel } from '../panel/ParcelPanel.tsx';
 import { fullName, localityOf } from '../parcel-reads.ts';
 import { handlerChoices } from './status-choices.ts';
+import { withOldCodes } from '../gather/old-codes.ts';
 import '../parcels.css';
 
 /** « Recherche »: a search box, or a scan that opens the parcel's panel at once. */
@@ -48,7 +49,7 @@ export function ParcelSearchPage() {
         <div className="search-scan">
           <ScanField
             count={scanned}
-            onScan={async (text) => {
+            onScan={withOldCodes(async (text) => {
               const scan = readScan(text);
               if (!('code' in scan))
                 return {
@@ -75,7 +76,7 @@ export function ParcelSearchPage() {
                     : sentenceOf(error),
                 };
               }
-            }}
+            })}
           />
         </div>
       )}

@@ -3,6 +3,7 @@ import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences'
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { useScanner } from '../../ui/base/scan/scanner.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
+import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import type { Board } from './use-board.ts';
 
 /** A parcel's code takes it in hand; a runsheet's ref then receives all that is in hand. */
@@ -43,7 +44,7 @@ export function BoardScan({
     <ScanField
       bar={chosen.size > 0 ? 'Scanner une tournée' : 'Scanner un colis'}
       count={chosen.size}
-      onScan={take}
+      onScan={withOldCodes(take)}
     />
   );
 }

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/base/look/class-names.ts';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
 /** The stops whose parcels the courier must bring back. */
@@ -49,7 +50,7 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
           </p>
         )
       }
-      onScan={async (text) => {
+      onScan={withOldCodes(async (text) => {
         const scan = readScan(text);
         if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
         const stop = stops.current.find(({ code }) => code === scan.code);
@@ -62,7 +63,7 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
           return { good: false, code, sentence: sentenceOf(error) };
         }
         return { good: true, code, sentence: `Rentré. ${recipientOf(stop)} : ${fateOf(stop)}` };
-      }}
+      })}
     />
   );
 }

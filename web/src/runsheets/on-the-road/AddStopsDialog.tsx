@@ -7,6 +7,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
+import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { courierName, type RunsheetSheet } from '../runsheet-words.ts';
 
 /** Parcels join a round on the road, one scan each; the courier's phone asks for them at once. */
@@ -28,7 +29,7 @@ export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: ()
         <ScanField
           bar="Scanner un colis du hub"
           count={added}
-          onScan={async (text) => {
+          onScan={withOldCodes(async (text) => {
             const scan = readScan(text);
             if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
             const { code } = scan;
@@ -40,7 +41,7 @@ export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: ()
             }
             setAdded((n) => n + 1);
             return { good: true, code, sentence: `Ajouté. ${rs.rsLiv.prenom} doit le charger.` };
-          }}
+          })}
         />
       </div>
     </Dialog>

@@ -23,6 +23,7 @@ import { ReceptionTable } from './ReceptionTable.tsx';
 import { UnitBadge } from '../UnitBadge.tsx';
 import { useLate } from './use-late.ts';
 import { type Reception, type ReceptionWords, useReception } from './use-reception.ts';
+import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { useUnlisted } from './use-unlisted.ts';
 
 /** What differs between the reception of a pickup and of a transfer. */
@@ -102,7 +103,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
       {(!over || lateOpen) && (
         <>
           <ScanField
-            onScan={over ? late.scan : reception.scan}
+            onScan={withOldCodes(over ? late.scan : reception.scan)}
             count={n}
             total={total}
             left={over ? 'manquants' : 'à scanner'}
