@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { writtenAmounts } from '@cigogne/domain/amounts';
+import type { ReadEndpoint } from '@cigogne/domain/contract';
 import type { Plugin } from 'vite';
 import type { z } from 'zod';
 
@@ -41,22 +42,41 @@ export function dataWithoutSchemas(): Plugin {
   };
 }
 
-/** Data as text; of a contract's schemas only where their amounts are; null for what is not data. */
+/** What of an entry only the server and the documentation read. */
+const readByServer: ReadonlySet<string> = new Set([
+  'summary',
+  'scope',
+  'transaction',
+  'keeps',
+  'evenReadOnly',
+  'mayFollow',
+  'signed',
+  'heaviest',
+  'limit',
+  'documented',
+  'documentedReply',
+] satisfies (keyof ReadEndpoint)[]);
+
+/** Data as text; of a contract what a page reads, and of its schemas only where their amounts are; null for what is not data. */
 function literalOf(value: unknown): string | null {
-  if (isContract(value))
-    return JSON.stringify(value, (name, inner: unknown) => {
-      if (isSchema(inner)) return writtenAmounts(inner) ?? undefined;
-      return name === 'summary' ? undefined : inner;
-    });
+  if (isContract(value)) {
+    const entries = Object.entries(value).map(([name, entry]) => [name, forPages(entry)]);
+    return JSON.stringify(Object.fromEntries(entries), (_, inner: unknown) =>
+      isSchema(inner) ? (writtenAmounts(inner) ?? undefined) : inner,
+    );
+  }
   return isData(value) ? JSON.stringify(value) : null;
 }
+
+const forPages = (entry: object): object =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => !readByServer.has(name)));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isSchema = (value: unknown): value is z.core.$ZodType => isObject(value) && '_zod' in value;
 
-const isContract = (value: unknown): boolean =>
+const isContract = (value: unknown): value is Record<string, object> =>
   isObject(value) &&
   Object.values(value).length > 0 &&
   Object.values(value).every((entry) => isObject(entry) && 'method' in entry && 'path' in entry);
