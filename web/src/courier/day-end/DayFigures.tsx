@@ -6,12 +6,9 @@ import { count as countOf, t } from '../../language/texts.ts';
 
 /** The day by number and by money. */
 export function DayFigures({ id_rs, round }: { id_rs: number; round: MyRound }) {
-  const { stops, cash } = round;
+  const { stops, visits, cash } = round;
   const of = (decision: string | null) => stops.filter((stop) => stop.decision === decision);
-  const change = changeGiven(
-    id_rs,
-    of('livre').map(({ ref }) => ref),
-  );
+  const change = changeGiven(id_rs, visits);
   const askedOf = (decision: string | null) => sum(of(decision).map(({ montant }) => montant));
   return (
     <>

@@ -1,4 +1,3 @@
-import type { Millimes } from '@cigogne/domain/money';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField } from '../../ui/base/form/Field.tsx';
@@ -17,7 +16,13 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import '../round/runsheet.css';
 import './find.css';
-import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
+import {
+  openStops,
+  type RoundStop,
+  useMyRound,
+  type Visit,
+  visitOf,
+} from '../round/use-my-round.ts';
 import { askedFor, parcelsWith } from '../round/visit-words.ts';
 import { useDoor } from '../door/use-door.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
@@ -28,7 +33,6 @@ import { ProofLine } from '../proof/ProofLine.tsx';
 import { sendResults } from '../proof/send-results.ts';
 import { useWakeLock } from '../settings/use-wake-lock.ts';
 import { ChangeMaker } from '../stop/ChangeMaker.tsx';
-import { keepGiven } from '../stop/change-given.ts';
 import { FailDialog } from '../stop/FailDialog.tsx';
 import { PostponeDialog } from '../stop/PostponeDialog.tsx';
 import { delivered, failed, postponed, resultOf, type StopAct } from '../stop/stop-acts.ts';
@@ -119,25 +123,20 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
       <ProofLine parcel={first.ref} />
       <DoorPhoto stops={stops} id_rs={rs.id} />
       <ParcelsOfVisit stops={stops} />
-      <Thumb
-        stops={stops}
-        id_rs={rs.id}
-        onGiven={(received) => keepGiven(rs.id, first.ref, amount, received)}
-        act={act}
-      />
+      <Thumb stops={stops} visit={visit} id_rs={rs.id} act={act} />
     </div>
   );
 }
 
 function Thumb({
   stops,
+  visit,
   id_rs,
-  onGiven,
   act,
 }: {
   stops: readonly RoundStop[];
+  visit: Visit;
   id_rs: number;
-  onGiven: (received: Millimes | null) => void;
   act: (resultFor: ResultFor, sentence: string) => void;
 }) {
   const [open, setOpen] = useState<'postpone' | 'fail' | null>(null);
@@ -165,7 +164,7 @@ function Thumb({
             />
           </div>
         )}
-        <ChangeMaker asked={askedFor(stops)} onGiven={onGiven} />
+        <ChangeMaker id_rs={id_rs} visit={visit} shown={askedFor(stops)} />
         <button
           type="button"
           className="thumb-act go"

@@ -3,41 +3,53 @@ import { formatAmount, type Millimes } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { t } from '../../language/texts.ts';
+import type { Visit } from '../round/use-my-round.ts';
+import { parcelsForOneSum } from '../round/visit-words.ts';
+import { dueAt, keepReceived, receivedAt } from './change-given.ts';
+import { t, tnd } from '../../language/texts.ts';
 
-/** « Reçu 70, rendre 6 »: the sums that notes make above the one asked. */
+/** « Reçu 70, rendre 6 »: the sums that notes make above what the customer pays for the whole visit. */
 export function ChangeMaker({
-  asked,
-  onGiven,
+  id_rs,
+  visit,
+  shown,
 }: {
-  asked: Millimes;
-  onGiven: (received: Millimes | null) => void;
+  id_rs: number;
+  visit: Visit;
+  /** The sum that the screen tells. */
+  shown: Millimes;
 }) {
-  const sums = likelyGiven(asked);
-  const [given, setGiven] = useState<Millimes | null>(null);
-  if (asked <= 0 || sums.length === 0) return null;
+  const { parcels, due } = dueAt(visit);
+  const sums = likelyGiven(due);
+  const [received, setReceived] = useState(() => receivedAt(id_rs, visit));
+  if (due <= 0 || sums.length === 0) return null;
   return (
     <div className="thumb-wide change-maker">
+      {due !== shown && (
+        <small>
+          {parcelsForOneSum(parcels)} : {tnd(due)}
+        </small>
+      )}
       <div role="group" aria-label={t('Reçu')}>
         {sums.map((sum) => (
           <button
             key={sum}
             type="button"
-            className={classNames('choice', sum === given && 'on')}
-            aria-pressed={sum === given}
+            className={classNames('choice', sum === received && 'on')}
+            aria-pressed={sum === received}
             onClick={() => {
-              const received = sum === given ? null : sum;
-              setGiven(received);
-              onGiven(received);
+              const next = sum === received ? null : sum;
+              setReceived(next);
+              keepReceived(id_rs, visit, next);
             }}
           >
             {formatAmount(sum).split(',')[0]}
           </button>
         ))}
       </div>
-      {given !== null && (
+      {received !== null && received > due && (
         <p role="status">
-          <b>{t('Rendre')}</b> <Money millimes={changeOf(asked, given)} big />
+          <b>{t('Rendre')}</b> <Money millimes={changeOf(due, received)} big />
         </p>
       )}
     </div>

@@ -21,13 +21,18 @@ import { DoorPhoto } from '../proof/DoorPhoto.tsx';
 import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
 import { useWakeLock } from '../settings/use-wake-lock.ts';
-import { keepGiven } from './change-given.ts';
 import { ChangeMaker } from './ChangeMaker.tsx';
 import { FailDialog } from './FailDialog.tsx';
 import { type Paid, PaymentDialog } from './PaymentDialog.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import '../round/runsheet.css';
-import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
+import {
+  openStops,
+  type RoundStop,
+  useMyRound,
+  type Visit,
+  visitOf,
+} from '../round/use-my-round.ts';
 import { delivered, failed, postponed, resultOf, type StopAct } from './stop-acts.ts';
 import { Answered, StopDetails } from './StopDetails.tsx';
 import { count, t } from '../../language/texts.ts';
@@ -112,7 +117,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
       {stop.decision ? (
         <Answered stop={stop} />
       ) : (
-        !isToLoad(stop) && <Thumb stop={stop} id_rs={rs.id} act={act} />
+        visit && !isToLoad(stop) && <Thumb stop={stop} visit={visit} id_rs={rs.id} act={act} />
       )}
     </div>
   );
@@ -120,10 +125,12 @@ export function StopPage({ params }: { params: Record<string, string> }) {
 
 function Thumb({
   stop,
+  visit,
   id_rs,
   act,
 }: {
   stop: RoundStop;
+  visit: Visit;
   id_rs: number;
   act: (act: StopAct) => void;
 }) {
@@ -160,10 +167,7 @@ function Thumb({
             />
           </div>
         )}
-        <ChangeMaker
-          asked={stop.montant}
-          onGiven={(received) => keepGiven(id_rs, stop.ref, stop.montant, received)}
-        />
+        <ChangeMaker id_rs={id_rs} visit={visit} shown={stop.montant} />
         {(stop.type_envoi !== 'recuperation' || stop.montant > 0) && (
           <button type="button" className="thumb-other" onClick={() => begin('payment')}>
             {stop.mode_reglement === 'cheque_especes'

@@ -1,50 +1,63 @@
-import { type Millimes, millimes, minus, sum } from '@cigogne/domain/money';
+import { changeOf } from '@cigogne/domain/change';
+import { type Millimes, minus, sum } from '@cigogne/domain/money';
+import { chequesAt, collectedAt } from '../cash/round-cash.ts';
+import { openStops, type RoundStop, type Visit } from '../round/use-my-round.ts';
 
-/** Change that was reckoned at doors, on this phone alone: it helps the courier to count his own float. */
-const name = 'cgo-monnaie';
+/** What was received at doors, on this phone alone: it helps the courier to count his own float. */
+const name = 'cgo-recu';
 
-type Given = Record<string, readonly [asked: number, received: number]>;
-
-function read(id_rs: number): Given {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as {
-      id_rs: number;
-      given: Given;
-    } | null;
-    return kept?.id_rs === id_rs ? kept.given : {};
-  } catch {
-    return {};
-  }
+interface Kept {
+  id_rs: number;
+  received: Record<string, Millimes | null>;
 }
 
-/** What was received at the door of a parcel; null when it was taken back. A new round begins anew. */
-export function keepGiven(
-  id_rs: number,
-  ref: string,
-  asked: Millimes,
-  received: Millimes | null,
-): void {
-  const { [ref]: _before, ...others } = read(id_rs);
-  const given = received === null ? others : { ...others, [ref]: [asked, received] as const };
+function read(id_rs: number): Kept {
   try {
-    localStorage.setItem(name, JSON.stringify({ id_rs, given }));
+    const kept = JSON.parse(localStorage.getItem(name) ?? '') as Kept;
+    if (kept.id_rs === id_rs) return kept;
+  } catch {
+    // Nothing yet.
+  }
+  return { id_rs, received: {} };
+}
+
+const cashFor = (stops: readonly RoundStop[]): Millimes =>
+  sum(stops.map((stop) => minus(collectedAt(stop), chequesAt(stop))));
+
+const handedOver = ({ stops }: Visit): RoundStop[] =>
+  stops.filter(({ decision }) => decision === 'livre');
+
+/** What one customer pays for the parcels of a visit, whether they get one result or each its own. */
+export function dueAt(visit: Visit): { parcels: number; due: Millimes } {
+  const paid = [...handedOver(visit), ...openStops(visit)];
+  return { parcels: paid.length, due: cashFor(paid) };
+}
+
+export function receivedAt(id_rs: number, { stops }: Visit): Millimes | null {
+  const { received } = read(id_rs);
+  return stops.map(({ ref }) => received[ref]).find(Boolean) ?? null;
+}
+
+/** Once for a visit, whichever of its parcels was on the screen; null when it was taken back. A new round begins anew. */
+export function keepReceived(id_rs: number, { stops }: Visit, sumReceived: Millimes | null): void {
+  const kept = read(id_rs);
+  for (const { ref } of stops) kept.received[ref] = sumReceived;
+  try {
+    localStorage.setItem(name, JSON.stringify(kept));
   } catch {
     // A full phone: the change is a help, no act.
   }
 }
 
-/** Over these parcels of a round. */
+/** Over the visits of a round: what was received and not kept for a parcel. */
 export function changeGiven(
   id_rs: number,
-  refs: readonly string[],
+  visits: readonly Visit[],
 ): { times: number; total: Millimes } {
-  const given = read(id_rs);
-  const made = refs.flatMap((ref) => {
-    const [asked, received] = given[ref] ?? [];
-    return asked === undefined || received === undefined ? [] : [[asked, received] as const];
+  const given = visits.flatMap((visit) => {
+    const paid = cashFor(handedOver(visit));
+    const received = receivedAt(id_rs, visit) ?? paid;
+    return paid > 0 && received > paid ? [changeOf(paid, received)] : [];
   });
-  return {
-    times: made.length,
-    total: sum(made.map(([asked, received]) => minus(millimes(received), millimes(asked)))),
-  };
+  return { times: given.length, total: sum(given) };
 }
