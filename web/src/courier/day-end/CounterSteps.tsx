@@ -51,6 +51,11 @@ export function CounterSteps({
             })}
           </Step>
         )}
+        {etat === 'completed' && end.attendu !== null && end.attendu > 0 && (
+          <Step>
+            {t('Reste à remettre')} <Money millimes={end.attendu} />
+          </Step>
+        )}
         {missing > 0 && (
           <Step bad>
             {count(

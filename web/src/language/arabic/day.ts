@@ -10,6 +10,7 @@ export const day = {
   'Tournée à clôturer au hub : {refs}.': 'جولة تُقفل في المركز: {refs}.',
   'Par chèque': 'بالشيك',
   'Reste à encaisser': 'الباقي للقبض',
+  'Reste à remettre': 'الباقي للتسليم',
   Espèces: 'نقدًا',
   'Espèces, en attente d’envoi': 'نقدًا، في انتظار الإرسال',
   'Chèque {numbers} et espèces': 'شيك {numbers} ونقدًا',
