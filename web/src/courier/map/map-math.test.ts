@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { placeNames } from './land.ts';
 import { labelsIn } from './place-labels.ts';
 import { isOnePoint, pinsOf, type Placed } from './pins.ts';
 import { metresLong, moved, onScreen, spotOf, type View, viewOf, zoomed } from './view.ts';
@@ -26,6 +27,14 @@ describe('what of the land is in sight', () => {
   test('one stop alone is not shown as a spot in nothing: its surroundings are there', () => {
     const view = viewOf(spots.slice(0, 1), phone);
     expect((phone.width / view.scale / metresLong(1000)) | 0).toBeGreaterThanOrEqual(5);
+  });
+
+  test('a round in one place reads its name beside the pin, in any delegation', () => {
+    const nameless = placeNames.filter(([, x, y]) => {
+      const view = viewOf([[x, y]], phone);
+      return labelsIn(view, phone, [onScreen(view, phone, [x, y])]).length === 0;
+    });
+    expect(nameless).toEqual([]);
   });
 
   test('a kilometre is as long to the east as to the south, within a hundredth or two', () => {

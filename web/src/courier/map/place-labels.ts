@@ -12,10 +12,13 @@ const nearScale = 0.09;
 const lineHeight = 18;
 const letterWidth = 7.6;
 const most = 24;
+/** Where a name stands whose own spot is under a pin: there, else below or above it. */
+const besidePin = [0, 30, -30];
 
-/** Names of places in sight that lie over no pin and no other name; towns of governorates before others. */
+/** Names of places in sight, over no pin and no other name; towns of governorates before others. */
 export function labelsIn(view: View, size: Size, taken: readonly Spot[]): PlaceLabel[] {
-  const boxes = taken.map(([x, y]) => boxOf(x, y, 34, 34));
+  const pins = taken.map(([x, y]) => boxOf(x, y, 34, 34));
+  const boxes = [...pins];
   const shown: PlaceLabel[] = [];
   for (const wanted of [1, 0]) {
     if (wanted === 0 && view.scale < nearScale) break;
@@ -23,10 +26,12 @@ export function labelsIn(view: View, size: Size, taken: readonly Spot[]): PlaceL
       if (seat !== wanted || shown.length >= most) continue;
       const at = onScreen(view, size, [x, y]);
       if (at[0] < 0 || at[1] < 0 || at[0] > size.width || at[1] > size.height) continue;
-      const box = boxOf(at[0], at[1], name.length * letterWidth, lineHeight);
-      if (boxes.some((other) => meet(box, other))) continue;
-      boxes.push(box);
-      shown.push({ name, at, seat: seat === 1 });
+      const boxAt = (down: number) =>
+        boxOf(at[0], at[1] + down, name.length * letterWidth, lineHeight);
+      const down = besidePin.find((by) => !pins.some((pin) => meet(boxAt(by), pin)));
+      if (down === undefined || boxes.some((other) => meet(boxAt(down), other))) continue;
+      boxes.push(boxAt(down));
+      shown.push({ name, at: [at[0], at[1] + down], seat: seat === 1 });
     }
   }
   return shown;

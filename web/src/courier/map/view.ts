@@ -21,6 +21,8 @@ const least = 0.03;
 const most = 12;
 /** Nothing is nearer than this when all is shown: about five kilometres over the screen. */
 const leastSpan = 62;
+/** Stops on one point alone: so near, no name of a neighbour would be in sight. About twenty kilometres. */
+const loneSpan = 250;
 /** Room for a pin at the edge, in pixels. */
 const edgePx = 44;
 
@@ -46,11 +48,12 @@ export function viewOf(spots: readonly Spot[], size: Size, beside = 0): View {
   const ys = spots.map(([, y]) => y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const nearest = left === right && top === bottom ? loneSpan : leastSpan;
   const room = (px: number): number => Math.max(px - 2 * edgePx, 40);
   const scale = within(
     Math.min(
-      room(size.width - Math.abs(beside)) / Math.max(right - left, leastSpan),
-      room(size.height) / Math.max(bottom - top, leastSpan),
+      room(size.width - Math.abs(beside)) / Math.max(right - left, nearest),
+      room(size.height) / Math.max(bottom - top, nearest),
     ),
   );
   return { x: (left + right) / 2 + beside / 2 / scale, y: (top + bottom) / 2, scale };

@@ -29,7 +29,7 @@ export function ContestLine({
   const { liv, rs, decision, preuve, motif } = contest;
   const whyNot = rs.confirmee ? null : contestSentences.unconfirmed(rs.ref);
   return (
-    <li className="rs-stop dispute-line">
+    <li className="rs-stop dispute-line contest-line">
       <span className="rs-stop-what">
         <span className="row wrap">
           <ParcelCode code={contest.ref} />
@@ -59,7 +59,6 @@ export function ContestLine({
           </span>
         )}
       </span>
-      <span className="rs-stop-amount" />
       <span className="rs-stop-acts">
         {decision === null && (
           <>
