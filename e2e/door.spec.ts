@@ -10,6 +10,7 @@ import {
 } from './company.ts';
 import { device, signedIn } from './people.ts';
 import { drag, middleOf } from './touch.ts';
+import { violations } from './violations.ts';
 
 /** What a door asks when a parcel is handed over: the recipient's code, a signature. */
 
@@ -43,6 +44,7 @@ async function codeOnPage(browser: Browser, company: Company, code: string): Pro
   await page.goto(`/suivi/${(await detailOf(company, code)).suivi}`);
   const digits = page.getByRole('region', { name: 'Votre code de remise' }).locator('b');
   await expect(digits).toHaveText(/^\d{4}$/);
+  await expect(page.locator('.door-code [lang="ar"][dir="rtl"]')).toContainText('رمز التسليم');
   const text = await digits.innerText();
   await page.close();
   return text;
@@ -66,6 +68,8 @@ test('the swipe asks for the code too: a wrong one is told without a network, «
   await phone.context().setOffline(true);
   await (await swipe(phone, 'Client 2')).click();
   const field = phone.getByLabel('Les quatre chiffres du client');
+  await expect(field).toBeVisible();
+  expect.soft(await violations(phone), 'the code').toEqual([]);
   await field.fill(right === '0000' ? '1111' : '0000');
   await expect(phone.getByText('Ce n’est pas le bon code, il reste 4 essais.')).toBeVisible();
   await field.fill(right);
@@ -75,6 +79,7 @@ test('the swipe asks for the code too: a wrong one is told without a network, «
   await phone.getByRole('button', { name: 'Sans code' }).click();
   await phone.getByRole('button', { name: 'Livrer sans code' }).click();
   await expect(phone.getByText('Dites pourquoi.')).toBeVisible();
+  expect.soft(await violations(phone), 'a reason that lacks').toEqual([]);
   await phone.getByText('Code non reçu', { exact: true }).click();
   await phone.getByRole('button', { name: 'Livrer sans code' }).click();
   await phone.context().setOffline(false);
@@ -103,6 +108,7 @@ test('a signature drawn offline follows its delivery, and hub and shop see it', 
   await phone.getByRole('button', { name: 'Livré' }).click();
   const pad = phone.getByRole('img', { name: 'Cadre de signature, vide' });
   const middle = await middleOf(pad);
+  expect.soft(await violations(phone), 'the signature').toEqual([]);
   await drag(
     phone,
     { x: middle.x - 100, y: middle.y + 20 },

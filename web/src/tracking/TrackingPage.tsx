@@ -113,7 +113,7 @@ function Journey({
   );
 }
 
-/** What the recipient says to the courier once the parcel is in hand. */
+/** What the recipient says to the courier once the parcel is in hand; who reads Arabic alone has to understand it too. */
 function DoorCode({ code }: { code: string }) {
   return (
     <section className="door-code" aria-labelledby="door-code">
@@ -124,6 +124,9 @@ function DoorCode({ code }: { code: string }) {
       <p>
         Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le
         demandera au téléphone.
+      </p>
+      <p lang="ar" dir="rtl">
+        رمز التسليم: أعطِه للموزّع بعد أن تستلم الطرد، وليس قبل ذلك. لن يطلبه منك أحد عبر الهاتف.
       </p>
     </section>
   );
