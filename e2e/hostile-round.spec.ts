@@ -1,8 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  foundShop,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
 import { flakyNetwork } from './flaky-network.ts';
-import { signedIn } from './people.ts';
+import { onlyWay } from './only-way.ts';
+import { logIn, phone, signedIn } from './people.ts';
+import { phoneOnDisk } from './phone-on-disk.ts';
 
 /** A round on the worst day: portals, lost answers, a full phone, a wrong clock, a hub that acts meanwhile. */
 
@@ -195,7 +205,89 @@ test('a whole round of 25, half of it without a network, the application killed 
   await expect
     .poll(async () => (await roundOf(company)).map(({ etat }) => etat))
     .toEqual(codes.map(() => 'LIV-COURS-SUCC'));
-  // Nothing twice: what each customer paid is noted once.
+  await expectOnce(company, codes);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await device.close();
+});
+
+test('the phone’s browser is killed with acts waiting, and with one whose answer is on its way', async () => {
+  const company = await withCourier(await foundShop(), 'Ilyes');
+  const codes = await registerParcels(company, 4);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const killed = phoneOnDisk(test.info().project.use.launchOptions ?? {});
+  const way = await onlyWay();
+  const open = async () => {
+    const device = await killed.start();
+    const page = await device.newPage();
+    await page.setViewportSize(phone);
+    return { device, page, main: page.getByRole('main') };
+  };
+  const states = async () => (await roundOf(company)).map(({ etat }) => etat);
+  try {
+    let { device, page, main } = await open();
+    await logIn(page, company.courier, way.address);
+    await killed.close(device);
+    ({ device, page, main } = await open());
+    await page.goto(`${way.address}/dashb/rs`);
+    await expect(main.getByRole('status')).toContainText('Prêt hors ligne');
+    way.turn('closed');
+    await deliver(page, 'Client 1');
+    await deliver(page, 'Client 2');
+    await expect(main).toContainText('2 / 4');
+    await killed.kill();
+    expect(await states()).toEqual(codes.map(() => 'LIV-COURS'));
+
+    // Without a network the disk alone knows of them; then they leave.
+    ({ device, page, main } = await open());
+    await page.goto(`${way.address}/dashb/rs`);
+    await expect(main).toContainText('2 / 4');
+    way.turn('open');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => keptActs(page)).toBe(0);
+    const delivered = (n: number) =>
+      codes.map((_, place) => (place < n ? 'LIV-COURS-SUCC' : 'LIV-COURS'));
+    expect(await states()).toEqual(delivered(2));
+
+    // The server has the third; its answer never reaches the phone.
+    way.turn('deaf');
+    await deliver(page, 'Client 3');
+    await expect.poll(states).toEqual(delivered(3));
+    await killed.kill();
+
+    way.turn('open');
+    ({ page, main } = await open());
+    await page.goto(`${way.address}/dashb/rs`);
+    await expect(main).toContainText('3 / 4');
+    await expect.poll(() => keptActs(page)).toBe(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await states()).toEqual(delivered(3));
+    await expectOnce(company, codes.slice(0, 3));
+  } finally {
+    await killed.throwAway();
+    await way.close();
+  }
+});
+
+/** Acts on the phone's disk: one leaves it when its answer has come and is shown. */
+const keptActs = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('cigogne-courier');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('commands').objectStore('commands').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+/** What each customer paid is noted once. */
+async function expectOnce(company: Company, codes: readonly string[]): Promise<void> {
   for (const code of codes) {
     const { colishistories } = await api.get<{ colishistories: { task: string }[] }>(
       company.admin.token,
@@ -203,6 +295,4 @@ test('a whole round of 25, half of it without a network, the application killed 
     );
     expect(colishistories.filter(({ task }) => task.includes('Livré'))).toHaveLength(1);
   }
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await device.close();
-});
+}

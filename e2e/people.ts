@@ -28,8 +28,13 @@ const deviceOptions = (kind: 'desk' | 'phone') => ({
 });
 
 /** Signs in through the login screen, as everybody does on a new device. */
-export async function logIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/login');
+export async function logIn(
+  page: Page,
+  { email, password }: Account,
+  /** Where the browser was not told where it is by `device`. */
+  product = '',
+): Promise<void> {
+  await page.goto(`${product}/login`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Connecter' }).click();

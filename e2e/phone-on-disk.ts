@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
+
+/** A phone whose browser is a process of its own: what it has kept is on its disk alone once it is killed. */
+export interface PhoneOnDisk {
+  start(): Promise<BrowserContext>;
+  /** As its owner does: the session is on the disk afterwards, which a browser writes when it finds the time. */
+  close(device: BrowserContext): Promise<void>;
+  /** At once, as when the battery is taken out: no page and no worker hears of it. */
+  kill(): Promise<void>;
+  throwAway(): Promise<void>;
+}
+
+export function phoneOnDisk({ executablePath = '', env, args = [] }: LaunchOptions): PhoneOnDisk {
+  const disk = mkdtempSync(join(tmpdir(), 'cigogne-phone-'));
+  let browser: ChildProcess | null = null;
+  const kill = async () => {
+    if (!browser) return;
+    const ended = once(browser, 'exit');
+    // Its own group: the processes of its pages and workers go with it.
+    process.kill(-(browser.pid ?? 0), 'SIGKILL');
+    await ended;
+    browser = null;
+  };
+  return {
+    start: async () => {
+      const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${disk}`];
+      const started = spawn(executablePath, [...args, ...own, 'about:blank'], {
+        env: env as NodeJS.ProcessEnv,
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      browser = started;
+      const address = await devtoolsOf(started);
+      const [device] = (await chromium.connectOverCDP(address)).contexts();
+      if (!device) throw new Error('The browser opened no window');
+      return device;
+    },
+    close: async (device) => {
+      const ended = browser && once(browser, 'exit');
+      const session = await device.browser()?.newBrowserCDPSession();
+      await session?.send('Browser.close');
+      await ended;
+      browser = null;
+    },
+    kill,
+    throwAway: async () => {
+      await kill();
+      rmSync(disk, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function devtoolsOf(browser: ChildProcess): Promise<string> {
+  let told = '';
+  for await (const text of browser.stderr ?? []) {
+    told += String(text);
+    const address = /DevTools listening on (ws:\S+)/.exec(told)?.[1];
+    if (address) return address;
+  }
+  throw new Error(`The browser did not start:\n${told}`);
+}
