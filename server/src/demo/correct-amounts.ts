@@ -1,6 +1,6 @@
 import type { Day } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import type { Story } from './live-day.ts';
+import type { Story } from './story.ts';
 
 /** A hub corrects what was collected: `accepted` by root at once, else it waits. */
 export async function correctAmounts({ api, company }: Story, accepted: boolean): Promise<void> {

@@ -12,7 +12,9 @@ import { couriers, demoPassword, farGovernorates, hubs, shippers } from './cast.
 import { type Chance, chance } from './chance.ts';
 import { closeFirstMonth, correctAmounts } from './correct-amounts.ts';
 import { emailOf, foundCompany } from './found-company.ts';
-import { askTickets, clockOf, liveDay, type Story } from './live-day.ts';
+import { liveDay } from './live-day.ts';
+import { askTickets } from './open-work.ts';
+import { clockOf, type Story } from './story.ts';
 import { settleWeek } from './settle-week.ts';
 import { receiveOrders } from './shop-orders.ts';
 import { listen, startProgram } from './shop-program.ts';

@@ -2,7 +2,7 @@ import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import type { Day } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Signed } from './api.ts';
-import { clockOf, type Story } from './live-day.ts';
+import { clockOf, type Story } from './story.ts';
 import { takeReturns } from './partner-days.ts';
 import { statePartner } from './state-partner.ts';
 

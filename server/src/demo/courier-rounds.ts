@@ -1,0 +1,153 @@
+import { addDays, type Day } from '@cigogne/domain/days';
+import { asMillimes, type Tnd } from '@cigogne/domain/money';
+import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { type CashCount, denominations } from '@cigogne/domain/runsheets/closing-form';
+import { pushAtDoor, type RoundOnTheRoad } from './at-the-door.ts';
+import { fullName } from './leave-questions.ts';
+import { atHub, atOnce, type clockOf, type DayEnd, type Hub, type Story } from './story.ts';
+
+export interface Round extends RoundOnTheRoad {
+  hub: Hub;
+  ref: string;
+}
+
+export async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promise<Round[]> {
+  const waiting = (await atHub(story, hub, { etat: ['ATT-LIV', 'ATT-RECUP'] })).filter(
+    (row) =>
+      !row.a_transferer &&
+      row.id_hub_dest !== null &&
+      row.attempt < 3 &&
+      (row.date_programe === null || row.date_programe <= day),
+  );
+  waiting.sort((a, b) =>
+    `${a.adresse_gov}${a.adresse_deleg}`.localeCompare(`${b.adresse_gov}${b.adresse_deleg}`),
+  );
+  if (end === 'midday') waiting.splice(0, Math.ceil(waiting.length * 0.2));
+  const load = end === 'midday' ? 5 : 14;
+  const crew = Math.min(hub.couriers.length, Math.max(1, Math.ceil(waiting.length / load)));
+  const share = Math.min(24, Math.ceil(waiting.length / crew));
+  const rounds: Round[] = [];
+  for (const [index, courier] of hub.couriers.slice(0, crew).entries()) {
+    const parcels = waiting.slice(index * share, (index + 1) * share);
+    if (parcels.length === 0) break;
+    const { rs } = await story.api.post<{ rs: { id: number; ref: string } }>(
+      hub.as,
+      '/api/rs/adm/create',
+      {
+        colis: parcels.map(({ ref }) => ref),
+        id_liv: courier.as.id,
+      },
+    );
+    const stays = end === 'midday' && index === crew - 1 && crew > 1;
+    if (stays) continue;
+    await story.api.get(hub.as, `/api/rs/adm/dispatch/${rs.id}`);
+    rounds.push({ hub, courier: courier.as, id: rs.id, ref: rs.ref, parcels });
+  }
+  return rounds;
+}
+
+const failures = ['refuse', 'adresse-erronee', 'faux-numero', 'annule-client', 'autre'] as const;
+
+const waveMinutes = 30;
+
+/** Couriers ring at doors from nine to five, all of them at once, ten to twenty minutes a stop. */
+export async function deliver(
+  story: Story,
+  rounds: Round[],
+  at: ReturnType<typeof clockOf>,
+  end: DayEnd,
+): Promise<void> {
+  const stops = rounds.flatMap((round, place) => {
+    const done = end === 'midday' && place < rounds.length - 1 ? 0.6 : 1;
+    return round.parcels.slice(0, Math.ceil(round.parcels.length * done)).map((parcel, index) => ({
+      round,
+      parcel,
+      wave: Math.floor((index * 18) / waveMinutes),
+      answer: result(story, parcel),
+    }));
+  });
+  for (let wave = 0; stops.some((stop) => stop.wave >= wave); wave += 1) {
+    story.api.at(new Date(at(9, 0).getTime() + wave * waveMinutes * 60_000));
+    await atOnce(rounds, async (round) => {
+      for (const { parcel, answer } of stops.filter(
+        (stop) => stop.wave === wave && stop.round === round,
+      )) {
+        if (end === 'midday') await pushAtDoor(story.api, round, parcel, answer);
+        else
+          await story.api.post(round.courier, '/api/liv/v10/pushcolis', {
+            ref: parcel.ref,
+            id_rs: round.id,
+            ...answer,
+          });
+      }
+    });
+  }
+}
+
+function result(story: Story, parcel: ParcelRow): Record<string, unknown> {
+  const { chance, api, company } = story;
+  const luck = chance.between(1, 100);
+  if (luck <= 80) {
+    const shipper = company.shippers.find(({ as }) => as.id === parcel.id_exped);
+    const byCheque =
+      shipper?.who.mode === 'cheque_especes' && parcel.montant_ttc >= 150 && chance.percent(30);
+    return {
+      etat: 'LIV-COURS-SUCC',
+      ...(byCheque
+        ? {
+            cheques: [
+              {
+                num: String(chance.between(1_000_000, 9_999_999)),
+                proprietaire: fullName(parcel),
+                montant: parcel.montant_ttc,
+                banque: chance.pick(banks),
+              },
+            ],
+          }
+        : {}),
+    };
+  }
+  if (luck <= 92) {
+    const today = new Date(api.now().getTime() + 3_600_000).toISOString().slice(0, 10) as Day;
+    return {
+      etat: 'LIV-COURS-REPO',
+      motif: chance.pick(['absent', 'injoignable']),
+      date_p: addDays(today, chance.between(1, 3)),
+    };
+  }
+  return {
+    etat: 'LIV-COURS-ECHEC',
+    motif: chance.percent(6) ? 'endommage' : chance.pick(failures),
+  };
+}
+
+const banks = ['BIAT', 'STB', 'Attijari', 'BNA', 'Zitouna', 'Amen Bank'];
+
+export async function closeRound(story: Story, round: Round): Promise<void> {
+  const { api, company } = story;
+  await api.get(round.hub.as, `/api/rs/adm/confirm/${round.id}`);
+  // The hub counts blind: only root is told what a drawer without a mistake holds, cheques apart.
+  const view = await api.get<{ attendu: Tnd | null }>(
+    company.root,
+    `/api/rs/adm/view/${round.ref}`,
+  );
+  if (view.attendu === null) throw new Error(`Nothing is expected of ${round.ref}`);
+  const compte = view.attendu;
+  await api.post(round.hub.as, '/api/rs/adm/close', {
+    id: round.id,
+    compte,
+    detail: drawerOf(compte),
+  });
+}
+
+/** The fewest bills and coins that make this sum. */
+function drawerOf(tnd: Tnd): CashCount {
+  const drawer: CashCount = {};
+  let left: number = asMillimes(tnd);
+  for (const value of denominations) {
+    const number = Math.floor(left / value);
+    if (number > 0) drawer[String(value)] = number;
+    left -= number * value;
+  }
+  return drawer;
+}
