@@ -8,7 +8,8 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { Progress } from './Progress.tsx';
-import type { Import, OpenSheet } from './use-import.ts';
+import type { OpenSheet } from './open-sheet.ts';
+import type { Import } from './use-import.ts';
 
 /** Without them a line makes no parcel; the place may come from several columns. */
 const needed: readonly ImportField[] = ['nom_cl', 'tel_cl', 'marchandise', 'montant_ttc'];

@@ -1,41 +1,30 @@
-import type { ImportField, RememberedFields } from '@cigogne/domain/parcels/import-fields';
-import { headerKey } from '@cigogne/domain/parcels/column-reader';
-import { looksLikeHeaders, proposeColumns } from '@cigogne/domain/parcels/import-columns';
 import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { placesContract } from '@cigogne/domain/places/places.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../http/call.ts';
-import { writeNow } from '../../http/write-now.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { refresh } from '../../http/query.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useDraft } from '../../http/use-draft.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
-import { likenessOf, type Known, knownAmong } from '../entry/parcel-questions.ts';
+import type { Known } from '../entry/parcel-questions.ts';
 import { useAmountCeiling } from '../entry/use-amount-ceiling.ts';
-import { createLines, idOf } from './create-lines.ts';
+import { createLines } from './create-lines.ts';
 import {
   alikeTo,
+  contentOf,
   errorsIn,
   isReady,
   judge,
   type Line,
   linesOf,
   type PlaceReading,
-  contentOf,
   withPlaces,
 } from './import-lines.ts';
-import { readSheet, SheetProblem, type SheetRow } from './read-sheet.ts';
-
-export interface OpenSheet {
-  name: string;
-  rows: SheetRow[];
-  /** The first row has titles. */
-  titled: boolean;
-  columns: (ImportField | '')[];
-  /** For fields without a column: the same text on every line. */
-  everywhere: Partial<Record<ImportField, string>>;
-}
+import { answered, changed } from './line-changes.ts';
+import { lookForKnown } from './look-for-known.ts';
+import { openSheet, type OpenSheet, rememberColumns } from './open-sheet.ts';
+import { readSheet, SheetProblem } from './read-sheet.ts';
 
 /** What is being done, and how far it is. */
 export interface Work {
@@ -111,7 +100,7 @@ export function useImport() {
     if (!sheet) return;
     const rows = sheet.titled ? sheet.rows.slice(1) : sheet.rows;
     const fresh = linesOf(rows, sheet.columns, sheet.everywhere);
-    if (sheet.titled) void remember(sheet);
+    if (sheet.titled) void rememberColumns(sheet);
     const found = await readPlaces(fresh);
     draft.set({ name: sheet.name, lines: withPlaces(fresh, found) });
     setSheet(null);
@@ -249,84 +238,4 @@ export function useImport() {
 
 const newSalt = (): string => crypto.randomUUID().slice(0, 8);
 
-const changed = (line: Line, changes: Partial<ParcelValues>, seen = false): Line => ({
-  ...line,
-  values: { ...line.values, ...changes },
-  seen: seen || line.seen,
-  refused: without(line.refused, changes),
-});
-
-/** The answers so far, and those of the whole lines that were not looked for yet. */
-async function lookForKnown(
-  lines: readonly Line[],
-  known: ReadonlyMap<string, Known | null>,
-): Promise<ReadonlyMap<string, Known | null>> {
-  const wanted = new Map<string, Line>();
-  for (const line of lines) {
-    const content = contentOf(line);
-    if (line.ref === null && !known.has(content) && Object.keys(errorsIn(line)).length === 0)
-      wanted.set(content, line);
-  }
-  if (wanted.size === 0) return known;
-  const likenesses = await Promise.all(
-    [...wanted.values()].map(async (line) => {
-      const client_id = await idOf({ ...line, salt: '' });
-      return likenessOf(line.values, client_id) ?? { client_id };
-    }),
-  );
-  const found = await knownAmong(likenesses);
-  return new Map([
-    ...known,
-    ...[...wanted.keys()].map((content, at) => [content, found[at] ?? null] as const),
-  ]);
-}
-
 export type Import = ReturnType<typeof useImport>;
-
-function openSheet(name: string, rows: SheetRow[], remembered: RememberedFields): OpenSheet {
-  const first = rows[0]?.cells ?? [];
-  const titled = looksLikeHeaders(first) || first.some((cell) => remembered[headerKey(cell)]);
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const titles = Array.from({ length: width }, (_, at) => (titled ? (first[at] ?? '') : ''));
-  return { name, rows, titled, columns: proposeColumns(titles, remembered), everywhere: {} };
-}
-
-/** What was chosen is proposed for the next sheet; forgotten when it fails. */
-async function remember({ rows, columns }: OpenSheet): Promise<void> {
-  const titles = rows[0]?.cells ?? [];
-  const colonnes = Object.fromEntries(
-    titles.flatMap((title, at) => {
-      const key = headerKey(title);
-      return key === '' ? [] : [[key, columns[at] ?? ''] as const];
-    }),
-  );
-  try {
-    await writeNow(importContract.saveColumns, { body: { colonnes } });
-  } catch {
-    // The import itself does not depend on it.
-  }
-}
-
-function answered(
-  line: Line,
-  answer:
-    | { ref: string | null; deja: boolean; errors: { field: string; message: string }[] }
-    | undefined,
-): Line {
-  if (!answer) return line;
-  if (answer.ref) return { ...line, ref: answer.ref, deja: answer.deja, refused: {} };
-  return {
-    ...line,
-    refused: Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])),
-  };
-}
-
-/** A place is one cell of four fields. */
-function without(refused: Record<string, string>, changes: object): Record<string, string> {
-  const place = 'adresse_lieu' in changes;
-  return Object.fromEntries(
-    Object.entries(refused).filter(
-      ([name]) => !(name in changes) && !(place && name.startsWith('adresse_')),
-    ),
-  );
-}
