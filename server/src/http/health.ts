@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure } from '../context/figures.ts';
 import type { Leaving } from './leave.ts';
@@ -10,6 +10,8 @@ import { watchDisk } from './read-only.ts';
 
 /** Where the figures are read, also while everybody else is turned away. */
 export const figuresAt = '/metrics';
+
+const failed: readonly number[] = [500, 503];
 
 /** What features add to them. */
 export const watched: ((registry: Registry, services: Services) => void)[] = [];
@@ -39,6 +41,14 @@ export function mountHealth(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  // There from the start: of a row that begins with its first failures a rate knows nothing.
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Calls that ended as an incident (500) or were sent away (503)',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  for (const status of failed) failures.inc({ status }, 0);
   addFigure(
     registry,
     {
@@ -68,6 +78,7 @@ export function mountHealth(
       { method: request.method, path, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    if (failed.includes(reply.statusCode)) failures.inc({ status: reply.statusCode });
   });
   app.get(figuresAt, page, async (request, reply) => {
     if (!mayWatch(request, services.config.metricsToken)) throw notFound();

@@ -13,7 +13,9 @@ test('the house answers that it stands and that its database is there', async ()
 });
 
 test('the figures of the house are for its own machine, or for who bears their token', async () => {
-  expect((await it.get('/metrics')).body).toContain('http_request_seconds');
+  const figures = (await it.get('/metrics')).body;
+  expect(figures).toContain('http_request_seconds');
+  expect(figures).toContain('http_failures_total{status="500"} 0');
   for (const proxy of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
     const passedOn = await it.get('/metrics', undefined, { [proxy]: '127.0.0.1' });
     expect(passedOn).toMatchObject({ status: 404, body: { code: 'introuvable' } });
