@@ -4,6 +4,7 @@ import { type CallOptions, call } from '../../http/call.ts';
 import { type LiveEvent, isLive, onEvent } from '../../http/events.ts';
 import type { CallInput, Reply } from '../../http/over-wire.ts';
 import { waitForWay } from '../../http/way.ts';
+import { AskOnce } from './ask-once.ts';
 import { fateOf } from './fate.ts';
 import {
   beginReading,
@@ -41,7 +42,7 @@ interface Shown<T> {
 }
 
 const longestReadMs = 30_000;
-const waitsMs = [3000, 10_000, 30_000] as const;
+const waitsMs = [3000, 10_000, 30_000];
 /** What happens at once is read once. */
 const gatherMs = 300;
 /** An act's own events come after its answer: one reading shows them all. */
@@ -59,9 +60,7 @@ export class KeptList<E extends ReadEndpoint> {
   readonly #read: ReadList;
   readonly #watchers = new Set<() => void>();
   #deaf: (() => void)[] = [];
-  #asking = false;
-  #wanted = false;
-  #soon: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
+  readonly #reading: AskOnce;
   /** By `performance.now()`, when the last good answer was asked for; before what has happened since. */
   #askedAt = Number.NEGATIVE_INFINITY;
   state: Shown<Reply<E>> = { data: undefined, error: null, loading: true };
@@ -75,6 +74,12 @@ export class KeptList<E extends ReadEndpoint> {
     this.key = key;
     this.#entry = entry;
     this.#read = read ?? simply(entry, input);
+    this.#reading = new AskOnce({
+      ask: () => this.#readOnce(),
+      // Nobody looks: the next screen asks.
+      isWanted: () => this.#watchers.size > 0,
+      wait: (failures) => waitForWay(waitsMs[failures] ?? 30_000),
+    });
     // From the first screen on, so that one which comes back knows whether it has missed something.
     onEvent((event) => concerns(event) && this.#refreshIn(gatherMs));
     onSent(({ act }) => {
@@ -94,12 +99,7 @@ export class KeptList<E extends ReadEndpoint> {
     };
   };
 
-  refresh = (): void => {
-    if (this.#soon) clearTimeout(this.#soon.timer);
-    this.#soon = null;
-    this.#wanted = true;
-    if (!this.#asking) void this.#readAll();
-  };
+  refresh = (): void => this.#reading.now();
 
   /** For a screen that comes: nothing where the last answer is as good as a new one. */
   refreshUnlessFresh(young = freshMs): void {
@@ -116,12 +116,9 @@ export class KeptList<E extends ReadEndpoint> {
     );
   }
 
-  /** Later reasons wait for the same reading; nobody looks: the next screen asks. */
   #refreshIn(ms: number): void {
     this.#askedAt = Number.NEGATIVE_INFINITY;
-    if (this.#watchers.size === 0 || this.#soon) return;
-    const timer = setTimeout(this.refresh, ms);
-    this.#soon = { at: performance.now() + ms, timer };
+    this.#reading.in(ms);
   }
 
   async #show(): Promise<void> {
@@ -136,22 +133,15 @@ export class KeptList<E extends ReadEndpoint> {
     for (const tell of this.#watchers) tell();
   }
 
-  async #readAll(): Promise<void> {
-    this.#asking = true;
-    for (let failures = 0; this.#wanted && this.#watchers.size > 0; ) {
-      this.#wanted = false;
-      const error = await this.#readOnce();
-      if (error) this.#set({ error, loading: false });
-      if (!error || fateOf(error).fate !== 'later') continue;
-      // The answer that shows what was sent is still owed.
-      await waitForWay(waitsMs[Math.min(failures, 2)] ?? 30_000);
-      failures += 1;
-      this.#wanted = true;
-    }
-    this.#asking = false;
+  /** Whether the answer that shows what was sent is still owed. */
+  async #readOnce(): Promise<'read' | 'owed'> {
+    const error = await this.#readAnswer();
+    if (!error) return 'read';
+    this.#set({ error, loading: false });
+    return fateOf(error).fate === 'later' ? 'owed' : 'read';
   }
 
-  async #readOnce(): Promise<Error | null> {
+  async #readAnswer(): Promise<Error | null> {
     const askedAt = performance.now();
     this.#askedAt = askedAt;
     try {

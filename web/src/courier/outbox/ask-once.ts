@@ -1,0 +1,42 @@
+interface Ports {
+  /** `owed`: nothing was learnt, and it is asked again after a while. */
+  ask: () => Promise<'read' | 'owed'>;
+  isWanted: () => boolean;
+  wait: (failures: number) => Promise<void>;
+}
+
+/** One question at a time; whatever asks meanwhile asks once more after it, never instead of it. */
+export class AskOnce {
+  readonly #ports: Ports;
+  #asking = false;
+  #wanted = false;
+  #soon: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  now = (): void => {
+    if (this.#soon) clearTimeout(this.#soon);
+    this.#soon = null;
+    this.#wanted = true;
+    if (!this.#asking) void this.#askAll();
+  };
+
+  /** Later reasons wait for the same question. */
+  in(ms: number): void {
+    if (this.#ports.isWanted()) this.#soon ??= setTimeout(this.now, ms);
+  }
+
+  async #askAll(): Promise<void> {
+    this.#asking = true;
+    for (let failures = 0; this.#wanted && this.#ports.isWanted(); ) {
+      this.#wanted = false;
+      if ((await this.#ports.ask()) === 'read') continue;
+      await this.#ports.wait(failures);
+      failures += 1;
+      this.#wanted = true;
+    }
+    this.#asking = false;
+  }
+}
