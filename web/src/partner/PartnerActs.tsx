@@ -26,7 +26,9 @@ export function SyncButton({ parcel, action }: { parcel: ParcelSheet; action: Ac
       whyNot={action.raison}
       onClick={() => void ask()}
     >
-      Syncroniser le statut
+      <span>
+        Syncroniser<span className="words-left"> le statut</span>
+      </span>
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export function PartnerNotices({ setup }: { setup: PartnerSetup | undefined }) {
         <IconInfoCircle size={20} stroke={1.75} />
         <span>
           <b>{noPartner}</b> Rien ne part chez Afex tant que son adresse et ses clés ne sont pas
-          données au serveur. Les colis déjà confiés restent visibles ici.
+          données au serveur. Les colis déjà confiés restent visibles dans la liste.
         </span>
       </div>
     );

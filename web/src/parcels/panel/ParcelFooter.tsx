@@ -161,7 +161,9 @@ function StaffButtons({
           whyNot={find('annuler-afex')?.raison}
           onClick={() => onAsk('annuler-afex')}
         >
-          Annuler la gestion d'afex
+          <span>
+            Annuler<span className="words-left afar"> la gestion d'afex</span>
+          </span>
         </Button>
       )}
       {sync && (
