@@ -218,7 +218,7 @@ function amountOf(
   unknown: readonly Unknown[],
 ): (TextPart | StackPart | BoxPart)[] {
   const amount = formatAmount(label.montant_ttc);
-  const asked = unknown.includes('asked');
+  const isUnconfirmed = unknown.includes('asked');
   const several = label.nbr_paquets > 1;
   const size = label.montant_ttc >= 1_000_000 ? 10.5 : 13;
   const top = several ? 118.4 : 120.4;
@@ -251,16 +251,16 @@ function amountOf(
     },
     {
       kind: 'text',
-      text: asked ? `${amount.replace(/,000$/, '')} ?` : amount,
+      text: isUnconfirmed ? `${amount.replace(/,000$/, '')} ?` : amount,
       x: 38,
       y: 125.3 - size * 0.61,
-      width: asked ? 55 : 46.4,
+      width: isUnconfirmed ? 55 : 46.4,
       size,
       align: 'end',
       ...strong,
     },
   ];
-  if (!asked)
+  if (!isUnconfirmed)
     parts.push({
       kind: 'text',
       text: 'TND',
