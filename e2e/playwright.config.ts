@@ -12,6 +12,7 @@ const firstLane = [
   'axe',
   'board',
   'courier-hand',
+  'day-end',
   'home',
   'keyboard',
   'money',
