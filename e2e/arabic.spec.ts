@@ -10,10 +10,10 @@ import {
   sendRound,
   withCourier,
 } from './company.ts';
-import { signedIn } from './people.ts';
+import { device, signedIn } from './people.ts';
 import { violations } from './violations.ts';
 
-/** A courier who reads Arabic: chosen once, it stays on the phone, with and without a network. */
+/** A courier or a recipient who reads Arabic: chosen once, it stays on the phone, with and without a network. */
 
 let office: Company;
 
@@ -127,4 +127,44 @@ test('everybody can use the screens in Arabic, at 320 px too', async ({ browser 
     expect.soft(await beyond(page), `${address} at 320 px`).toBe(0);
   }
   await page.context().close();
+});
+
+test('a recipient chooses Arabic: it stays on the phone, and is there before any script', async ({
+  browser,
+}) => {
+  const [code = ''] = await registerParcels(office, 1);
+  const { suivi } = await api.get<{ suivi: string }>(
+    office.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const phone = await device(browser, 'phone');
+  const page = await phone.newPage();
+  await page.goto(`/suivi/${suivi}`);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await inArabic(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('طردك قيد التحضير.');
+  await page.reload();
+  await inArabic(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('طردك قيد التحضير.');
+  await expect(page.getByRole('link', { name: 'Français' })).toBeVisible();
+  expect.soft(await violations(page), 'in Arabic').toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await beyond(page)).toBe(0);
+
+  const { cookies } = await phone.storageState();
+  await phone.close();
+  const still = await browser.newContext({
+    baseURL: api.address,
+    javaScriptEnabled: false,
+    storageState: { cookies, origins: [] },
+  });
+  const drawn = await still.newPage();
+  await drawn.goto(`/suivi/${suivi}`);
+  await inArabic(drawn);
+  await expect(drawn.getByRole('heading', { level: 1 })).toHaveText('طردك قيد التحضير.');
+  await drawn.getByRole('link', { name: 'Français' }).click();
+  await expect(drawn.getByRole('heading', { level: 1 })).toHaveText('Votre colis se prépare.');
+  await drawn.goto(`/suivi/${suivi}`);
+  await expect(drawn.locator('html')).toHaveAttribute('dir', 'ltr');
+  await still.close();
 });

@@ -135,6 +135,8 @@ const publicAddresses = () => [
   '/acc/premier/inconnu',
   '/liv/app',
   `/suivi/${seen.tracking}`,
+  // From right to left; the phone keeps it, so that it comes last.
+  `/suivi/${seen.tracking}?langue=ar`,
 ];
 
 test('pages that need no account', async ({ browser }) => {

@@ -25,6 +25,7 @@ import { figuresAt, mountHealth } from './http/health.ts';
 import { mountPages } from './pages/pages.ts';
 import { openHttpPartner } from './partner/http-partner.ts';
 import { mountShopApi } from './shop-api/v1/open-shop-api.ts';
+import { mountTrackingPage } from './tracking/tracking-page.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 
 /** What an application is made with; the rest of its services is made here. */
@@ -101,6 +102,7 @@ export async function buildApp(
   await app.register(async (routes) => {
     mountHealth(routes, services, live, leaving);
     mountAll(routes, services, [...features, notificationsRoutes(live)]);
+    mountTrackingPage(routes, services);
     await mountPages(routes, services);
   });
   await app.register(async (routes) => mountShopApi(routes, services));

@@ -6,10 +6,13 @@ import { resolve } from 'node:path';
 import { addressedPages, sendAddressed } from './addressed-pages.ts';
 import type { Services } from '../context/context.ts';
 
-/** Which built page answers an address; everything below `/dashb` chooses its application by role. */
+/**
+ * Which built page answers an address; everything below `/dashb` chooses its application by role. The recipient's is
+ * drawn by its feature (tracking/tracking-page.ts).
+ */
 const documents: readonly [RegExp, string][] = [
   [
-    /^\/(?:login|register|forget-pass|conditions|confidentialite|tarifs|liv\/app|suivi\/[^/]+|acc\/(?:premier|verify|rstp|email)(?:\/[^/]+)?)$/,
+    /^\/(?:login|register|forget-pass|conditions|confidentialite|tarifs|liv\/app|acc\/(?:premier|verify|rstp|email)(?:\/[^/]+)?)$/,
     'account.html',
   ],
   [/^\/dashb(?:\/.*)?$/, 'dashb.html'],

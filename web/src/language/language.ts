@@ -1,16 +1,7 @@
+import { directionOf, type Language, languageKey } from '@cigogne/domain/languages';
 import { useSyncExternalStore } from 'react';
 import { setBook } from './texts.ts';
 
-export type Language = 'fr' | 'ar';
-
-/** Each by its own name. */
-export const languageNames = { fr: 'Français', ar: 'العربية' } as const satisfies Record<
-  Language,
-  string
->;
-
-/** Read by the courier's page before its first paint (build/dashb-head.js). */
-const key = 'cgo-langue';
 const watchers = new Set<() => void>();
 let spoken: Language = 'fr';
 
@@ -29,7 +20,8 @@ export async function startLanguage(): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   apply(language, language === 'ar' ? await loadArabic() : null);
   try {
-    localStorage.setItem(key, language);
+    // Read by the courier's page before its first paint (build/dashb-head.js).
+    localStorage.setItem(languageKey, language);
   } catch {
     // A phone without room keeps it until the tab is closed.
   }
@@ -41,7 +33,7 @@ function apply(language: Language, book: Parameters<typeof setBook>[0]): void {
   setBook(book);
   const page = document.documentElement;
   page.lang = language;
-  page.dir = language === 'ar' ? 'rtl' : 'ltr';
+  page.dir = directionOf(language);
   for (const watch of watchers) watch();
 }
 

@@ -1,64 +1,59 @@
-import { formatInstant } from '@cigogne/domain/days';
+import type { Language } from '@cigogne/domain/languages';
+import {
+  answerUntil,
+  answerWords,
+  attemptWords,
+  contestWords,
+  knownIn,
+  sayIn,
+} from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useState } from 'react';
 import { Button } from '../ui/base/look/Button.tsx';
 
 type Attempt = NonNullable<Tracking['passage']>;
 
-const wordsBy = {
-  absent: 'Le livreur a noté que vous étiez absent',
-  injoignable: 'Le livreur a noté que vous ne répondiez pas',
-  refuse: 'Le livreur a noté que vous refusiez le colis',
-} as const;
-
-const reasonWords = (motif: string): string =>
-  wordsBy[motif as keyof typeof wordsBy] ?? 'Le livreur n’a pas pu livrer';
-const answerTo = (motif: string): string =>
-  motif === 'refuse' ? 'Je n’ai pas refusé' : 'J’étais là';
-
 const mostLetters = 300;
 
 /** What the courier said of the door, and the recipient's word against it: once, for a day. */
 export function Passage({
   attempt,
+  language,
   onContest,
 }: {
   attempt: Attempt;
+  language: Language;
   /** Why it was not taken, or null. */
   onContest: (word: string) => Promise<string | null>;
 }) {
-  const { motif, le, jusqu_a, conteste_le } = attempt;
+  const reply = contestWords(attempt, language);
   return (
     <section className="passage">
-      <h2>
-        {reasonWords(motif)}, le {momentOf(le)}.
-      </h2>
-      {conteste_le ? (
-        <p role="status">
-          Vous avez répondu « {answerTo(motif)} » le {momentOf(conteste_le)}. {stateOf(attempt)}
-        </p>
+      <h2>{attemptWords(attempt, language)}</h2>
+      {reply ? (
+        <p role="status">{reply}</p>
       ) : (
-        jusqu_a && <Answer attempt={attempt} until={jusqu_a} onContest={onContest} />
+        attempt.jusqu_a && (
+          <Answer
+            attempt={attempt}
+            language={language}
+            until={attempt.jusqu_a}
+            onContest={onContest}
+          />
+        )
       )}
     </section>
   );
 }
 
-const momentOf = (at: string) => formatInstant(at).replace(/\/\d{4}-/, ' à ');
-
-function stateOf({ compte }: Attempt): string {
-  if (compte === null) return 'Nous vérifions. D’ici là, ce passage ne compte pas.';
-  return compte
-    ? 'Après vérification, ce passage compte. Pour en parler, appelez le hub.'
-    : 'Ce passage ne compte pas : le colis reviendra chez vous.';
-}
-
 function Answer({
   attempt,
+  language,
   until,
   onContest,
 }: {
   attempt: Attempt;
+  language: Language;
   until: string;
   onContest: (word: string) => Promise<string | null>;
 }) {
@@ -66,6 +61,7 @@ function Answer({
   const [word, setWord] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const say = sayIn(language);
   const answer = async () => {
     setBusy(true);
     setError(await onContest(word));
@@ -74,16 +70,16 @@ function Answer({
   if (!open)
     return (
       <>
-        <p>Ce n’est pas exact ? Dites-le avant le {momentOf(until)}.</p>
+        <p>{answerUntil(until, language)}</p>
         <Button size="huge" onClick={() => setOpen(true)}>
-          {answerTo(attempt.motif)}
+          {answerWords(attempt, language)}
         </Button>
       </>
     );
   return (
     <>
       <label className="passage-word">
-        Que s’est-il passé ? (facultatif)
+        {say('Que s’est-il passé ? (facultatif)')}
         <textarea
           rows={2}
           maxLength={mostLetters}
@@ -93,12 +89,24 @@ function Answer({
       </label>
       {error && (
         <p className="note warn" role="alert">
-          {error}
+          <Refused sentence={error} language={language} />
         </p>
       )}
       <Button size="huge" look="blue" busy={busy} onClick={() => void answer()}>
-        Envoyer « {answerTo(attempt.motif)} »
+        {say('Envoyer « {answer} »', { answer: answerWords(attempt, language) })}
       </Button>
     </>
+  );
+}
+
+/** What has no Arabic keeps its language and direction. */
+function Refused({ sentence, language }: { sentence: string; language: Language }) {
+  const known = knownIn(language, sentence);
+  return known === null ? (
+    <span lang="fr" dir="ltr">
+      {sentence}
+    </span>
+  ) : (
+    <>{known}</>
   );
 }

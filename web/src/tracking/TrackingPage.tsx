@@ -1,5 +1,13 @@
 import { asMillimes } from '@cigogne/domain/money';
-import { dayOf, formatInstant } from '@cigogne/domain/days';
+import { dayOf } from '@cigogne/domain/days';
+import { type Language, languageNames } from '@cigogne/domain/languages';
+import {
+  doorCodeUse,
+  sayIn,
+  stopTime,
+  stopWords,
+  titleOf,
+} from '@cigogne/domain/tracking/recipient-words';
 import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { formatPhone } from '@cigogne/domain/phone-text';
@@ -12,13 +20,14 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { Passage } from './Passage.tsx';
 import { useTracking } from './use-tracking.ts';
-import { titleOf } from './tracking-words.ts';
+import { usePageLanguage } from './use-page-language.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 import './tracking.css';
 
 /** The recipient's page: when, how much to prepare, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
-  const { tracking, error, refresh, contest } = useTracking(params['token'] ?? '');
+  const [language, choose] = usePageLanguage();
+  const { tracking, error, refresh, contest } = useTracking(params['token'] ?? '', language);
   return (
     <main className="tracking">
       <header>
@@ -27,13 +36,14 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
           <LogoText />
         </a>
         {tracking && <ParcelCode code={tracking.code} className="muted" />}
+        <Choice language={language} onChoose={choose} />
       </header>
       {tracking ? (
-        <Journey tracking={tracking} contest={contest} />
+        <Journey tracking={tracking} language={language} contest={contest} />
       ) : error ? (
         <>
-          <h1 className="sr-only">Suivi</h1>
-          <Missing error={error} refresh={refresh} />
+          <h1 className="sr-only">{sayIn(language)('Suivi de votre colis')}</h1>
+          <Missing error={error} language={language} refresh={refresh} />
         </>
       ) : (
         <SkeletonLines />
@@ -42,56 +52,93 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
   );
 }
 
-function Missing({ error, refresh }: { error: 'unknown' | 'away'; refresh: () => void }) {
+/** The other language: the address alone chooses it where no script runs. */
+function Choice({
+  language,
+  onChoose,
+}: {
+  language: Language;
+  onChoose: (language: Language) => void;
+}) {
+  const other = language === 'ar' ? 'fr' : 'ar';
+  return (
+    <a
+      className="language"
+      href={`?langue=${other}`}
+      lang={other}
+      hrefLang={other}
+      onClick={(event) => {
+        event.preventDefault();
+        onChoose(other);
+      }}
+    >
+      {languageNames[other]}
+    </a>
+  );
+}
+
+function Missing({
+  error,
+  language,
+  refresh,
+}: {
+  error: 'unknown' | 'away';
+  language: Language;
+  refresh: () => void;
+}) {
+  const say = sayIn(language);
   return error === 'unknown' ? (
     <EmptyState
-      title="Introuvable"
+      title={say('Introuvable')}
       actions={
         <a className="btn" href="/home#suivi">
-          Chercher mon colis
+          {say('Chercher mon colis')}
         </a>
       }
     >
-      Ce lien de suivi n’est pas le bon, ou le colis a été annulé par son expéditeur.
+      {say('Ce lien de suivi n’est pas le bon, ou le colis a été annulé par son expéditeur.')}
     </EmptyState>
   ) : (
     <EmptyState
-      title="Le suivi ne répond pas"
-      actions={<Button onClick={refresh}>Réessayer</Button>}
+      title={say('Le suivi ne répond pas')}
+      actions={<Button onClick={refresh}>{say('Réessayer')}</Button>}
     >
-      Vérifiez votre connexion et réessayez dans un instant.
+      {say('Vérifiez votre connexion et réessayez dans un instant.')}
     </EmptyState>
   );
 }
 
 function Journey({
   tracking,
+  language,
   contest,
 }: {
   tracking: Tracking;
+  language: Language;
   contest: (word: string) => Promise<string | null>;
 }) {
   const { phase, expediteur, montant, code_remise, hub, livreur, passage } = tracking;
   const [today] = useState(() => dayOf(new Date()));
   const stops = stopsOf(tracking);
+  const say = sayIn(language);
   return (
     <>
       <div>
-        <h1>{titleOf(tracking, today)}</h1>
-        {expediteur && <p className="from">Envoyé par {expediteur}.</p>}
+        <h1>{titleOf(tracking, today, language)}</h1>
+        {expediteur && <p className="from">{say('Envoyé par {shop}.', { shop: expediteur })}</p>}
         {phase !== 'annule' && phase !== 'recupere' && (
           <Way stops={stops} ended={phase === 'livre'} />
         )}
       </div>
-      {passage && <Passage attempt={passage} onContest={contest} />}
+      {passage && <Passage attempt={passage} language={language} onContest={contest} />}
       {montant !== null && (
         <section className="prepare">
-          <p>Préparez en espèces</p>
+          <p>{say('Préparez en espèces')}</p>
           <Money millimes={asMillimes(montant)} big />
         </section>
       )}
-      {code_remise !== null && <DoorCode code={code_remise} />}
-      <Steps stops={stops} />
+      {code_remise !== null && <DoorCode code={code_remise} language={language} />}
+      <Steps stops={stops} language={language} />
       {livreur && (
         <div className="carrier">
           <span className="avatar" aria-hidden="true">
@@ -99,14 +146,14 @@ function Journey({
           </span>
           <div>
             <b>{livreur}</b>
-            <p>votre livreur</p>
+            <p>{say('votre livreur')}</p>
           </div>
         </div>
       )}
       {hub?.tel && phase !== 'livre' && (
         <a className="btn huge wide" href={`tel:+216${hub.tel}`}>
           <IconPhone size={20} stroke={1.75} />
-          Appeler le hub · {formatPhone(hub.tel)}
+          {say('Appeler le hub · {phone}', { phone: formatPhone(hub.tel) })}
         </a>
       )}
     </>
@@ -114,20 +161,21 @@ function Journey({
 }
 
 /** What the recipient says to the courier once the parcel is in hand; who reads Arabic alone has to understand it too. */
-function DoorCode({ code }: { code: string }) {
+function DoorCode({ code, language }: { code: string; language: Language }) {
+  const say = sayIn(language);
+  const arabic = sayIn('ar');
   return (
     <section className="door-code" aria-labelledby="door-code">
-      <p id="door-code">Votre code de remise</p>
+      <p id="door-code">{say('Votre code de remise')}</p>
       <b className="figures" dir="ltr">
         {code}
       </b>
-      <p>
-        Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le
-        demandera au téléphone.
-      </p>
-      <p lang="ar" dir="rtl">
-        رمز التسليم: أعطِه للموزّع بعد أن تستلم الطرد، وليس قبل ذلك. لن يطلبه منك أحد عبر الهاتف.
-      </p>
+      <p>{say(doorCodeUse)}</p>
+      {language !== 'ar' && (
+        <p lang="ar" dir="rtl">
+          {arabic('Votre code de remise')}: {arabic(doorCodeUse)}
+        </p>
+      )}
     </section>
   );
 }
@@ -163,13 +211,13 @@ function Way({ stops, ended }: { stops: readonly Stop[]; ended: boolean }) {
 
 const looks = { fait: 'done', ici: 'now', reste: 'todo' } as const;
 
-function Steps({ stops }: { stops: readonly Stop[] }) {
+function Steps({ stops, language }: { stops: readonly Stop[]; language: Language }) {
   return (
     <ol className="steps">
       {stops.map(({ nom, le, etat }, place) => (
         <li key={`${place}-${nom}`} className={looks[etat]}>
-          <span>{nom}</span>
-          {le && <time dateTime={le}>{formatInstant(le).replace(/\/\d{4}-/, '-')}</time>}
+          <span>{stopWords(nom, language)}</span>
+          {le && <time dateTime={le}>{stopTime(le)}</time>}
         </li>
       ))}
     </ol>

@@ -1,17 +1,30 @@
+import type { Language } from '@cigogne/domain/languages';
+import { sayIn } from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useCallback, useEffect, useState } from 'react';
 
+/** Said in French like what the server refuses; the page translates both. */
+const nothingLeft = 'Rien n’est parti : vérifiez votre connexion et réessayez.';
 const refreshMs = 60_000;
 
+/** What the server wrote into the page it drew; null where it drew none. */
+function drawnTracking(): Tracking | null {
+  const text = document.getElementById('suivi')?.textContent;
+  return text ? (JSON.parse(text) as Tracking) : null;
+}
+
 /** Reads the link, and again each minute while the page is looked at. The contract stays out of this page. */
-export function useTracking(token: string): {
+export function useTracking(
+  token: string,
+  language: Language,
+): {
   tracking: Tracking | null;
   error: 'unknown' | 'away' | null;
   refresh: () => void;
   /** « J'étais là »: why it was not taken, or null. */
   contest: (word: string) => Promise<string | null>;
 } {
-  const [tracking, setTracking] = useState<Tracking | null>(null);
+  const [tracking, setTracking] = useState(drawnTracking);
   const [error, setError] = useState<'unknown' | 'away' | null>(null);
   const refresh = useCallback(async () => {
     try {
@@ -24,13 +37,15 @@ export function useTracking(token: string): {
     }
   }, [token]);
   useEffect(() => {
-    document.title = 'Suivi de votre colis · Cigogne';
-    void refresh();
+    if (!drawnTracking()) void refresh();
     const timer = setInterval(() => {
       if (!document.hidden) void refresh();
     }, refreshMs);
     return () => clearInterval(timer);
   }, [refresh]);
+  useEffect(() => {
+    document.title = `${sayIn(language)('Suivi de votre colis')} · Cigogne`;
+  }, [language]);
   const contest = useCallback(
     async (mot: string) => {
       try {
@@ -44,7 +59,7 @@ export function useTracking(token: string): {
         setTracking(answer);
         return null;
       } catch {
-        return 'Rien n’est parti : vérifiez votre connexion et réessayez.';
+        return nothingLeft;
       }
     },
     [token],

@@ -1,4 +1,5 @@
-import { languageNames, useLanguage } from '../../language/language.ts';
+import { languageNames } from '@cigogne/domain/languages';
+import { useLanguage } from '../../language/language.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconLanguage } from '../../ui/base/look/icons.ts';
 import { changeLanguage } from './change-language.ts';

@@ -1,6 +1,7 @@
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { canLocate, locate } from '../proof/position.ts';
-import { languageNames, useLanguage } from '../../language/language.ts';
+import { languageNames } from '@cigogne/domain/languages';
+import { useLanguage } from '../../language/language.ts';
 import { changeLanguage } from './change-language.ts';
 import { Choices } from '../stop/Choices.tsx';
 import { changeSettings, useCourierSettings } from './courier-settings.ts';

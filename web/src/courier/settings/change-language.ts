@@ -1,4 +1,5 @@
-import { chooseLanguage, type Language } from '../../language/language.ts';
+import type { Language } from '@cigogne/domain/languages';
+import { chooseLanguage } from '../../language/language.ts';
 import { t } from '../../language/texts.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 

@@ -1,0 +1,84 @@
+/** All that a recipient reads, in Arabic: the French text is the key (docs/decisions/063). */
+export const recipientArabic = {
+  'Suivi de votre colis': 'تتبّع طردك',
+  TND: 'د.ت',
+
+  // when
+  'Votre colis se prépare.': 'طردك قيد التحضير.',
+  'Votre colis est en route.': 'طردك في الطريق.',
+  'Votre colis est près de chez vous.': 'طردك قريب منك.',
+  'Votre colis arrive {day}.': 'طردك يصل {day}.',
+  'aujourd’hui': 'اليوم',
+  demain: 'غدًا',
+  'Le livreur est passé, le hub confirme.': 'مرّ الموزّع، والمركز يؤكّد.',
+  'Votre colis est livré.': 'سُلّم طردك.',
+  'Votre colis est récupéré.': 'استُرجع طردك.',
+  'Cette livraison est annulée.': 'أُلغي هذا التوصيل.',
+
+  // what to prepare, and who to call
+  'Envoyé par {shop}.': 'أرسله {shop}.',
+  'Préparez en espèces': 'حضّر المبلغ نقدًا',
+  'Votre code de remise': 'رمز التسليم',
+  'Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le demandera au téléphone.':
+    'أعطِه للموزّع بعد أن تستلم الطرد، وليس قبل ذلك. لن يطلبه منك أحد عبر الهاتف.',
+  'votre livreur': 'موزّع طردك',
+  'Appeler le hub · {phone}': 'الاتّصال بالمركز · {phone}',
+
+  // the way
+  'Commande enregistrée': 'سُجّل الطلب',
+  Ramassage: 'الجمع',
+  Ramassé: 'جُمع من عند المرسِل',
+  Reçu: 'وصل إلى المركز',
+  'Reçu, {place}': 'وصل إلى {place}',
+  'En route vers votre région': 'في الطريق إلى جهتك',
+  'Confié à notre partenaire': 'سُلّم إلى شريكنا',
+  'Près de chez vous': 'قريب منك',
+  'En cours de livraison': 'قيد التوصيل',
+  'Livraison reportée': 'أُجّل التوصيل',
+  'Le livreur est passé': 'مرّ الموزّع',
+  'Chez vous, {place}': 'عندك، {place}',
+  Livré: 'سُلّم',
+  Récupéré: 'استُرجع',
+  'Livraison annulée': 'أُلغي التوصيل',
+
+  // an attempt that did not deliver
+  'Le livreur a noté que vous étiez absent, le {day} à {time}.':
+    'سجّل الموزّع أنّك لم تكن موجودًا، يوم {day} على الساعة {time}.',
+  'Le livreur a noté que vous ne répondiez pas, le {day} à {time}.':
+    'سجّل الموزّع أنّك لا تجيب، يوم {day} على الساعة {time}.',
+  'Le livreur a noté que vous refusiez le colis, le {day} à {time}.':
+    'سجّل الموزّع أنّك ترفض الطرد، يوم {day} على الساعة {time}.',
+  'Le livreur n’a pas pu livrer, le {day} à {time}.':
+    'لم يتمكّن الموزّع من التسليم، يوم {day} على الساعة {time}.',
+  'J’étais là': 'كنت موجودًا',
+  'Je n’ai pas refusé': 'لم أرفض',
+  'Ce n’est pas exact ? Dites-le avant le {day} à {time}.':
+    'هل هذا غير صحيح؟ أخبرنا قبل يوم {day} على الساعة {time}.',
+  'Que s’est-il passé ? (facultatif)': 'ماذا حدث؟ (اختياري)',
+  'Envoyer « {answer} »': 'إرسال «{answer}»',
+  'Vous avez répondu « {answer} » le {day} à {time}.':
+    'أجبت «{answer}» يوم {day} على الساعة {time}.',
+  'Nous vérifions. D’ici là, ce passage ne compte pas.':
+    'نحن نتحقّق. إلى ذلك الحين، لا يُحتسب هذا المرور.',
+  'Après vérification, ce passage compte. Pour en parler, appelez le hub.':
+    'بعد التحقّق، يُحتسب هذا المرور. للحديث في الأمر، اتّصل بالمركز.',
+  'Ce passage ne compte pas : le colis reviendra chez vous.':
+    'لا يُحتسب هذا المرور: سيعود الطرد إليك.',
+  'Aucun passage récent à contester.': 'لا يوجد مرور حديث للاعتراض عليه.',
+  'Vous pouviez répondre pendant 24 heures : appelez le hub.':
+    'كان بإمكانك الإجابة خلال 24 ساعة: اتّصل بالمركز.',
+  'Votre colis repart déjà vers son expéditeur : appelez le hub.':
+    'طردك في طريق العودة إلى المرسِل: اتّصل بالمركز.',
+  'Rien n’est parti : vérifiez votre connexion et réessayez.':
+    'لم يُرسَل شيء: تحقّق من اتّصالك بالإنترنت وأعد المحاولة.',
+
+  // what cannot be read
+  Introuvable: 'غير موجود',
+  'Ce lien de suivi n’est pas le bon, ou le colis a été annulé par son expéditeur.':
+    'رابط التتبّع هذا غير صحيح، أو ألغى المرسِل الطرد.',
+  'Chercher mon colis': 'البحث عن طردي',
+  'Le suivi ne répond pas': 'التتبّع لا يستجيب',
+  'Vérifiez votre connexion et réessayez dans un instant.':
+    'تحقّق من اتّصالك بالإنترنت وأعد المحاولة بعد لحظة.',
+  Réessayer: 'إعادة المحاولة',
+} satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,146 @@
+import { addDays, type Day, formatInstant } from '../days.ts';
+import type { Language } from '../languages.ts';
+import { recipientArabic } from './recipient-arabic.ts';
+import type { Tracking } from './tracking.contract.ts';
+
+/** What the recipient's page says, for the server that draws it and the script that follows it. */
+
+type RecipientText = keyof typeof recipientArabic;
+type NamesOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesOf<Rest>
+  : never;
+type Values<S extends string> = [NamesOf<S>] extends [never]
+  ? []
+  : [values: Readonly<Record<NamesOf<S>, string>>];
+
+/** A text in the language of whoever reads; the compiler asks for its Arabic and for its values. */
+export type Say = <S extends RecipientText>(text: S, ...[values]: Values<S>) => string;
+
+export const sayIn =
+  (language: Language): Say =>
+  (text, ...[values]) =>
+    fill(language === 'ar' ? recipientArabic[text] : text, language, values);
+
+/** A sentence of the server's; null where it has no Arabic. */
+export const knownIn = (language: Language, french: string): string | null =>
+  language === 'fr' ? french : isText(french) ? recipientArabic[french] : null;
+
+const isText = (text: string): text is RecipientText => Object.hasOwn(recipientArabic, text);
+
+/** In an Arabic sentence names, codes and phones keep their own direction. */
+const fill = (
+  text: string,
+  language: Language,
+  values: Readonly<Record<string, string>> | undefined,
+): string =>
+  values
+    ? text.replace(/\{(\w+)\}/g, (_, name: string) =>
+        language === 'ar' ? `\u2068${values[name] ?? ''}\u2069` : (values[name] ?? ''),
+      )
+    : text;
+
+/** The one sentence that a recipient came for. */
+export function titleOf(
+  { phase, jour }: Pick<Tracking, 'phase' | 'jour'>,
+  today: Day,
+  language: Language,
+): string {
+  const say = sayIn(language);
+  const arrives = (day: string) =>
+    say('Votre colis arrive {day}.', { day: dayWords(day, today, language) });
+  switch (phase) {
+    case 'prepare':
+      return say('Votre colis se prépare.');
+    case 'en-route':
+      return jour ? arrives(jour) : say('Votre colis est en route.');
+    case 'au-hub':
+      return jour ? arrives(jour) : say('Votre colis est près de chez vous.');
+    case 'en-livraison':
+      return arrives(today);
+    case 'passage':
+      return say('Le livreur est passé, le hub confirme.');
+    case 'livre':
+      return say('Votre colis est livré.');
+    case 'recupere':
+      return say('Votre colis est récupéré.');
+    case 'annule':
+      return say('Cette livraison est annulée.');
+  }
+}
+
+/** « demain », else « samedi 14 mars ». */
+export function dayWords(jour: string, today: Day, language: Language): string {
+  const say = sayIn(language);
+  if (jour === today) return say('aujourd’hui');
+  if (jour === addDays(today, 1)) return say('demain');
+  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-TN-u-nu-latn' : 'fr', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${jour}T12:00:00Z`));
+}
+
+/** A place of the way, which the domain and the server name in French. */
+export function stopWords(nom: string, language: Language): string {
+  const [, what, place = ''] = /^(Reçu|Chez vous), (.+)$/s.exec(nom) ?? [];
+  const say = sayIn(language);
+  if (what === 'Reçu') return say('Reçu, {place}', { place });
+  if (what === 'Chez vous') return say('Chez vous, {place}', { place });
+  return knownIn(language, nom) ?? nom;
+}
+
+type Attempt = NonNullable<Tracking['passage']>;
+
+const momentOf = (at: string): { day: string; time: string } => {
+  const written = formatInstant(at);
+  return { day: written.slice(0, 5), time: written.slice(-5) };
+};
+
+/** What the courier said of the door. */
+export function attemptWords({ motif, le }: Attempt, language: Language): string {
+  const say = sayIn(language);
+  const when = momentOf(le);
+  switch (motif) {
+    case 'absent':
+      return say('Le livreur a noté que vous étiez absent, le {day} à {time}.', when);
+    case 'injoignable':
+      return say('Le livreur a noté que vous ne répondiez pas, le {day} à {time}.', when);
+    case 'refuse':
+      return say('Le livreur a noté que vous refusiez le colis, le {day} à {time}.', when);
+    default:
+      return say('Le livreur n’a pas pu livrer, le {day} à {time}.', when);
+  }
+}
+
+/** What the recipient may say against it. */
+export const answerWords = ({ motif }: Attempt, language: Language): string =>
+  sayIn(language)(motif === 'refuse' ? 'Je n’ai pas refusé' : 'J’étais là');
+
+/** What the recipient said, and what came of it; null while nothing was said. */
+export function contestWords(attempt: Attempt, language: Language): string | null {
+  const { conteste_le, compte } = attempt;
+  if (!conteste_le) return null;
+  const say = sayIn(language);
+  const answered = say('Vous avez répondu « {answer} » le {day} à {time}.', {
+    answer: answerWords(attempt, language),
+    ...momentOf(conteste_le),
+  });
+  if (compte === null)
+    return `${answered} ${say('Nous vérifions. D’ici là, ce passage ne compte pas.')}`;
+  return `${answered} ${
+    compte
+      ? say('Après vérification, ce passage compte. Pour en parler, appelez le hub.')
+      : say('Ce passage ne compte pas : le colis reviendra chez vous.')
+  }`;
+}
+
+export const answerUntil = (until: string, language: Language): string =>
+  sayIn(language)('Ce n’est pas exact ? Dites-le avant le {day} à {time}.', momentOf(until));
+
+/** `24/11-14:30`, of a place that is behind. */
+export const stopTime = (le: string): string => formatInstant(le).replace(/\/\d{4}-/, '-');
+
+/** How the code of the door is used. */
+export const doorCodeUse =
+  'Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le demandera au téléphone.' satisfies RecipientText;

@@ -1,0 +1,120 @@
+import { dayOf } from '@cigogne/domain/days';
+import { directionOf, type Language, languageNames } from '@cigogne/domain/languages';
+import { asMillimes, formatAmount } from '@cigogne/domain/money';
+import { formatPhone } from '@cigogne/domain/phone-text';
+import {
+  attemptWords,
+  contestWords,
+  doorCodeUse,
+  sayIn,
+  stopTime,
+  stopWords,
+  titleOf,
+} from '@cigogne/domain/tracking/recipient-words';
+import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
+import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
+import { html, type Markup } from '../shop-api/docs/markup.ts';
+
+const nothing: Markup = { html: '' };
+
+/** What a link opens: null where it opens nothing, `away` where it cannot be read now. */
+export type Readable = Tracking | null | 'away';
+
+/**
+ * The built page with what its recipient came for, in its language and before any script: the script finds its
+ * data there and takes the place over.
+ */
+export function drawTrackingPage(
+  page: string,
+  readable: Readable,
+  language: Language,
+  now: Date,
+): string {
+  const say = sayIn(language);
+  const tracking = readable === 'away' ? null : readable;
+  const content = html`<main class="tracking"><header><a class="brand" href="/home">Cigogne</a>${
+    tracking ? codeOf(tracking.code) : nothing
+  }${choiceOf(language)}</header>${
+    tracking ? journeyOf(tracking, language, now) : missingIn(language, readable === 'away')
+  }</main>`;
+  const parts: [string, string][] = [
+    ['<html lang="fr">', `<html lang="${language}" dir="${directionOf(language)}">`],
+    ['<title>Cigogne</title>', html`<title>${say('Suivi de votre colis')} · Cigogne</title>`.html],
+    ['<div id="root"></div>', `<div id="root">${content.html}</div>${dataOf(tracking)}`],
+  ];
+  const whole = page.replace(/<noscript>[^]*?<\/noscript>/, '');
+  return parts.reduce((drawn, [from, to]) => drawn.replace(from, () => to), whole);
+}
+
+/** Read by the page's script (web/src/tracking/use-tracking.ts); no browser runs it. */
+const dataOf = (tracking: Tracking | null): string =>
+  tracking
+    ? `<script type="application/json" id="suivi">${JSON.stringify(tracking).replaceAll('<', '\\u003c')}</script>`
+    : '';
+
+const codeOf = (code: string): Markup =>
+  html`<span class="code muted">${(code.match(/.{1,4}/g) ?? []).map((group) => html`<i>${group}</i>`)}</span>`;
+
+function choiceOf(language: Language): Markup {
+  const other = language === 'ar' ? 'fr' : 'ar';
+  return html`<a class="language" href="?langue=${other}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`;
+}
+
+function journeyOf(tracking: Tracking, language: Language, now: Date): Markup {
+  const { expediteur, montant, code_remise, livreur, hub, phase, passage } = tracking;
+  const say = sayIn(language);
+  return html`<div><h1>${titleOf(tracking, dayOf(now), language)}</h1>${
+    expediteur
+      ? html`<p class="from">${say('Envoyé par {shop}.', { shop: expediteur })}</p>`
+      : nothing
+  }</div>${passage ? attemptOf(passage, language) : nothing}${
+    montant === null
+      ? nothing
+      : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
+  }${code_remise === null ? nothing : doorCode(code_remise, language)}<ol class="steps">${stopsOf(
+    tracking,
+  ).map((stop) => stepOf(stop, language))}</ol>${
+    livreur
+      ? html`<div class="carrier"><div><b>${livreur}</b><p>${say('votre livreur')}</p></div></div>`
+      : nothing
+  }${
+    hub?.tel && phase !== 'livre'
+      ? html`<a class="btn huge wide" href="tel:+216${hub.tel}">${say('Appeler le hub · {phone}', { phone: formatPhone(hub.tel) })}</a>`
+      : nothing
+  }`;
+}
+
+const attemptOf = (passage: NonNullable<Tracking['passage']>, language: Language): Markup => {
+  const reply = contestWords(passage, language);
+  return html`<section class="passage"><h2>${attemptWords(passage, language)}</h2>${
+    reply === null ? nothing : html`<p>${reply}</p>`
+  }</section>`;
+};
+
+function doorCode(code: string, language: Language): Markup {
+  const say = sayIn(language);
+  const arabic = sayIn('ar');
+  return html`<section class="door-code" aria-labelledby="door-code"><p id="door-code">${say('Votre code de remise')}</p><b class="figures" dir="ltr">${code}</b><p>${say(doorCodeUse)}</p>${
+    language === 'ar'
+      ? nothing
+      : html`<p lang="ar" dir="rtl">${arabic('Votre code de remise')}: ${arabic(doorCodeUse)}</p>`
+  }</section>`;
+}
+
+const looks = { fait: 'done', ici: 'now', reste: 'todo' } as const;
+
+const stepOf = ({ nom, le, etat }: Stop, language: Language): Markup =>
+  html`<li class="${looks[etat]}"><span>${stopWords(nom, language)}</span>${
+    le ? html`<time datetime="${le}">${stopTime(le)}</time>` : nothing
+  }</li>`;
+
+function missingIn(language: Language, isAway: boolean): Markup {
+  const say = sayIn(language);
+  return isAway
+    ? html`<h1>${say('Le suivi ne répond pas')}</h1><p>${say(
+        'Vérifiez votre connexion et réessayez dans un instant.',
+      )}</p><p><a class="btn" href="">${say('Réessayer')}</a></p>`
+    : html`<h1>${say('Introuvable')}</h1><p>${say(
+        'Ce lien de suivi n’est pas le bon, ou le colis a été annulé par son expéditeur.',
+      )}</p><p><a class="btn" href="/home#suivi">${say('Chercher mon colis')}</a></p>`;
+}

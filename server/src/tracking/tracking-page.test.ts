@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { parcelForm, parcelIn } from '../testing/make-parcels.ts';
+import { aHub, aShipper } from '../testing/make-users.ts';
+
+let it: TestApp;
+let link: string;
+let code: string;
+const pages = mkdtempSync(join(tmpdir(), 'tracking-page-'));
+beforeAll(async () => {
+  writeFileSync(
+    join(pages, 'account.html'),
+    '<html lang="fr"><title>Cigogne</title><div id="root"></div><noscript>sans</noscript>',
+  );
+  it = await startTestApp({ pages });
+  const hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  const shipper = await aShipper(it, { hub, nom_com: 'Dar <b>Zine</b>' });
+  ({ ref: code } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id }));
+  const { body } = await it.post('/api/suivi', { code, tel: parcelForm.tel_cl });
+  link = `/suivi/${body.suivi}`;
+});
+afterAll(async () => {
+  await it.close();
+  rmSync(pages, { recursive: true });
+});
+
+const open = async (address: string, headers: Record<string, string> = {}) => {
+  const { status, body, headers: answered } = await it.get(address, undefined, headers);
+  return { status, html: String(body), cookie: answered['set-cookie'] };
+};
+
+test('the page says what its recipient came for before any script, and nothing that was typed is markup', async () => {
+  const { status, html } = await open(link);
+  expect(status).toBe(200);
+  expect(html).toContain('<html lang="fr" dir="ltr">');
+  expect(html).toContain('<h1>Votre colis arrive demain.</h1>');
+  expect(html).toContain('Dar &lt;b&gt;Zine');
+  expect(html).not.toContain('<b>Zine');
+  expect(html).toContain('<span dir="ltr">45,500</span><small>TND</small>');
+  expect(html).toContain('href="tel:+21671418200"');
+  expect(html).not.toContain('<noscript>');
+  expect(html).not.toContain(parcelForm.tel_cl);
+});
+
+test('it is Arabic for a phone that chose it, and for a browser that prefers it; a choice comes first', async () => {
+  const arabic = '<html lang="ar" dir="rtl">';
+  const { html } = await open(link, { cookie: 'autre=1; cgo-langue=ar' });
+  expect(html).toContain(arabic);
+  expect(html).toContain('<h1>طردك يصل \u2068غدًا\u2069.</h1>');
+  expect(html).toContain('<span dir="ltr">45,500</span><small>د.ت</small>');
+  expect(html).toContain('وصل إلى \u2068HUB-SAHEL\u2069');
+  const browser = { 'accept-language': 'ar-TN,fr;q=0.8' };
+  expect((await open(link, browser)).html).toContain(arabic);
+  expect((await open(link, { ...browser, cookie: 'cgo-langue=fr' })).html).not.toContain(arabic);
+  expect((await open(link, { 'accept-language': 'fr-TN,ar;q=0.8' })).html).not.toContain(arabic);
+});
+
+test('the address chooses a language and the phone keeps it; anything else is no language', async () => {
+  const chosen = await open(`${link}?langue=ar`);
+  expect(chosen.html).toContain('lang="ar"');
+  expect(chosen.cookie).toBe('cgo-langue=ar; Path=/suivi; Max-Age=31536000; SameSite=Lax');
+  const other = await open(`${link}?langue=%22%3E`, { cookie: 'cgo-langue="><b>' });
+  expect(other.html).toContain('<html lang="fr" dir="ltr">');
+  expect(other.cookie).toBeUndefined();
+});
+
+test('a link that opens nothing says so in both languages', async () => {
+  expect((await open('/suivi/inconnu')).html).toContain('<h1>Introuvable</h1>');
+  expect((await open(`/suivi/${code}?langue=ar`)).html).toContain('<h1>غير موجود</h1>');
+});
+
+test('while the database does not answer the page says so, and what to do', async () => {
+  await it.owner.pool.query('alter table colis rename to colis_away');
+  const { status, html } = await open(link);
+  await it.owner.pool.query('alter table colis_away rename to colis');
+  expect(status).toBe(503);
+  expect(html).toContain('<h1>Le suivi ne répond pas</h1>');
+  expect((await open(link)).status).toBe(200);
+});

@@ -1,0 +1,72 @@
+import { isLanguage, type Language, languageKey } from '@cigogne/domain/languages';
+import { Refusal } from '@cigogne/domain/refusal';
+import { trackingContract } from '@cigogne/domain/tracking/tracking.contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recipientCaller, type Services } from '../context/context.ts';
+import { drawTrackingPage, type Readable } from './draw-page.ts';
+import { readTracking } from './read-tracking.ts';
+
+const year = 365 * 24 * 3600;
+
+interface PageRequest {
+  Params: { token: string };
+  Querystring: { langue?: unknown };
+}
+
+/** The recipient's page, drawn before any script in the language of its phone; without a build there is none. */
+export function mountTrackingPage(app: FastifyInstance, services: Services): void {
+  const { pages, limits, publicUrl } = services.config;
+  const file = pages && join(pages, 'account.html');
+  if (!file || !existsSync(file)) return;
+  const page = readFileSync(file, 'utf8');
+  const { max, minutes } = trackingContract.read.limit;
+  const limit = limits ? { rateLimit: { max, timeWindow: minutes * 60_000 } } : {};
+  const options = {
+    config: { page: true, ...limit },
+    logLevel: 'warn',
+    exposeHeadRoute: false,
+  } as const;
+  app.get<PageRequest>('/suivi/:token', options, async (request, reply) => {
+    const { langue } = request.query;
+    // A language of the address is a choice, and stays.
+    if (isLanguage(langue))
+      void reply.header('set-cookie', cookieOf(langue, publicUrl.startsWith('https:')));
+    const tracking = await trackingOf(services, request);
+    const now = services.clock();
+    void reply.code(tracking === 'away' ? 503 : 200).type('text/html; charset=utf-8');
+    return drawTrackingPage(page, tracking, languageOf(request), now);
+  });
+}
+
+async function trackingOf(
+  services: Services,
+  { id, params }: FastifyRequest<PageRequest>,
+): Promise<Readable> {
+  const ctx = {
+    tx: services.db,
+    by: recipientCaller,
+    now: services.clock(),
+    requestId: id,
+    services,
+  };
+  try {
+    return await readTracking(ctx, params.token);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'introuvable') return null;
+    services.log.warn({ err: error }, 'the page of a parcel was drawn without it');
+    return 'away';
+  }
+}
+
+/** The language of the address, else the one chosen on this phone, else Arabic where its browser prefers it. */
+function languageOf({ query, headers }: FastifyRequest<PageRequest>): Language {
+  if (isLanguage(query.langue)) return query.langue;
+  const kept = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`).exec(headers.cookie ?? '')?.[1];
+  if (isLanguage(kept)) return kept;
+  return /^\s*ar\b/i.test(headers['accept-language'] ?? '') ? 'ar' : 'fr';
+}
+
+const cookieOf = (language: Language, secure: boolean): string =>
+  `${languageKey}=${language}; Path=/suivi; Max-Age=${year}; SameSite=Lax${secure ? '; Secure' : ''}`;
