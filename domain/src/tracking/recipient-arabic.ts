@@ -71,6 +71,8 @@ export const recipientArabic = {
     'طردك في طريق العودة إلى المرسِل: اتّصل بالمركز.',
   'Rien n’est parti : vérifiez votre connexion et réessayez.':
     'لم يُرسَل شيء: تحقّق من اتّصالك بالإنترنت وأعد المحاولة.',
+  'Trop de tentatives, réessayez plus tard.': 'محاولات كثيرة، أعد المحاولة لاحقًا.',
+  'Le service est momentanément indisponible, réessayez.': 'الخدمة غير متاحة الآن، أعد المحاولة.',
 
   // what cannot be read
   Introuvable: 'غير موجود',
