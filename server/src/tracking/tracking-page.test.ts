@@ -80,3 +80,14 @@ test('while the database does not answer the page says so, and what to do', asyn
   expect(html).toContain('<h1>Le suivi ne répond pas</h1>');
   expect((await open(link)).status).toBe(200);
 });
+
+test('too many pages from one address are refused on a page', async () => {
+  const limited = await startTestApp({ pages, limits: true });
+  const answers: { status: number; body: unknown }[] = [];
+  for (let call = 0; call <= 300; call += 1)
+    answers.push(await limited.get('/suivi/inconnu', undefined, { cookie: 'cgo-langue=ar' }));
+  await limited.close();
+  expect(answers.slice(0, 300).every(({ status }) => status === 200)).toBe(true);
+  expect(answers.at(-1)?.status).toBe(429);
+  expect(String(answers.at(-1)?.body)).toContain('<h1>التتبّع لا يستجيب</h1>');
+});

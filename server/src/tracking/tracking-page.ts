@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languageKey } from '@cigogne/domain/languages';
 import { Refusal } from '@cigogne/domain/refusal';
-import { trackingContract } from '@cigogne/domain/tracking/tracking.contract';
+import { type Tracking, trackingContract } from '@cigogne/domain/tracking/tracking.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { recipientCaller, type Services } from '../context/context.ts';
 import { drawTrackingPage, type Readable } from './draw-page.ts';
 import { readTracking } from './read-tracking.ts';
 
+const html = 'text/html; charset=utf-8';
 const year = 365 * 24 * 3600;
 
 interface PageRequest {
@@ -28,22 +29,37 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
     logLevel: 'warn',
     exposeHeadRoute: false,
   } as const;
-  app.get<PageRequest>('/suivi/:token', options, async (request, reply) => {
-    const { langue } = request.query;
-    // A language of the address is a choice, and stays.
-    if (isLanguage(langue))
-      void reply.header('set-cookie', cookieOf(langue, publicUrl.startsWith('https:')));
-    const tracking = await trackingOf(services, request);
-    const now = services.clock();
-    void reply.code(tracking === 'away' ? 503 : 200).type('text/html; charset=utf-8');
-    return drawTrackingPage(page, tracking, languageOf(request), now);
-  });
+  const draw = (request: FastifyRequest<PageRequest>, readable: Readable) =>
+    drawTrackingPage(page, readable, languageOf(request), services.clock());
+  app.get<PageRequest>(
+    '/suivi/:token',
+    {
+      ...options,
+      // Whoever opens a link is a person: what does not work now is a page too, never a line of JSON.
+      errorHandler: (error, request, reply) => {
+        const isLimit = error.statusCode === 429;
+        if (!isLimit)
+          services.log.warn({ err: error }, 'the page of a parcel was drawn without it');
+        void reply.code(isLimit ? 429 : 503).type(html);
+        void reply.send(draw(request, 'away'));
+      },
+    },
+    async (request, reply) => {
+      const { langue } = request.query;
+      // A language of the address is a choice, and stays.
+      if (isLanguage(langue))
+        void reply.header('set-cookie', cookieOf(langue, publicUrl.startsWith('https:')));
+      const tracking = await trackingOf(services, request);
+      void reply.type(html);
+      return draw(request, tracking);
+    },
+  );
 }
 
 async function trackingOf(
   services: Services,
   { id, params }: FastifyRequest<PageRequest>,
-): Promise<Readable> {
+): Promise<Tracking | null> {
   const ctx = {
     tx: services.db,
     by: recipientCaller,
@@ -55,8 +71,7 @@ async function trackingOf(
     return await readTracking(ctx, params.token);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'introuvable') return null;
-    services.log.warn({ err: error }, 'the page of a parcel was drawn without it');
-    return 'away';
+    throw error;
   }
 }
 
