@@ -136,10 +136,24 @@ describe('an archive made to fill a machine', () => {
   });
 
   test('what it says of its size is not believed, and nonsense is no sheet', async () => {
-    const said = archiveOf([packedSpaces(200_000_000)], 10);
+    const said = archiveOf([packedSpaces(200_000_000)], { size: 10 });
     expect((await problemOf(said)).problem).toMatch(tooLarge);
     const nonsense = archiveOf([new Uint8Array(5_000).fill(0xff)]);
     expect((await problemOf(nonsense)).problem).toContain('n’est pas un tableau');
+  });
+
+  test('its size may be written where large archives write it, or nowhere in its directory', async () => {
+    const flood = [packedSpaces(200_000_000)];
+    for (const where of ['far', 'behind'] as const)
+      expect((await problemOf(archiveOf(flood, { where }))).problem, where).toMatch(tooLarge);
+    const within = archiveOf([packedSpaces(1000)], { where: 'far' });
+    expect((await problemOf(within)).problem).toContain('n’est pas un tableau');
+  });
+
+  test('a file that breaks off is counted for what it may have held', async () => {
+    const broken = Buffer.concat([packedSpaces(4_000_000), Buffer.alloc(10, 0xff)]);
+    const many = archiveOf(Array.from({ length: 100 }, () => broken));
+    expect((await problemOf(many)).problem).toMatch(tooLarge);
   });
 
   test('a cell far to the right makes no row that long', async () => {
@@ -176,8 +190,21 @@ function packedSpaces(count: number): Uint8Array {
   return Buffer.concat([...Array.from({ length: times }, () => packer), end]);
 }
 
-/** An archive of files that say they are `size` large. */
-function archiveOf(files: readonly Uint8Array[], size = 1): Uint8Array<ArrayBuffer> {
+const wide = 0xffff_ffff;
+const long = (number: number) => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(BigInt(number));
+  return bytes;
+};
+
+/**
+ * An archive of files that say they are `size` large. Its numbers stand in its directory, in the records of an archive of more
+ * than four gigabytes, or behind each file.
+ */
+function archiveOf(
+  files: readonly Uint8Array[],
+  { size = 1, where = 'here' as 'here' | 'far' | 'behind' } = {},
+): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -187,21 +214,31 @@ function archiveOf(files: readonly Uint8Array[], size = 1): Uint8Array<ArrayBuff
     head.writeUInt16LE(8, 8);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(where === 'behind' ? 8 : 0, 8);
     entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(size, 24);
-    entry.writeUInt32LE(at, 42);
+    entry.writeUInt32LE(where === 'here' ? packed.length : where === 'far' ? wide : 0, 20);
+    entry.writeUInt32LE(where === 'far' ? wide : size, 24);
+    entry.writeUInt32LE(where === 'far' ? wide : at, 42);
+    const far = [Buffer.from([1, 0, 24, 0]), long(size), long(packed.length), long(at)];
+    if (where === 'far') entry.writeUInt16LE(28, 30);
     parts.push(head, Buffer.from(packed));
-    directory.push(entry);
+    directory.push(entry, ...(where === 'far' ? far : []));
     at += head.length + packed.length;
   }
+  const lines = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 8);
   end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(46 * files.length, 12);
-  end.writeUInt32LE(at, 16);
-  return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
+  end.writeUInt32LE(lines.length, 12);
+  end.writeUInt32LE(where === 'far' ? wide : at, 16);
+  const record = Buffer.alloc(32);
+  record.writeUInt32LE(0x06064b50, 0);
+  const locator = Buffer.alloc(8);
+  locator.writeUInt32LE(0x07064b50, 0);
+  const far = [record, long(files.length), long(lines.length), long(at)];
+  const leads = [locator, long(at + lines.length), Buffer.alloc(4)];
+  const ends = where === 'far' ? [...far, ...leads, end] : [end];
+  return new Uint8Array(Buffer.concat([...parts, lines, ...ends]));
 }
 
 test('a workbook’s formulas give what they last gave, and are never computed', async () => {

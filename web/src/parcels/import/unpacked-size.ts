@@ -1,7 +1,19 @@
-const ends = { directory: 0x06054b50, entry: 0x02014b50 } as const;
+const signs = {
+  end: 0x06054b50,
+  wideEnd: 0x06064b50,
+  wideEndLocator: 0x07064b50,
+  entry: 0x02014b50,
+} as const;
+/** Stands for a number of eight bytes that is written elsewhere. */
+const wide = 0xffff_ffff;
+const wideCount = 0xffff;
+const wideField = 1;
 const deflated = 8;
 /** A workbook of one sheet has a dozen files. */
 const mostFiles = 1000;
+/** Bytes unpacked at a time, and how far each can grow. */
+const piece = 4096;
+const mostGrowth = 1032;
 
 /**
  * Whether the files of an archive, unpacked, are at most that large together: read piece by piece and counted, never kept.
@@ -26,53 +38,110 @@ interface PackedFile {
   method: number;
 }
 
-/** As its directory lists them; null where they are too many to be a workbook. */
+/** As its directory lists them; null where they are too many to be a workbook, or one of them keeps its size elsewhere. */
 function filesOf(bytes: Uint8Array<ArrayBuffer>): PackedFile[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = directoryEnd(view);
-  if (end === null) return [];
-  const count = view.getUint16(end + 10, true);
+  const { count, start } = directoryOf(view);
   if (count > mostFiles) return null;
   const files: PackedFile[] = [];
-  let at = view.getUint32(end + 16, true);
-  for (let n = 0; n < count && at + 46 <= end; n += 1) {
-    if (view.getUint32(at, true) !== ends.entry) break;
-    const start = view.getUint32(at + 42, true);
-    if (start + 30 <= bytes.length) {
-      const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
-      const packed = bytes.subarray(from, from + view.getUint32(at + 20, true));
-      files.push({ packed, method: view.getUint16(at + 10, true) });
+  let at = start;
+  for (let n = 0; n < count && at + 46 <= bytes.length; n += 1) {
+    if (view.getUint32(at, true) !== signs.entry) break;
+    const { method, size, begins, next } = entryAt(view, at);
+    if (method === deflated && size === 0) return null;
+    if (begins + 30 <= bytes.length) {
+      const from =
+        begins + 30 + view.getUint16(begins + 26, true) + view.getUint16(begins + 28, true);
+      files.push({ packed: bytes.subarray(from, from + size), method });
     }
-    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+    at = next;
   }
   return files;
+}
+
+const nothing = { count: 0, start: 0 };
+
+function directoryOf(view: DataView): { count: number; start: number } {
+  const end = directoryEnd(view);
+  if (end === null) return nothing;
+  const count = view.getUint16(end + 10, true);
+  const [size, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
+  if (count !== wideCount && size !== wide && start !== wide) return { count, start };
+  if (end < 20 || view.getUint32(end - 20, true) !== signs.wideEndLocator) return nothing;
+  const record = longAt(view, end - 12);
+  if (record + 56 > view.byteLength || view.getUint32(record, true) !== signs.wideEnd)
+    return nothing;
+  return { count: longAt(view, record + 32), start: longAt(view, record + 48) };
 }
 
 /** Behind it is a comment at most. */
 function directoryEnd(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - 22 - 0xffff);
   for (let at = view.byteLength - 22; at >= first; at -= 1)
-    if (view.getUint32(at, true) === ends.directory) return at;
+    if (view.getUint32(at, true) === signs.end) return at;
   return null;
 }
 
+function entryAt(view: DataView, at: number) {
+  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((field) =>
+    view.getUint16(Math.min(at + field, view.byteLength - 2), true),
+  );
+  const [, size = 0, begins = 0] = wholeNumbers(
+    view,
+    [24, 20, 42].map((field) => view.getUint32(at + field, true)),
+    { from: at + 46 + name, length: extra },
+  );
+  const next = at + 46 + name + extra + comment;
+  return { method: view.getUint16(at + 10, true), size, begins, next };
+}
+
+/** Those that are too wide for their place follow each other in a field of the entry. */
+function wholeNumbers(
+  view: DataView,
+  numbers: readonly number[],
+  fields: { from: number; length: number },
+): number[] {
+  if (!numbers.includes(wide)) return [...numbers];
+  const end = Math.min(fields.from + fields.length, view.byteLength);
+  let at = fields.from;
+  while (at + 4 <= end && view.getUint16(at, true) !== wideField)
+    at += 4 + view.getUint16(at + 2, true);
+  let next = at + 4;
+  return numbers.map((number) => {
+    if (number !== wide) return number;
+    next += 8;
+    return longAt(view, next - 8);
+  });
+}
+
+const longAt = (view: DataView, at: number): number =>
+  at + 8 <= view.byteLength ? Number(view.getBigUint64(at, true)) : Number.MAX_SAFE_INTEGER;
+
 /** Of one file, counted no further than just beyond `most`. */
 async function sizeOf(packed: Uint8Array<ArrayBuffer>, most: number): Promise<number> {
-  const reader = new Blob([packed])
-    .stream()
-    .pipeThrough(new DecompressionStream('deflate-raw'))
-    .getReader();
   let size = 0;
   try {
+    const reader = inPieces(packed).pipeThrough(new DecompressionStream('deflate-raw')).getReader();
     while (size <= most) {
       const { done, value } = await reader.read();
       if (done) return size;
       size += value.length;
     }
     await reader.cancel();
+    return size;
   } catch {
-    // What cannot be unpacked is its reader's to judge.
+    // What cannot be unpacked is its reader's to judge; what its last piece held was not told.
+    return size + Math.min(packed.length, piece) * mostGrowth;
   }
-  return size;
+}
+
+function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull: (stream) => {
+      if (at >= bytes.length) return stream.close();
+      stream.enqueue(bytes.subarray(at, at + piece));
+      at += piece;
+    },
+  });
 }
