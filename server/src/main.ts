@@ -12,6 +12,7 @@ import { DiskSpace } from './database/disk-space.ts';
 import { Replica } from './database/replica.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
+import { unfinishedDemo } from './demo/unfinished-demo.ts';
 import { openWaitingPage } from './demo/waiting-page.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
 import { followSessions } from './http/known-sessions.ts';
@@ -35,9 +36,17 @@ const stopWithinMs = 10_000;
 const pagesFolder = resolve(import.meta.dirname, '../../web/dist');
 
 await main((process.argv[2] ?? 'start') as Mode).catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${whyItStopped(error)}\n`);
   process.exit(1);
 });
+
+function whyItStopped(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, address, port } = error as NodeJS.ErrnoException & Record<string, unknown>;
+  return code === 'EADDRINUSE'
+    ? `L’adresse ${String(address)}:${String(port)} est prise par un autre programme : arrêtez-le, ou choisissez un autre port avec PORT.`
+    : error.message;
+}
 
 /** One process does everything; `serve` and `worker` are its two halves for several machines. */
 async function main(mode: Mode): Promise<void> {
@@ -66,7 +75,9 @@ async function main(mode: Mode): Promise<void> {
   const { db, pool, close } = openDatabase(url, { max: 10 });
   await createFirstRoot(db, config.demo ? { ...demoRoot, ...given(config) } : config, new Date());
   const waiting = isDemo && config.port !== 0 ? await openWaitingPage(config, config.pages) : null;
-  if (isDemo)
+  const unfinished = embedded && unfinishedDemo(resolve(config.dataDir));
+  if (isDemo) {
+    unfinished?.begin();
     await fillDemo(
       url,
       config,
@@ -77,6 +88,8 @@ async function main(mode: Mode): Promise<void> {
       undefined,
       simulator && controlsOf(simulator),
     );
+    unfinished?.end();
+  }
 
   const disk = new DiskSpace({
     folder: embedded ? join(resolve(config.dataDir), 'postgres') : null,
@@ -128,7 +141,7 @@ async function main(mode: Mode): Promise<void> {
     const setup = config.demo ? null : await makeSetupLink(db, config);
     const partner = simulator ? `Partenaire (simulateur) : ${simulator.page}\n` : '';
     process.stdout.write(
-      `\nCigogne : ${config.publicUrl}\n${config.demo ? demoLogins() : ''}${setup ? firstDay(setup) : ''}${partner}`,
+      `\nCigogne : ${config.publicUrl}\n${config.demo ? demoLogins() : ''}${setup ? firstDay(setup) : ''}${partner}${unfinished?.advice() ?? ''}`,
     );
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Day } from '@cigogne/domain/days';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../database/embedded/postmaster.ts';
+import { unfinishedDemo } from './unfinished-demo.ts';
 import { openWaitingPage } from './waiting-page.ts';
 
 const pages = mkdtempSync(join(tmpdir(), 'cigogne-waiting-'));
@@ -36,4 +37,13 @@ test('while the demo company lives, its address says which day it has come to an
   // The product listens where it stood.
   const next = await openWaitingPage({ port, host: '127.0.0.1' }, null);
   await next.close();
+});
+
+test('a start after one that was stopped in the middle of the story says so, until the story is whole', () => {
+  const demo = unfinishedDemo(pages);
+  expect(demo.advice()).toBe('');
+  demo.begin();
+  expect(unfinishedDemo(pages).advice()).toContain(`supprimez le dossier ${pages} et relancez`);
+  demo.end();
+  expect(demo.advice()).toBe('');
 });

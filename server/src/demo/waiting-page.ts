@@ -87,8 +87,10 @@ const look = async () => {
   try {
     const { jour, part } = await (await fetch('/healthz', { cache: 'no-store' })).json();
     if (jour === undefined) return location.reload();
-    document.querySelector('progress').value = part;
-    document.querySelector('output').textContent = jour + ', ' + part + ' %';
+    if (jour !== '') {
+      document.querySelector('progress').value = part;
+      document.querySelector('output').textContent = jour + ', ' + part + ' %';
+    }
   } catch {}
   setTimeout(look, 1000);
 };
