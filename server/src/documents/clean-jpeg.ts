@@ -84,14 +84,14 @@ function scanEnd(bytes: Buffer, from: number): number {
 const isFrame = (code: number): boolean =>
   code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 
-/** The sides of a clean JPEG that a paper can bear: of one or three colours, as every drawer knows them. */
+/** The sides of a clean JPEG that a paper can bear: of one or three colours of eight bits, as every drawer knows them. */
 export function jpegSize(bytes: Buffer): { width: number; height: number } | null {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const code = bytes[at + 1] ?? 0;
     if (code >= 0xc0 && code <= 0xc2) {
-      const colours = bytes[at + 9];
-      if (colours !== 1 && colours !== 3) return null;
+      const [bits, colours] = [bytes[at + 4], bytes[at + 9]];
+      if (bits !== 8 || (colours !== 1 && colours !== 3)) return null;
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
     }
     at += 2 + bytes.readUInt16BE(at + 2);

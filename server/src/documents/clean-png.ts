@@ -7,9 +7,11 @@ export interface CleanPicture {
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const end = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 /** Values in a dot, by how its colours are kept. */
 const channels: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+/** Bytes that say what is transparent, by how its colours are kept: of one of a palette, a byte each. */
+const transparent: Partial<Record<number, number>> = { 0: 2, 2: 6 };
 
 /**
  * A PNG with nothing in it but its picture, each row of which is there: texts, colour profiles and whatever follows
@@ -22,14 +24,30 @@ export function cleanPng(bytes: Buffer, most: number): CleanPicture | null {
   const shape = shapeOf(head.content);
   if (!shape || shape.width > most || shape.height > most) return null;
   if (chunks.filter(({ name }) => name === 'IHDR').length > 1) return null;
-  const palettes = chunks.filter(({ name }) => name === 'PLTE');
-  if (palettes.length > 1 || !palettes.every(({ content }) => isPalette(content))) return null;
-  if (shape.colours === 3 && palettes.length === 0) return null;
-  const packed = chunks.filter(({ name }) => name === 'IDAT').map(({ content }) => content);
-  if (!isWhole(Buffer.concat(packed), shape)) return null;
-  const own = chunks.filter(({ name }) => kept.has(name));
+  const colours = coloursOf(chunks, shape);
+  if (!colours) return null;
+  const packed = chunks.filter(({ name }) => name === 'IDAT');
+  if (!isWhole(Buffer.concat(packed.map(({ content }) => content)), shape)) return null;
+  const own = [head, ...colours, ...packed].map(({ whole }) => whole);
   const { width, height } = shape;
-  return { bytes: Buffer.concat([signature, ...own.map(({ whole }) => whole)]), width, height };
+  return { bytes: Buffer.concat([signature, ...own, end]), width, height };
+}
+
+/**
+ * Its palette, and what of it is transparent; null where they are not what they should be. A palette that is only
+ * proposed for colours that stand for themselves is left out: drawers have taken it for theirs.
+ */
+function coloursOf(chunks: readonly Chunk[], { colours }: Shape): Chunk[] | null {
+  const [palette, ...otherPalettes] = chunks.filter(({ name }) => name === 'PLTE');
+  const [clear, ...otherClear] = chunks.filter(({ name }) => name === 'tRNS');
+  if (otherPalettes.length > 0 || otherClear.length > 0) return null;
+  if (colours === 3) {
+    if (!palette || !isPalette(palette.content)) return null;
+    if (clear && clear.content.length > palette.content.length / 3) return null;
+    return clear ? [palette, clear] : [palette];
+  }
+  if (!clear) return [];
+  return clear.content.length === transparent[colours] ? [clear] : null;
 }
 
 interface Chunk {
@@ -43,14 +61,14 @@ function chunksOf(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   let at = 8;
   while (at + 12 <= bytes.length) {
-    const end = at + 12 + bytes.readUInt32BE(at);
-    if (end > bytes.length) return null;
-    const named = bytes.subarray(at + 4, end - 4);
-    if (crc32(named) !== bytes.readUInt32BE(end - 4)) return null;
+    const next = at + 12 + bytes.readUInt32BE(at);
+    if (next > bytes.length) return null;
+    const named = bytes.subarray(at + 4, next - 4);
+    if (crc32(named) !== bytes.readUInt32BE(next - 4)) return null;
     const name = named.toString('latin1', 0, 4);
-    chunks.push({ name, content: named.subarray(4), whole: bytes.subarray(at, end) });
+    chunks.push({ name, content: named.subarray(4), whole: bytes.subarray(at, next) });
     if (name === 'IEND') return chunks;
-    at = end;
+    at = next;
   }
   return null;
 }
@@ -76,12 +94,15 @@ function shapeOf(head: Buffer): Shape | null {
 
 const isPalette = ({ length }: Buffer): boolean => length > 0 && length <= 768 && length % 3 === 0;
 
-/** Unpacked no further than the picture is large. */
+/** Unpacked no further than the picture is large; nothing stands behind its rows. */
 function isWhole(packed: Buffer, { width, height, bits, colours }: Shape): boolean {
   const row = 1 + Math.ceil((width * bits * (channels[colours] ?? 0)) / 8);
   try {
-    const rows = inflateSync(packed, { maxOutputLength: row * height });
-    if (rows.length !== row * height) return false;
+    const { buffer: rows, engine } = inflateSync(packed, {
+      maxOutputLength: row * height,
+      info: true,
+    }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
+    if (rows.length !== row * height || engine.bytesWritten !== packed.length) return false;
     for (let at = 0; at < rows.length; at += row) if ((rows[at] ?? 0) > 4) return false;
     return true;
   } catch {

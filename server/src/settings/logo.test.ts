@@ -32,13 +32,25 @@ function png({
   rows = Buffer.alloc((width * 4 + 1) * height),
   interlaced = 0,
   more = [] as Buffer[],
+  colours = 6,
+  behind = Buffer.alloc(0),
+  last = end,
 } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 6, 0, 0, interlaced], 8);
-  const data = chunk('IDAT', deflateSync(rows));
-  return Buffer.concat([signature, chunk('IHDR', head), ...more, data, end]);
+  head.set([8, colours, 0, 0, interlaced], 8);
+  const data = chunk('IDAT', Buffer.concat([deflateSync(rows), behind]));
+  return Buffer.concat([signature, chunk('IHDR', head), ...more, data, last]);
+}
+
+const aPhoto = readFileSync(join(import.meta.dirname, '../demo/pictures/door.jpg'));
+
+function deepJpeg(): Buffer {
+  const deep = Buffer.from(aPhoto);
+  const frame = deep.indexOf(Buffer.from([0xff, 0xc0]));
+  deep[frame + 4] = 12;
+  return deep;
 }
 
 const send = (image: Buffer, by = root) =>
@@ -82,8 +94,7 @@ test('a file has the logo once, however many labels bear it', async () => {
 });
 
 test('a JPEG is taken too', async () => {
-  const door = readFileSync(join(import.meta.dirname, '../demo/pictures/door.jpg'));
-  const { status, body } = await send(door);
+  const { status, body } = await send(aPhoto);
   expect(status).toBe(200);
   expect(body.nom).toMatch(/\.jpg$/);
   const { headers } = await it.get(`/api/parametres/public/logo/${body.nom}`);
@@ -108,6 +119,13 @@ test('what is no picture, too heavy, too large or none of ours is refused with a
     ['rows beyond its size: a bomb', png({ rows: Buffer.alloc(60_000_000) }), kind],
     ['a side of 30 000 dots', png({ width: 30_000, rows: Buffer.alloc(10) }), kind],
     ['interlaced', png({ interlaced: 1 }), kind],
+    ['something behind its rows', png({ behind: Buffer.from('<script>') }), kind],
+    [
+      'a text as what is transparent',
+      png({ more: [chunk('tRNS', Buffer.from('<script>'))] }),
+      kind,
+    ],
+    ['a JPEG of 12 bits', deepJpeg(), kind],
     ['a dot', png({ width: 1, height: 1 }), 'Chaque côté du logo mesure de 16 à 1600 points.'],
     ['heavy', Buffer.alloc(200_001), 'Ce logo est trop lourd : 200 ko au plus.'],
   ];
@@ -118,6 +136,16 @@ test('what is no picture, too heavy, too large or none of ours is refused with a
   }
   expect(answers).toEqual(bad.map(([name, , sentence]) => [name, 400, sentence]));
   expect(await it.fingerprint()).toBe(before);
+});
+
+test('a palette that is only proposed, and what its end holds, are not kept', async () => {
+  const rows = Buffer.alloc((200 * 3 + 1) * 60);
+  const plain = png({ colours: 2, rows });
+  const proposed = chunk('PLTE', Buffer.from([255, 0, 0, 0, 255, 0]));
+  const last = chunk('IEND', Buffer.from('<script>'));
+  const { body } = await send(png({ colours: 2, rows, more: [proposed], last }));
+  const picture = await it.get(`/api/parametres/public/logo/${body.nom}`);
+  expect(picture.bytes.equals(plain)).toBe(true);
 });
 
 test('only root changes it, and only to a picture that is here; without one the stork stands there', async () => {
