@@ -13,7 +13,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = asRefusal(error, request);
   if (refusal) {
     const status = refusalStatus[refusal.code];
     tellCause(error, refusal, request);
@@ -56,7 +56,7 @@ function tellCause(error: unknown, { code }: Refusal, request: FastifyRequest): 
 const waitSeconds = ({ extra }: Refusal): number =>
   typeof extra?.['attente'] === 'number' ? extra['attente'] : 2;
 
-function asRefusal(error: unknown): Refusal | null {
+function asRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return invalid(error);
   // The limiter's error has a status and no code.
@@ -81,12 +81,12 @@ function asRefusal(error: unknown): Refusal | null {
       'conflit',
       'Cette opération vient d’être faite ailleurs, actualisez la page.',
     );
-  return httpRefusal(error as FastifyError, code);
+  return httpRefusal(error as FastifyError, code, routeOptions.bodyLimit);
 }
 
-function httpRefusal(error: FastifyError, code: string): Refusal | null {
+function httpRefusal(error: FastifyError, code: string, most = 0): Refusal | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Refusal('trop-grand', 'La requête dépasse 256 ko.');
+    return new Refusal('trop-grand', `La requête dépasse ${inKilobytes(most)} ko.`);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('type-non-supporte', 'Seul le JSON est accepté.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
@@ -94,6 +94,8 @@ function httpRefusal(error: FastifyError, code: string): Refusal | null {
   }
   return null;
 }
+
+const inKilobytes = (bytes: number): number => bytes / (bytes % 1024 === 0 ? 1024 : 1000);
 
 const statusOf = (error: unknown): unknown =>
   error instanceof Error && 'statusCode' in error ? error.statusCode : null;

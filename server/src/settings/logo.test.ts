@@ -135,6 +135,10 @@ test('what is no picture, too heavy, too large or none of ours is refused with a
     answers.push([name, status, body.errors?.[0]?.message]);
   }
   expect(answers).toEqual(bad.map(([name, , sentence]) => [name, 400, sentence]));
+  expect(await send(Buffer.alloc(230_000))).toMatchObject({
+    status: 413,
+    body: { message: 'La requête dépasse 300 ko.' },
+  });
   expect(await it.fingerprint()).toBe(before);
 });
 
