@@ -18,6 +18,7 @@ import type { ScanAnswer } from '../ui/base/scan/use-scans.ts';
 import type { Command } from '../ui/office/page/CommandPalette.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { paths } from './paths.ts';
+import { findOpening } from '../parcels/gather/find-opening.ts';
 
 /** Where a code leads, or why nowhere. */
 type Place = { to: string } | { fault: ScanFault; sentence: string };
@@ -80,7 +81,7 @@ export function useShellScanner(user: SessionUser | null) {
   /** No code of ours: the label of a parcel that was taken over, or nothing we know. */
   const openOld = async (text: string): Promise<ScanAnswer> => {
     const may = mayI(openingsContract.ourCode) && text.length <= 40;
-    const old = may ? await call(openingsContract.ourCode, { body: { code: text } }) : null;
+    const old = may ? await findOpening(text) : null;
     const printed = old?.code ? readPrinted(old.code) : null;
     return printed ? open(printed) : { good: false, sentence: unknownCode(text) };
   };

@@ -1,8 +1,7 @@
 import { foreignSentence, looksForeign } from '@cigogne/domain/openings/old-code';
-import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { readScan } from '@cigogne/domain/parcels/code';
-import { call } from '../../http/call.ts';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
+import { findOpening } from './find-opening.ts';
 
 type Answer = (text: string) => ScanAnswer | Promise<ScanAnswer>;
 
@@ -15,8 +14,9 @@ export const withOldCodes =
   async (text: string): Promise<ScanAnswer> => {
     const first = await answer(text);
     if (first.good || first.ask || !mayBeOld(text, first)) return first;
-    const { code } = await call(openingsContract.ourCode, { body: { code: text } });
-    if (code !== null) return answer(code);
+    const opening = await findOpening(text);
+    if (opening === null) return first;
+    if (opening.code !== null) return answer(opening.code);
     return looksForeign(text) ? { ...first, sentence: foreignSentence(text) } : first;
   };
 
