@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -85,5 +85,17 @@ describe('first load of script, gzipped', () => {
 
   test('the courier’s screens are one file', () => {
     expect([...courier()]).toHaveLength(1);
+  });
+
+  test('the recipient’s page weighs at most 100 kB in all, its style and its letters with it', () => {
+    const styles = [
+      ...readFileSync(join(dist, 'account.html'), 'utf8').matchAll(
+        /href="\/(assets\/[^"]+\.css)"/g,
+      ),
+    ].map(([, file = '']) => file);
+    const letters = globSync('assets/instrument-sans-latin-standard-normal-*.woff2', { cwd: dist });
+    expect([styles.length, letters.length]).toEqual([1, 1]);
+    const files = ['account.html', ...scriptsOf('account.html'), ...styles, ...letters];
+    expect(kilobytes(files)).toBeLessThanOrEqual(100);
   });
 });
