@@ -92,7 +92,8 @@ export function CourierShell() {
 function Screen({ path }: { path: string }) {
   for (const { path: pattern, page: Page } of courierScreens) {
     const params = matchPath(pattern, path);
-    if (params) return <Page params={params} />;
+    // A scan leads from one stop to another: what was tapped for one is not the other's.
+    if (params) return <Page key={path} params={params} />;
   }
   return (
     <>
