@@ -12,6 +12,7 @@ import {
 } from './company.ts';
 import { signedIn } from './people.ts';
 import { drag, fingers, middleOf } from './touch.ts';
+import { wedge } from './wedge.ts';
 
 /** A thumb in a glove: what it meets is large, a swipe decides nothing, and the next stop is always in sight. */
 
@@ -114,6 +115,24 @@ test('after the result of a stop far down the list, the next stop is in sight', 
   await page.getByRole('button', { name: 'Livré', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('1 / 12');
   await expect(next(page)).toBeInViewport({ ratio: 0.9 });
+  await page.context().close();
+});
+
+test('a scan leads from one stop to another, and the note received at the first is not the other’s', async ({
+  browser,
+}) => {
+  const { codes, page } = await onTheRoad(browser, 'Ridha', 2);
+  const [first = '', second = ''] = codes;
+  await page.goto(courierPaths.stop(first));
+  const received = page.getByRole('group', { name: 'Reçu' }).getByRole('button');
+  await received.last().click();
+  await expect(received.last()).toHaveAttribute('aria-pressed', 'true');
+  await wedge(page, [second]);
+  await page.waitForURL(`**${courierPaths.stop(second)}`);
+  await expect(received.last()).toHaveAttribute('aria-pressed', 'false');
+  await wedge(page, [first]);
+  await page.waitForURL(`**${courierPaths.stop(first)}`);
+  await expect(received.last()).toHaveAttribute('aria-pressed', 'true');
   await page.context().close();
 });
 
