@@ -8,7 +8,7 @@ import {
 } from '../ui/base/look/icons.ts';
 import { To } from '../ui/base/look/path.tsx';
 import { useReadOnly } from '../http/read-only.ts';
-import { shownActs } from './corrections/shown-acts.ts';
+import { countedActs } from './corrections/counted-acts.ts';
 import { courierPaths } from './courier-paths.ts';
 import { useOutbox } from './outbox/outbox.ts';
 import type { Trouble } from './outbox/fate.ts';
@@ -32,7 +32,7 @@ const readOnlyWords = () => [
 /** One banner at a time: what stands between this phone and the server, and what waits here. */
 export function AwayBanner() {
   const { waiting, trouble, slow, broken } = useOutbox();
-  const shown = shownActs(waiting).length;
+  const counted = countedActs(waiting).length;
   const online = useOnline();
   const readOnly = useReadOnly();
   const kind = broken
@@ -52,7 +52,7 @@ export function AwayBanner() {
           <strong>{title}</strong>
           <span className="away-under">{under}</span>
         </span>
-        {shown > 0 && <b>{shown}</b>}
+        {counted > 0 && <b>{counted}</b>}
       </To>
       {kind === 'portal' && (
         // Plain http: the portal answers it with its own page.

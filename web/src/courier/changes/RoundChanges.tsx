@@ -4,15 +4,15 @@ import { To } from '../../ui/base/look/path.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
-import { isAskedBack, isToLoad, loadStop, putStopAside } from './change-acts.ts';
+import { isRecalled, isToLoad, loadStop, putStopAside } from './change-acts.ts';
 import './changes.css';
 import { t } from '../../language/texts.ts';
 
 /** What the hub added to the round or takes off it, until the courier says where the goods are. */
 export function RoundChanges({ id_rs, stops }: { id_rs: number; stops: readonly RoundStop[] }) {
   const toLoad = stops.filter(isToLoad);
-  const askedBack = stops.filter(isAskedBack);
-  if (toLoad.length + askedBack.length === 0) return null;
+  const recalled = stops.filter(isRecalled);
+  if (toLoad.length + recalled.length === 0) return null;
   return (
     <section className="round-changes" aria-label={t('Changements du hub')}>
       {toLoad.map((stop) => (
@@ -24,7 +24,7 @@ export function RoundChanges({ id_rs, stops }: { id_rs: number; stops: readonly 
           onYes={() => loadStop(id_rs, stop)}
         />
       ))}
-      {askedBack.map((stop) => (
+      {recalled.map((stop) => (
         <Change
           key={stop.ref}
           stop={stop}

@@ -11,7 +11,7 @@ import { inFrench, t } from '../../language/texts.ts';
 export const isToLoad = ({ etat }: Pick<Stop, 'etat'>): boolean => etat === 'LIV-PLAN';
 
 /** The hub wants it back, and no result was given. */
-export const isAskedBack = ({ retrait, decision }: Pick<Stop, 'retrait' | 'decision'>): boolean =>
+export const isRecalled = ({ retrait, decision }: Pick<Stop, 'retrait' | 'decision'>): boolean =>
   retrait !== null && decision === null;
 
 export function loadStop(id_rs: number, stop: Stop): void {
@@ -47,7 +47,7 @@ export function changed<S extends Stop>(stops: readonly S[], acts: readonly Outb
   const loaded = of(runsheetsContract.load);
   const aside = of(runsheetsContract.putAside);
   return stops
-    .filter((stop) => !(aside.has(stop.ref) && isAskedBack(stop)))
+    .filter((stop) => !(aside.has(stop.ref) && isRecalled(stop)))
     .map((stop) =>
       loaded.has(stop.ref) && isToLoad(stop)
         ? { ...stop, etat: 'LIV-COURS', attempt: stop.attempt + 1 }

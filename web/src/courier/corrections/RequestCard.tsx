@@ -3,17 +3,11 @@ import { classNames } from '../../ui/base/look/class-names.ts';
 import { IconCheck, IconPhone } from '../../ui/base/look/icons.ts';
 import { formatMoment } from '../outbox/format-moment.ts';
 import '../disputes/disputes.css';
-import { readAnswer, type ShownRequest } from './shown-request.ts';
+import { readAnswer, type RequestView } from './request-view.ts';
 import { t, translated } from '../../language/texts.ts';
 
 /** A correction that was asked for, and what the hub says to it. */
-export function RequestCard({
-  request,
-  named = false,
-}: {
-  request: ShownRequest;
-  named?: boolean;
-}) {
+export function RequestCard({ request, named = false }: { request: RequestView; named?: boolean }) {
   const { accepted, answer, wanted, reason, at, hubTel, id } = request;
   return (
     <article className={classNames('dispute', accepted !== null && 'settled')}>

@@ -1,7 +1,7 @@
 import type { RoundStop } from '../round/use-my-round.ts';
 import { AskCorrection } from './AskCorrection.tsx';
 import { RequestCard } from './RequestCard.tsx';
-import type { ShownRequest } from './shown-request.ts';
+import type { RequestView } from './request-view.ts';
 
 /** A result that has left the phone: what was asked of the hub about it, or the way to ask. */
 export function StopRequests({
@@ -11,7 +11,7 @@ export function StopRequests({
 }: {
   stop: RoundStop;
   id_rs: number;
-  requests: readonly ShownRequest[];
+  requests: readonly RequestView[];
 }) {
   const own = requests.filter(({ ref }) => ref === stop.ref);
   const isOpen = own.some(({ accepted }) => accepted === null);

@@ -7,7 +7,7 @@ import '../disputes/disputes.css';
 import { formatMoment } from '../outbox/format-moment.ts';
 import { readObjectionAnswer } from './day-end-acts.ts';
 import { ObjectDialog } from './ObjectDialog.tsx';
-import type { ShownEnd } from './use-day-end.ts';
+import type { RoundEnd } from './use-day-end.ts';
 import { filled } from '../../language/filled.tsx';
 import { count, t, translated } from '../../language/texts.ts';
 
@@ -17,7 +17,7 @@ export function CounterSteps({
   missing,
   scanned,
 }: {
-  end: ShownEnd;
+  end: RoundEnd;
   /** Parcels of this round that the hub says to be still with the courier. */
   missing: number;
   /** « 2 sur 3 », while the round is not confirmed. */
@@ -142,7 +142,7 @@ function Step({
 }
 
 /** Counted and not closed: the difference asks its reason of the hub. */
-function Counted({ end }: { end: ShownEnd }) {
+function Counted({ end }: { end: RoundEnd }) {
   const { compte, attendu } = end;
   if (!compte) return null;
   const gap = attendu === null ? null : minus(compte.montant, attendu);
@@ -163,7 +163,7 @@ function Counted({ end }: { end: ShownEnd }) {
   );
 }
 
-function Closed({ recu }: { recu: NonNullable<ShownEnd['recu']> }) {
+function Closed({ recu }: { recu: NonNullable<RoundEnd['recu']> }) {
   return (
     <Step bad={recu.ecart !== 0} done at={recu.createdAt}>
       <span className="counter-count">

@@ -18,7 +18,7 @@ import { toBring } from './to-bring.ts';
 import {
   atCounterSince,
   type MyDayEnd,
-  type ShownEnd,
+  type RoundEnd,
   useDayEnd,
   waitingObjection,
 } from './use-day-end.ts';
@@ -126,7 +126,7 @@ function RunningRound({
 }
 
 /** Without a network nobody has told yet what the counter does: the round alone is known. */
-const unheard = (rs: NonNullable<MyRound['rs']>): ShownEnd => ({
+const unheard = (rs: NonNullable<MyRound['rs']>): RoundEnd => ({
   id: rs.id,
   ref: rs.ref,
   etat: rs.etat,

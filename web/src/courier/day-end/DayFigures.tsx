@@ -9,7 +9,7 @@ export function DayFigures({ id_rs, round }: { id_rs: number; round: MyRound }) 
   const { stops, visits, cash } = round;
   const of = (decision: string | null) => stops.filter((stop) => stop.decision === decision);
   const change = changeGiven(id_rs, visits);
-  const askedOf = (decision: string | null) => sum(of(decision).map(({ montant }) => montant));
+  const amountOf = (decision: string | null) => sum(of(decision).map(({ montant }) => montant));
   return (
     <>
       <dl className="day-figures">
@@ -17,20 +17,20 @@ export function DayFigures({ id_rs, round }: { id_rs: number; round: MyRound }) 
         <Figure
           name={t('Reportés')}
           count={of('reporte').length}
-          money={askedOf('reporte')}
+          money={amountOf('reporte')}
           uncollected
         />
         <Figure
           name={t('Échecs')}
           count={of('annuler').length}
-          money={askedOf('annuler')}
+          money={amountOf('annuler')}
           uncollected
         />
         {of(null).length > 0 && (
           <Figure
             name={t('Sans résultat')}
             count={of(null).length}
-            money={askedOf(null)}
+            money={amountOf(null)}
             uncollected
           />
         )}

@@ -6,13 +6,13 @@ import { TextField } from '../../ui/base/form/Field.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Choices } from '../stop/Choices.tsx';
 import { objectTo } from './day-end-acts.ts';
-import type { ShownEnd } from './use-day-end.ts';
+import type { RoundEnd } from './use-day-end.ts';
 import { inFrench, t, translated } from '../../language/texts.ts';
 
 const other = inFrench('Autre chose');
 
 /** « Je ne suis pas d’accord »: heard by the hub, and holds nothing up. */
-export function ObjectDialog({ end, onClose }: { end: ShownEnd; onClose: () => void }) {
+export function ObjectDialog({ end, onClose }: { end: RoundEnd; onClose: () => void }) {
   const [chosen, setChosen] = useState<string>(usualObjections[0]);
   const [word, setWord] = useState('');
   const [tried, setTried] = useState(false);

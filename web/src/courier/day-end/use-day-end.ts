@@ -8,7 +8,7 @@ import { counterPath, objectPath } from './day-end-acts.ts';
 type DayEnd = Reply<typeof dayEndContract.mine>;
 
 /** What the courier does not agree with, whether the hub knows of it or not yet. */
-export interface ShownObjection {
+export interface Objection {
   /** Null on the phone alone. */
   id: number | null;
   reason: string;
@@ -18,12 +18,12 @@ export interface ShownObjection {
 }
 
 /** A round at its end, with what waits on the phone laid over it. */
-export interface ShownEnd extends Omit<DayEnd['tournees'][number], 'desaccord'> {
-  objection: ShownObjection | null;
+export interface RoundEnd extends Omit<DayEnd['tournees'][number], 'desaccord'> {
+  objection: Objection | null;
 }
 
 export interface MyDayEnd {
-  rounds: readonly ShownEnd[];
+  rounds: readonly RoundEnd[];
   /** Of earlier rounds, still with the courier as far as the hub knows. */
   carried: DayEnd['a_rendre'];
   known: boolean;
@@ -74,10 +74,7 @@ export const atCounterSince = (
   null;
 
 /** Written on this phone, and not in an answer of the hub yet. */
-export function waitingObjection(
-  id_rs: number,
-  acts: readonly OutboxCommand[],
-): ShownObjection | null {
+export function waitingObjection(id_rs: number, acts: readonly OutboxCommand[]): Objection | null {
   const act = acts.findLast(
     ({ path, input }) => path === objectPath && input.body?.['id_rs'] === id_rs,
   );

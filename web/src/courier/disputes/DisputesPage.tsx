@@ -11,7 +11,7 @@ import './disputes.css';
 import { RequestCard } from '../corrections/RequestCard.tsx';
 import { useMyRound } from '../round/use-my-round.ts';
 import { ContestCard, useMyContests } from './ContestCard.tsx';
-import type { ShownDispute } from './dispute-words.ts';
+import type { DisputeView } from './dispute-words.ts';
 import { readDispute, useDisputes } from './use-my-disputes.ts';
 import { formatMoment } from '../outbox/format-moment.ts';
 import { Sentence } from '../../language/Sentence.tsx';
@@ -54,7 +54,7 @@ export function DisputesPage() {
   );
 }
 
-function DisputeCard({ dispute }: { dispute: ShownDispute }) {
+function DisputeCard({ dispute }: { dispute: DisputeView }) {
   const { answer, cash, cheques, hub } = dispute;
   return (
     <article className={classNames('dispute', answer !== null && 'settled')}>
@@ -110,7 +110,7 @@ function DisputeCard({ dispute }: { dispute: ShownDispute }) {
               <li>{t('Le hub décide : vente gardée ou annulée.')}</li>
             </ol>
           )}
-          {dispute.toldAt === null && (
+          {dispute.reportedAt === null && (
             <p className="note warn">
               {t('Le hub ne le sait pas encore : appelez-le si cela presse.')}
             </p>

@@ -39,7 +39,7 @@ function takenBy(body: Record<string, unknown>): { amount: Millimes; inCheques: 
 }
 
 /** A dispute as the courier's page shows it, whether the hub knows of it or not yet. */
-export interface ShownDispute {
+export interface DisputeView {
   key: string;
   /** The hub's row, once it has one. */
   id: number | null;
@@ -52,7 +52,7 @@ export interface ShownDispute {
   at: string;
   cash: Millimes;
   cheques: Millimes;
-  toldAt: string | null;
+  reportedAt: string | null;
   seenAt: string | null;
   hub: Dispute['hub'];
   answer: string | null;
@@ -60,7 +60,7 @@ export interface ShownDispute {
   answeredAt: string | null;
 }
 
-function ofServer(row: Dispute): ShownDispute {
+function ofServer(row: Dispute): DisputeView {
   return {
     key: row.cle,
     id: row.id,
@@ -72,7 +72,7 @@ function ofServer(row: Dispute): ShownDispute {
     at: row.fait_le ?? row.createdAt,
     cash: row.especes,
     cheques: row.cheques,
-    toldAt: row.createdAt,
+    reportedAt: row.createdAt,
     seenAt: row.vu_le,
     hub: row.hub,
     answer: row.reponse,
@@ -81,7 +81,7 @@ function ofServer(row: Dispute): ShownDispute {
   };
 }
 
-function ofDevice(act: OutboxCommand): ShownDispute {
+function ofDevice(act: OutboxCommand): DisputeView {
   const body = act.input?.body ?? {};
   const { amount, inCheques } = takenBy(body);
   const { etat } = body;
@@ -96,7 +96,7 @@ function ofDevice(act: OutboxCommand): ShownDispute {
     at: act.at,
     cash: minus(amount, inCheques),
     cheques: inCheques,
-    toldAt: null,
+    reportedAt: null,
     seenAt: null,
     hub: null,
     answer: null,
@@ -110,7 +110,7 @@ export function mergeDisputes(
   rows: readonly Dispute[],
   refused: readonly OutboxCommand[],
   read: ReadonlySet<string>,
-): ShownDispute[] {
+): DisputeView[] {
   const known = new Set(rows.map(({ cle }) => cle));
   return [
     ...rows.map(ofServer),

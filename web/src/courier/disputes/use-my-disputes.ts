@@ -1,7 +1,7 @@
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { createContext, useContext } from 'react';
 import { type LiveEvent, resumed } from '../../http/events.ts';
-import { mergeDisputes, type ShownDispute } from './dispute-words.ts';
+import { mergeDisputes, type DisputeView } from './dispute-words.ts';
 import { enqueue, useOutbox } from '../outbox/outbox.ts';
 import { useKept } from '../outbox/use-kept.ts';
 import { inFrench } from '../../language/texts.ts';
@@ -9,7 +9,7 @@ import { inFrench } from '../../language/texts.ts';
 const concerns = ({ type }: LiveEvent) => type === 'differend' || type === resumed;
 
 /** Refused acts that hub and courier are not done with; asked once, by the shell. */
-export function useMyDisputes(): ShownDispute[] {
+export function useMyDisputes(): DisputeView[] {
   const { data } = useKept(disputesContract.mine, {}, { concerns });
   const { waiting, sent, refused } = useOutbox();
   const read = new Set(
@@ -20,11 +20,11 @@ export function useMyDisputes(): ShownDispute[] {
   return mergeDisputes(data?.rows ?? [], refused, read);
 }
 
-export const Disputes = createContext<readonly ShownDispute[]>([]);
-export const useDisputes = (): readonly ShownDispute[] => useContext(Disputes);
+export const Disputes = createContext<readonly DisputeView[]>([]);
+export const useDisputes = (): readonly DisputeView[] => useContext(Disputes);
 
 /** The hub's word is read: the dispute leaves the list, here at once and there when the network allows. */
-export async function readDispute(dispute: ShownDispute): Promise<void> {
+export async function readDispute(dispute: DisputeView): Promise<void> {
   if (dispute.id === null) return;
   await enqueue({
     entry: disputesContract.read,

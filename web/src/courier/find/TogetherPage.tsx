@@ -23,7 +23,7 @@ import {
   type Visit,
   visitOf,
 } from '../round/use-my-round.ts';
-import { askedFor, parcelsWith } from '../round/visit-words.ts';
+import { toCollect, parcelsWith } from '../round/visit-words.ts';
 import { useDoor } from '../door/use-door.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
 import { DoorPhoto } from '../proof/DoorPhoto.tsx';
@@ -65,7 +65,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
         {t('Aucun colis de cette visite n’attend un résultat.')}
       </EmptyState>
     );
-  const amount = askedFor(stops);
+  const amount = toCollect(stops);
   const act = (resultFor: ResultFor, sentence: string) => {
     // A second tap before the screen has left.
     if (acted.current) return;
@@ -164,7 +164,7 @@ function Thumb({
             />
           </div>
         )}
-        <ChangeMaker id_rs={id_rs} visit={visit} shown={askedFor(stops)} />
+        <ChangeMaker id_rs={id_rs} visit={visit} amountOnScreen={toCollect(stops)} />
         <button
           type="button"
           className="thumb-act go"

@@ -5,9 +5,9 @@ const liv = { nom: 'Trabelsi', prenom: 'Sami', tel: '22000100' };
 const sentence = (carrier: Parameters<typeof notMine>[1]) => notMine('26', carrier).sentence;
 
 test("a colleague's parcel bears his name, and his phone is one tap away", () => {
-  const told = notMine('26', { tournee: { ref: 'RS-26-1', mienne: false, liv }, hub: null });
-  expect(told.sentence).toContain('Il est à Sami Trabelsi, tournée RS-26-1');
-  expect(told.call).toEqual({ name: 'Sami', tel: '22000100' });
+  const colleague = notMine('26', { tournee: { ref: 'RS-26-1', mienne: false, liv }, hub: null });
+  expect(colleague.sentence).toContain('Il est à Sami Trabelsi, tournée RS-26-1');
+  expect(colleague.call).toEqual({ name: 'Sami', tel: '22000100' });
 });
 
 test("one of the courier's next round, one that waits at the hub, and another hub's differ", () => {

@@ -29,7 +29,7 @@ export function handOvers(
   toGive: readonly ToGive[],
   acts: readonly OutboxCommand[],
 ): HandedOver[] {
-  const said = new Set(acts.filter((act) => act.path === path).map(({ subject }) => subject));
+  const confirmed = new Set(acts.filter((act) => act.path === path).map(({ subject }) => subject));
   const taken = (rs?.colis ?? []).flatMap((stop): HandedOver[] =>
     rs && stop.remise && isHandOverOpen(stop) && stop.remise.pris_le === null
       ? [
@@ -56,7 +56,7 @@ export function handOvers(
       colleague: one.liv,
     }),
   );
-  return [...taken, ...given].filter(({ ref }) => !said.has(ref));
+  return [...taken, ...given].filter(({ ref }) => !confirmed.has(ref));
 }
 
 export const handOverWord = ({ way }: HandedOver): string =>

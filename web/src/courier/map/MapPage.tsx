@@ -8,7 +8,7 @@ import { useMyPickups } from '../pickups/use-my-pickups.ts';
 import { RoundHead } from '../round/RoundHead.tsx';
 import { openStops, useMyRound } from '../round/use-my-round.ts';
 import { useOpenItems } from '../round/use-open-items.ts';
-import { askedFor } from '../round/visit-words.ts';
+import { toCollect } from '../round/visit-words.ts';
 import { loadMap } from './load-map.ts';
 import './map.css';
 import type { RoundMap } from './RoundMap.tsx';
@@ -46,7 +46,7 @@ export function MapPage() {
             n: <b className="figures">{open.count}</b>,
           })}
         </span>
-        <Money millimes={askedFor(left)} />
+        <Money millimes={toCollect(left)} />
         {km > 0 && <span>{filled('{n} km', { n: <b className="figures">{km}</b> })}</span>}
       </p>
       {Map ? (

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/base/look/class-names.ts';
 import { IconCalendarClock, IconCheck, IconTruckLoading, IconX } from '../../ui/base/look/icons.ts';
 import { isPickup } from '../order/round-items.ts';
 import { parcelsIn, shopOf } from '../pickups/shop-words.ts';
-import { askedFor } from '../round/visit-words.ts';
+import { toCollect } from '../round/visit-words.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import type { Pin } from './pins.ts';
 import type { PlaceKind, RoundPlace } from './round-places.ts';
@@ -82,7 +82,7 @@ function wordsOf({ kind, number, item, pickup }: RoundPlace): string {
       ? t('Prochain arrêt, {number}', { number: number ?? '' })
       : t('Arrêt {number}', { number: number ?? '' }),
     stop && recipientOf(stop),
-    resultOf(kind) ?? tnd(askedFor(item.stops)),
+    resultOf(kind) ?? tnd(toCollect(item.stops)),
   ]
     .filter(Boolean)
     .join(', ');

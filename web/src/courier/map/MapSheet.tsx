@@ -11,7 +11,7 @@ import { PickupRow } from '../round/PickupRow.tsx';
 import { StopRow } from '../round/StopRow.tsx';
 import { openStops, type RoundStop, type Visit } from '../round/use-my-round.ts';
 import type { OpenItems } from '../round/use-open-items.ts';
-import { askedFor, parcelsForOneSum } from '../round/visit-words.ts';
+import { toCollect, parcelsForOneSum } from '../round/visit-words.ts';
 import { callLink, recipientOf, shortPlaceOf, wayTo } from '../stop/stop-words.ts';
 import type { RoundPlace } from './round-places.ts';
 import { t } from '../../language/texts.ts';
@@ -84,7 +84,7 @@ function VisitCard({
           </span>
           {several && <span className="muted">{parcelsForOneSum(stops.length)}</span>}
         </span>
-        <Money millimes={askedFor(stops)} big />
+        <Money millimes={toCollect(stops)} big />
       </To>
       <div className="thirds">
         <a className="btn" href={callLink(stop)} onClick={() => beginContact(stops, 'appel')}>

@@ -50,7 +50,7 @@ export function RoundMap({
   const pinOf = (key: string | null) =>
     pins.find((pin) => pin.all.some((one) => one.key === key)) ?? null;
   const nextKey = open.next ? keyOf(open.next) : (open.pickup?.ref ?? null);
-  const shown = pinOf(chosen);
+  const chosenPin = pinOf(chosen);
   const next = placed.find(({ key }) => key === nextKey);
   const choose = (pin: Pin<RoundPlace>) => {
     setChosen(pin.key);
@@ -100,7 +100,12 @@ export function RoundMap({
             </span>
           )}
           {pins.map((pin) => (
-            <MapPin key={pin.key} pin={pin} chosen={pin === shown} onChoose={() => choose(pin)} />
+            <MapPin
+              key={pin.key}
+              pin={pin}
+              chosen={pin === chosenPin}
+              onChoose={() => choose(pin)}
+            />
           ))}
         </div>
         <div className="map-tools" role="group" aria-label={t('Carte')}>
@@ -142,7 +147,7 @@ export function RoundMap({
         </div>
       </div>
       <MapSheet
-        places={(shown?.all ?? (next ? [next] : [])).map(({ what }) => what)}
+        places={(chosenPin?.all ?? (next ? [next] : [])).map(({ what }) => what)}
         open={open}
         own={own.position}
       />

@@ -19,11 +19,11 @@ const besidePin = [0, 30, -30];
 export function labelsIn(view: View, size: Size, taken: readonly Spot[]): PlaceLabel[] {
   const pins = taken.map(([x, y]) => boxOf(x, y, 34, 34));
   const boxes = [...pins];
-  const shown: PlaceLabel[] = [];
+  const labels: PlaceLabel[] = [];
   for (const wanted of [1, 0]) {
     if (wanted === 0 && view.scale < nearScale) break;
     for (const [name, x, y, seat] of placeNames) {
-      if (seat !== wanted || shown.length >= most) continue;
+      if (seat !== wanted || labels.length >= most) continue;
       const at = onScreen(view, size, [x, y]);
       if (at[0] < 0 || at[1] < 0 || at[0] > size.width || at[1] > size.height) continue;
       const boxAt = (down: number) =>
@@ -31,10 +31,10 @@ export function labelsIn(view: View, size: Size, taken: readonly Spot[]): PlaceL
       const down = besidePin.find((by) => !pins.some((pin) => meet(boxAt(by), pin)));
       if (down === undefined || boxes.some((other) => meet(boxAt(down), other))) continue;
       boxes.push(boxAt(down));
-      shown.push({ name, at: [at[0], at[1] + down], seat: seat === 1 });
+      labels.push({ name, at: [at[0], at[1] + down], seat: seat === 1 });
     }
   }
-  return shown;
+  return labels;
 }
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];

@@ -44,14 +44,14 @@ export function OrderedStops({
   );
   // The rows change their places in sight alone: one taken out of the page would let go of the thumb.
   const sight = rows.map((_, place) => place);
-  const shown = dragged ? moved(sight, dragged.from, dragged.to) : sight;
+  const order = dragged ? moved(sight, dragged.from, dragged.to) : sight;
   return (
     <ol className="stops ordered" ref={list}>
       {rows.map(({ key, name, row, acts }, place) => (
         <li
           key={key}
           className={classNames(opened === key && 'opened', dragged?.from === place && 'dragged')}
-          style={{ order: shown.indexOf(place) }}
+          style={{ order: order.indexOf(place) }}
         >
           <Swiped onOpen={() => setOpened(key)}>{row}</Swiped>
           <button

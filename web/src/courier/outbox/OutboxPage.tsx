@@ -1,7 +1,7 @@
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconInfoCircle } from '../../ui/base/look/icons.ts';
 import { EmptyState } from '../../ui/base/feedback/states.tsx';
-import { shownActs } from '../corrections/shown-acts.ts';
+import { countedActs } from '../corrections/counted-acts.ts';
 import { WaitingActs } from '../corrections/WaitingActs.tsx';
 import { sendNow, useOutbox } from './outbox.ts';
 import { t } from '../../language/texts.ts';
@@ -22,7 +22,7 @@ export function OutboxPage() {
   return (
     <>
       <h1>{t('En attente d’envoi')}</h1>
-      <WaitingActs waiting={shownActs(waiting)} />
+      <WaitingActs waiting={countedActs(waiting)} />
       {broken && (
         <p className="note warn">
           {t(

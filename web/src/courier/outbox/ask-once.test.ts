@@ -14,7 +14,7 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** The server's rounds of changes, and when the screen has shown each. */
 function busyHub() {
-  const hub = { version: 0, shown: 0, answers: 0, underWay: 0, mostUnderWay: 0 };
+  const hub = { version: 0, onScreen: 0, answers: 0, underWay: 0, mostUnderWay: 0 };
   const list = new AskOnce({
     ask: async () => {
       hub.underWay += 1;
@@ -24,7 +24,7 @@ function busyHub() {
       await after(answerMs);
       hub.underWay -= 1;
       hub.answers += 1;
-      hub.shown = version;
+      hub.onScreen = version;
       return 'read';
     },
     isWanted: () => true,
@@ -41,7 +41,7 @@ test('with answers of six seconds and an event every three, each change is shown
     const { answers } = hub;
     list.in(gatherMs);
     void (async () => {
-      while (hub.shown < event) await after(300);
+      while (hub.onScreen < event) await after(300);
       waited.push(hub.answers - answers);
     })();
     await vi.advanceTimersByTimeAsync(everyMs);
@@ -77,13 +77,13 @@ test('a question without an answer is asked again, and again later', async () =>
 });
 
 test('where nobody looks nothing is asked', async () => {
-  let asked = 0;
+  let questions = 0;
   const list = new AskOnce({
-    ask: () => Promise.resolve(++asked > 0 ? 'read' : 'owed'),
+    ask: () => Promise.resolve(++questions > 0 ? 'read' : 'owed'),
     isWanted: () => false,
     wait: () => after(0),
   });
   list.in(gatherMs);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toBe(0);
+  expect(questions).toBe(0);
 });

@@ -35,7 +35,7 @@ export interface KeptOptions {
   read?: ReadList;
 }
 
-interface Shown<T> {
+interface ListState<T> {
   data: T | undefined;
   error: Error | null;
   loading: boolean;
@@ -62,8 +62,8 @@ export class KeptList<E extends ReadEndpoint> {
   #deaf: (() => void)[] = [];
   readonly #reading: AskOnce;
   /** By `performance.now()`, when the last good answer was asked for; before what has happened since. */
-  #askedAt = Number.NEGATIVE_INFINITY;
-  state: Shown<Reply<E>> = { data: undefined, error: null, loading: true };
+  #requestedAt = Number.NEGATIVE_INFINITY;
+  state: ListState<Reply<E>> = { data: undefined, error: null, loading: true };
 
   constructor(
     key: string,
@@ -103,7 +103,7 @@ export class KeptList<E extends ReadEndpoint> {
 
   /** For a screen that comes: nothing where the last answer is as good as a new one. */
   refreshUnlessFresh(young = freshMs): void {
-    const age = performance.now() - this.#askedAt;
+    const age = performance.now() - this.#requestedAt;
     if (age > young || !isLive()) this.refresh();
   }
 
@@ -117,7 +117,7 @@ export class KeptList<E extends ReadEndpoint> {
   }
 
   #refreshIn(ms: number): void {
-    this.#askedAt = Number.NEGATIVE_INFINITY;
+    this.#requestedAt = Number.NEGATIVE_INFINITY;
     this.#reading.in(ms);
   }
 
@@ -128,7 +128,7 @@ export class KeptList<E extends ReadEndpoint> {
     this.#set({ data, error: null, loading: false });
   }
 
-  #set(part: Partial<Shown<Reply<E>>>): void {
+  #set(part: Partial<ListState<Reply<E>>>): void {
     this.state = { ...this.state, ...part };
     for (const tell of this.#watchers) tell();
   }
@@ -142,8 +142,8 @@ export class KeptList<E extends ReadEndpoint> {
   }
 
   async #readAnswer(): Promise<Error | null> {
-    const askedAt = performance.now();
-    this.#askedAt = askedAt;
+    const requestedAt = performance.now();
+    this.#requestedAt = requestedAt;
     try {
       const reading = await beginReading(this.#entry.path);
       const kept = await keptAnswer(this.key);
@@ -158,7 +158,7 @@ export class KeptList<E extends ReadEndpoint> {
       await keepAnswer(this.key, answer, reading);
       return null;
     } catch (error) {
-      if (this.#askedAt === askedAt) this.#askedAt = Number.NEGATIVE_INFINITY;
+      if (this.#requestedAt === requestedAt) this.#requestedAt = Number.NEGATIVE_INFINITY;
       const fate = fateOf(error);
       if (fate.fate === 'later') hearTrouble(fate.trouble);
       return error instanceof Error ? error : new Error(String(error));

@@ -141,7 +141,7 @@ class Phone {
   /** Keys of the acts this phone made and neither took back nor told as not kept. */
   readonly made = new Map<string, string>();
   /** Looks at each request as it leaves. */
-  heard: (acts: readonly OutboxCommand[]) => void = () => undefined;
+  onAnswer: (acts: readonly OutboxCommand[]) => void = () => undefined;
   #turn: Promise<void> = Promise.resolve();
 
   constructor(world: World) {
@@ -202,7 +202,7 @@ class Phone {
     of: Outbox,
   ): Promise<readonly Fate[]> {
     const { world } = this;
-    this.heard(acts);
+    this.onAnswer(acts);
     world.requests += 1;
     world.mostInRequest = Math.max(world.mostInRequest, acts.length);
     if (acts.length > 1) world.batches += 1;
@@ -316,8 +316,8 @@ async function expectNothingLost(world: World, phones: readonly Phone[]): Promis
     expect(waiting.map(({ key }) => key)).toEqual([]);
     for (const key of phone.made.keys()) {
       const applied = world.known.has(key);
-      const shown = world.declared.has(key) || refused.some((act) => act.key === key);
-      expect([key, applied || shown]).toEqual([key, true]);
+      const isReported = world.declared.has(key) || refused.some((act) => act.key === key);
+      expect([key, applied || isReported]).toEqual([key, true]);
     }
   }
 }
@@ -859,7 +859,7 @@ test('what one person did never leaves in the session of another who signs in me
   for (const ref of further.slice(10)) await phone.act(ref, 'LIV-COURS-SUCC', 64, false);
   const sent: number[] = [];
   phone.weather = ['slow'];
-  phone.heard = (acts) => {
+  phone.onAnswer = (acts) => {
     sent.push(acts.length);
     phone.user = me + 1;
   };

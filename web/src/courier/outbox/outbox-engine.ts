@@ -372,14 +372,14 @@ export class Outbox {
   /** What stands in the way of telling the hub, or null when it knows all. */
   async #declareAll(): Promise<Trouble | null> {
     const user = this.#ports.user();
-    const untold = (await this.#readAll()).filter(
+    const undeclared = (await this.#readAll()).filter(
       (act) => act.state === 'refused' && act.user === user && !this.#undeclared.has(act.key),
     );
     let trouble: Trouble | null = null;
-    while (untold.length > 0) {
-      const batch = untold.splice(0, this.#size);
+    while (undeclared.length > 0) {
+      const batch = undeclared.splice(0, this.#size);
       const fates = await this.#ports.declare(batch).catch((): Fate[] => []);
-      const told: Answered[] = [];
+      const declarations: Answered[] = [];
       let later: Trouble | null = null;
       for (const [place, act] of batch.entries()) {
         const fate = fates[place] ?? { fate: 'held' };
@@ -394,10 +394,10 @@ export class Outbox {
         else {
           const declared: OutboxCommand = { ...act, state: 'declared' };
           await this.#change(act, (now) => (now.state === 'refused' ? declared : undefined));
-          told.push({ act: declared, reply: fate.reply });
+          declarations.push({ act: declared, reply: fate.reply });
         }
       }
-      if (told.length > 0) await this.#changed(told);
+      if (declarations.length > 0) await this.#changed(declarations);
       if (later === null) continue;
       this.#size = 1;
       return later;

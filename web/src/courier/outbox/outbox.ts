@@ -145,7 +145,7 @@ export const readNotKept = (): void => outbox.readNotKept();
 export function startOutbox(): void {
   otherTabs = new BroadcastChannel(lockName);
   otherTabs.onmessage = ({ data }: MessageEvent<string | null>) =>
-    void (data === null ? outbox.refresh() : shownAnew(data));
+    void (data === null ? outbox.refresh() : showNewAnswer(data));
   window.addEventListener('online', () => outbox.schedule(0));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.schedule(0);
@@ -168,7 +168,7 @@ export async function keepAnswer(
 ): Promise<void> {
   const at = new Date().toISOString();
   const newest = await outbox.keepAnswer(key, answer, at, reading);
-  await shownAnew(key);
+  await showNewAnswer(key);
   if (newest) otherTabs?.postMessage(key);
 }
 
@@ -180,7 +180,7 @@ export const patiently = <T>(work: () => Promise<T>): Promise<T> => outbox.patie
 /** What a reading met on its way. */
 export const hearTrouble = (trouble: Trouble | null): void => outbox.hear(trouble);
 
-async function shownAnew(key: string): Promise<void> {
+async function showNewAnswer(key: string): Promise<void> {
   await Promise.all([...answerListeners].map((hear) => hear(key)));
   await outbox.refresh();
 }

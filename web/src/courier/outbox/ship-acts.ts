@@ -47,15 +47,15 @@ export async function shipDeclarations(
   post: Post,
 ): Promise<readonly Fate[]> {
   const { method, path, body } = disputesContract.declare;
-  const told = acts.filter((act) => act.path !== disputesContract.read.path);
+  const declared = acts.filter((act) => act.path !== disputesContract.read.path);
   const fates = await ship(
-    told.map((act) => {
+    declared.map((act) => {
       const key = `${act.key}-differend`;
       return { key, method, path, body: writeAmounts(body, declarationOf(act)), subject: key };
     }),
     post,
   );
-  return acts.map((act) => fates[told.indexOf(act)] ?? { fate: 'done', reply: null });
+  return acts.map((act) => fates[declared.indexOf(act)] ?? { fate: 'done', reply: null });
 }
 
 async function ship(acts: readonly Act[], post: Post): Promise<readonly Fate[]> {

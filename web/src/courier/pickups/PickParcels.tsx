@@ -18,7 +18,7 @@ import { isConfirmed, type MyPickup } from './use-my-pickups.ts';
 import { usePickList } from './use-pick-list.ts';
 import { count, inFrench, t, translated } from '../../language/texts.ts';
 
-type Asked = 'confirm' | 'give-back' | { packages: readonly string[] } | null;
+type Question = 'confirm' | 'give-back' | { packages: readonly string[] } | null;
 
 /** Scan or tick what the shop hands over, then confirm; kept on the device until it is sent. */
 export function PickParcels({
@@ -33,8 +33,8 @@ export function PickParcels({
   const list = usePickList(unit);
   const [scanning, setScanning] = useState(false);
   const [comesBack, setComesBack] = useState(false);
-  const [asked, setAsked] = useState<Asked>(null);
-  const several = typeof asked === 'object' && asked ? asked.packages : null;
+  const [question, setQuestion] = useState<Question>(null);
+  const several = typeof question === 'object' && question ? question.packages : null;
   const n = list.taken.size;
   const left = unit.colis.length - n;
   const severalOf = (rows: readonly ParcelInUnit[]) =>
@@ -42,7 +42,7 @@ export function PickParcels({
       .filter(({ ref, nbr_paquets }) => nbr_paquets > 1 && !list.taken.has(ref))
       .map(({ ref }) => ref);
   const tick = (row: ParcelInUnit, on: boolean) => {
-    if (on && severalOf([row]).length > 0) setAsked({ packages: [row.ref] });
+    if (on && severalOf([row]).length > 0) setQuestion({ packages: [row.ref] });
     else list.tick(row.ref, on);
   };
   const another = comesBack && left > 0;
@@ -94,7 +94,7 @@ export function PickParcels({
           checked={left === 0}
           onChange={(on) => {
             const several = on ? severalOf(unit.colis) : [];
-            if (several.length > 0) setAsked({ packages: unit.colis.map(({ ref }) => ref) });
+            if (several.length > 0) setQuestion({ packages: unit.colis.map(({ ref }) => ref) });
             else list.tickAll(on);
           }}
         />
@@ -114,20 +114,20 @@ export function PickParcels({
         ))}
       </ol>
       <div className="courier-thumb">
-        <button type="button" className="thumb-act go" onClick={() => setAsked('confirm')}>
+        <button type="button" className="thumb-act go" onClick={() => setQuestion('confirm')}>
           <IconCheck size={30} stroke={2.2} />
           {t('Confirmer {k} / {all}', { k: n, all: unit.colis.length })}
         </button>
         {!isConfirmed(unit) && (
-          <button type="button" className="thumb-other" onClick={() => setAsked('give-back')}>
+          <button type="button" className="thumb-other" onClick={() => setQuestion('give-back')}>
             {t('Rendre ce ramassage au hub')}
           </button>
         )}
       </div>
       <ConfirmDialog
         title={t('Confirmer {k} / {all} colis', { k: n, all: unit.colis.length })}
-        open={asked === 'confirm'}
-        onClose={() => setAsked(null)}
+        open={question === 'confirm'}
+        onClose={() => setQuestion(null)}
         onConfirm={confirm}
       >
         <p>
@@ -157,8 +157,8 @@ export function PickParcels({
       </ConfirmDialog>
       <ConfirmDialog
         title={t('Rendre au hub')}
-        open={asked === 'give-back'}
-        onClose={() => setAsked(null)}
+        open={question === 'give-back'}
+        onClose={() => setQuestion(null)}
         onConfirm={async () => {
           await writeNow(pickupsContract.giveBack, { body: { id_mu: unit.id } });
           list.forget();
@@ -174,7 +174,7 @@ export function PickParcels({
           ({ ref, nbr_paquets }) => nbr_paquets > 1 && (several?.includes(ref) ?? false),
         )}
         note={t('Comptez-les avant de cocher.')}
-        onClose={() => setAsked(null)}
+        onClose={() => setQuestion(null)}
         onYes={() => {
           for (const ref of several ?? []) list.tick(ref, true);
         }}

@@ -24,7 +24,7 @@ export function DoorPhoto({ stops, id_rs }: { stops: readonly { ref: string }[];
       <p className="proof-line">
         <span>
           <IconCamera size={20} stroke={1.75} />
-          {saidOf(taken, waiting)}. {translated(photoSentences.many)}
+          {photoWords(taken, waiting)}. {translated(photoSentences.many)}
         </span>
       </p>
     );
@@ -33,7 +33,7 @@ export function DoorPhoto({ stops, id_rs }: { stops: readonly { ref: string }[];
       <IconCamera stroke={1.75} />
       {taken === 0
         ? t('Photo de la porte')
-        : t('Autre photo ({which})', { which: saidOf(taken, waiting) })}
+        : t('Autre photo ({which})', { which: photoWords(taken, waiting) })}
       <input
         type="file"
         accept="image/*"
@@ -50,7 +50,7 @@ export function DoorPhoto({ stops, id_rs }: { stops: readonly { ref: string }[];
   );
 }
 
-const saidOf = (taken: number, waiting: number): string =>
+const photoWords = (taken: number, waiting: number): string =>
   waiting > 0
     ? count(taken, '{n} photo, à envoyer', '{n} photos, à envoyer')
     : count(taken, '{n} photo, envoyée', '{n} photos, envoyées');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useOutbox } from '../outbox/outbox.ts';
 import { sendPhotos } from './photos.ts';
 
-const againMs = 60_000;
+const everyMs = 60_000;
 
 /** Sends what photos wait whenever no act does, and looks again from time to time. */
 export function PhotoSender() {
@@ -18,7 +18,7 @@ export function PhotoSender() {
     };
     const look = () => void send();
     look();
-    const timer = setInterval(look, againMs);
+    const timer = setInterval(look, everyMs);
     window.addEventListener('online', look);
     return () => {
       clearInterval(timer);

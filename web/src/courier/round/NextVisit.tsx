@@ -9,7 +9,7 @@ import { beginContact } from '../proof/contacts.ts';
 import { callLink, collectWord, wayTo, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
 import { ResultActions } from './ResultActions.tsx';
 import type { RoundStop } from './use-my-round.ts';
-import { askedFor, parcelsForOneSum } from './visit-words.ts';
+import { toCollect, parcelsForOneSum } from './visit-words.ts';
 import { t } from '../../language/texts.ts';
 
 /** The next door: its sum, and what one does before one rings. */
@@ -40,7 +40,7 @@ export function NextVisit({
             <span className="muted">
               {several ? parcelsForOneSum(stops.length) : collectWord(stop)}
             </span>
-            <Money millimes={askedFor(stops)} big />
+            <Money millimes={toCollect(stops)} big />
           </span>
         </To>
       </Swiped>

@@ -11,7 +11,7 @@ import { count, t } from '../../language/texts.ts';
 export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
   const id = rs?.id ?? null;
   const [found, setFound] = useState<Offline | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [checks, setChecks] = useState(0);
   useEffect(() => {
     if (id === null) return;
     let left = false;
@@ -21,8 +21,8 @@ export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
     return () => {
       left = true;
     };
-    // `asked` looks again.
-  }, [id, asked]);
+    // Each further check looks again.
+  }, [id, checks]);
   if (id === null) return null;
   const begun = stops.some(({ decision }) => decision !== null);
   if (!found)
@@ -35,7 +35,7 @@ export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
         <span>
           <strong>{t('Pas prêt hors ligne.')}</strong> {missing.join(' ')}
         </span>
-        <Button size="large" onClick={() => setAsked((n) => n + 1)}>
+        <Button size="large" onClick={() => setChecks((n) => n + 1)}>
           {t('Vérifier')}
         </Button>
       </div>

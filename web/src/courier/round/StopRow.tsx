@@ -9,7 +9,7 @@ import { kindWord, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
 import { dayOf } from '@cigogne/domain/days';
 import { trueNow } from '../../http/server-clock.ts';
 import type { RoundStop } from './use-my-round.ts';
-import { askedFor, parcelsForOneSum } from './visit-words.ts';
+import { toCollect, parcelsForOneSum } from './visit-words.ts';
 import { t } from '../../language/texts.ts';
 
 /** One parcel of the round in a list: its visit's number, who and where, and what it brings. */
@@ -71,7 +71,7 @@ export function VisitRow({ stops, number }: { stops: readonly RoundStop[]; numbe
         </span>
       </span>
       <span className="stop-amount">
-        <Money millimes={askedFor(stops)} unit={false} />
+        <Money millimes={toCollect(stops)} unit={false} />
         <IconChevronRight size={18} stroke={1.75} />
       </span>
     </To>

@@ -5,12 +5,12 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { RunsheetWithParcels, Stop } from '../../runsheets/round-row.ts';
-import { changed, isAskedBack, isToLoad } from '../changes/change-acts.ts';
+import { changed, isRecalled, isToLoad } from '../changes/change-acts.ts';
 import { type HandedOver, handOvers } from '../hand-over/hand-over-acts.ts';
 import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
 import { orderNow } from '../order/change-order.ts';
 import { isPickup, type ItemOf, itemsOf, type VisitOf } from '../order/round-items.ts';
-import { type ShownRequest, shownRequests } from '../corrections/shown-request.ts';
+import { type RequestView, requestViews } from '../corrections/request-view.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { cashOf, type RoundCash } from '../cash/round-cash.ts';
@@ -43,7 +43,7 @@ export interface MyRound {
   visits: Visit[];
   points: RoundPoints | null;
   /** Corrections asked of the hub: not answered yet, or the answer is not read. */
-  requests: ShownRequest[];
+  requests: RequestView[];
   /** Parcels that change hands between this courier and a colleague, still to be said. */
   handOvers: HandedOver[];
   cash: RoundCash;
@@ -88,7 +88,7 @@ export function useMyRound(): MyRound {
     items,
     visits,
     points: data?.points ?? null,
-    requests: shownRequests(data?.demandes ?? [], [...sent, ...waiting]),
+    requests: requestViews(data?.demandes ?? [], [...sent, ...waiting]),
     handOvers: handOvers(rs, data?.a_donner ?? [], [...sent, ...waiting]),
     cash: cashOf(stops, data?.caisse ?? null),
     known: data !== undefined,
@@ -103,7 +103,7 @@ export const openStops = ({ stops }: Visit): RoundStop[] => stops.filter(canBeDo
 
 /** Out, in the bag, and nobody else's to decide. */
 const canBeDone = (stop: RoundStop): boolean =>
-  stop.decision === null && !stop.disputed && !isToLoad(stop) && !isAskedBack(stop);
+  stop.decision === null && !stop.disputed && !isToLoad(stop) && !isRecalled(stop);
 
 /** The visit that brings this parcel. */
 export const visitOf = (visits: readonly Visit[], ref: string | undefined): Visit | undefined =>

@@ -3,7 +3,7 @@ import type { Stop } from '../../runsheets/round-row.ts';
 import { count } from '../../language/texts.ts';
 
 /** What is to be collected at one door. */
-export const askedFor = (stops: readonly Pick<Stop, 'montant'>[]): Millimes =>
+export const toCollect = (stops: readonly Pick<Stop, 'montant'>[]): Millimes =>
   sum(stops.map(({ montant }) => montant));
 
 /** « 3 colis, une somme » */

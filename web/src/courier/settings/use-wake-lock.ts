@@ -12,12 +12,12 @@ export function useWakeLock(): void {
       lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (left) void lock?.release();
     };
-    const askAgain = () => void ask();
-    askAgain();
-    document.addEventListener('visibilitychange', askAgain);
+    const askWhileVisible = () => void ask();
+    askWhileVisible();
+    document.addEventListener('visibilitychange', askWhileVisible);
     return () => {
       left = true;
-      document.removeEventListener('visibilitychange', askAgain);
+      document.removeEventListener('visibilitychange', askWhileVisible);
       void lock?.release();
     };
   }, []);

@@ -12,12 +12,12 @@ import { t, tnd } from '../../language/texts.ts';
 export function ChangeMaker({
   id_rs,
   visit,
-  shown,
+  amountOnScreen,
 }: {
   id_rs: number;
   visit: Visit;
   /** The sum that the screen tells. */
-  shown: Millimes;
+  amountOnScreen: Millimes;
 }) {
   const { parcels, due } = dueAt(visit);
   const sums = likelyGiven(due);
@@ -25,7 +25,7 @@ export function ChangeMaker({
   if (due <= 0 || sums.length === 0) return null;
   return (
     <div className="thumb-wide change-maker">
-      {due !== shown && (
+      {due !== amountOnScreen && (
         <small>
           {parcelsForOneSum(parcels)} : {tnd(due)}
         </small>

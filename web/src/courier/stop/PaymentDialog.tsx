@@ -43,29 +43,29 @@ export function PaymentDialog({
   onClose: () => void;
   onPaid: (paid: Paid) => void;
 }) {
-  const asked = stop.montant;
-  const [amount, setAmount] = useState(typedAmount(asked));
+  const due = stop.montant;
+  const [amount, setAmount] = useState(typedAmount(due));
   const [cheques, setCheques] = useState<TypedCheque[]>([]);
   const [tried, setTried] = useState(false);
-  /** A sum far from the one asked, as it was asked back. */
-  const [askedBack, setAskedBack] = useState<number | null>(null);
+  /** A sum far from the one due, until it is confirmed. */
+  const [doubted, setDoubted] = useState<number | null>(null);
   const takesCheques = stop.mode_reglement === 'cheque_especes';
   const collected = parseTnd(amount);
   const inCheques = sum(cheques.map(({ montant }) => parseTnd(montant) ?? noMoney));
   const above = collected !== null && inCheques > collected;
   const ready = collected !== null && !above && cheques.every((one) => wrongIn(one) === null);
-  const asksBack = collected !== null && askedBack === collected;
+  const isDoubted = collected !== null && doubted === collected;
   const change = (key: number, part: Partial<TypedCheque>) =>
     setCheques((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const pay = () => {
     setTried(true);
     if (!ready || collected === null) return;
-    if (isFar(asked, collected) && askedBack !== collected) {
-      setAskedBack(collected);
+    if (isFar(due, collected) && doubted !== collected) {
+      setDoubted(collected);
       return;
     }
     onPaid({
-      ...(collected === asked ? {} : { montant: collected }),
+      ...(collected === due ? {} : { montant: collected }),
       ...(cheques.length === 0
         ? {}
         : {
@@ -86,7 +86,7 @@ export function PaymentDialog({
       footer={
         <button type="button" className="thumb-act go" onClick={pay}>
           <IconCheck size={28} stroke={2.5} />
-          {asksBack
+          {isDoubted
             ? t('Oui, {amount}', { amount: tnd(collected) })
             : stop.type_envoi === 'recuperation'
               ? t('Récupéré')
@@ -104,17 +104,17 @@ export function PaymentDialog({
           end
           error={tried && collected === null ? parcelFieldSentences.montant : null}
         />
-        {asksBack && (
+        {isDoubted && (
           <p className="note warn" role="alert">
-            {t('Vraiment {amount} pour {asked} demandés ?', {
+            {t('Vraiment {amount} pour {due} demandés ?', {
               amount: tnd(collected),
-              asked: tnd(asked),
+              due: tnd(due),
             })}
           </p>
         )}
-        {collected !== null && collected !== asked && (
+        {collected !== null && collected !== due && (
           <p className="note warn">
-            {t('{amount} demandés : le hub décidera de la différence.', { amount: tnd(asked) })}
+            {t('{amount} demandés : le hub décidera de la différence.', { amount: tnd(due) })}
           </p>
         )}
         {cheques.map((cheque, place) => (
@@ -139,7 +139,7 @@ export function PaymentDialog({
                   key: (all.at(-1)?.key ?? 0) + 1,
                   num: '',
                   proprietaire: recipientOf(stop),
-                  montant: typedAmount(atLeastZero(minus(collected ?? asked, inCheques))),
+                  montant: typedAmount(atLeastZero(minus(collected ?? due, inCheques))),
                   banque: '',
                 },
               ])

@@ -123,8 +123,8 @@ export function Answered({ stop }: { stop: RoundStop }) {
           <p className="note warn">
             {stop.montant_decide === null
               ? differenceWords(stop.montant, stop.montant_livreur)
-              : t('Demandé {asked}, encaissé {taken} : le hub a retenu {kept}.', {
-                  asked: tnd(stop.montant),
+              : t('Demandé {due}, encaissé {taken} : le hub a retenu {kept}.', {
+                  due: tnd(stop.montant),
                   taken: tnd(stop.montant_livreur),
                   kept: tnd(stop.montant_decide),
                 })}

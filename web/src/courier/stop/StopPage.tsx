@@ -167,7 +167,7 @@ function Thumb({
             />
           </div>
         )}
-        <ChangeMaker id_rs={id_rs} visit={visit} shown={stop.montant} />
+        <ChangeMaker id_rs={id_rs} visit={visit} amountOnScreen={stop.montant} />
         {(stop.type_envoi !== 'recuperation' || stop.montant > 0) && (
           <button type="button" className="thumb-other" onClick={() => begin('payment')}>
             {stop.mode_reglement === 'cheque_especes'

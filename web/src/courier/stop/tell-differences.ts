@@ -14,8 +14,8 @@ export const tellDifferences = (): (() => void) =>
   });
 
 /** « Demandé 80,000 TND, encaissé 64,000 TND : le hub décide de la différence. » */
-export const differenceWords = (asked: Millimes, taken: Millimes): string =>
-  t('Demandé {asked}, encaissé {taken} : le hub décide de la différence.', {
-    asked: tnd(asked),
+export const differenceWords = (due: Millimes, taken: Millimes): string =>
+  t('Demandé {due}, encaissé {taken} : le hub décide de la différence.', {
+    due: tnd(due),
     taken: tnd(taken),
   });

@@ -33,10 +33,10 @@ export const stop = {
     'في انتظار الإرسال: محفوظ على هذا الهاتف مع وقته.',
   'Enregistré. Une erreur ? Demandez une correction au hub.':
     'سُجّل. هل هناك خطأ؟ اطلب تصحيحًا من المركز.',
-  'Demandé {asked}, encaissé {taken} : le hub a retenu {kept}.':
-    'المطلوب {asked}، المقبوض {taken}: المركز اعتمد {kept}.',
-  'Demandé {asked}, encaissé {taken} : le hub décide de la différence.':
-    'المطلوب {asked}، المقبوض {taken}: المركز يقرّر بشأن الفرق.',
+  'Demandé {due}, encaissé {taken} : le hub a retenu {kept}.':
+    'المطلوب {due}، المقبوض {taken}: المركز اعتمد {kept}.',
+  'Demandé {due}, encaissé {taken} : le hub décide de la différence.':
+    'المطلوب {due}، المقبوض {taken}: المركز يقرّر بشأن الفرق.',
   '{amount}, dont {cheques} par chèque': '{amount}، منها {cheques} بالشيك',
   '{n} paquets': {
     one: 'حزمة واحدة',
@@ -77,7 +77,7 @@ export const stop = {
   Encaissement: 'القبض',
   'Oui, {amount}': 'نعم، {amount}',
   'Montant encaissé': 'المبلغ المقبوض',
-  'Vraiment {amount} pour {asked} demandés ?': 'هل المبلغ حقًّا {amount} بينما المطلوب {asked}؟',
+  'Vraiment {amount} pour {due} demandés ?': 'هل المبلغ حقًّا {amount} بينما المطلوب {due}؟',
   '{amount} demandés : le hub décidera de la différence.':
     'المطلوب {amount}: المركز سيقرّر بشأن الفرق.',
   'Ajouter un chèque': 'إضافة شيك',

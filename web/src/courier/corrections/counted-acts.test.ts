@@ -1,7 +1,7 @@
 import { dayEndContract } from '@cigogne/domain/runsheets/day-end.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { expect, test } from 'vitest';
-import { shownActs } from './shown-acts.ts';
+import { countedActs } from './counted-acts.ts';
 
 const order = { path: runsheetsContract.order.path, subject: 'RS-26-00001' };
 const push = { path: runsheetsContract.push.path, subject: '260000000001' };
@@ -9,14 +9,14 @@ const bring = (subject: string) => ({ path: dayEndContract.bring.path, subject }
 
 test('an order changed three times without a network is one that waits, the last', () => {
   const last = { ...order };
-  expect(shownActs([order, push, { ...order }, last])).toEqual([push, last]);
-  expect(shownActs([order, push, { ...order }, last])[1]).toBe(last);
+  expect(countedActs([order, push, { ...order }, last])).toEqual([push, last]);
+  expect(countedActs([order, push, { ...order }, last])[1]).toBe(last);
 });
 
 test('of a tick and its taking back the last one waits, each parcel by itself', () => {
-  expect(shownActs([bring('a'), bring('b'), bring('a')])).toEqual([bring('b'), bring('a')]);
+  expect(countedActs([bring('a'), bring('b'), bring('a')])).toEqual([bring('b'), bring('a')]);
 });
 
 test('two results of one parcel are two acts', () => {
-  expect(shownActs([push, push])).toHaveLength(2);
+  expect(countedActs([push, push])).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { inFrench } from '../../language/texts.ts';
 
 /** A correction that was asked for, whether the hub knows of it or not yet. */
-export interface ShownRequest {
+export interface RequestView {
   /** Null on the phone alone. */
   id: number | null;
   ref: string;
@@ -30,18 +30,18 @@ const wantedWords = (etat: WantedResult, montant: Millimes | null): string =>
   montant === null ? wantedLabels[etat] : `${wantedLabels[etat]}, ${formatTnd(montant)}`;
 
 /** The server's with what waits on this phone laid over them; those whose answer is read are gone. */
-export function shownRequests(
+export function requestViews(
   rows: readonly InMillimes<CorrectionRequest>[],
   acts: readonly OutboxCommand[],
-): ShownRequest[] {
+): RequestView[] {
   const read = new Set(
     acts.filter(({ path }) => path === readPath).map(({ input }) => input.body?.['id']),
   );
-  const asked = acts.filter(({ path }) => path === askPath);
-  const again = new Set(asked.map(({ subject }) => subject));
+  const requests = acts.filter(({ path }) => path === askPath);
+  const repeated = new Set(requests.map(({ subject }) => subject));
   return [
     ...rows
-      .filter(({ id, ref, acceptee }) => !read.has(id) && !(acceptee === null && again.has(ref)))
+      .filter(({ id, ref, acceptee }) => !read.has(id) && !(acceptee === null && repeated.has(ref)))
       .map((row) => ({
         id: row.id,
         ref: row.ref,
@@ -53,11 +53,11 @@ export function shownRequests(
         answer: row.reponse,
         hubTel: row.hub.tel,
       })),
-    ...asked.map((act) => ofDevice(act)),
+    ...requests.map((act) => ofDevice(act)),
   ];
 }
 
-function ofDevice({ subject, label, at, input }: OutboxCommand): ShownRequest {
+function ofDevice({ subject, label, at, input }: OutboxCommand): RequestView {
   const { etat, montant, raison } =
     readAmounts(correctionRequestsContract.ask.body, input.body) ?? {};
   return {
@@ -74,7 +74,7 @@ function ofDevice({ subject, label, at, input }: OutboxCommand): ShownRequest {
 }
 
 /** The answer is read: it leaves the phone, and the hub's screen says so. */
-export async function readAnswer({ id, ref, name }: ShownRequest): Promise<void> {
+export async function readAnswer({ id, ref, name }: RequestView): Promise<void> {
   if (id === null) return;
   await enqueue({
     entry: correctionRequestsContract.read,

@@ -8,13 +8,13 @@ const lastWordCounts: ReadonlySet<string> = new Set([
   dayEndContract.bring.path,
 ]);
 
-type Shown = Pick<OutboxCommand, 'path' | 'subject'>;
+type CountableAct = Pick<OutboxCommand, 'path' | 'subject'>;
 
 /**
  * What waits, as the courier counts it: an order changed three times is one order. The earlier ones cannot be taken
  * back once they were on their way, and change nothing any more.
  */
-export const shownActs = <A extends Shown>(waiting: readonly A[]): A[] =>
+export const countedActs = <A extends CountableAct>(waiting: readonly A[]): A[] =>
   waiting.filter(
     ({ path, subject }, place) =>
       !lastWordCounts.has(path) ||
