@@ -41,12 +41,12 @@ export function ContestLine({
       </span>
       <span className="rs-stop-state">
         <span>
-          {motifLabels[motif]}, <Instant at={contest.passe_le} />
+          {motifLabels[motif]} · <Instant at={contest.passe_le} />
         </span>
         {preuve && <ProofRemark proof={preuve} />}
         <span>
           « {motif === 'refuse' ? 'Je n’ai pas refusé' : 'J’étais là'} »
-          {contest.mot && ` : ${contest.mot}`}, <Instant at={contest.createdAt} />
+          {contest.mot && ` : ${contest.mot}`} · <Instant at={contest.createdAt} />
         </span>
         {decision !== null && (
           <span className="row wrap">

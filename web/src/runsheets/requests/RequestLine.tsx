@@ -49,7 +49,7 @@ export function RequestLine({
           <b>{wantedLabels[request.etat]}</b>
         </span>
         <span className="caption">
-          {request.raison}, <Instant at={request.fait_le} />
+          {request.raison} · <Instant at={request.fait_le} />
         </span>
         {acceptee !== null && (
           <span className="row wrap">
