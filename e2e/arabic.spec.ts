@@ -102,6 +102,34 @@ test('a courier chooses Arabic, delivers, postpones, and finds it again without 
   await page.context().close();
 });
 
+test('a courier who has signed out signs in again in Arabic', async ({ browser }) => {
+  const { courier } = await withCourier(office, 'Wassim');
+  const page = await signedIn(browser, courier, 'phone');
+  await chooseArabic(page);
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await page.waitForURL('**/login');
+  await inArabic(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('تسجيل الدخول');
+  await page.getByLabel('البريد الإلكتروني').fill(courier.email);
+  await page.getByLabel('كلمة السرّ', { exact: true }).fill('Pas-le-bon-1');
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(page.getByRole('alert')).toHaveText('البريد الإلكتروني أو كلمة السرّ غير صحيحة!');
+  expect.soft(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await beyond(page)).toBe(0);
+
+  // Whoever reads French on this phone finds it there, and loses nothing that was typed.
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connecter');
+  await expect(page.getByLabel('E-mail')).toHaveValue(courier.email);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await page.getByLabel('كلمة السرّ', { exact: true }).fill(courier.password);
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await page.waitForURL('**/dashb');
+  await inArabic(page);
+  await page.context().close();
+});
+
 test('everybody can use the screens in Arabic, at 320 px too', async ({ browser }) => {
   const { company, page } = await onTheRoad(browser, 'Raja', 2);
   const [waiting = ''] = await registerParcels(company, 1);

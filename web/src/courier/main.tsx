@@ -24,7 +24,7 @@ export async function startCourier(): Promise<void> {
   startEvents();
   void registerWorker();
   void keepStorage();
-  await startLanguage();
+  await startLanguage(async () => (await import('../language/arabic/arabic.ts')).arabic);
   createRoot(root).render(
     <StrictMode>
       <Courier />

@@ -16,6 +16,8 @@ import { correctionRequestSentences } from '@cigogne/domain/runsheets/correction
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { photoSentences } from '@cigogne/domain/parcels/door-photo';
 import { postponeSentences } from '@cigogne/domain/parcels/postpone-form';
+import { loginSentences } from '@cigogne/domain/accounts/login-form';
+import { forgotSentences, resetSentences } from '@cigogne/domain/accounts/password-forms';
 import { millimes } from '@cigogne/domain/money';
 import { notOurs, offline } from '../http/call-error.ts';
 import { arabic } from './arabic/arabic.ts';
@@ -26,12 +28,13 @@ import { outbox } from './arabic/outbox.ts';
 import { pickups } from './arabic/pickups.ts';
 import { round } from './arabic/round.ts';
 import { stop } from './arabic/stop.ts';
+import { signIn, signInBook } from './arabic/sign-in.ts';
 import { ui } from './arabic/ui.ts';
 import { count, inFrench, setBook, staysFrench, t, tnd, translated } from './texts.ts';
 import { frenchIn } from './testing/french-in.ts';
 
 const web = join(import.meta.dirname, '..');
-const books = { ui, round, stop, pickups, day, outbox, map, domain };
+const books = { ui, signIn, round, stop, pickups, day, outbox, map, domain };
 
 afterEach(() => setBook(null));
 
@@ -51,6 +54,9 @@ const screens = [
     'values/Money.tsx',
   ].map((file) => `ui/base/${file}`),
   'parcels/gather/SeveralPackages.tsx',
+  ...filesIn('accounts/sign-in'),
+  'accounts/fields/CredentialFields.tsx',
+  'public/PublicFooter.tsx',
 ];
 
 /** Where French is meant: what is sent or kept, and the names of towns on the map. */
@@ -65,8 +71,6 @@ const french: Readonly<Record<string, readonly RegExp[]>> = {
   'courier/pickups/use-my-pickups.ts': [/^colis$/],
   // The result's word, which `resultOf` makes a text of.
   'courier/stop/stop-acts.ts': [/^(?:livré|récupéré|reporté|échec)$/],
-  // Whoever forgets a password is told elsewhere; a courier signs in by another page.
-  'ui/base/form/Field.tsx': [/le mot de passe$/],
 };
 
 describe('every screen of a courier', () => {
@@ -93,7 +97,7 @@ describe('the Arabic book', () => {
   });
 
   test('is written in Arabic, without Latin words but for 4G', () => {
-    const latin = Object.entries(arabic).flatMap(([french, entry]) =>
+    const latin = Object.entries({ ...arabic, ...signIn }).flatMap(([french, entry]) =>
       formsOf(entry)
         .filter((text) => {
           const plain = text.replace(/\{\w+\}/g, '').replace('4G', '');
@@ -108,7 +112,7 @@ describe('the Arabic book', () => {
   });
 
   test('names in each text what the French one names, and no digit that is not Western', () => {
-    const wrong = Object.entries(arabic).flatMap(([french, entry]) => {
+    const wrong = Object.entries({ ...arabic, ...signIn }).flatMap(([french, entry]) => {
       const names = namesIn(french);
       const forms = formsOf(entry);
       return forms
@@ -163,6 +167,20 @@ describe('the Arabic book', () => {
     ];
     expect(sentences.filter((sentence) => staysFrench(sentence))).toEqual([]);
   });
+});
+
+test('the book of signing in has all that these pages are refused', () => {
+  setBook(signInBook);
+  const sentences = [
+    ...Object.values(loginSentences),
+    ...Object.values(forgotSentences),
+    ...Object.values(resetSentences),
+    offline().message,
+    notOurs(502).message,
+    notOurs(200).message,
+    'Trop de tentatives, réessayez plus tard.',
+  ];
+  expect(sentences.filter((sentence) => staysFrench(sentence))).toEqual([]);
 });
 
 describe('a text', () => {

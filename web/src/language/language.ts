@@ -1,14 +1,16 @@
 import { directionOf, type Language, languageKey } from '@cigogne/domain/languages';
 import { useSyncExternalStore } from 'react';
+import type { Book } from './book.ts';
 import { setBook } from './texts.ts';
 
 const watchers = new Set<() => void>();
 let spoken: Language = 'fr';
 
-const loadArabic = async () => (await import('./arabic/arabic.ts')).arabic;
+let loadArabic: () => Promise<Book>;
 
-/** Before anything is drawn: in the language that the page already bears. */
-export async function startLanguage(): Promise<void> {
+/** Before anything is drawn: in the language that the page already bears, by the book of its application. */
+export async function startLanguage(load: () => Promise<Book>): Promise<void> {
+  loadArabic = load;
   if (document.documentElement.lang !== 'ar') return;
   // A device without room and without network may have lost the file: French is there always.
   const book = await loadArabic().catch(() => null);
@@ -28,7 +30,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (language === 'ar') void keepOffline();
 }
 
-function apply(language: Language, book: Parameters<typeof setBook>[0]): void {
+function apply(language: Language, book: Book | null): void {
   spoken = language;
   setBook(book);
   const page = document.documentElement;

@@ -1,13 +1,14 @@
 import { formatAmount, formatTnd, type Millimes } from '@cigogne/domain/money';
 import type { arabic } from './arabic/arabic.ts';
+import type { signIn } from './arabic/sign-in.ts';
 import type { Book, CountedForms } from './book.ts';
 
 /**
  * The one door of every text that is shown in two languages: French as it is written here is the key, and what
- * is not in the Arabic book does not compile (docs/decisions/052).
+ * is not in an Arabic book does not compile (docs/decisions/052).
  */
 
-type Arabic = typeof arabic;
+type Arabic = typeof arabic & typeof signIn;
 /** A French text that the Arabic book has. */
 export type Text = { [K in keyof Arabic]: Arabic[K] extends string ? K : never }[keyof Arabic];
 /** The same with a number in it, named by its French plural. */

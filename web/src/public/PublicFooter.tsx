@@ -1,12 +1,13 @@
+import { t } from '../language/texts.ts';
 import './public.css';
 
 /** What anybody may want to read before trusting us. */
 export function PublicFooter() {
   return (
     <footer className="public-footer">
-      <a href="/tarifs">Tarifs</a>
-      <a href="/conditions">Conditions générales</a>
-      <a href="/confidentialite">Données personnelles</a>
+      <a href="/tarifs">{t('Tarifs')}</a>
+      <a href="/conditions">{t('Conditions générales')}</a>
+      <a href="/confidentialite">{t('Données personnelles')}</a>
     </footer>
   );
 }

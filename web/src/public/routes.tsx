@@ -1,4 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { speakAsChosen } from '../accounts/sign-in/speak-as-chosen.ts';
+import { useLanguage } from '../language/language.ts';
 
 type PublicPage = ComponentType<{ params: Record<string, string> }>;
 
@@ -10,22 +12,46 @@ export interface PublicScreen {
 const page = <Name extends string>(load: () => Promise<Record<Name, PublicPage>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
+/** In the language of the phone; in another one it is drawn anew. */
+const inTwoLanguages = <Name extends string>(
+  load: () => Promise<Record<Name, PublicPage>>,
+  name: Name,
+) =>
+  lazy(async () => {
+    const [loaded] = await Promise.all([load(), speakAsChosen()]);
+    const Page: PublicPage = loaded[name];
+    const InLanguage: PublicPage = (props) => {
+      useLanguage();
+      return <Page {...props} />;
+    };
+    return { default: InLanguage };
+  });
+
 /** Every page that needs no session, except the home page. */
 export const publicScreens: readonly PublicScreen[] = [
-  { path: '/login', page: page(() => import('../accounts/sign-in/LoginPage.tsx'), 'LoginPage') },
-  { path: '/liv/app', page: page(() => import('../accounts/sign-in/AppPage.tsx'), 'AppPage') },
+  {
+    path: '/login',
+    page: inTwoLanguages(() => import('../accounts/sign-in/LoginPage.tsx'), 'LoginPage'),
+  },
+  {
+    path: '/liv/app',
+    page: inTwoLanguages(() => import('../accounts/sign-in/AppPage.tsx'), 'AppPage'),
+  },
   {
     path: '/register',
     page: page(() => import('../accounts/registration/RegisterPage.tsx'), 'RegisterPage'),
   },
   {
     path: '/forget-pass',
-    page: page(() => import('../accounts/sign-in/ForgotPage.tsx'), 'ForgotPage'),
+    page: inTwoLanguages(() => import('../accounts/sign-in/ForgotPage.tsx'), 'ForgotPage'),
   },
-  { path: '/acc/rstp', page: page(() => import('../accounts/sign-in/ResetPage.tsx'), 'ResetPage') },
+  {
+    path: '/acc/rstp',
+    page: inTwoLanguages(() => import('../accounts/sign-in/ResetPage.tsx'), 'ResetPage'),
+  },
   {
     path: '/acc/rstp/:token',
-    page: page(() => import('../accounts/sign-in/ResetPage.tsx'), 'ResetPage'),
+    page: inTwoLanguages(() => import('../accounts/sign-in/ResetPage.tsx'), 'ResetPage'),
   },
   {
     path: '/acc/verify/:token',

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '../../language/texts.ts';
 import { type FieldSize, TextField } from '../../ui/base/form/Field.tsx';
 
 type TextProps = ComponentProps<typeof TextField>;
@@ -10,7 +11,7 @@ type OwnLabel<Props extends TextProps> = Omit<Props, 'label'> & { label?: ReactN
 export function EmailField({ autoComplete = 'username', ...rest }: OwnLabel<TextProps>) {
   return (
     <TextField
-      label="E-mail"
+      label={t('E-mail')}
       type="email"
       inputMode="email"
       autoComplete={autoComplete}
@@ -22,7 +23,12 @@ export function EmailField({ autoComplete = 'username', ...rest }: OwnLabel<Text
 /** The present password of an account. */
 export function PasswordField(props: OwnLabel<TextProps>) {
   return (
-    <TextField label="Mot de passe" type="password" autoComplete="current-password" {...props} />
+    <TextField
+      label={t('Mot de passe')}
+      type="password"
+      autoComplete="current-password"
+      {...props}
+    />
   );
 }
 
@@ -30,7 +36,7 @@ export function PasswordField(props: OwnLabel<TextProps>) {
 export function NewPasswordFields({
   password,
   confirm,
-  label = 'Nouveau mot de passe',
+  label = t('Nouveau mot de passe'),
   size = 'normal',
   help,
 }: {
@@ -51,7 +57,7 @@ export function NewPasswordFields({
       />
       <PasswordField
         {...confirm}
-        label="Confirmez le mot de passe"
+        label={t('Confirmez le mot de passe')}
         autoComplete="new-password"
         size={size}
       />

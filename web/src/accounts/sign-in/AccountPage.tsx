@@ -2,7 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Stork } from '../../ui/base/look/Stork.tsx';
 import { ThemeToggle } from '../../ui/base/look/ThemeToggle.tsx';
 import { LogoText } from '../../settings/LogoText.tsx';
+import { t } from '../../language/texts.ts';
 import { PublicFooter } from '../../public/PublicFooter.tsx';
+import { OtherLanguage } from './OtherLanguage.tsx';
 import './accounts.css';
 
 /** A form beside the blue panel; on a phone the form alone. */
@@ -11,6 +13,7 @@ export function AccountPage({
   lead,
   aside,
   wide = false,
+  inArabicToo = false,
   children,
 }: {
   title: string;
@@ -18,6 +21,8 @@ export function AccountPage({
   /** What the blue panel holds. */
   aside?: ReactNode;
   wide?: boolean;
+  /** Whoever works on the road reads it, too. */
+  inArabicToo?: boolean;
   children: ReactNode;
 }) {
   useEffect(() => {
@@ -32,6 +37,7 @@ export function AccountPage({
             <LogoText />
           </a>
           <span className="push" />
+          {inArabicToo && <OtherLanguage />}
           <ThemeToggle />
         </header>
         <main className={wide ? 'wide' : undefined}>
@@ -46,9 +52,9 @@ export function AccountPage({
           <>
             <Stork size={180} ground="door" />
             <p>
-              Le colis part,
+              {t('Le colis part,')}
               <br />
-              l’argent revient.
+              {t('l’argent revient.')}
             </p>
           </>
         )}

@@ -1,5 +1,6 @@
 import { isShipper } from '@cigogne/domain/people';
 import { useState } from 'react';
+import { t } from '../../language/texts.ts';
 import { call } from '../../http/call.ts';
 import { startSession } from '../../http/session.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
@@ -24,13 +25,17 @@ export function AppPage() {
     async () => (await loginForm()).loginSentences.appNotActive,
   );
   return (
-    <AccountPage title="Application livreur" lead="Connectez-vous pour la télécharger.">
+    <AccountPage
+      inArabicToo
+      title={t('Application livreur')}
+      lead={t('Connectez-vous pour la télécharger.')}
+    >
       {address ? (
         <div className="account-block form">
-          <Alert good>Vous êtes connecté.</Alert>
+          <Alert good>{t('Vous êtes connecté.')}</Alert>
           <a className="btn coral large wide" href={address}>
             <IconDownload size={18} stroke={1.75} />
-            Télécharger
+            {t('Télécharger')}
           </a>
         </div>
       ) : (

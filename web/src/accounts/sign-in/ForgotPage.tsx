@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t, translated } from '../../language/texts.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
@@ -30,8 +31,9 @@ export function ForgotPage() {
   });
   return (
     <AccountPage
-      title="Mot de passe oublié ?"
-      lead="Nous vous envoyons un lien pour en choisir un nouveau. Il est valable une heure."
+      inArabicToo
+      title={t('Mot de passe oublié ?')}
+      lead={t('Nous vous envoyons un lien pour en choisir un nouveau. Il est valable une heure.')}
     >
       <form
         className="form"
@@ -43,13 +45,13 @@ export function ForgotPage() {
       >
         <EmailField {...form.text('email')} size="large" autoFocus />
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
-        {notice && <Alert good>{notice}</Alert>}
+        {notice && <Alert good>{translated(notice)}</Alert>}
         <Button type="submit" look="blue" size="large" wide busy={form.busy}>
-          Envoyer
+          {t('Envoyer')}
         </Button>
       </form>
-      <nav className="account-links" aria-label="Autres chemins">
-        <a href="/login">Connecter</a>
+      <nav className="account-links" aria-label={t('Autres chemins')}>
+        <a href="/login">{t('Connecter')}</a>
       </nav>
     </AccountPage>
   );

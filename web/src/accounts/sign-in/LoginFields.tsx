@@ -1,3 +1,4 @@
+import { t } from '../../language/texts.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -20,7 +21,7 @@ export function LoginFields({ form }: { form: Login }) {
         <PasswordField {...form.text('password')} size="large" />
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
         <Button type="submit" look="blue" size="large" wide busy={form.busy}>
-          Connecter
+          {t('Connecter')}
         </Button>
       </form>
       {form.registration && form.refusal && (

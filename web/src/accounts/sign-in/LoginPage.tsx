@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../language/texts.ts';
 import { pathAfterLogin, readUser, startSession, workLeft } from '../../http/session.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { LoginFields } from './LoginFields.tsx';
@@ -21,15 +22,16 @@ function LoginForm() {
   });
   return (
     <AccountPage
-      title="Connecter"
+      inArabicToo
+      title={t('Connecter')}
       lead={
-        workLeft() ? 'Votre session a expiré. Votre saisie est gardée : reconnectez-vous.' : null
+        workLeft() ? t('Votre session a expiré. Votre saisie est gardée : reconnectez-vous.') : null
       }
     >
       <LoginFields form={form} />
-      <nav className="account-links" aria-label="Autres chemins">
-        <a href="/forget-pass">Mot de passe oublié ?</a>
-        <a href="/register">S'inscrire</a>
+      <nav className="account-links" aria-label={t('Autres chemins')}>
+        <a href="/forget-pass">{t('Mot de passe oublié ?')}</a>
+        <a href="/register">{t("S'inscrire")}</a>
       </nav>
     </AccountPage>
   );

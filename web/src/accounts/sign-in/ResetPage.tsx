@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t, translated } from '../../language/texts.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
@@ -38,7 +39,11 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
     },
   });
   return (
-    <AccountPage title="Nouveau mot de passe" lead="Toutes vos sessions ouvertes seront fermées.">
+    <AccountPage
+      inArabicToo
+      title={t('Nouveau mot de passe')}
+      lead={t('Toutes vos sessions ouvertes seront fermées.')}
+    >
       <form
         className="form"
         noValidate
@@ -54,14 +59,14 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
         />
         {!token && <MissingToken />}
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
-        {notice && <Alert good>{notice}</Alert>}
+        {notice && <Alert good>{translated(notice)}</Alert>}
         <Button type="submit" look="blue" size="large" wide busy={form.busy || notice !== null}>
-          Enregistrer
+          {t('Enregistrer')}
         </Button>
       </form>
-      <nav className="account-links" aria-label="Autres chemins">
-        <a href="/forget-pass">Demander un autre lien</a>
-        <a href="/login">Connecter</a>
+      <nav className="account-links" aria-label={t('Autres chemins')}>
+        <a href="/forget-pass">{t('Demander un autre lien')}</a>
+        <a href="/login">{t('Connecter')}</a>
       </nav>
     </AccountPage>
   );
@@ -73,5 +78,5 @@ function MissingToken() {
     () => void passwordForms().then((forms) => setSentence(forms.resetSentences.expired)),
     [],
   );
-  return sentence ? <Alert>{sentence}</Alert> : null;
+  return sentence ? <Alert>{translated(sentence)}</Alert> : null;
 }

@@ -61,8 +61,6 @@ export const domain = {
   'aucun colis selectionné !': 'لم يُحدَّد أيّ طرد!',
 
   // what the server refuses
-  'Accés refusé !': 'الدخول مرفوض!',
-  'Trop de demandes à la fois, réessayez.': 'طلبات كثيرة في الوقت نفسه، أعد المحاولة.',
   "Vous n'avez pas de tournée en cours.": 'ليست لديك جولة جارية.',
   "La tournée {ref} n'est pas encore partie.": 'الجولة {ref} لم تنطلق بعد.',
   "Ce résultat date d'avant le départ de la tournée {ref} : rien n'a changé.":

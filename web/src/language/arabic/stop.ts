@@ -107,7 +107,6 @@ export const stop = {
   // notes
   Message: 'رسالة',
   Corriger: 'تصحيح',
-  Enregistrer: 'حفظ',
   Téléphone: 'الهاتف',
   Adresse: 'العنوان',
   'Le lieu ({place}) reste le même : pour un autre, appelez le hub.':

@@ -6,6 +6,7 @@ export const ui = {
   Fermer: 'إغلاق',
   Oui: 'نعم',
   Non: 'لا',
+  Enregistrer: 'حفظ',
   Retour: 'رجوع',
   Réessayer: 'إعادة المحاولة',
   '(facultatif)': '(اختياري)',
@@ -45,6 +46,8 @@ export const ui = {
   '{code} : {n} paquets': '{code}: عدد الحُزم {n}',
 
   // what is on the way to the server
+  'Accés refusé !': 'الدخول مرفوض!',
+  'Trop de demandes à la fois, réessayez.': 'طلبات كثيرة في الوقت نفسه، أعد المحاولة.',
   'Le réseau ne répond pas. Rien n’est perdu, réessayez.':
     'الشبكة لا تستجيب. لم يضِع شيء، أعد المحاولة.',
   'Le serveur ne répond pas ({n}). Rien n’est perdu, réessayez.':

@@ -140,7 +140,7 @@ export function TextField({
             <button
               type="button"
               className="reveal"
-              aria-label={isRevealed ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+              aria-label={isRevealed ? t('Masquer le mot de passe') : t('Afficher le mot de passe')}
               aria-pressed={isRevealed}
               onClick={() => setRevealed(!isRevealed)}
             >

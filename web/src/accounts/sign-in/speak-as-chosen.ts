@@ -1,0 +1,21 @@
+import { directionOf, type Language, languageKey } from '@cigogne/domain/languages';
+import { startLanguage } from '../../language/language.ts';
+
+const loadArabic = async () => (await import('../../language/arabic/sign-in.ts')).signInBook;
+
+/** Before a page of signing in is drawn: in the language that was chosen on this device, else in French (rules/sessions 16). */
+export async function speakAsChosen(): Promise<void> {
+  const language = chosenHere();
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  await startLanguage(loadArabic);
+}
+
+function chosenHere(): Language {
+  try {
+    return localStorage.getItem(languageKey) === 'ar' ? 'ar' : 'fr';
+  } catch {
+    // Storage may be refused: nothing was chosen.
+    return 'fr';
+  }
+}
