@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { userStates } from '@cigogne/domain/accounts/account';
+import { chequeStates } from '@cigogne/domain/cheques/cheque';
+import { invoiceStates } from '@cigogne/domain/invoices/invoice-states';
+import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
+import { disputeStates } from '@cigogne/domain/runsheets/dispute';
+import { runsheetStates } from '@cigogne/domain/runsheets/runsheet';
+import { ticketStatuses } from '@cigogne/domain/tickets/ticket';
+import { unitStates } from '@cigogne/domain/units/unit';
 import { describe, expect, test } from 'vitest';
 
 // The rules stand in `docs/rules`, the decisions in `docs/decisions`: what refers to one finds it there.
@@ -61,4 +69,25 @@ test('nothing points to a paper that is not in the project', () => {
   const elsewhere =
     /\b[SD][12]? ?§ ?\d|\b(?:performance|reliability|interface)\.md|\blook, drawing/g;
   expect(found(elsewhere, () => true)).toEqual([]);
+});
+
+test('the glossary says what every status means, and names no other', () => {
+  const text = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+  const valuesUnder = (title: string, column: number) =>
+    (text.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .slice(2)
+      .map((line) => line.split('|')[column]?.replace(/\(.*?\)/g, '') ?? '')
+      .map((cell) => cell.split(',').map((value) => value.trim()));
+  expect(valuesUnder('Parcel statuses', 1).flat().toSorted()).toEqual(parcelStatuses.toSorted());
+  expect(valuesUnder('Other statuses', 2)).toEqual([
+    unitStates,
+    runsheetStates,
+    invoiceStates,
+    chequeStates,
+    disputeStates,
+    ticketStatuses,
+    userStates,
+  ]);
 });

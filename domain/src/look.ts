@@ -9,8 +9,33 @@ export interface Badge {
   stroke: Stroke;
 }
 
+/** A Tabler icon by its name, which the pages draw. */
+export type StatusIcon =
+  | 'alert-triangle-filled'
+  | 'arrow-back-up'
+  | 'arrow-ramp-right'
+  | 'arrows-exchange'
+  | 'building-store'
+  | 'building-warehouse'
+  | 'calendar-clock'
+  | 'circle-check-filled'
+  | 'circle-dashed-check'
+  | 'circle-dashed-x'
+  | 'circle-x-filled'
+  | 'clipboard-text'
+  | 'clock-pause'
+  | 'file-invoice'
+  | 'home-question'
+  | 'moped'
+  | 'package'
+  | 'package-export'
+  | 'package-import'
+  | 'package-off'
+  | 'route'
+  | 'truck'
+  | 'truck-loading';
+
 export interface Look extends Badge {
   label: string;
-  /** A Tabler icon by its name. */
-  icon: string;
+  icon: StatusIcon;
 }

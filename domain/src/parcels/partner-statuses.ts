@@ -2,7 +2,7 @@ import type { PartnerAccount } from '../ledger/accounts.ts';
 import type { Look } from '../look.ts';
 import type { Issue } from './statuses.ts';
 
-/** The partner's 26 statuses, in the order in which S lists them. */
+/** The partner's 26 statuses. */
 export const partnerStatuses = [
   'pre_manifest',
   'awaiting_removal',
@@ -41,7 +41,7 @@ export interface PartnerLook extends Look {
 const at = (
   phase: PartnerLook['phase'],
   label: string,
-  icon: string,
+  icon: Look['icon'],
   tone: Look['tone'],
   stroke: Look['stroke'],
 ): PartnerLook => ({ phase, label, icon, tone, stroke });

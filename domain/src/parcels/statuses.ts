@@ -1,4 +1,4 @@
-import type { Look, Stroke, Tone } from '../look.ts';
+import type { Look, StatusIcon, Stroke, Tone } from '../look.ts';
 
 /** The words of a parcel and how each is shown; the look's own status table. */
 
@@ -191,7 +191,7 @@ const postponableMotifs = [
 export const isPostponable = (motif: string | null): boolean =>
   postponableMotifs.some((one) => one === motif);
 
-const look = (label: string, icon: string, tone: Tone, stroke: Stroke): Look => ({
+const look = (label: string, icon: StatusIcon, tone: Tone, stroke: Stroke): Look => ({
   label,
   icon,
   tone,

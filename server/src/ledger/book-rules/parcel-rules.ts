@@ -1,8 +1,8 @@
 import {
-  pickupStatuses,
-  returnedStatuses,
-  roundStatuses,
+  type ParcelStatus,
+  parcelStatuses,
   settledStatuses,
+  statusesIn,
   statusIssues,
   transferStatuses,
 } from '@cigogne/domain/parcels/statuses';
@@ -24,6 +24,36 @@ const histories = `select id_colis, sum(reached) - coalesce(sum(was), 0) as move
     max(id << 20 | (reached & 1048575)) as last
   from (select id, id_colis, hashtext(to_etat) as reached, hashtext(from_etat) as was from colishistories offset 0) l
   group by 1`;
+
+const isPlanned = 'p.id_colis is not null';
+const isOffReturn = `${isPlanned} and m.type is distinct from 'retour'`;
+const isOffPickup = `m.type is distinct from 'dispatch' or m.etat not in ('pending_pick', 'in_progress')`;
+const isOffRound = `r.etat is distinct from 'in_progress'`;
+
+/** When a parcel of a status has a plan that it may not have, or lacks the one that it needs. */
+const isMisplaced: Record<ParcelStatus, string> = {
+  'ATT-ENVOIE': isPlanned,
+  'ATT-DISP-ENVOIE': `m.type is distinct from 'dispatch' or m.etat <> 'pending'`,
+  'ATT-ENLEV': isOffPickup,
+  'ENLEV-COURS': isOffPickup,
+  'ENLEV-ECHEC': isOffPickup,
+  'ENLEV-SUCC': isOffPickup,
+  'ATT-LIV': isPlanned,
+  'LIV-PLAN': `coalesce(r.etat not in ('pending', 'in_progress'), true)`,
+  'LIV-COURS': isOffRound,
+  'LIV-COURS-SUCC': isOffRound,
+  'LIV-COURS-ECHEC': isOffRound,
+  'LIV-COURS-REPO': isOffRound,
+  LIVRE: isPlanned,
+  ANL: isOffReturn,
+  ENDOM: isOffReturn,
+  RECUPERER: isOffReturn,
+  'ATT-RECUP': isPlanned,
+  FACTURE: `p.id_rs is not null or m.type = 'dispatch'`,
+  'ATT-TRANSF': isPlanned,
+  'TRANSF-PLAN': `m.type is distinct from 'transfert' or m.etat <> 'pending'`,
+  'TRANSF-COURS': `m.type is distinct from 'transfert' or m.etat <> 'in_progress'`,
+};
 
 /** Parcels beside their plans and their histories. */
 const parcels = ofEachRow(
@@ -57,18 +87,9 @@ const parcels = ofEachRow(
       name: 'plan-et-statut',
       libelle:
         'Un colis planifié est dans une unité ou une tournée ouverte, et nulle part ailleurs',
-      when: `case
-          when c.etat = 'LIV-PLAN' then coalesce(r.etat not in ('pending', 'in_progress'), true)
-          when c.etat in (${sqlList(roundStatuses)})
-            then r.etat is distinct from 'in_progress'
-          when c.etat = 'TRANSF-PLAN' then m.type is distinct from 'transfert' or m.etat <> 'pending'
-          when c.etat = 'TRANSF-COURS' then m.type is distinct from 'transfert' or m.etat <> 'in_progress'
-          when c.etat = 'ATT-DISP-ENVOIE' then m.type is distinct from 'dispatch' or m.etat <> 'pending'
-          when c.etat in (${sqlList(pickupStatuses)})
-            then m.type is distinct from 'dispatch' or m.etat not in ('pending_pick', 'in_progress')
-          when c.etat = 'FACTURE' then p.id_rs is not null or m.type = 'dispatch'
-          when p.id_colis is not null then m.type is distinct from 'retour' or c.etat not in (${sqlList(returnedStatuses)})
-          else false end
+      when: `case ${[...Map.groupBy(parcelStatuses, (etat) => isMisplaced[etat])]
+        .map(([test, etats]) => `when c.etat in (${sqlList(etats)}) then ${test}`)
+        .join('\n          ')} end
         or m.etat in ('completed', 'annule') or r.etat in ('completed', 'closed') or r.deleted_at is not null`,
     },
     {
@@ -132,7 +153,7 @@ export const parcelRules: readonly BookPass[] = [
       libelle: 'Sur une tournée en cours, chaque colis est en livraison ou à charger',
       broken: `select 'tournée ' || r.ref as who from runsheets r
       where r.etat = 'in_progress' and exists (select from runsheet_bags b join colis c on c.id = b.id_colis
-        where b.id_rs = r.id and b.retire_le is null and c.etat not in ('LIV-PLAN', ${sqlList(roundStatuses)}))`,
+        where b.id_rs = r.id and b.retire_le is null and c.etat not in (${sqlList(statusesIn('planned', 'on-round'))}))`,
     },
     {
       name: 'sommes-de-tournee',

@@ -1,9 +1,9 @@
-import { labelOf, type ParcelStatus } from '@cigogne/domain/parcels/statuses';
+import { isParcelStatus, labelOf, type ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { DocsPage } from './layout.ts';
 import { code, html, prose } from './markup.ts';
 
 /** What other carriers call it, and where it goes here. */
-const fields: readonly (readonly [theirs: string, ours: string, note: string])[] = [
+const fields: readonly (readonly [source: string, ours: string, note: string])[] = [
   ['Destinataire, nom du client', 'nom_cl', 'Nom et prénom dans un seul champ.'],
   ['Téléphone 1', 'tel_cl', '8 chiffres ; `+216` et les espaces sont retirés.'],
   ['Adresse', 'adresse', 'Rue, immeuble, repère, en français ou en arabe.'],
@@ -33,21 +33,30 @@ const fields: readonly (readonly [theirs: string, ours: string, note: string])[]
   ],
 ];
 
-/** A word of other carriers, with what we say in its place. */
-const statuses: readonly (readonly [theirs: string, ours: readonly ParcelStatus[]])[] = [
-  ['Créé, en attente', ['ATT-ENVOIE']],
-  ['Enlèvement demandé', ['ATT-ENLEV', 'ENLEV-COURS']],
-  ['Ramassé', ['ENLEV-SUCC']],
-  ['Au dépôt', ['ATT-LIV']],
-  ['En transit', ['TRANSF-PLAN', 'TRANSF-COURS']],
-  ['En cours de livraison', ['LIV-PLAN', 'LIV-COURS']],
-  ['Reporté, client absent', ['LIV-COURS-REPO', 'LIV-COURS-ECHEC']],
-  ['Livré', ['LIV-COURS-SUCC', 'LIVRE']],
-  ['Récupéré', ['RECUPERER']],
-  ['Retour, annulé', ['ANL']],
-  ['Endommagé', ['ENDOM']],
-  ['Facturé', ['FACTURE']],
-];
+/** What other carriers call each of ours. */
+const statuses: Record<ParcelStatus, string> = {
+  'ATT-ENVOIE': 'Créé, en attente',
+  'ATT-DISP-ENVOIE': 'Créé, en attente',
+  'ATT-ENLEV': 'Enlèvement demandé',
+  'ENLEV-COURS': 'Enlèvement demandé',
+  'ENLEV-ECHEC': 'Enlèvement échoué',
+  'ENLEV-SUCC': 'Ramassé',
+  'ATT-LIV': 'Au dépôt',
+  'ATT-RECUP': 'Au dépôt',
+  'TRANSF-PLAN': 'En transit',
+  'TRANSF-COURS': 'En transit',
+  'ATT-TRANSF': 'En transit',
+  'LIV-PLAN': 'En cours de livraison',
+  'LIV-COURS': 'En cours de livraison',
+  'LIV-COURS-REPO': 'Reporté, client absent',
+  'LIV-COURS-ECHEC': 'Reporté, client absent',
+  'LIV-COURS-SUCC': 'Livré',
+  LIVRE: 'Livré',
+  RECUPERER: 'Récupéré',
+  ANL: 'Retour, annulé',
+  ENDOM: 'Endommagé',
+  FACTURE: 'Facturé',
+};
 
 const table = (heads: readonly string[], rows: readonly ReturnType<typeof html>[]) =>
   html`<div class="scroll"><table><thead><tr>${heads.map((head) => html`<th>${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
@@ -70,7 +79,7 @@ ${table(
 <h2 id="statuts">Les statuts</h2>
 ${table(
   ['Chez eux', 'etat', 'Dans nos écrans'],
-  statuses.map(
+  [...Map.groupBy(Object.keys(statuses).filter(isParcelStatus), (etat) => statuses[etat])].map(
     ([source, ours]) =>
       html`<tr><td>${source}</td><td>${ours.map((etat) => html`<code>${etat}</code> `)}</td><td>${ours.map((etat) => labelOf(etat)).join(', ')}</td></tr>`,
   ),

@@ -1,3 +1,4 @@
+import type { StatusIcon } from '@cigogne/domain/look';
 import {
   isPartnerStatus,
   partnerLooks,
@@ -43,7 +44,7 @@ import {
 } from './icons.ts';
 
 /** The domain names a Tabler icon; this draws it. */
-const icons: Record<string, IconType> = {
+const icons: Record<StatusIcon, IconType> = {
   'alert-triangle-filled': IconAlertTriangleFilled,
   'arrow-back-up': IconArrowBackUp,
   'arrow-ramp-right': IconArrowRampRight,
