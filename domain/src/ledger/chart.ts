@@ -57,7 +57,7 @@ interface AccountFacts {
 
 /**
  * In the order in which they are listed: what the company has, what it is owed, what it owes, what it
- * earned and lost. The database lists the same kinds (`ledger_lines_kind_check`).
+ * earned and lost. The database lists the same kinds (`ledger_lines_kind_check`) and those with an owner.
  */
 export const chart = {
   'caisse/courier': {

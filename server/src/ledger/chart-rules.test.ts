@@ -1,4 +1,6 @@
-import { chartRows } from '@cigogne/domain/ledger/chart';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chartRows, kindsWhere } from '@cigogne/domain/ledger/chart';
 import { expect, test } from 'vitest';
 import { balanceRules } from './book-rules/balance-rules.ts';
 import { bookRules } from './verify-books.ts';
@@ -17,4 +19,16 @@ test('a rule about balances stands on the chart beside the accounts that it chec
     ({ name }) => !onChart.has(name) && !ofEveryAccount.includes(name),
   );
   expect(missing).toEqual([]);
+});
+
+test('the database knows the kinds of the chart, and which of them have an owner', () => {
+  const schema = readFileSync(join(import.meta.dirname, '../../schema.sql'), 'utf8');
+  const kindsIn = (constraint: string) => {
+    const [line = ''] = schema.split('\n').filter((text) => text.includes(`${constraint} CHECK`));
+    return [...line.matchAll(/'([^']+)'::text/g)].map(([, kind = '']) => kind).toSorted();
+  };
+  expect(kindsIn('ledger_lines_kind_check')).toEqual(kindsWhere(() => true).toSorted());
+  expect(kindsIn('ledger_lines_owner_check')).toEqual(
+    kindsWhere(({ owner }) => owner !== null).toSorted(),
+  );
 });
