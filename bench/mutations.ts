@@ -192,7 +192,7 @@ export const mutations: readonly Mutation[] = [
     [
       [
         'a payment is taken back twice',
-        '  if (payment.reversed_at) return { id_facture: invoice.id, deja: true };\n',
+        '  if (payment.reversed_at) return { id_facture, deja: true };\n',
         '',
       ],
       ['the books keep the payment', "events: ['paiement'] }", "events: ['cloture'] }"],

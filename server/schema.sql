@@ -1324,7 +1324,7 @@ CREATE INDEX partner_write_offs_colis ON partner_write_offs USING btree (id_coli
 
 create table payments (
   id bigint generated always as identity not null,
-  id_facture bigint not null,
+  id_facture bigint,
   id_exped bigint not null,
   mode text not null,
   montant bigint not null,
@@ -1349,8 +1349,10 @@ CASE
     WHEN (reverses IS NULL) THEN ((montant > 0) AND ((retenue >= 0) AND (retenue <= montant)))
     ELSE ((montant < 0) AND ((retenue >= montant) AND (retenue <= 0)))
 END),
-  constraint payments_mode_check CHECK ((mode = ANY (ARRAY['especes'::text, 'virement'::text, 'cheque'::text, 'compensation'::text])))
+  constraint payments_mode_check CHECK ((mode = ANY (ARRAY['especes'::text, 'virement'::text, 'cheque'::text, 'compensation'::text]))),
+  constraint payments_of_what CHECK (((id_facture IS NOT NULL) OR (mode <> 'compensation'::text)))
 );
+CREATE INDEX payments_balances ON payments USING btree (id_exped, id DESC) WHERE (id_facture IS NULL);
 CREATE INDEX payments_facture ON payments USING btree (id_facture);
 CREATE INDEX payments_jour ON payments USING btree (jour, id);
 
@@ -1803,7 +1805,12 @@ create table webhook_deliveries (
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_event_id_key UNIQUE (event_id),
   constraint webhook_deliveries_check CHECK (((type = 'colis'::text) = (id_colis IS NOT NULL))),
-  constraint webhook_deliveries_facture_check CHECK (((type = ANY (ARRAY['facture'::text, 'paiement'::text])) = (id_facture IS NOT NULL))),
+  constraint webhook_deliveries_facture_check CHECK (
+CASE type
+    WHEN 'facture'::text THEN (id_facture IS NOT NULL)
+    WHEN 'paiement'::text THEN true
+    ELSE (id_facture IS NULL)
+END),
   constraint webhook_deliveries_mu_check CHECK (((type = 'ramassage'::text) = (id_mu IS NOT NULL))),
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
   constraint webhook_deliveries_type_check CHECK ((type = ANY (ARRAY['essai'::text, 'colis'::text, 'ramassage'::text, 'facture'::text, 'paiement'::text])))

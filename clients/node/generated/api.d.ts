@@ -2078,7 +2078,7 @@ export interface operations {
                         rows: {
                             id: number;
                             recu: string;
-                            facture: string;
+                            facture: string | null;
                             /** @enum {string} */
                             mode: "especes" | "virement" | "cheque" | "compensation";
                             montant: number;

@@ -17,6 +17,8 @@ export const invoiceStateLooks: Record<InvoiceState, Badge> = {
 
 export const paymentKinds = ['especes', 'virement', 'cheque', 'compensation'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
+/** What leaves the company: money or a cheque. */
+export const payoutKinds = ['especes', 'virement', 'cheque'] as const;
 export const paymentKindLabels: Record<PaymentKind, string> = {
   especes: 'Espèces',
   virement: 'Virement',

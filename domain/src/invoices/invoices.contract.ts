@@ -29,8 +29,8 @@ import {
   Payment,
 } from './invoice-wire.ts';
 import { NewInvoice } from './new-invoice.ts';
-import { PaymentForm, paymentSentences } from './payment-form.ts';
-import { paymentFilter, PaymentList, Payout } from './payments-wire.ts';
+import { BalancePaymentForm, PaymentForm, paymentSentences } from './payment-form.ts';
+import { OwedBalance, paymentFilter, PaymentList, PaymentRow, Payout } from './payments-wire.ts';
 
 const root = ['root'] as const;
 const shipper = ['exped'] as const;
@@ -47,6 +47,8 @@ const moneyFilter = {
 const byCode = z.object({ code: z.string().max(30) });
 
 const billFilter = { search: searchFilter, id_exped: idFilter, etat: oneOf(invoiceStates) };
+
+const balanceFilter = { search: searchFilter, id_exped: idFilter };
 
 const ownBillFilter = { search: searchFilter, etat: oneOf(invoiceStates) };
 
@@ -158,7 +160,40 @@ export const invoicesContract = {
       id: chosenId('Vous devez choisir un paiement !'),
       raison: required(paymentSentences.raison, 500),
     }),
-    reply: done.extend({ bill: BillView, paiement: Payment }),
+    /** Without a bill: what was paid besides the invoices. */
+    reply: done.extend({ bill: BillView.nullable(), paiement: Payment }),
+  },
+  balances: {
+    method: 'POST',
+    path: '/api/bill/adm/soldes',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    summary: 'Shippers who are owed besides their invoices, the highest first, with their sum.',
+    body: listOf(balanceFilter),
+    reply: rowsOf(OwedBalance).extend({ solde: tndOut }),
+  },
+  exportBalances: {
+    method: 'POST',
+    path: '/api/bill/adm/soldes/export',
+    roles: root,
+    scope: 'company',
+    kind: 'read',
+    mayFollow: true,
+    summary: 'Shippers who are owed besides their invoices, as CSV or XLSX.',
+    body: exportOf(balanceFilter),
+  },
+  payBalance: {
+    method: 'POST',
+    path: '/api/bill/adm/soldes/payer',
+    roles: root,
+    scope: 'company',
+    kind: 'write',
+    changes: ['ledger', 'caisse', 'rapport'],
+    summary: 'Pays a shipper what is owed besides the invoices, whole or partly.',
+    body: BalancePaymentForm.extend({ id_exped: chosenId('Vous devez choisir un expéditeur !') }),
+    /** What is left after it. */
+    reply: done.extend({ paiement: PaymentRow, solde: tndOut }),
   },
   payouts: {
     method: 'POST',
@@ -269,6 +304,15 @@ export const invoicesContract = {
     kind: 'read',
     summary: "The shipper's money to invoice, invoiced and not paid, and paid, as in the books.",
     reply: MoneyTotals,
+  },
+  myBalancePayments: {
+    method: 'GET',
+    path: '/api/bill/exped/soldes',
+    roles: shipper,
+    scope: 'shipper',
+    kind: 'read',
+    summary: 'What the shipper was paid besides the invoices, the latest first.',
+    reply: rowsOf(PaymentRow),
   },
   exportMyMoney: {
     method: 'POST',

@@ -2,7 +2,7 @@ import { type Millimes, millimes } from '../money.ts';
 import { z } from 'zod';
 import { type Day, formatDay } from '../days.ts';
 import { day, optionalText, tnd } from '../wire.ts';
-import { paymentKinds } from './invoice-states.ts';
+import { paymentKinds, payoutKinds } from './invoice-states.ts';
 
 export const paymentSentences = {
   mode: 'Vous devez choisir le mode de paiement !',
@@ -29,6 +29,12 @@ export const PaymentForm = z.object({
 });
 export type PaymentForm = z.output<typeof PaymentForm>;
 
+/** Of what a shipper is owed besides the invoices: nothing is compensated by it. */
+export const BalancePaymentForm = PaymentForm.extend({
+  mode: z.enum(payoutKinds, { error: paymentSentences.mode }),
+});
+export type BalancePaymentForm = z.output<typeof BalancePaymentForm>;
+
 interface Payable {
   etat: string;
   /** Millimes. */
@@ -36,11 +42,16 @@ interface Payable {
   regle: number;
 }
 
-/** Why a payment cannot be of that day, or null: between the day of its invoice and today. */
-export function whyNotPaymentDay(jour: Day, invoiced: Day, today: Day): string | null {
+/** Why a payment cannot be of that day, or null: between the day of what it pays and today. */
+export function whyNotPaymentDay(
+  jour: Day,
+  owed: Day,
+  today: Day,
+  of: 'facture' | 'solde' = 'facture',
+): string | null {
   if (jour > today) return `${paymentSentences.jour} Aujourd’hui au plus tard.`;
-  return jour < invoiced
-    ? `${paymentSentences.jour} Au plus tôt le ${formatDay(invoiced)}, jour de la facture.`
+  return jour < owed
+    ? `${paymentSentences.jour} Au plus tôt le ${formatDay(owed)}, ${of === 'facture' ? 'jour de la facture' : 'premier jour de ce solde'}.`
     : null;
 }
 
@@ -61,4 +72,15 @@ export function whyNotPay(invoice: Payable, carryOver: number): string | null {
   return mostPayable(invoice, 'especes', carryOver) > 0
     ? null
     : 'Cette facture est entièrement payée !';
+}
+
+/** The most that a shipper can be paid besides the invoices. `carryOver`: negative when the shipper is owed. */
+export const balancePayable = (carryOver: number): Millimes => millimes(Math.max(0, -carryOver));
+
+/** Why nothing can be paid besides the invoices, or null when something can. */
+export function whyNotPayBalance(carryOver: number): string | null {
+  if (carryOver < 0) return null;
+  return carryOver === 0
+    ? 'Rien n’est dû à cet expéditeur en plus de ses factures !'
+    : 'C’est cet expéditeur qui doit : son solde se compense au paiement de sa prochaine facture !';
 }

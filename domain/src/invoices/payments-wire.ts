@@ -24,8 +24,18 @@ export const Payout = z.object({
 });
 export type Payout = z.infer<typeof Payout>;
 
+/** A shipper who is owed besides the invoices: since the first day, or for a loss under an invoice. */
+export const OwedBalance = z.object({
+  exped: z.object({ id, nom_com: z.string().nullable() }),
+  rib: z.string().nullable(),
+  mode_reglement: z.enum(paymentModes),
+  solde: tndOut,
+});
+export type OwedBalance = z.infer<typeof OwedBalance>;
+
 export const PaymentRow = Payment.extend({
-  facture: z.string(),
+  /** Null: of what was owed besides the invoices. */
+  facture: z.string().nullable(),
   exped: z.object({ id, nom_com: z.string().nullable() }),
   rib: z.string().nullable(),
   /** What the shipper got: the amount less what was withheld; 0 for a compensation. */

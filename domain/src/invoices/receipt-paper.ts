@@ -12,6 +12,9 @@ type PaymentOnPaper = Pick<
   'recu' | 'facture' | 'exped' | 'jour' | 'mode' | 'reference' | 'montant' | 'retenue' | 'verse'
 >;
 
+/** What a payment without an invoice is of. */
+export const besidesInvoices = 'Solde hors facture';
+
 /** The receipt of one payment, signed by the shipper. */
 export function receiptPaper(payment: PaymentOnPaper, company: Company): Paper {
   const title = `Reçu ${payment.recu}`;
@@ -22,7 +25,10 @@ export function receiptPaper(payment: PaymentOnPaper, company: Company): Paper {
       label: 'Par',
       value: paymentKindLabels[payment.mode] + (payment.reference ? `, ${payment.reference}` : ''),
     },
-    { label: 'Réglé sur la facture', value: `${formatAmount(payment.montant)} TND` },
+    {
+      label: payment.facture ? 'Réglé sur la facture' : 'Réglé sur le solde',
+      value: `${formatAmount(payment.montant)} TND`,
+    },
     ...(payment.retenue > 0
       ? [{ label: 'Retenue à la source', value: `${formatAmount(payment.retenue)} TND` }]
       : []),
@@ -38,7 +44,10 @@ export function receiptPaper(payment: PaymentOnPaper, company: Company): Paper {
         kind: 'head',
         company: companyHead(company),
         title: 'Reçu',
-        under: [`N° ${payment.recu}`, `Facture ${payment.facture}`],
+        under: [
+          `N° ${payment.recu}`,
+          payment.facture ? `Facture ${payment.facture}` : besidesInvoices,
+        ],
       },
       { kind: 'lines', lines },
       {

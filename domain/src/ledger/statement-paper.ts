@@ -66,6 +66,10 @@ export function statementPaper(statement: StatementOnPaper, company: Company): P
 }
 
 const pieceOf = ({
-  source: { facture, cheque, colis, rs, remise },
+  source: { facture, cheque, colis, rs, remise, paiement },
 }: Pick<StatementLine, 'source'>): string =>
-  facture ?? colis ?? rs ?? (cheque ? `Chèque ${cheque}` : remise ? `Remise ${remise}` : '');
+  facture ??
+  colis ??
+  rs ??
+  paiement?.recu ??
+  (cheque ? `Chèque ${cheque}` : remise ? `Remise ${remise}` : '');

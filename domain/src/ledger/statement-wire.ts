@@ -18,6 +18,8 @@ export const EntrySource = z.object({
   releve: id.nullable(),
   exped: z.string().nullable(),
   id_exped: id.nullable(),
+  /** With its receipt. */
+  paiement: z.object({ id, recu: z.string() }).nullable(),
 });
 export type EntrySource = z.infer<typeof EntrySource>;
 

@@ -55,7 +55,7 @@ export const webhookExamples: Record<
     },
   },
   'paiement.fait': {
-    when: 'Une facture est payée, en partie ou toute. Demande le droit « argent ».',
+    when: 'Une facture est payée, en partie ou toute ; `facture` et `facture_etat` sont nuls quand ce qui vous est dû en plus des factures est payé à part. Demande le droit « argent ».',
     data: {
       recu: 'RC-26-00108',
       facture: 'FA-26-00031',

@@ -67,6 +67,7 @@ const source = {
   releve: null,
   exped: null,
   id_exped: null,
+  paiement: null,
 };
 
 const unitOf = (type: 'dispatch' | 'transfert' | 'retour', count: number) =>

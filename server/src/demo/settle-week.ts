@@ -26,6 +26,8 @@ export async function settleWeek(story: Story, day: Day, isRecent: boolean): Pro
   await emptyTills(story, day);
   await statePartner({ api: story.api, root: story.company.root }, day, isRecent);
   const left = await atHand(story);
+  story.api.at(at(18, 55));
+  await payBalances(story, day, left);
   story.api.at(at(19, 0));
   const { rows } = await story.api.get<{ rows: { id: number }[] }>(
     story.company.root,
@@ -90,6 +92,26 @@ async function atHand({ api, company }: Story): Promise<Record<'especes' | 'vire
     especes: of(nameOf(accounts.cash({ kind: 'siege' }))),
     virement: of(nameOf(accounts.bank)),
   };
+}
+
+/** What shops were owed by the old system leaves as soon as the bank has it. */
+async function payBalances({ api, company }: Story, day: Day, left: { virement: number }) {
+  const { rows } = await api.post<{ rows: { exped: { id: number }; solde: number }[] }>(
+    company.root,
+    '/api/bill/adm/soldes',
+    {},
+  );
+  for (const { exped, solde } of rows) {
+    if (solde > left.virement) continue;
+    left.virement -= solde;
+    await api.post(company.root, '/api/bill/adm/soldes/payer', {
+      id_exped: exped.id,
+      mode: 'virement',
+      montant: solde,
+      jour: day,
+      reference: `SOLDE-${day.slice(2).replaceAll('-', '')}-${exped.id}`,
+    });
+  }
 }
 
 interface Bill {

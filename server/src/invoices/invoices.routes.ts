@@ -10,6 +10,7 @@ import type { Context } from '../context/context.ts';
 import { each, only, sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
+import { allOwed, listOwed, owedSheet } from './balances-owed.ts';
 import { billSheet, myBillSheet } from './bill-sheet.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
@@ -20,14 +21,17 @@ import { allBills, billTotals, listBills, viewBill } from './invoice-rows.ts';
 import { moneySheet } from './money-sheet.ts';
 import { allMyMoney, myMoney } from './my-money.ts';
 import { myMoneyTotals } from './my-money-totals.ts';
+import { payBalance } from './pay-balance.ts';
 import { payInvoice } from './pay-invoice.ts';
 import {
   allPayouts,
+  balancePayments,
   firstPayouts,
   listPayments,
   paymentSheet,
   paymentsForFile,
   mostPayouts,
+  onePayment,
   payoutTotals,
   transfersForFile,
 } from './payments.ts';
@@ -66,11 +70,23 @@ export const invoicesRoutes = routesOf(invoicesContract, {
       columns: billSheet,
       rows: allBills(ctx.tx, body.filter),
     }),
-  pay: async ({ ctx, body }) =>
-    withPayment(ctx, body.id, await payInvoice(ctx, body.id, body), false),
+  pay: async ({ ctx, body }) => withBill(ctx, body.id, await payInvoice(ctx, body.id, body), false),
   reversePayment: async ({ ctx, body }) => {
     const { id_facture, deja } = await reversePayment(ctx, body.id, body.raison);
-    return withPayment(ctx, id_facture, body.id, deja);
+    return id_facture === null
+      ? { ...done(deja), bill: null, paiement: await onePayment(ctx.tx, body.id) }
+      : withBill(ctx, id_facture, body.id, deja);
+  },
+  balances: async ({ ctx, body }) => listOwed(ctx.tx, body),
+  exportBalances: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'soldes',
+      columns: owedSheet,
+      rows: allOwed(ctx.tx, body.filter),
+    }),
+  payBalance: async ({ ctx, body }) => {
+    const { id, left } = await payBalance(ctx, body.id_exped, body);
+    return { done: true as const, paiement: await onePayment(ctx.tx, id), solde: toTnd(left) };
   },
   payouts: async ({ ctx }) => {
     const [rows, { n, reste }] = await Promise.all([
@@ -122,6 +138,11 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     await openBills(ctx, null, http.request.ip);
     return myMoneyTotals(ctx.tx, ctx.now, ctx.by.id);
   },
+  myBalancePayments: async ({ ctx, http }) => {
+    await openBills(ctx, null, http.request.ip);
+    const rows = await balancePayments(ctx.tx, ctx.by.id);
+    return { rows, count: rows.length };
+  },
   exportMyMoney: async ({ ctx, body, http }) => {
     await openBills(ctx, null, http.request.ip);
     return sendSheet(ctx, http.reply, body.format, {
@@ -140,7 +161,7 @@ const sendBill = (ctx: Context, reply: FastifyReply, bill: BillView) =>
 
 const done = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
 
-async function withPayment(ctx: Context, id: number, payment: number, deja: boolean) {
+async function withBill(ctx: Context, id: number, payment: number, deja: boolean) {
   const bill = await viewBill(ctx, { id });
   const paiement = bill.paiements.find((one) => one.id === payment);
   if (!paiement) throw new Error(`Payment ${payment} is not of invoice ${id}`);

@@ -1,11 +1,9 @@
-import { type Day, dayOf } from '@cigogne/domain/days';
 import type { InvoiceState, PaymentKind } from '@cigogne/domain/invoices/invoice-states';
 import {
   mostPayable,
   type PaymentForm,
   paymentSentences,
   whyNotPay,
-  whyNotPaymentDay,
 } from '@cigogne/domain/invoices/payment-form';
 import { withheld, withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { type Account, accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
@@ -20,14 +18,13 @@ import {
 } from '@cigogne/domain/money';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
-import { type Context, userId } from '../context/context.ts';
-import { whyNotInMonth, writeOn } from '../ledger/months.ts';
+import type { Context } from '../context/context.ts';
 import { post } from '../ledger/post.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { sparingTaxIdOf } from './shipper-terms.ts';
 import { lockCarryOver } from './carry-over.ts';
 import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
-import { nextNumber } from './next-number.ts';
+import { paymentDay, recordPayment } from './record-payment.ts';
 
 /** Records a payment, whole or partial. Gives back the payment's id. */
 export async function payInvoice(ctx: Context, id: number, form: PaymentForm): Promise<number> {
@@ -38,10 +35,7 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
   const most = mostPayable(invoice, form.mode, carried);
   if (form.montant > most)
     throw wrongField('montant', `${paymentSentences.montant} Au plus ${formatTnd(most)}.`);
-  const jour = (form.jour ?? dayOf(ctx.now)) as Day;
-  const whyNotDay = whyNotPaymentDay(jour, dayOf(invoice.created_at), dayOf(ctx.now));
-  const whyNot = whyNotDay ?? (await whyNotInMonth(ctx.tx, jour));
-  if (whyNot) throw wrongField('jour', whyNot);
+  const jour = await paymentDay(ctx, form.jour, { of: 'facture', since: invoice.created_at });
 
   const toInvoice = smaller(form.montant, millimes(invoice.montant_paye - invoice.regle));
   const retenue =
@@ -55,36 +49,24 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
           ),
         );
 
-  const { annee, numero, ref: recu } = await nextNumber(ctx, 'RC');
-  const payment = await writeOn(jour, () =>
-    ctx.tx
-      .insertInto('payments')
-      .values({
-        annee,
-        numero,
-        recu,
-        id_facture: id,
-        id_exped: invoice.id_exped,
-        mode: form.mode,
-        montant: form.montant,
-        jour,
-        reference: form.reference,
-        retenue,
-        id_user: userId(ctx.by),
-        created_at: ctx.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
+  const payment = await recordPayment(ctx, {
+    id_facture: id,
+    id_exped: invoice.id_exped,
+    mode: form.mode,
+    montant: form.montant,
+    jour,
+    reference: form.reference,
+    retenue,
+  });
   await post(ctx, [
     {
       event: 'paiement',
-      source: { id_exped: invoice.id_exped, id_facture: id, id_payment: payment.id },
+      source: { id_exped: invoice.id_exped, id_facture: id, id_payment: payment },
       lines: paymentLines(invoice.id_exped, form, { toInvoice, retenue }),
     },
   ]);
-  await setPaid(ctx, invoice, plus(invoice.regle, toInvoice), payment.id);
-  return payment.id;
+  await setPaid(ctx, invoice, plus(invoice.regle, toInvoice), payment);
+  return payment;
 }
 
 /** What exceeds the invoice pays out what is owed to the shipper besides it; what is withheld stays. */
@@ -101,7 +83,7 @@ function paymentLines(
   ];
 }
 
-function paidFrom(mode: PaymentKind, shipper: number): Account {
+export function paidFrom(mode: PaymentKind, shipper: number): Account {
   if (mode === 'compensation') return accounts.carryOver(shipper);
   return mode === 'especes' ? accounts.cash({ kind: 'siege' }) : accounts.bank;
 }

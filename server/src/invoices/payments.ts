@@ -4,8 +4,10 @@ import { formatRib } from '@cigogne/domain/accounts/rib';
 import { type Day, formatDay } from '@cigogne/domain/days';
 import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { PaymentRow, Payout } from '@cigogne/domain/invoices/payments-wire';
+import { besidesInvoices } from '@cigogne/domain/invoices/receipt-paper';
 import { withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { toTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
+import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
@@ -83,6 +85,8 @@ interface PaymentFilter {
   au?: Day | undefined;
   mode?: PaymentKind | undefined;
   id_exped?: readonly number[] | undefined;
+  /** Those without an invoice alone. */
+  besides?: true;
   search?: string | undefined;
 }
 
@@ -95,7 +99,7 @@ interface PaymentRecord extends Omit<InMillimes<PaymentRow>, 'exped' | 'createdA
 /** Payments of a period, newest first. */
 const payments = (db: Db, filter: PaymentFilter): List<PaymentRow, PaymentRow> => ({
   db,
-  from: sql`payments p join factures f on f.id = p.id_facture`,
+  from: sql`payments p`,
   where: conditionsOf(filter),
   order: newest({ 'p.jour': 'date', 'p.id': 'bigint' }),
   search: filter.search,
@@ -126,6 +130,17 @@ export async function listPayments(
   };
 }
 
+/** One payment as the list shows it. */
+export async function onePayment(db: Db, id: number): Promise<PaymentRow> {
+  const [row] = await paymentRows(db, sql`where p.id = ${id}`);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What a shipper was paid besides the invoices, the latest first; nobody is paid so very often. */
+export const balancePayments = async (db: Db, shipper: number): Promise<PaymentRow[]> =>
+  (await rowsAfter(payments(db, { id_exped: [shipper], besides: true }), null, mostPayouts)).rows;
+
 /** Payments after a cursor. */
 export const paymentsAfter = (db: Db, filter: PaymentFilter, cursor: string | null, most: number) =>
   rowsAfter(payments(db, filter), cursor, most);
@@ -150,10 +165,13 @@ function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
   if (filter.au) tests.push(sql`p.jour <= ${filter.au}`);
   if (filter.mode) tests.push(sql`p.mode = ${filter.mode}`);
   if (filter.id_exped) tests.push(sql`p.id_exped = any(${[...filter.id_exped]}::bigint[])`);
+  if (filter.besides) tests.push(sql`p.id_facture is null`);
   if (filter.search) {
     const invoices = found(filter.search, { codes: ['ref'], names: ['fac_nom_com'] });
+    const shippers = found(filter.search, { names: ['nom_com'] });
     tests.push(
       sql`(p.id_facture in (select id from factures where ${invoices})
+        or p.id_facture is null and p.id_exped in (select id from users where role = 'exped' and ${shippers})
         or ${found(filter.search, { codes: ['p.recu'], names: ['p.reference'] })})`,
     );
   }
@@ -164,8 +182,8 @@ async function paymentRows(db: Db, piece: RawBuilder<unknown>): Promise<PaymentR
   const { rows } = await sql<PaymentRecord>`
     select p.id, p.recu, p.mode, p.montant, p.retenue, p.jour, p.reference, p.reversed_at is not null as annule,
       o.recu as annule_recu, p.raison,
-      p.created_at, f.ref as facture, p.id_exped, f.fac_nom_com as nom_com, u.rib, by.prenom || ' ' || by.nom as par
-    from payments p join factures f on f.id = p.id_facture join users u on u.id = p.id_exped
+      p.created_at, f.ref as facture, p.id_exped, coalesce(f.fac_nom_com, u.nom_com) as nom_com, u.rib, by.prenom || ' ' || by.nom as par
+    from payments p join users u on u.id = p.id_exped left join factures f on f.id = p.id_facture
     left join users by on by.id = p.id_user left join payments o on o.id = p.reverses
     ${piece}`.execute(db);
   return rows.map(({ id_exped, nom_com, created_at, ...row }) => ({
@@ -183,7 +201,11 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { title: 'Bénéficiaire', width: 32, value: ({ exped }) => exped.nom_com },
   { title: 'RIB', width: 26, value: ({ rib }) => rib && formatRib(rib) },
   { title: 'Montant TND', kind: 'amount', value: ({ verse }) => verse },
-  { title: 'Motif', width: 20, value: ({ facture }) => `Facture ${facture}` },
+  {
+    title: 'Motif',
+    width: 20,
+    value: ({ facture }) => (facture ? `Facture ${facture}` : besidesInvoices),
+  },
   { title: 'Date', width: 12, value: ({ jour }) => formatDay(jour) },
   { title: 'Mode', width: 14, value: ({ mode }) => paymentKindLabels[mode] },
   { title: 'Référence', width: 24, value: ({ reference }) => reference },

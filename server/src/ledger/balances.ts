@@ -97,6 +97,13 @@ export const heldSql = (kind: OwnedKind, owner: string): string =>
     select t.amount from account_totals t where t.kind = '${kind}' and t.owner = ${owner}
     union all select m.amount from account_moves m where m.kind = '${kind}' and m.owner = ${owner}) k)`;
 
+/** SQL of the accounts of a kind that are below zero, each owner with its balance, for a statement over all of them. */
+export const owedSql = (kind: OwnedKind): string =>
+  `(select k.owner, sum(k.amount)::bigint as balance from (
+    select t.owner, t.amount from account_totals t where t.kind = '${kind}'
+    union all select m.owner, m.amount from account_moves m where m.kind = '${kind}') k
+  group by k.owner having sum(k.amount) < 0)`;
+
 /**
  * Folds what was posted since the last time into the totals: readers add up both, so that this changes no
  * figure, only how many rows they read.

@@ -9,17 +9,22 @@ export interface SourceRecord {
   releve: number | null;
   exped: string | null;
   id_exped: number | null;
+  /** Of a payment. */
+  recu: string | null;
+  id_payment: number | null;
 }
 
 /** Over ledger_entries `e`: who wrote the entry and the document that it came from. */
 export const sourceColumns = `u.prenom || ' ' || u.nom as par, c.code as colis, rs.ref as rs, f.ref as facture, q.num as cheque,
-  e.id_remittance as remise, pr.id_statement as releve, x.nom_com as exped, e.id_exped`;
+  e.id_remittance as remise, pr.id_statement as releve, x.nom_com as exped, e.id_exped,
+  pay.recu, e.id_payment`;
 export const sourceJoins = `left join users u on u.id = e.id_user
   left join users x on x.id = e.id_exped
   left join colis c on c.id = e.id_colis
   left join runsheets rs on rs.id = e.id_rs
   left join factures f on f.id = e.id_facture
   left join cheques q on q.id = e.id_cheque
+  left join payments pay on pay.id = e.id_payment
   left join partner_receipts pr on pr.id = e.id_partner_receipt`;
 
 export const showSource = (row: SourceRecord): EntrySource => ({
@@ -31,4 +36,5 @@ export const showSource = (row: SourceRecord): EntrySource => ({
   releve: row.releve,
   exped: row.exped,
   id_exped: row.id_exped,
+  paiement: row.id_payment === null ? null : { id: row.id_payment, recu: row.recu ?? '' },
 });

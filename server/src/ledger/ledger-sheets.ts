@@ -85,10 +85,11 @@ export function statementRows(of: Statement): StatementRow[] {
   ];
 }
 
-function pieceOf({ facture, rs, colis, cheque, remise }: EntrySource): string {
+function pieceOf({ facture, rs, colis, cheque, remise, paiement }: EntrySource): string {
   if (facture) return `Facture ${facture}`;
   if (colis) return `Colis ${colis}`;
   if (rs) return `Tournée ${rs}`;
   if (cheque) return `Chèque ${cheque}`;
+  if (paiement) return `Reçu ${paiement.recu}`;
   return remise === null ? '' : `Remise ${remise}`;
 }

@@ -38,6 +38,20 @@ export async function movedOn(db: Db, { kind, owner }: Account, of: EntriesOf): 
   return millimes(Number(row?.total ?? 0));
 }
 
+/** When an account was first posted to, or null: nothing was owed on it before. */
+export async function firstMoveOf(db: Db, { kind, owner }: Account): Promise<Date | null> {
+  const row = await db
+    .selectFrom('ledger_lines as l')
+    .innerJoin('ledger_entries as e', 'e.id', 'l.id_entry')
+    .select('e.at')
+    .where('l.kind', '=', kind)
+    .where('l.owner', '=', owner)
+    .orderBy('l.id_entry')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** The kinds as an SQL list, for `in`. */
 export const kindList = (kinds: readonly AccountKind[]): string =>
   `(${kinds.map((kind) => `'${kind}'`).join(', ')})`;

@@ -10,6 +10,7 @@ import {
   settledParcel,
   type Trade,
 } from '../testing/make-debts.ts';
+import { aShop, takenOver } from '../testing/make-openings.ts';
 import { aCourier, anAdmin } from '../testing/make-users.ts';
 import { brokenBy } from '../testing/broken-by.ts';
 import { partnerRules } from './book-rules/partner-rules.ts';
@@ -30,6 +31,12 @@ beforeAll(async () => {
   await post('/api/bill/adm/pay', { id: body.bill.id, mode: 'especes', montant: 20 });
   const early = await post('/api/bill/adm/pay', { id: body.bill.id, mode: 'virement', montant: 5 });
   await post('/api/bill/adm/pay/annuler', { id: early.body.paiement.id, raison: 'Essai' });
+  const taken = await takenOver(trade, 'exped', [
+    { ...aShop, email: trade.shipper.email, solde: '300,000' },
+  ]);
+  expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+  const besides = { id_exped: trade.shipper.id, mode: 'especes', montant: 120 };
+  expect((await post('/api/bill/adm/soldes/payer', besides)).status).toBe(200);
   const remitted = await post('/api/ledger/adm/remise', {
     id_hub: trade.hub.id,
     origine: 'hub',
@@ -341,6 +348,25 @@ const faults: [what: string, fault: string, rule: string][] = [
     'cash that became a transfer',
     `update payments set mode = 'virement' where mode = 'especes'`,
     'paiement-et-ecriture',
+  ],
+  [
+    'a balance paid out of another shipper’s',
+    `update ledger_lines set owner = (select min(id) from users)
+       where kind = 'report' and amount > 0 and id_entry = (select e.id from ledger_entries e
+         join payments p on p.id = e.id_payment where p.id_facture is null)`,
+    'paiement-hors-facture',
+  ],
+  [
+    'a payment that lost its invoice',
+    `update payments set id_facture = null
+       where id = (select min(id) from payments where id_facture is not null and mode = 'especes')`,
+    'paiement-hors-facture',
+  ],
+  [
+    'a balance paid on paper alone',
+    `delete from ledger_lines l using ledger_entries e, payments p
+       where e.id = l.id_entry and p.id = e.id_payment and p.id_facture is null and l.kind = 'report'`,
+    'paiement-hors-facture',
   ],
   [
     'a reference written on a receipt afterwards',

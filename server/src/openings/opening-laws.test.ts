@@ -97,6 +97,7 @@ const step = fc.record({
       arbitrary: fc.constantFrom(
         ...(['arrive', 'settle', 'ride', 'count', 'undo', 'reprice', 'draw', 'lose'] as const),
         ...(['invoice', 'pay', 'takeBack', 'cancel', 'remit', 'fund'] as const),
+        ...(['payBalance', 'payBalance', 'takeBackBalance'] as const),
       ),
     },
   ),

@@ -51,7 +51,8 @@ async function namedLines(db: Db, piece: RawBuilder<unknown>): Promise<readonly 
         when 'hub' then (select nom from hubs where id = j.entity_id::bigint)
         when 'facture' then (select ref from factures where id = j.entity_id::bigint)
         when 'cheque' then (select 'Chèque ' || num from cheques where id = j.entity_id::bigint)
-        when 'paiement' then j.before ->> 'facture'
+        when 'paiement' then coalesce(j.before ->> 'facture',
+          (select 'Reçu ' || recu from payments where id = j.entity_id::bigint))
         when 'rs' then j.entity_id
       end as sujet
     from (select * from journal j ${piece}) j order by j.id desc`.execute(db);

@@ -76,7 +76,7 @@ async function claimDue(services: Services, busy: readonly number[]): Promise<Ma
             where e.id_mu = d.id_mu and e.status = 'pending' and e.id < d.id)
           and not exists (select from webhook_deliveries e
             where e.id_facture = d.id_facture and e.status = 'pending' and e.id < d.id)
-          and (d.id_facture is null or ${sql.raw(readsMoney('u'))})
+          and (d.type not in ('facture', 'paiement') or ${sql.raw(readsMoney('u'))})
         order by d.next_at, d.id limit ${perShop} for update skip locked
       ) w
       where u.api_webhook_url is not null and u.api_webhook_secret is not null and u.is_api_actif

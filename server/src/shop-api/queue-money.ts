@@ -16,9 +16,10 @@ interface Act extends Amounts {
   id_exped: number;
   at: Date;
   /** Of the invoice after the act. */
-  etat: string;
-  id_facture: number;
-  facture: string;
+  etat: string | null;
+  /** Null, like its ref: a payment of what was owed besides the invoices. */
+  id_facture: number | null;
+  facture: string | null;
   nbr_colis: number;
   id_payment: number | null;
   recu: string;
@@ -35,12 +36,13 @@ interface Act extends Amounts {
  * so (rules/shops 16).
  */
 export const queueMoney: Queue = async (client, events, now, mark) => {
-  const acts = events.filter(
-    ({ type, data }) =>
-      type === 'facture' &&
-      (data?.['paiement'] !== undefined ||
-        data?.['etat'] === 'emise' ||
-        data?.['etat'] === 'annulee'),
+  const acts = events.filter(({ type, data }) =>
+    type === 'paiement'
+      ? data?.['solde'] !== undefined
+      : type === 'facture' &&
+        (data?.['paiement'] !== undefined ||
+          data?.['etat'] === 'emise' ||
+          data?.['etat'] === 'annulee'),
   );
   if (acts.length === 0) return;
   const { rows } = await client.query<Act>(
@@ -49,9 +51,11 @@ export const queueMoney: Queue = async (client, events, now, mark) => {
        f.montant_paye, f.report, p.id as id_payment, p.recu, p.mode, p.montant, p.retenue, p.jour, p.reference,
        was.recu as annule_recu
      from ${given}
-     join factures f on f.ref = e.data ->> 'ref' and f.id_exped = e.id_exped
-     left join payments p on p.id = (e.data ->> 'paiement')::bigint
+     left join factures f on f.ref = e.data ->> 'ref' and f.id_exped = e.id_exped
+     left join payments p on p.id = coalesce(e.data ->> 'paiement', e.data ->> 'solde')::bigint
+       and p.id_exped = e.id_exped
      left join payments was on was.id = p.reverses
+     where f.id is not null or p.id_facture is null and p.id is not null
      order by e.place`,
     [JSON.stringify(rowsOf(acts))],
   );

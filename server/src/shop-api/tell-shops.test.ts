@@ -2,6 +2,7 @@ import { webhookExamples } from '@cigogne/domain/shop-api/webhook-examples';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aTrade, fundSiege, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
+import { aShop, takenOver } from '../testing/make-openings.ts';
 import { aPickup, aTakenPickup, refsOf } from '../testing/make-units.ts';
 import { aCourier } from '../testing/make-users.ts';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
@@ -116,6 +117,30 @@ test('a pickup given from one courier to another tells nothing; one that is refu
   await sendAll();
   expect(states().map(([, , etat]) => etat)).toEqual(['pending', 'pending_pick', 'pending']);
   expect(messages().at(-1)?.data).toMatchObject({ raison: 'Adresse fermée' });
+});
+
+test('what is paid besides the invoices is told without one, and not to a key that reads no money', async () => {
+  await listen({ argent: true });
+  const opened = await takenOver(trade, 'exped', [
+    { ...aShop, email: trade.shipper.email, solde: '80,000' },
+  ]);
+  expect(opened.status, JSON.stringify(opened.body)).toBe(200);
+  const besides = { id_exped: trade.shipper.id, mode: 'virement', montant: 80 };
+  const { paiement } = await post('/api/bill/adm/soldes/payer', besides);
+  await post('/api/bill/adm/pay/annuler', { id: paiement.id, raison: 'Erreur' });
+  await sendAll();
+  expect(messages()).toMatchObject([
+    {
+      type: 'paiement.fait',
+      data: { recu: paiement.recu, facture: null, facture_etat: null, montant: 80, verse: 80 },
+    },
+    { type: 'paiement.annule', data: { facture: null, montant: -80, annule_recu: paiement.recu } },
+  ]);
+  shop.heard = [];
+  await listen({ argent: false });
+  await post('/api/bill/adm/soldes/payer', besides);
+  await sendAll();
+  expect(messages()).toEqual([]);
 });
 
 test('an invoice and its payments are told in their order, and taken back the same way', async () => {

@@ -4,7 +4,7 @@ import { queueMoney } from './queue-money.ts';
 import { type Heard, queueMoves, queuePickups } from './queue-webhooks.ts';
 import { readsMoney } from './reads-money.ts';
 
-const announcedTypes = new Set(['colis', 'mu', 'facture']);
+const announcedTypes = new Set(['colis', 'mu', 'facture', 'paiement']);
 
 /**
  * One event for each status change of a parcel, each state of a pickup, each invoice and each payment, for the

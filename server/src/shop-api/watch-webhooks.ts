@@ -34,9 +34,9 @@ export function watchWebhooks(registry: Registry, { pool, clock }: Services): vo
       const { rows } = await pool.query<{ at: Date | null }>(
         `select min(w.next_at) as at from users u cross join lateral (
            select d.next_at from (
-             select id_colis, id_mu, id_facture, id, next_at from webhook_deliveries
+             select id_colis, id_mu, type, id, next_at from webhook_deliveries
              where id_exped = u.id and status = 'pending' and next_at <= $1 order by next_at limit ${mostOfShop}) d
-           where d.id_facture is null
+           where d.type not in ('facture', 'paiement')
              and not exists (select from webhook_deliveries e
                where e.id_colis = d.id_colis and e.status = 'pending' and e.id < d.id)
              and not exists (select from webhook_deliveries e

@@ -458,6 +458,40 @@ export const acts = {
     model.takeBack(found, payment);
   },
 
+  payBalance: async (side: Beside, { at, amount }: Act) => {
+    const { trade, model } = side;
+    const mode = at % 2 === 0 ? 'virement' : 'especes';
+    const most = model.owedBesides();
+    const montant = at % 3 === 0 && most > 0 ? most : (amount % 50_000) + 1;
+    const { status, body } = await send(side, at, '/api/bill/adm/soldes/payer', {
+      id_exped: trade.shipper.id,
+      mode,
+      montant: montant / 1000,
+    });
+    if (montant > most) return expect(status).toBe(most > 0 ? 400 : 409);
+    if (mode === 'especes' && model.lacks('siège', montant)) return expectShort({ status, body });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      paiement: { facture: null, retenue: 0, verse: montant / 1000 },
+      solde: (most - montant) / 1000,
+    });
+    model.payBalance(body.paiement.id, montant, mode);
+  },
+
+  takeBackBalance: async (side: Beside, { at }: Act) => {
+    const { model } = side;
+    const payment = pick(model.balancePayments, at >> 3);
+    if (!payment) return;
+    const { status, body } = await send(side, at, '/api/bill/adm/pay/annuler', {
+      id: payment.id,
+      raison: 'Essai',
+    });
+    expect(status).toBe(200);
+    expect(body.bill).toBeNull();
+    if (payment.undone) return expect(body.deja).toBe(true);
+    model.takeBackBalance(payment);
+  },
+
   /** A paper goes to the shipper whole, or comes back. */
   hand: async (side: Beside, { at }: Act) => {
     const { model } = side;

@@ -97,6 +97,8 @@ export class MoneyModel {
   readonly cheques: ModelCheque[] = [];
   readonly invoices: ModelInvoice[] = [];
   readonly remittances: ModelRemittance[] = [];
+  /** What was paid besides the invoices, without one. */
+  readonly balancePayments: ModelPayment[] = [];
   /** Balances by account; the table of postings moves them (rules/money 20). */
   readonly books = new Map<string, number>();
   /** 3 % while the setting is on and the shipper has no tax card. */
@@ -405,6 +407,22 @@ export class MoneyModel {
     this.#payOut(payment, -1);
   }
 
+  /** The most that can be paid without an invoice. */
+  owedBesides(): number {
+    return Math.max(0, -this.carryOver());
+  }
+
+  payBalance(id: number, amount: number, mode: 'especes' | 'virement'): void {
+    const payment = { id, amount, besides: amount, withheld: 0, mode, undone: false };
+    this.balancePayments.push(payment);
+    this.#payOut(payment, 1);
+  }
+
+  takeBackBalance(payment: ModelPayment): void {
+    payment.undone = true;
+    this.#payOut(payment, -1);
+  }
+
   #payOut({ amount, besides, withheld, mode }: ModelPayment, sign: 1 | -1): void {
     const purse = { especes: 'caisse/siège', virement: 'banque', compensation: this.#carried }[
       mode
@@ -417,6 +435,7 @@ export class MoneyModel {
   /** What the shipper owes from floors at 0; negative: is owed for losses under an invoice. */
   carryOver(): number {
     let total = 0 - this.opened;
+    for (const { undone, amount } of this.balancePayments) if (!undone) total += amount;
     for (const one of this.invoices) {
       if (one.cancelled) continue;
       total += one.totals.shortfall;

@@ -85,11 +85,13 @@ export function MoneyTotals({ selected, onShow }: TotalsProps) {
         <p className="note money-report">
           {data.report > 0
             ? 'Vos frais ont dépassé vos encaissements : reste dû par vous '
-            : 'Cigogne vous doit en plus de vos factures '}
+            : 'Nous vous devons en plus de vos factures '}
           <b>
             <Money millimes={absolute(data.report)} />
           </b>
-          , compensé au prochain paiement.
+          {data.report > 0
+            ? ', compensé au prochain paiement.'
+            : ', versé à part ou avec votre prochaine facture.'}
         </p>
       )}
     </>

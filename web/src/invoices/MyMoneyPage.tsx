@@ -34,6 +34,7 @@ import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
+import { BalancePayments } from './BalancePayments.tsx';
 import { BillPassword, isLocked } from './payments/BillPassword.tsx';
 import { MoneyTotals } from './MoneyTotals.tsx';
 import './my-money.css';
@@ -183,6 +184,7 @@ export function MyMoneyPage() {
             selected={list.filters.ou as MoneyPlace | ''}
             onShow={(place) => list.setFilter('ou', place)}
           />
+          <BalancePayments />
           <Filters
             list={list}
             end={

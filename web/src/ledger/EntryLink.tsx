@@ -12,7 +12,7 @@ export function EntryLink({ source }: { source: EntrySource }) {
 
 /** Every document of an entry, the nearest to its money first. */
 export function documentsOf(source: EntrySource): ReactNode[] {
-  const { facture, colis, rs, cheque, remise, releve } = source;
+  const { facture, colis, rs, cheque, remise, releve, paiement } = source;
   const found: ReactNode[] = [];
   if (facture)
     found.push(
@@ -56,6 +56,16 @@ export function documentsOf(source: EntrySource): ReactNode[] {
         </Link>
       ) : (
         <span key="remise">Remise {remise}</span>
+      ),
+    );
+  if (paiement)
+    found.push(
+      hasScreen(paths.payments) ? (
+        <Link key="recu" to={listLinks.payment(paiement.id)}>
+          Reçu {paiement.recu}
+        </Link>
+      ) : (
+        <span key="recu">Reçu {paiement.recu}</span>
       ),
     );
   return found;

@@ -20,8 +20,10 @@ import { monthStart, PeriodFilter } from '../ui/office/list/PeriodFilter.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
+import { PayBalance } from '../invoices/payments/PayBalance.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { SettleVariance } from './SettleVariance.tsx';
+import type { Statement } from './statement-row.ts';
 import { StatementTable, statementColumns } from './StatementTable.tsx';
 
 /** A statement of one shipper, courier, hub or account over a period: on screen, on paper, in a file. */
@@ -96,6 +98,9 @@ export function StatementsTab() {
           onRetry={() => void read.refetch()}
           panel={panel}
         >
+          {type === 'exped' && read.data && (
+            <ShipperBalance shipper={Number(of)} statement={read.data} />
+          )}
           {type === 'liv' && (
             <SettleVariance
               courier={of}
@@ -123,6 +128,16 @@ export function StatementsTab() {
       )}
     </>
   );
+}
+
+/** What the shipper is owed besides the invoices is paid from here too. */
+function ShipperBalance({ shipper, statement }: { shipper: number; statement: Statement }) {
+  const carried = statement.comptes.find(
+    ({ account }) => account === nameOf(accounts.carryOver(shipper)),
+  );
+  return carried && carried.solde !== 0 ? (
+    <PayBalance shipper={shipper} name={statement.titre} owed={carried.solde} />
+  ) : null;
 }
 
 function useCourierChoices(): Choice[] {

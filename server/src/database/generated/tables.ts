@@ -728,7 +728,7 @@ export interface PartnerWriteOffsTable {
 
 export interface PaymentsTable {
   id: GeneratedAlways<number>;
-  id_facture: number;
+  id_facture: number | null;
   id_exped: number;
   mode: 'especes' | 'virement' | 'cheque' | 'compensation';
   montant: Millimes;

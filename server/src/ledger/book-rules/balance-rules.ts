@@ -40,7 +40,7 @@ export const balanceRules: BookPass = sharing(shared, [
   {
     name: 'report-et-factures',
     libelle:
-      'report = manques des factures, moins ce qui fut compensé ou payé en plus et ce qui était dû à l’ouverture',
+      'report = manques des factures, moins ce qui fut compensé ou payé en plus ou à part, et ce qui était dû à l’ouverture',
     broken: `select 'expéditeur ' || id as who from (select id, balance from balances where kind = 'report') a
       full join (select id, sum(amount)::bigint as expected from (
           select id_exped as id, report - regle as amount from factures where etat <> 'annulee'

@@ -61,7 +61,7 @@ export const documentRules: readonly BookPass[] = [
       full join (select * from payments where reverses is not null) r on r.reverses = p.id
       where p.reverses is null and ((p.reversed_at is null) <> (r.id is null)
         or r.id is not null and (r.montant <> -p.montant or r.retenue <> -p.retenue or r.mode <> p.mode
-          or r.id_facture <> p.id_facture))
+          or r.id_facture is distinct from p.id_facture or r.id_exped <> p.id_exped))
         or r.id is not null and p.id is null`,
     },
     {
@@ -78,6 +78,16 @@ export const documentRules: readonly BookPass[] = [
       where p.reverses is null and (w.n is distinct from 1 or w.total <> p.montant or w.kept <> p.retenue
         or w.cash <> case p.mode when 'especes' then p.montant - p.retenue else 0 end
         or w.bank <> case when p.mode in ('virement', 'cheque') then p.montant - p.retenue else 0 end)`,
+    },
+    {
+      name: 'paiement-hors-facture',
+      libelle: 'Un paiement sans facture est pris sur le report de son expéditeur, et sur lui seul',
+      broken: `select 'reçu ' || p.recu as who from payments p
+      left join ledger_entries e on e.id_payment = p.id and e.event = 'paiement'
+      left join lateral (select coalesce(sum(l.amount), 0) as owed from ledger_lines l
+        where l.id_entry = e.id and l.kind = 'report' and l.owner = p.id_exped) w on true
+      where p.id_facture is null and p.reverses is null
+        and (w.owed <> p.montant or e.id_facture is not null or p.retenue <> 0 or p.mode = 'compensation')`,
     },
     {
       name: 'remise-et-ecriture',

@@ -1,6 +1,7 @@
 import { dayOf } from '@cigogne/domain/days';
 import { paymentKindLabels, paymentKinds } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { besidesInvoices } from '@cigogne/domain/invoices/receipt-paper';
 import { type Millimes, minus, plus } from '@cigogne/domain/money';
 import { Link } from '@tanstack/react-router';
 import { callFile } from '../../http/call.ts';
@@ -29,8 +30,13 @@ const columns: Column<PaymentRow>[] = [
   {
     name: 'facture',
     title: 'Facture',
-    width: 130,
-    cell: (row) => <Link to={listLinks.invoices({ fiche: row.facture })}>{row.facture}</Link>,
+    width: 150,
+    cell: ({ facture }) =>
+      facture ? (
+        <Link to={listLinks.invoices({ fiche: facture })}>{facture}</Link>
+      ) : (
+        <span className="muted">{besidesInvoices}</span>
+      ),
   },
   { name: 'exped', title: 'Expéditeur', cell: (row) => row.exped.nom_com },
   {

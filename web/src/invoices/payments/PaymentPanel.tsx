@@ -1,6 +1,7 @@
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { besidesInvoices } from '@cigogne/domain/invoices/receipt-paper';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listLinks } from '../../office/list-links.ts';
@@ -38,12 +39,7 @@ export function PaymentPanel({
       footer={
         row && (
           <>
-            <Button
-              icon={IconListDetails}
-              onClick={() => window.open(paths.invoicePrint(row.facture), '_blank')}
-            >
-              Facture
-            </Button>
+            <PaidInvoice facture={row.facture} />
             <Button look="danger" icon={IconRestore} whyNot={why} onClick={() => setUndoing(true)}>
               Annuler
             </Button>
@@ -63,6 +59,19 @@ export function PaymentPanel({
       {row && <PaymentFacts payment={row} />}
       <ReversePayment id={undoing && row ? row.id : null} onClose={() => setUndoing(false)} />
     </SidePanel>
+  );
+}
+
+/** Its print; what was paid besides has none. */
+function PaidInvoice({ facture }: { facture: string | null }) {
+  if (facture === null) return null;
+  return (
+    <Button
+      icon={IconListDetails}
+      onClick={() => window.open(paths.invoicePrint(facture), '_blank')}
+    >
+      Facture
+    </Button>
   );
 }
 
@@ -92,7 +101,11 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
       <dl className="facts">
         <dt>Facture</dt>
         <dd>
-          <Link to={listLinks.invoices({ fiche: payment.facture })}>{payment.facture}</Link>
+          {payment.facture ? (
+            <Link to={listLinks.invoices({ fiche: payment.facture })}>{payment.facture}</Link>
+          ) : (
+            besidesInvoices
+          )}
         </dd>
         <dt>Expéditeur</dt>
         <dd>

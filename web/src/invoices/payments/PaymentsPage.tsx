@@ -1,17 +1,19 @@
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { Tabs } from '../../ui/office/page/Tabs.tsx';
 import { useAddress } from '../../ui/office/list/use-address.ts';
+import { BalancesTab } from './BalancesTab.tsx';
 import { PaidTab } from './PaidTab.tsx';
 import { PayoutsTab } from './PayoutsTab.tsx';
 import '../invoices.css';
 
 const tabs = [
   { name: 'a-payer', label: 'À payer' },
+  { name: 'soldes', label: 'Soldes hors facture' },
   { name: 'payes', label: 'Payés' },
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
 
-/** /dashb/bill/paiements: what waits to be paid, and the payments of a day with their file for the bank. */
+/** /dashb/bill/paiements: what waits to be paid, with an invoice and without, and what was, with the file for the bank. */
 export function PaymentsPage() {
   const { search, change } = useAddress();
   const tab = tabs.find(({ name }) => name === search['vue'])?.name ?? 'a-payer';
@@ -34,7 +36,9 @@ export function PaymentsPage() {
           })
         }
       />
-      {tab === 'a-payer' ? <PayoutsTab /> : <PaidTab />}
+      {tab === 'a-payer' && <PayoutsTab />}
+      {tab === 'soldes' && <BalancesTab />}
+      {tab === 'payes' && <PaidTab />}
     </div>
   );
 }

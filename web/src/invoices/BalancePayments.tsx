@@ -1,0 +1,45 @@
+import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { sum } from '@cigogne/domain/money';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconPrinter } from '../ui/base/look/icons.ts';
+import { DayText } from '../ui/base/values/dates.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { openPrint } from '../ui/office/print/print.tsx';
+
+/** What the shipper was paid besides the invoices, each with its receipt. */
+export function BalancePayments() {
+  const rows = useRead(invoicesContract.myBalancePayments, {}).data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <details className="note money-report money-besides">
+      <summary>
+        Versé en plus des factures <Money millimes={sum(rows.map(({ verse }) => verse))} />
+      </summary>
+      <ul>
+        {rows.map((payment) => (
+          <li key={payment.id} className={payment.annule ? 'muted' : undefined}>
+            <DayText day={payment.jour} /> <Money millimes={payment.verse} />
+            <span className="muted">{payment.reference ?? paymentKindLabels[payment.mode]}</span>
+            {payment.annule || payment.annule_recu ? (
+              <span className="muted">
+                {payment.annule ? 'annulé' : `annule ${payment.annule_recu}`}
+              </span>
+            ) : (
+              <Button
+                look="ghost"
+                icon={IconPrinter}
+                aria-label={`Imprimer le reçu ${payment.recu}`}
+                onClick={() => openPrint(paths.paymentReceipt, payment)}
+              >
+                {payment.recu}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatRib } from '@cigogne/domain/accounts/rib';
+import { paymentModeLabels } from '@cigogne/domain/accounts/account';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { counted } from '@cigogne/domain/words';
+import { Link } from '@tanstack/react-router';
+import { useRead } from '../../http/query.ts';
+import { listLinks } from '../../office/list-links.ts';
+import { Money } from '../../ui/base/values/Money.tsx';
+import type { Column } from '../../ui/office/list/DataTable.tsx';
+import { Filters, SearchFilter } from '../../ui/office/list/filters.tsx';
+import { ListExport } from '../../ui/office/list/ListExport.tsx';
+import { ListTable } from '../../ui/office/list/ListTable.tsx';
+import { ListTools } from '../../ui/office/list/ListTools.tsx';
+import { useList } from '../../ui/office/list/use-list.ts';
+import { PayBalance } from './PayBalance.tsx';
+import type { OwedBalance } from './payment-row.ts';
+
+const columns: Column<OwedBalance>[] = [
+  {
+    name: 'exped',
+    title: 'Expéditeur',
+    cell: ({ exped }) => (
+      <Link to={listLinks.accountStatement({ type: 'exped', de: exped.id })}>
+        <b>{exped.nom_com}</b>
+      </Link>
+    ),
+  },
+  {
+    name: 'rib',
+    title: 'RIB',
+    width: 240,
+    from: 'desktop',
+    cell: ({ rib }) =>
+      rib ? (
+        <span className="figures">{formatRib(rib)}</span>
+      ) : (
+        <span className="muted">aucun</span>
+      ),
+  },
+  {
+    name: 'mode',
+    title: 'Règlement',
+    width: 180,
+    from: 'tablet',
+    cell: (row) => paymentModeLabels[row.mode_reglement],
+  },
+  {
+    name: 'solde',
+    title: 'Solde TND',
+    width: 136,
+    end: true,
+    cell: ({ solde }) => (
+      <b>
+        <Money millimes={solde} unit={false} />
+      </b>
+    ),
+  },
+  {
+    name: 'payer',
+    title: '',
+    width: 112,
+    end: true,
+    cell: ({ exped, solde, rib }) => (
+      <PayBalance shipper={exped.id} name={exped.nom_com} owed={solde} noRib={rib === null} />
+    ),
+  },
+];
+
+/** Shippers who are owed besides their invoices: brought along on the first day, or lost under an invoice. */
+export function BalancesTab() {
+  const list = useList(invoicesContract.balances, { search: 'one' });
+  const total = useRead(
+    invoicesContract.balances,
+    { body: { filter: list.filter } },
+    { keepPrevious: true },
+  ).data;
+  return (
+    <>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="soldes" columns={columns} />
+            <ListExport name="soldes" entry={invoicesContract.exportBalances} list={list} />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Nom de l’expéditeur" />
+        {total && total.count > 0 && (
+          <span className="muted">
+            <Money millimes={total.solde} /> à {counted(total.count, 'expéditeur')}
+          </span>
+        )}
+      </Filters>
+      <ListTable
+        list={list}
+        name="soldes"
+        label="Soldes hors facture"
+        columns={columns}
+        keyOf={({ exped }) => String(exped.id)}
+        empty="NO DATA FOUND"
+        emptyHint="Rien n’est dû en plus des factures : soldes repris et pertes sous facture sont payés."
+      />
+    </>
+  );
+}

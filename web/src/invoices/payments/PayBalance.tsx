@@ -1,0 +1,92 @@
+import { dayOf } from '@cigogne/domain/days';
+import { paymentKindLabels, payoutKinds } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { BalancePaymentForm, whyNotPayBalance } from '@cigogne/domain/invoices/payment-form';
+import { formatTnd, type Millimes, typedAmount } from '@cigogne/domain/money';
+import { useState } from 'react';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
+import { useForm } from '../../ui/base/form/use-form.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
+
+type Mode = (typeof payoutKinds)[number];
+interface Values {
+  mode: Mode;
+  montant: string;
+  jour: string;
+  reference: string;
+}
+interface Owed {
+  shipper: number;
+  name: string | null;
+  /** Besides the invoices; below zero when it is the shipper who owes. */
+  owed: Millimes;
+  /** A transfer would not know where to go. */
+  noRib?: boolean;
+}
+
+const modes = payoutKinds.map((value) => ({ value, label: paymentKindLabels[value] }));
+
+/** Pays a shipper what is owed besides the invoices. */
+export function PayBalance(balance: Owed) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        whyNot={whyNotPayBalance(-balance.owed)}
+        aria-label={`Payer le solde de ${balance.name ?? 'l’expéditeur'}`}
+        onClick={() => setOpen(true)}
+      >
+        Payer
+      </Button>
+      {open && <PayDialog {...balance} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onClose: () => void }) {
+  const pay = useAct(invoicesContract.payBalance);
+  const form = useForm<Values>({
+    initial: {
+      mode: noRib ? 'especes' : 'virement',
+      montant: typedAmount(owed),
+      jour: dayOf(new Date()),
+      reference: '',
+    },
+    schema: BalancePaymentForm,
+    onSubmit: async (values) => {
+      await pay.send(
+        { body: { id_exped: String(shipper), ...values } },
+        `Paiement de ${values.montant} TND enregistré`,
+      );
+      onClose();
+    },
+  });
+  return (
+    <MoneyDialog
+      title={`Payer le solde de ${name ?? 'l’expéditeur'}`}
+      form={form}
+      onClose={onClose}
+      save="Enregistrer le paiement"
+    >
+      <SelectField<Mode>
+        label="Mode"
+        value={form.values.mode}
+        error={form.error('mode')}
+        onChange={(mode) => form.setAll({ mode })}
+        choices={modes}
+      />
+      {noRib && form.values.mode === 'virement' && <p className="note warn">Sans RIB.</p>}
+      <AmountField form={form} help={`Au plus ${formatTnd(owed)}. Sans retenue à la source.`} />
+      <TextField {...form.text('jour')} label="Date" type="date" max={dayOf(new Date())} />
+      <TextField
+        {...form.text('reference')}
+        label="Référence"
+        optional
+        placeholder="N° de virement, de chèque, de reçu"
+        maxLength={120}
+      />
+    </MoneyDialog>
+  );
+}
