@@ -11,9 +11,11 @@ import {
   type Town,
   withCourier,
 } from './company.ts';
+import { api } from './api.ts';
 import { handMs } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { fingers } from './touch.ts';
+import { violations } from './violations.ts';
 
 /** The round on our own outlines: where its stops are, what is left, and all of it without a network. */
 
@@ -170,6 +172,36 @@ test('the own position is asked for by a tap, shown, and neither kept nor sent',
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('36.4242');
   await page.context().close();
+});
+
+test('the hub opens the round on the same map and sees where it has come to', async ({
+  browser,
+}) => {
+  const { page, company, codes } = await onTheMap(browser, 'Sami');
+  await page.context().close();
+  const [code = ''] = codes;
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto('/dashb/rs/pending');
+  await desk
+    .getByRole('article')
+    .filter({ hasText: 'Sami' })
+    .getByRole('button', { name: 'Carte' })
+    .click();
+  const dialog = desk.getByRole('dialog');
+  await expect(pins(desk).first()).toBeVisible();
+  await expect(dialog).toContainText('5 arrêts à faire');
+  await expect(dialog).not.toContainText('Dernier résultat');
+  expect.soft(await violations(desk)).toEqual([]);
+
+  // What the courier does is seen while one looks.
+  await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
+    ref: code,
+    etat: 'LIV-COURS-SUCC',
+  });
+  await expect(dialog).toContainText('1 livré, 4 arrêts à faire');
+  const last = dialog.getByRole('region', { name: 'Dernier résultat' });
+  await expect(last.getByRole('listitem').filter({ hasText: 'Livré' })).toHaveCount(1);
+  await desk.context().close();
 });
 
 // The last one: its pickup waits for every courier of the hub, and in some governorates it is their first stop.

@@ -51,7 +51,7 @@ const light = (name: string, input: string): InlineConfig => ({
           groups: [
             {
               name,
-              test: /\/web\/src\/(?!ui\/base\/scan\/camera|language\/arabic\/|courier\/map\/(?!MapPage|load-map)|courier\/door\/(?!use-door|load-door|door-given))|\/preact\/|@tabler/,
+              test: /\/web\/src\/(?!ui\/base\/scan\/camera|language\/arabic\/|places\/map\/|courier\/map\/(?!MapPage|load-map)|courier\/door\/(?!use-door|load-door|door-given))|\/preact\/|@tabler/,
             },
           ],
         },

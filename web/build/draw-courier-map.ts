@@ -1,5 +1,5 @@
 /**
- * Draws the land under a courier's round: `node web/build/draw-courier-map.ts` writes src/courier/map/land.ts
+ * Draws the land under a courier's round: `node web/build/draw-courier-map.ts` writes src/places/map/land.ts
  * from data/ (GeoNames, CC BY 4.0) and from the points of coast and waters beside this file.
  */
 import { writeFileSync } from 'node:fs';
@@ -158,4 +158,4 @@ export const placeNames: readonly (readonly [name: string, x: number, y: number,
   ${JSON.stringify(JSON.stringify([...placeNames.values()]))},
 );
 `;
-writeFileSync(join(here, '../src/courier/map/land.ts'), text);
+writeFileSync(join(here, '../src/places/map/land.ts'), text);

@@ -25,7 +25,7 @@ import { ClosingForm } from './closing-form.ts';
 import { NotBack } from './not-back.ts';
 import { CorrectionRequest } from './correction-request.ts';
 import { ToGive } from './hand-over.ts';
-import { OrderForm, RoundOrder, RoundPoints } from './order/round-order.ts';
+import { OrderForm, RoundOrder, RoundPlaces, RoundPoints } from './order/round-order.ts';
 import { LineForm, PushForm, pushSentences } from './push-form.ts';
 import { runsheetStates } from './runsheet.ts';
 import { RunsheetEdit, RunsheetForm } from './runsheet-form.ts';
@@ -144,6 +144,16 @@ export const runsheetsContract = {
     summary: 'One runsheet with its parcels in their order.',
     params: z.object({ code: z.string().max(40) }),
     reply: RunsheetSheet,
+  },
+  places: {
+    method: 'GET',
+    path: '/api/rs/adm/lieux/:code',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'Where the stops of a runsheet lie, and which had the last result.',
+    params: z.object({ code: z.string().max(40) }),
+    reply: RoundPlaces,
   },
   pdf: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { countsBlind } from '../ledger/blind-count.ts';
 import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { cashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { notFound } from '@cigogne/domain/refusal';
+import type { RoundPlaces } from '@cigogne/domain/runsheets/order/round-order';
 import type {
   CourierChoice,
   Runsheet,
@@ -32,7 +33,8 @@ import {
   showRunsheet,
 } from './runsheet-rows.ts';
 import { lastObjections } from './day-end/objections.ts';
-import { orderOf } from './order/read-order.ts';
+import { lastResultOf, orderOf, pointsOf } from './order/read-order.ts';
+import { itemsOfRound } from './order/round-items.ts';
 import { stopsOf } from './stops.ts';
 
 export interface RunsheetFilter {
@@ -92,11 +94,9 @@ function conditionsOf(ctx: Context, filter: RunsheetFilter): RawBuilder<unknown>
   return sql.join(tests, sql` and `);
 }
 
-/** One runsheet with its parcels; another hub's does not exist. */
+/** One runsheet with its parcels. */
 export async function viewRunsheet(ctx: Context, code: string): Promise<RunsheetSheet> {
-  const hub = hubSeen(ctx.by);
-  const [row] = await run<ViewRecord>(ctx, findByRef, [code.trim().toUpperCase()]);
-  if (!row || (hub !== 'all' && row.id_hub !== hub)) throw notFound();
+  const row = await runsheetByRef(ctx, code);
   return {
     ...(await withParcels(ctx, row)),
     cheques: await chequesToCount(ctx, row),
@@ -104,6 +104,25 @@ export async function viewRunsheet(ctx: Context, code: string): Promise<Runsheet
     cloture: await closingOf(ctx, row),
     desaccord: (await lastObjections(ctx, [row.id]))[0] ?? null,
   };
+}
+
+/** Where it goes; pickups only while its courier is out with it. */
+export async function placesOfRunsheet(ctx: Context, code: string): Promise<RoundPlaces> {
+  const { id, etat } = await runsheetByRef(ctx, code);
+  const { hub, items } = await itemsOfRound(ctx, id);
+  const isOut = etat === 'in_progress';
+  return {
+    ...pointsOf({ hub, items: items.filter(({ isPickup }) => isOut || !isPickup) }),
+    dernier: await lastResultOf(ctx, id),
+  };
+}
+
+/** Another hub's does not exist. */
+async function runsheetByRef(ctx: Context, code: string): Promise<ViewRecord> {
+  const hub = hubSeen(ctx.by);
+  const [row] = await run<ViewRecord>(ctx, findByRef, [code.trim().toUpperCase()]);
+  if (!row || (hub !== 'all' && row.id_hub !== hub)) throw notFound();
+  return row;
 }
 
 /** The cheques that the courier brings back from a confirmed round. */

@@ -33,6 +33,7 @@ import {
   listCouriers,
   allRunsheets,
   listRunsheets,
+  placesOfRunsheet,
   returnsOfRound,
   viewRunsheet,
 } from './read-runsheets.ts';
@@ -68,6 +69,7 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
     ...repeatNote((await deleteRunsheet(ctx, body.id)).deja),
   }),
   view: async ({ ctx, params }) => viewRunsheet(ctx, params.code),
+  places: async ({ ctx, params }) => placesOfRunsheet(ctx, params.code),
   pdf: async ({ ctx, params, http }) => {
     const rs = await viewRunsheet(ctx, params.code);
     const paper = runsheetPaper(readAmounts(RunsheetSheet, rs), await companyNow(ctx));

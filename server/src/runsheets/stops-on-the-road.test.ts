@@ -201,6 +201,19 @@ describe('a stop is taken off on the road', () => {
   });
 });
 
+test('the hub sees where a round goes and where its last result was; another hub sees no such round', async () => {
+  const { rs, refs } = await onTheRoad(2);
+  const places = (by = admin) => it.get(`/api/rs/adm/lieux/${rs.ref}`, by.token);
+  const before = await done(places());
+  expect(Object.keys(before.lieux).toSorted()).toEqual(refs.toSorted());
+  expect([before.dernier, before.depart]).toEqual([null, expect.anything()]);
+  await done(push(refs[1] ?? ''));
+  it.at('2026-03-11T09:30:00Z');
+  await done(push(refs[0] ?? ''));
+  expect((await done(places())).dernier).toBe(refs[0]);
+  await refused(places(await anAdmin(it, { hub: elsewhere })), 404);
+});
+
 test('a round on the road says when its courier acted last', async () => {
   const { rs, refs } = await onTheRoad(2);
   expect(rs.dernier_acte).toBeNull();

@@ -42,6 +42,7 @@ afterEach(() => setBook(null));
 /** The screens of a courier, and the parts of the interface that they share with others. */
 const screens = [
   ...filesIn('courier'),
+  ...filesIn('places/map'),
   ...[
     'feedback/Dialog.tsx',
     'feedback/Toasts.tsx',
@@ -62,7 +63,7 @@ const screens = [
 
 /** Where French is meant: what is sent or kept, and the names of towns on the map. */
 const french: Readonly<Record<string, readonly RegExp[]>> = {
-  'courier/map/land.ts': [/./],
+  'places/map/land.ts': [/./],
   // What the hub and the shipper read of a call.
   'courier/proof/contacts.ts': [/depuis l’application$/],
   // Kept with an act that nobody can read any more, shown by `translated`.

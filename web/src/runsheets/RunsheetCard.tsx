@@ -10,6 +10,7 @@ import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { CashLevelBar } from './CashLevelBar.tsx';
 import { LastAct } from './on-the-road/LastAct.tsx';
 import { DispatchButton } from './board/DispatchButton.tsx';
+import { RoundMapButton } from './map/RoundMapButton.tsx';
 import { printRunsheet } from './print-runsheet.ts';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import { courierName, initialsOf, type RunsheetRow, stillOut, dotsOf } from './runsheet-words.ts';
@@ -76,6 +77,7 @@ export function RunsheetCard({
       </dl>
       <footer>
         {etat !== 'in_progress' && <Button onClick={onDetails}>Details</Button>}
+        {etat === 'in_progress' && <RoundMapButton code={ref} small />}
         <Button icon={IconPrinter} onClick={() => void printRunsheet(ref)}>
           Imprimer
         </Button>

@@ -26,6 +26,7 @@ import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
 import { DispatchButton } from './board/DispatchButton.tsx';
+import { RoundMapButton } from './map/RoundMapButton.tsx';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import {
   courierName,
@@ -153,6 +154,7 @@ function Footer({
       <Button icon={IconPrinter} onClick={() => openPrint(paths.runsheetPrint, rs)}>
         Imprimer
       </Button>
+      <RoundMapButton code={rs.ref} />
       {rs.etat === 'pending' && (
         <>
           <Link className="btn" to={paths.runsheetEdit(rs.ref)}>

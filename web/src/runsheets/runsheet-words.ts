@@ -6,6 +6,7 @@ import type { Dot } from '../ui/base/look/ParcelDots.tsx';
 
 export type RunsheetRow = Row<typeof runsheetsContract.list>;
 export type RunsheetSheet = Reply<typeof runsheetsContract.view>;
+export type RoundPlaces = Reply<typeof runsheetsContract.places>;
 export type StopRow = RunsheetSheet['colis'][number];
 export type CourierRow = Row<typeof runsheetsContract.couriers>;
 

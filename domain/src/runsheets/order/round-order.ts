@@ -37,3 +37,7 @@ export const RoundPoints = z.object({
   portes: z.array(z.string()).optional(),
 });
 export type RoundPoints = z.infer<typeof RoundPoints>;
+
+/** The same for the hub's map: the last result says where its courier has come to. */
+export const RoundPlaces = RoundPoints.extend({ dernier: z.string().nullable() });
+export type RoundPlaces = z.infer<typeof RoundPlaces>;

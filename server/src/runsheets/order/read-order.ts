@@ -31,6 +31,21 @@ export function showOrder(row: OrderRecord): RoundOrder {
   };
 }
 
+/** The parcel whose result its courier gave last; null before the first. */
+export async function lastResultOf(ctx: Context, id_rs: number): Promise<string | null> {
+  const row = await ctx.tx
+    .selectFrom('runsheet_bags as b')
+    .innerJoin('colis as c', 'c.id', 'b.id_colis')
+    .select('c.code')
+    .where('b.id_rs', '=', id_rs)
+    .where('b.retire_le', 'is', null)
+    .where('b.fait_le', 'is not', null)
+    .orderBy('b.fait_le', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
 /** Where the stops and pickups of a round lie, as far as we know. */
 export function pointsOf({ hub, items }: RoundItems): RoundPoints {
   return {

@@ -29,6 +29,7 @@ export interface RoundItem {
   point: Point | null;
   /** The point is the door itself, and not that of its place. */
   isDoor: boolean;
+  isPickup: boolean;
   /** The first day for which one of them was promised. */
   promisedFor: string | null;
 }
@@ -60,12 +61,14 @@ export function itemsOf(
       ...visitsOf(parcels).map((visit) => ({
         refs: visit.map(({ ref }) => ref),
         ...placeOf(visit),
+        isPickup: false,
         promisedFor: visit.flatMap((one) => one.date_programe ?? []).toSorted()[0] ?? null,
       })),
       ...pickups.map((pickup) => ({
         refs: [pickup.ref],
         point: pointOf(pickup),
         isDoor: false,
+        isPickup: true,
         promisedFor: null,
       })),
     ],

@@ -3,7 +3,7 @@ import { IconLocation, IconPhone } from '../../ui/base/look/icons.ts';
 import { To } from '../../ui/base/look/path.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
-import { isPickup } from '../order/round-items.ts';
+import { isPickup } from '../../runsheets/round-items.ts';
 import { FreePickup } from '../pickups/PickupsPage.tsx';
 import { beginContact } from '../proof/contacts.ts';
 import { ItemRow } from '../round/OpenItems.tsx';

@@ -1,25 +1,20 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
-import {
-  IconBuildingWarehouse,
-  IconCurrentLocation,
-  IconMaximize,
-  IconMinus,
-  IconPlus,
-} from '../../ui/base/look/icons.ts';
-import { keyOf } from '../order/round-items.ts';
+import { IconCurrentLocation } from '../../ui/base/look/icons.ts';
+import { keyOf } from '../../runsheets/round-items.ts';
 import { canLocate } from '../proof/position.ts';
 import type { MyPickups } from '../pickups/use-my-pickups.ts';
 import type { MyRound } from '../round/use-my-round.ts';
 import type { OpenItems } from '../round/use-open-items.ts';
-import { Land } from './Land.tsx';
+import { MapFrame } from '../../places/map/MapFrame.tsx';
 import { MapPin } from './MapPin.tsx';
 import { MapSheet } from './MapSheet.tsx';
-import { isOnePoint, type Pin, pinsOf } from './pins.ts';
+import { isOnePoint, type Pin, pinsOf } from '../../places/map/pins.ts';
 import { placesOf, type RoundPlace, wayLeft } from './round-places.ts';
-import { useMapView, zoomStep } from './use-map-view.ts';
+import { useMapView } from '../../places/map/use-map-view.ts';
+import { useCourierSettings } from '../settings/courier-settings.ts';
 import { useOwnPosition } from './use-own-position.ts';
-import { metresLong, onScreen, spotOf } from './view.ts';
+import { metresLong, onScreen, spotOf } from '../../places/map/view.ts';
 import { t } from '../../language/texts.ts';
 
 /** A pin that was tapped is shown from this near on. */
@@ -41,10 +36,8 @@ export function RoundMap({
   const hub = round.points?.depart ? spotOf(round.points.depart) : null;
   const { way, home } = wayLeft(round, open, placed);
   const all = placed.flatMap(({ spot, what }) => (what.kind === 'free' ? [] : [spot]));
-  const { size, view, zoom, showAll, showSpot, showSpots, handlers } = useMapView(
-    box,
-    hub ? [...all, hub] : all,
-  );
+  const map = useMapView(box, hub ? [...all, hub] : all, useCourierSettings().hand);
+  const { size, view, showSpot, showSpots } = map;
   const own = useOwnPosition();
   const pins = pinsOf(placed, (spot) => onScreen(view, size, spot));
   const pinOf = (key: string | null) =>
@@ -56,81 +49,19 @@ export function RoundMap({
     setChosen(pin.key);
     if (pin.all.length > 1 && !isOnePoint(pin)) showSpots(pin.all.map(({ spot }) => spot));
   };
-  const hubAt = hub && onScreen(view, size, hub);
   const ownSpot = own.position && spotOf(own.position);
   const ownAt = ownSpot && onScreen(view, size, ownSpot);
   return (
     <>
-      <div className="map-frame">
-        <div
-          className="round-map"
-          ref={box}
-          role="application"
-          aria-label={t(
-            'Carte de la tournée : flèches pour bouger, + et − pour approcher, 0 pour tout voir',
-          )}
-          tabIndex={0}
-          {...handlers}
-        >
-          <Land
-            view={view}
-            size={size}
-            way={way}
-            home={home}
-            taken={[...pins.map(({ at }) => at), ...(hubAt ? [hubAt] : [])]}
-          />
-          {own.position && ownAt && (
-            <span
-              className="map-own"
-              style={{ left: `${ownAt[0]}px`, top: `${ownAt[1]}px` }}
-              role="img"
-              aria-label={t('Votre position')}
-            >
-              <span style={sizeOf(metresLong(own.position.precision) * view.scale * 2)} />
-            </span>
-          )}
-          {hubAt && (
-            <span
-              className="map-hub"
-              style={{ left: `${hubAt[0]}px`, top: `${hubAt[1]}px` }}
-              role="img"
-              aria-label={t('Hub')}
-            >
-              <IconBuildingWarehouse size={18} stroke={1.75} />
-            </span>
-          )}
-          {pins.map((pin) => (
-            <MapPin
-              key={pin.key}
-              pin={pin}
-              chosen={pin === chosenPin}
-              onChoose={() => choose(pin)}
-            />
-          ))}
-        </div>
-        <div className="map-tools" role="group" aria-label={t('Carte')}>
-          <Button
-            size="large"
-            square
-            icon={IconMaximize}
-            aria-label={t('Toute la tournée')}
-            onClick={showAll}
-          />
-          <Button
-            size="large"
-            square
-            icon={IconPlus}
-            aria-label={t('Approcher')}
-            onClick={() => zoom(zoomStep)}
-          />
-          <Button
-            size="large"
-            square
-            icon={IconMinus}
-            aria-label={t('Éloigner')}
-            onClick={() => zoom(1 / zoomStep)}
-          />
-          {canLocate() && (
+      <MapFrame
+        box={box}
+        map={map}
+        hub={hub}
+        way={way}
+        home={home}
+        pinsAt={pins.map(({ at }) => at)}
+        buttons={
+          canLocate() && (
             <Button
               size="large"
               square
@@ -143,9 +74,23 @@ export function RoundMap({
                 if (ownSpot) showSpot(ownSpot, Math.max(view.scale, streetScale));
               }}
             />
-          )}
-        </div>
-      </div>
+          )
+        }
+      >
+        {own.position && ownAt && (
+          <span
+            className="map-own"
+            style={{ left: `${ownAt[0]}px`, top: `${ownAt[1]}px` }}
+            role="img"
+            aria-label={t('Votre position')}
+          >
+            <span style={sizeOf(metresLong(own.position.precision) * view.scale * 2)} />
+          </span>
+        )}
+        {pins.map((pin) => (
+          <MapPin key={pin.key} pin={pin} chosen={pin === chosenPin} onChoose={() => choose(pin)} />
+        ))}
+      </MapFrame>
       <MapSheet
         places={(chosenPin?.all ?? (next ? [next] : [])).map(({ what }) => what)}
         open={open}

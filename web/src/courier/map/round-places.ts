@@ -1,17 +1,15 @@
 import type { Point } from '@cigogne/domain/places/point';
-import { isPickup, keyOf, refsOf } from '../order/round-items.ts';
+import { isPickup, keyOf, refsOf } from '../../runsheets/round-items.ts';
 import { isFinished, type MyPickup, type MyPickups } from '../pickups/use-my-pickups.ts';
 import { type MyRound, openStops, type RoundItem } from '../round/use-my-round.ts';
 import type { OpenItems } from '../round/use-open-items.ts';
-import type { Placed } from './pins.ts';
-import { type Spot, spotOf } from './view.ts';
-
-/** Told apart by their shape: what is next, what is to come, what became of the others. */
-export type PlaceKind = 'next' | 'stop' | 'pickup' | 'free' | 'good' | 'half' | 'ring' | 'mixed';
+import type { PinKind } from '../../places/map/PinButton.tsx';
+import type { Placed } from '../../places/map/pins.ts';
+import { type Spot, spotOf } from '../../places/map/view.ts';
 
 /** A visit, a pickup on the way, or one that nobody has taken. */
 export interface RoundPlace {
-  kind: PlaceKind;
+  kind: PinKind;
   number: number | null;
   item: RoundItem | null;
   pickup: MyPickup | null;
@@ -67,7 +65,7 @@ const pointOf = (round: MyRound, item: RoundItem, unit: MyPickup | null): Point 
   unit?.point ??
   null;
 
-function kindOf(item: RoundItem, unit: MyPickup | null, open: OpenItems): PlaceKind {
+function kindOf(item: RoundItem, unit: MyPickup | null, open: OpenItems): PinKind {
   if (isPickup(item)) return unit && isFinished(unit) && !open.isOpen(item) ? 'good' : 'pickup';
   if (item === open.next) return 'next';
   if (openStops(item).length > 0 || open.isOpen(item)) return 'stop';

@@ -7,7 +7,7 @@ import {
   IconGripVertical,
 } from '../../ui/base/look/icons.ts';
 import './order.css';
-import { moved } from './round-items.ts';
+import { moved } from '../../runsheets/round-items.ts';
 import { useDrag } from './use-drag.ts';
 import { useRowGestures } from './use-row-gestures.ts';
 import { t } from '../../language/texts.ts';

@@ -2,7 +2,7 @@ import type { Point } from '@cigogne/domain/places/point';
 import { wayKm } from '@cigogne/domain/places/road';
 import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
 import type { Stop } from '../../runsheets/round-row.ts';
-import { isPickup, type ItemOf, refsOf } from './round-items.ts';
+import { isPickup, type ItemOf, refsOf } from '../../runsheets/round-items.ts';
 
 /** Where an item lies, as far as we know. */
 const pointOfItem = (points: RoundPoints, item: ItemOf<Stop>): Point[] =>

@@ -8,7 +8,7 @@ import './pickups.css';
 import { ShopActs } from './ShopActs.tsx';
 import { parcelsIn, shopOf, shopPlaceOf } from './shop-words.ts';
 import { isConfirmed, isFinished, type MyPickup, useMyPickups } from './use-my-pickups.ts';
-import { isPickup } from '../order/round-items.ts';
+import { isPickup } from '../../runsheets/round-items.ts';
 import { useMyRound } from '../round/use-my-round.ts';
 import { formatMoment } from '../outbox/format-moment.ts';
 import { count, t } from '../../language/texts.ts';

@@ -1,7 +1,7 @@
 import type { RunsheetWithParcels } from '../../runsheets/round-row.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { OrderedStops } from '../order/OrderedStops.tsx';
-import { isPickup, keyOf, moved, refsOf } from '../order/round-items.ts';
+import { isPickup, keyOf, moved, refsOf } from '../../runsheets/round-items.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { PickupRow } from './PickupRow.tsx';

@@ -9,7 +9,7 @@ import { changed, isRecalled, isToLoad } from '../changes/change-acts.ts';
 import { type HandedOver, handOvers } from '../hand-over/hand-over-acts.ts';
 import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
 import { orderNow } from '../order/change-order.ts';
-import { isPickup, type ItemOf, itemsOf, type VisitOf } from '../order/round-items.ts';
+import { isPickup, type ItemOf, itemsOf, type VisitOf } from '../../runsheets/round-items.ts';
 import { type RequestView, requestViews } from '../corrections/request-view.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 import { useOutbox } from '../outbox/outbox.ts';

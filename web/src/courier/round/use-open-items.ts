@@ -1,4 +1,4 @@
-import { isPickup } from '../order/round-items.ts';
+import { isPickup } from '../../runsheets/round-items.ts';
 import { isFinished, type MyPickup, useMyPickups } from '../pickups/use-my-pickups.ts';
 import { type MyRound, openStops, type RoundItem, type Visit } from './use-my-round.ts';
 

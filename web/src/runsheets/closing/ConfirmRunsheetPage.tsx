@@ -17,6 +17,7 @@ import { AmountDialog } from './AmountDecision.tsx';
 import { collectedAt, groupStops, questionsOf } from './confirm-groups.ts';
 import { ConfirmFooter } from './ConfirmFooter.tsx';
 import { ConfirmStop } from './ConfirmStop.tsx';
+import { RoundMapButton } from '../map/RoundMapButton.tsx';
 import { printRunsheet } from '../print-runsheet.ts';
 import { isBack, ReturnScan, toBring } from './ReturnScan.tsx';
 import { ObjectionLine } from '../requests/ObjectionLine.tsx';
@@ -165,6 +166,7 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
           .join(' · ')}
         beside={<RunsheetBadge etat={rs.etat} />}
       >
+        <RoundMapButton code={rs.ref} />
         <Button icon={IconPrinter} onClick={() => void printRunsheet(rs.ref)}>
           Imprimer
         </Button>

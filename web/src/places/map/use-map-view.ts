@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCourierSettings } from '../settings/courier-settings.ts';
 import { moved, type Size, type Spot, type View, viewOf, zoomed } from './view.ts';
 
 /** A thumb that trembles taps a pin and moves nothing. */
@@ -23,10 +22,15 @@ interface Held {
 }
 
 /** What is in sight of a land, moved by finger, mouse and keys; all of `spots` until somebody moves it. */
-export function useMapView(box: RefObject<HTMLDivElement | null>, spots: readonly Spot[]) {
+export function useMapView(
+  box: RefObject<HTMLDivElement | null>,
+  spots: readonly Spot[],
+  /** Where the buttons lie over the land. */
+  buttons: 'left' | 'right' = 'right',
+) {
   const size = useSize(box);
   const [chosen, setChosen] = useState<View | null>(null);
-  const beside = useCourierSettings().hand === 'left' ? -buttonsPx : buttonsPx;
+  const beside = buttons === 'left' ? -buttonsPx : buttonsPx;
   const view = chosen ?? viewOf(spots, size, beside);
   const now = useRef(view);
   now.current = view;
@@ -70,6 +74,8 @@ export function useMapView(box: RefObject<HTMLDivElement | null>, spots: readonl
     },
   };
 }
+
+export type MapView = ReturnType<typeof useMapView>;
 
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [1, 0],

@@ -1,4 +1,4 @@
-import type { Stop } from '../../runsheets/round-row.ts';
+import type { Stop } from './round-row.ts';
 import { visitsOf } from '@cigogne/domain/runsheets/visits';
 
 /** One door: the parcels for it, each with a result of its own. */

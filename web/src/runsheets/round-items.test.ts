@@ -1,4 +1,4 @@
-import type { Stop } from '../../runsheets/round-row.ts';
+import type { Stop } from './round-row.ts';
 import { expect, test } from 'vitest';
 import { itemsOf, keyOf, moved, refsOf } from './round-items.ts';
 

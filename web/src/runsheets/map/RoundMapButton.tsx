@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { IconMap2 } from '../../ui/base/look/icons.ts';
+
+/** The land and its pins are fetched when somebody wants to see them. */
+const RoundMapDialog = lazy(async () => ({
+  default: (await import('./RoundMapDialog.tsx')).RoundMapDialog,
+}));
+
+export function RoundMapButton({ code, small = false }: { code: string; small?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {small ? (
+        <Button square icon={IconMap2} aria-label="Carte" onClick={() => setOpen(true)} />
+      ) : (
+        <Button icon={IconMap2} onClick={() => setOpen(true)}>
+          Carte
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <RoundMapDialog code={code} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PinKind } from '../../places/map/PinButton.tsx';
+import type { Placed } from '../../places/map/pins.ts';
+import { type Spot, spotOf } from '../../places/map/view.ts';
+import { isPickup, type ItemOf, itemsOf, keyOf, refsOf } from '../round-items.ts';
+import type { RoundPlaces, RunsheetSheet, StopRow } from '../runsheet-words.ts';
+
+/** What the hub sees of a visit, or of a pickup on the way. */
+export interface RoundPin {
+  kind: PinKind;
+  number: number;
+  item: ItemOf<StopRow>;
+}
+
+export interface RoundOnMap {
+  placed: Placed<RoundPin>[];
+  hub: Spot | null;
+  /** From the last result through what is still out, and back to the hub. */
+  way: Spot[];
+  home: Spot[];
+  /** Where the courier gave the last result. */
+  last: string | null;
+  /** Stops of which we know no place. */
+  unplaced: number;
+}
+
+type Round = Pick<RunsheetSheet, 'etat' | 'ordre' | 'colis'>;
+
+/** A round as its hub looks at it: what is left first, then what became of the others. */
+export function roundOnMap({ etat, ordre, colis }: Round, places: RoundPlaces): RoundOnMap {
+  const items = itemsOf(colis, ordre?.refs ?? []).filter(
+    (item) => !isPickup(item) || item.pickup in places.lieux,
+  );
+  const isOut = etat === 'in_progress' || etat === 'pending';
+  const placed = items.flatMap((item): Placed<RoundPin>[] => {
+    const point = refsOf([item]).flatMap((ref) => places.lieux[ref] ?? [])[0];
+    if (!point) return [];
+    const kind = kindOf(item);
+    const what = { kind, number: item.number, item };
+    return [{ key: keyOf(item), spot: spotOf(point), rank: rankOf(what), what }];
+  });
+  const hub = places.depart && spotOf(places.depart);
+  const last = placed.find(({ what }) => refsOf([what.item]).includes(places.dernier ?? ''));
+  const ahead = isOut
+    ? placed.flatMap(({ what, spot }) => (what.kind === 'stop' ? [spot] : []))
+    : [];
+  const from = last?.spot ?? hub;
+  return {
+    placed,
+    hub,
+    way: ahead.length > 0 && from ? [from, ...ahead] : [],
+    home: ahead.length > 0 && hub ? [...ahead.slice(-1), hub] : [],
+    last: last?.key ?? null,
+    unplaced: items.length - placed.length,
+  };
+}
+
+/** No round has as many stops. */
+const farBehind = 100_000;
+
+const rankOf = ({ kind, number }: RoundPin): number =>
+  kind === 'stop' || kind === 'pickup' ? number : number + farBehind;
+
+function kindOf(item: ItemOf<StopRow>): PinKind {
+  if (isPickup(item)) return 'pickup';
+  const results = new Set(item.stops.map(({ decision }) => decision));
+  if (results.has(null)) return 'stop';
+  if (results.size > 1) return 'mixed';
+  return results.has('livre') ? 'good' : results.has('reporte') ? 'half' : 'ring';
+}
