@@ -47,11 +47,11 @@ const light = (name: string, input: string): InlineConfig => ({
       input: { [name]: resolve(root, input) },
       output: {
         codeSplitting: {
-          // One file; what is asked for later stays apart: the camera's decoder, the map, what a door asks, Arabic, the schemas of a form.
+          // One file; what is asked for later stays apart: the camera's decoder, the map, what a door asks, the day's end, Arabic, the schemas of a form.
           groups: [
             {
               name,
-              test: /\/web\/src\/(?!ui\/base\/scan\/camera|language\/arabic\/|places\/map\/|courier\/map\/(?!MapPage|load-map)|courier\/door\/(?!use-door|load-door|door-given))|\/preact\/|@tabler/,
+              test: /\/web\/src\/(?!ui\/base\/scan\/camera|language\/arabic\/|places\/map\/|courier\/map\/(?!MapPage|load-map)|courier\/day-end\/(?!DayEndLink|DayEndScreen)|courier\/door\/(?!use-door|load-door|door-given))|\/preact\/|@tabler/,
             },
           ],
         },

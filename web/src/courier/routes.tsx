@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { CashPage } from './cash/CashPage.tsx';
 import { courierPaths } from './courier-paths.ts';
-import { DayEndPage } from './day-end/DayEndPage.tsx';
+import { DayEndScreen } from './day-end/DayEndScreen.tsx';
 import { DisputesPage } from './disputes/DisputesPage.tsx';
 import { FindPage } from './find/FindPage.tsx';
 import { TogetherPage } from './find/TogetherPage.tsx';
@@ -18,7 +18,7 @@ export interface CourierScreen {
   page: ComponentType<{ params: Record<string, string> }>;
 }
 
-/** The courier's screens (/dashb, /rs, /mu), and what opens from them: one file, there at once in a stairwell. */
+/** The courier's screens (/dashb, /rs, /mu), and what opens from them: one file, there at once in a stairwell. Map and day's end come after it. */
 export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.home, page: HomePage },
   { path: courierPaths.runsheet, page: RunsheetPage },
@@ -30,7 +30,7 @@ export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.pickups, page: PickupsPage },
   { path: courierPaths.pickup(':ref'), page: PickupPage },
   { path: courierPaths.cash, page: CashPage },
-  { path: courierPaths.dayEnd, page: DayEndPage },
+  { path: courierPaths.dayEnd, page: DayEndScreen },
   { path: courierPaths.disputes, page: DisputesPage },
   { path: courierPaths.outbox, page: OutboxPage },
 ];

@@ -1,8 +1,6 @@
-import { type ComponentProps, useEffect, useState } from 'react';
-import { Button } from '../../ui/base/look/Button.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
-import { IconAlertTriangle } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
+import { NotHereYet, useLateFile } from '../late-file.tsx';
 import { kmLeft } from '../order/way-left.ts';
 import { useMyPickups } from '../pickups/use-my-pickups.ts';
 import { RoundHead } from '../round/RoundHead.tsx';
@@ -11,18 +9,15 @@ import { useOpenItems } from '../round/use-open-items.ts';
 import { toCollect } from '../round/visit-words.ts';
 import { loadMap } from './load-map.ts';
 import './map.css';
-import type { RoundMap } from './RoundMap.tsx';
 import { filled, filledCount } from '../../language/filled.tsx';
 import { t } from '../../language/texts.ts';
-
-type Drawn = (props: ComponentProps<typeof RoundMap>) => ReturnType<typeof RoundMap>;
 
 /** The same round as the list, on the map: what is left of it, in stops, money and way. */
 export function MapPage() {
   const round = useMyRound();
   const pickups = useMyPickups();
   const open = useOpenItems(round);
-  const { Map, failed } = useMapFile();
+  const { loaded, failed } = useLateFile(loadMap);
   const { rs, loading, error, refresh } = round;
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
@@ -49,43 +44,15 @@ export function MapPage() {
         <Money millimes={toCollect(left)} />
         {km > 0 && <span>{filled('{n} km', { n: <b className="figures">{km}</b> })}</span>}
       </p>
-      {Map ? (
-        <Map round={round} open={open} pickups={pickups} />
+      {loaded ? (
+        <loaded.RoundMap round={round} open={open} pickups={pickups} />
       ) : failed ? (
-        <div className="failure" role="alert">
-          <IconAlertTriangle stroke={1.75} />
-          <div>
-            <h2>{t('La carte n’est pas encore sur ce téléphone.')}</h2>
-            <p>{t('Elle demande le réseau une fois. La liste marche sans elle.')}</p>
-            <div className="form-actions">
-              <Button onClick={() => location.reload()}>{t('Réessayer')}</Button>
-            </div>
-          </div>
-        </div>
+        <NotHereYet title={t('La carte n’est pas encore sur ce téléphone.')}>
+          {t('Elle demande le réseau une fois. La liste marche sans elle.')}
+        </NotHereYet>
       ) : (
         <SkeletonLines count={6} />
       )}
     </div>
   );
-}
-
-/** A file of its own, and once kept it opens without a network. A browser asks no second time for one that failed. */
-function useMapFile() {
-  const [Map, setMap] = useState<{ drawn: Drawn } | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let left = false;
-    loadMap().then(
-      ({ RoundMap: drawn }) => {
-        if (!left) setMap({ drawn });
-      },
-      () => {
-        if (!left) setFailed(true);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, []);
-  return { Map: Map?.drawn ?? null, failed };
 }

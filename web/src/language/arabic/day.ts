@@ -2,6 +2,8 @@ import type { Book } from '../book.ts';
 
 /** The day's cash, its end, and the closing with the hub. */
 export const day = {
+  'Cet écran n’est pas encore sur ce téléphone.': 'هذه الشاشة ليست على هذا الهاتف بعد.',
+  'Il demande le réseau une fois.': 'تحتاج إلى الشبكة مرّة واحدة.',
   'Caisse du jour': 'صندوق اليوم',
   'À remettre au hub, en espèces': 'للتسليم إلى المركز نقدًا',
   Encaissé: 'المقبوض',
