@@ -394,6 +394,7 @@ CREATE INDEX cheques_colis ON cheques USING btree (id_colis) WHERE (deleted_at I
 CREATE INDEX cheques_exped ON cheques USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX cheques_facture ON cheques USING btree (id_facture) WHERE (id_facture IS NOT NULL);
 CREATE UNIQUE INDEX cheques_num ON cheques USING btree (id_exped, num, proprietaire, id_colis) WHERE (deleted_at IS NULL);
+CREATE INDEX cheques_num_part ON cheques USING gin (num gin_trgm_ops);
 
 create table closed_months (
   mois date not null,

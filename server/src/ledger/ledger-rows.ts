@@ -39,7 +39,7 @@ export async function listAccounts(db: Db, filter: AccountFilter): Promise<Ledge
     db,
     balances.map(({ account }) => account),
   );
-  const folded = foldText(filter.search ?? '');
+  const isFound = foundBy(filter.search);
   return balances
     .map(({ account, amount }) => {
       const name = nameOf(account);
@@ -51,15 +51,21 @@ export async function listAccounts(db: Db, filter: AccountFilter): Promise<Ledge
       };
     })
     .filter(({ type }) => filter.type === undefined || type === filter.type)
-    .filter(
-      ({ libelle, account }) =>
-        foldText(libelle).includes(folded) || foldText(account).includes(folded),
-    )
+    .filter(isFound)
     .sort(
       (a, b) =>
         accountTypes.indexOf(a.type) - accountTypes.indexOf(b.type) ||
-        a.libelle.localeCompare(b.libelle, 'fr'),
+        alphabet.compare(a.libelle, b.libelle),
     );
+}
+
+const alphabet = new Intl.Collator('fr');
+
+function foundBy(search = ''): (account: LedgerAccount) => boolean {
+  const folded = foldText(search);
+  if (folded === '') return () => true;
+  return ({ libelle, account }) =>
+    foldText(libelle).includes(folded) || foldText(account).includes(folded);
 }
 
 interface EntryRecord extends SourceRecord {

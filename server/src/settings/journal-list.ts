@@ -88,10 +88,12 @@ const mostSubjects = 500;
 /** A line is found by its own words or by the present name of what it is about. */
 async function isFound(db: Db, search: string): Promise<RawBuilder<unknown>> {
   const named = (names: string) => found(search, { names: [names] });
+  // What the table keeps folded holds the names and more: it leaves few of them to fold.
+  const people = sql`${found(search, { folded: ['recherche'] })} and ${named(`concat_ws(' ', nom_com, prenom, nom)`)}`;
   const numbered = (codes: string) => found(search, { codes: [codes] });
   const { rows } = await sql<{ entity: string; ids: string[] }>`
     select entity, array_agg(id::text) as ids from (
-      (select 'user' as entity, id from users where ${named(`concat_ws(' ', nom_com, prenom, nom)`)} limit ${mostSubjects})
+      (select 'user' as entity, id from users where ${people} limit ${mostSubjects})
       union all (select 'hub', id from hubs where ${named('nom')})
       union all (select 'facture', id from factures where ${numbered('ref')} limit ${mostSubjects})
       union all (select 'cheque', id from cheques where ${numbered('num')} limit ${mostSubjects})
