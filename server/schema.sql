@@ -1476,6 +1476,7 @@ create table runsheet_bags (
 );
 CREATE INDEX runsheet_bags_colis ON runsheet_bags USING btree (id_colis, id_rs);
 CREATE INDEX runsheet_bags_taken_over ON runsheet_bags USING btree (repris_de) WHERE (repris_de IS NOT NULL);
+CREATE INDEX runsheet_bags_to_give ON runsheet_bags USING btree (repris_de) WHERE ((repris_de IS NOT NULL) AND (retire_le IS NULL) AND (decision IS NULL) AND (remis_le IS NULL) AND (donne_le IS NULL));
 
 create table runsheet_orders (
   id_rs bigint not null,
