@@ -6,17 +6,17 @@ import {
   type InvoiceRates,
   invoiceTotals,
 } from '@cigogne/domain/invoices/arithmetic';
-import { type Millimes, millimes } from '@cigogne/domain/money';
+import { type Millimes, millimes, sum } from '@cigogne/domain/money';
 import type { Issue } from '@cigogne/domain/parcels/statuses';
 import { sql } from 'kysely';
 import { sharedRead } from '../database/shared-read.ts';
 import type { Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
-import { heldSql } from '../ledger/balances.ts';
+import { heldByOwner } from '../ledger/balances.ts';
 import { invoiceSettings, ratesOf } from './shipper-terms.ts';
 
-/** What a shipper is owed and not yet invoiced. */
-export interface ShipperDebt {
+/** What a shipper is owed and not yet invoiced, as sums. */
+interface OwedSums {
   id: number;
   nom_com: string | null;
   mode_reglement: PaymentMode;
@@ -27,6 +27,9 @@ export interface ShipperDebt {
   to_pay: Millimes;
   /** Millimes of earlier shortfalls; negative: owed to the shipper. */
   report: Millimes;
+}
+
+export interface ShipperDebt extends OwedSums {
   /** The day its oldest line became a debt: when that parcel got its result. */
   depuis: Date;
 }
@@ -55,14 +58,33 @@ interface DebtShipper {
   frais_poids_supp_kg: Millimes;
   cheques: Millimes;
   report: Millimes;
-  depuis: Date;
+}
+
+/** The debts of shippers who have any, the largest first. */
+export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<ShipperDebt[]> {
+  const owed = await owedOf(db, now, scope);
+  const oldest = await oldestDebts(
+    db,
+    owed.map(({ id }) => id),
+  );
+  return owed
+    .flatMap((sums) => {
+      const depuis = oldest.get(sums.id);
+      return depuis ? [{ ...sums, depuis }] : [];
+    })
+    .sort((a, b) => b.to_pay - a.to_pay || b.montant_colis - a.montant_colis || a.id - b.id);
+}
+
+/** What all of them are to be paid, of which homes show nothing else. */
+export async function owedInAll(db: Db, now: Date, scope: DebtScope): Promise<Millimes> {
+  return sum((await owedOf(db, now, scope)).map(({ to_pay }) => to_pay));
 }
 
 /**
- * The debts of shippers who have any, the largest first. Lines are kept added up by what they pay: equal
- * weights round alike, so that the one arithmetic of the domain computes a group as it does a line.
+ * Lines are kept added up by what they pay: equal weights round alike, so that the one arithmetic of the domain
+ * computes a group as it does a line.
  */
-export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<ShipperDebt[]> {
+async function owedOf(db: Db, now: Date, scope: DebtScope): Promise<OwedSums[]> {
   const groups = await debtGroups(db, scope);
   if (groups.length === 0) return [];
   const byShipper = Map.groupBy(groups, ({ id_exped }) => id_exped);
@@ -70,27 +92,25 @@ export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<Ship
     invoiceSettings(db, now),
     debtShippers(db, [...byShipper.keys()]),
   ]);
-  return shippers
-    .map((shipper) => {
-      const own = byShipper.get(shipper.id) ?? [];
-      const lines = own.map((group) => groupLine(group, ratesOf(shipper, settings)));
-      return {
-        id: shipper.id,
-        nom_com: shipper.nom_com,
-        mode_reglement: shipper.mode_reglement,
-        nbr_colis: own.reduce((all, { n }) => all + n, 0),
-        montant_colis: grossDue(lines),
-        to_pay: invoiceTotals(lines, [millimes(shipper.cheques)], settings.stamp).montant_paye,
-        report: shipper.report,
-        depuis: shipper.depuis,
-      };
-    })
-    .sort((a, b) => b.to_pay - a.to_pay || b.montant_colis - a.montant_colis || a.id - b.id);
+  return shippers.map((shipper) => {
+    const own = byShipper.get(shipper.id) ?? [];
+    const rates = ratesOf(shipper, settings);
+    const lines = own.map((group) => groupLine(group, rates));
+    return {
+      id: shipper.id,
+      nom_com: shipper.nom_com,
+      mode_reglement: shipper.mode_reglement,
+      nbr_colis: own.reduce((all, { n }) => all + n, 0),
+      montant_colis: grossDue(lines),
+      to_pay: invoiceTotals(lines, [millimes(shipper.cheques)], settings.stamp).montant_paye,
+      report: shipper.report,
+    };
+  });
 }
 
-/** The debts of a hub's shippers, or of all, for the screens that an event wakes together. */
-export const debtsSeen = sharedRead((services: Services, hub: number | 'all') =>
-  debtsOf(services.db, services.clock(), hub === 'all' ? 'all' : { hub }),
+/** All debts, for the screens that an event wakes together. */
+export const debtsSeen = sharedRead((services: Services, scope: 'all') =>
+  debtsOf(services.db, services.clock(), scope),
 );
 
 function groupLine(group: DebtGroup, rates: InvoiceRates): InvoiceLine {
@@ -130,14 +150,23 @@ async function debtGroups(db: Db, scope: DebtScope): Promise<DebtGroup[]> {
 async function debtShippers(db: Db, ids: readonly number[]): Promise<DebtShipper[]> {
   const { rows } = await sql<DebtShipper>`
     select u.id, u.nom_com, u.mode_reglement, u.frais_liv, u.frais_retour, u.frais_poids_supp_kg,
-      coalesce((select sum(q.montant) from cheques q
-        where q.id_exped = u.id and q.etat = 'dispo' and q.deleted_at is null), 0)::bigint as cheques,
-      ${sql.raw(heldSql('report', 'u.id'))} as report,
-      oldest.issue_le as depuis
-    from users u cross join lateral (
-      select c.issue_le from colis c
-      where c.id_exped = u.id and c.issue is not null and c.id_facture is null and c.deleted_at is null
-      order by c.issue_le limit 1) oldest
+      coalesce(q.montant, 0)::bigint as cheques, coalesce(r.amount, 0)::bigint as report
+    from users u
+      left join (select id_exped, sum(montant) as montant from cheques
+        where etat = 'dispo' and deleted_at is null and id_exped = any(${[...ids]}::bigint[])
+        group by id_exped) q on q.id_exped = u.id
+      left join (${heldByOwner('report', ids)}) r on r.owner = u.id
     where u.id = any(${[...ids]}::bigint[])`.execute(db);
   return rows;
+}
+
+/** When the oldest line of each became a debt. */
+async function oldestDebts(db: Db, ids: readonly number[]): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ id: number; depuis: Date }>`
+    select u.id, oldest.issue_le as depuis
+    from unnest(${[...ids]}::bigint[]) as u (id) cross join lateral (
+      select c.issue_le from colis c
+      where c.id_exped = u.id and c.issue is not null and c.id_facture is null and c.deleted_at is null
+      order by c.issue_le limit 1) oldest`.execute(db);
+  return new Map(rows.map(({ id, depuis }) => [id, depuis]));
 }

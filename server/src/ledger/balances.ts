@@ -104,6 +104,13 @@ export const owedSql = (kind: OwnedKind): string =>
     union all select m.owner, m.amount from account_moves m where m.kind = '${kind}') k
   group by k.owner having sum(k.amount) < 0)`;
 
+/** Rows `owner, amount` of what these owners hold now on an account of one kind; of who never had one, none. */
+export const heldByOwner = (kind: OwnedKind, owners: readonly number[]): RawBuilder<unknown> =>
+  sql`select owner, sum(amount)::bigint as amount from (
+    select owner, amount from account_totals where kind = ${kind} and owner = any(${[...owners]}::bigint[])
+    union all select owner, amount from account_moves where kind = ${kind} and owner = any(${[...owners]}::bigint[])) kept
+  group by owner`;
+
 /**
  * Folds what was posted since the last time into the totals: readers add up both, so that this changes no
  * figure, only how many rows they read.

@@ -1,12 +1,12 @@
 import { isRoot, isShipper } from '@cigogne/domain/people';
-import { sum, toTnd, type Tnd } from '@cigogne/domain/money';
+import { toTnd, type Tnd } from '@cigogne/domain/money';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPasswordMissing, openBills } from '../accounts/bill-password.ts';
 import { sharedRead } from '../database/shared-read.ts';
 import type { Context, Services } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { debtsOf, debtsSeen, type ShipperDebt } from '../invoices/debts.ts';
+import { owedInAll } from '../invoices/debts.ts';
 import { shipperActivity } from './shipper-activity.ts';
 import { boardOf } from './board.ts';
 import { morningOf } from './morning.ts';
@@ -56,13 +56,9 @@ async function isSecured(ctx: Context): Promise<boolean> {
   return is_bill_secure;
 }
 
-async function creditOfCaller(ctx: Context): Promise<Tnd> {
-  return creditOf(await debtsOf(ctx.tx, ctx.now, { shipper: ctx.by.id }));
-}
-
-/** The very figures of the debts page. */
-const creditOf = (debts: readonly ShipperDebt[]): Tnd =>
-  toTnd(sum(debts.map(({ to_pay }) => to_pay)));
+/** The very figure of the debts page. */
+const creditOfCaller = async (ctx: Context): Promise<Tnd> =>
+  toTnd(await owedInAll(ctx.tx, ctx.now, { shipper: ctx.by.id }));
 
 /** A foreign `id_hub` in an admin's request is ignored; root may look at any hub, or all. */
 function hubOf(ctx: Context, wanted: number | 'all' | null | undefined): number | 'all' {
@@ -79,11 +75,11 @@ const boardSeen = sharedRead(async (services: Services, hub: number | 'all') => 
   return { ...board, matin };
 });
 const countsSeen = sharedRead(async (services: Services, hub: number | 'all') => {
-  const [counts, debts] = await Promise.all([
+  const [counts, owed] = await Promise.all([
     countForStaff(services, hub),
-    debtsSeen(services, hub),
+    owedInAll(services.db, services.clock(), hub === 'all' ? 'all' : { hub }),
   ]);
-  return { ...counts, to_pay: creditOf(debts) };
+  return { ...counts, to_pay: toTnd(owed) };
 });
 
 async function staffSummary(ctx: Context, hub: number | 'all') {
