@@ -64,6 +64,8 @@ export async function buildApp(
     // Who is let in is answered, also in the last moment (`leave.ts`).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 600 },
+    // An address that cannot be read comes to no route.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     schemaController: { compilersFactory: { buildSerializer } },
   });
   const drawings = new DrawPool(new URL('./draw-worker.ts', import.meta.url));

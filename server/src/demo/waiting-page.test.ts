@@ -22,7 +22,7 @@ test('while the demo company lives, its address says which day it has come to an
   const later = await (await fetch(`${address}/adm/colis?page=2`)).text();
   expect(later).toContain('14/09/2026, 43 %');
   expect(later).toContain('<svg id="logo"/>');
-  for (const path of ['/readyz', '/api/users/login']) {
+  for (const path of ['/readyz', '/metrics', '/api/users/login']) {
     const refused = await fetch(`${address}${path}`);
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('2');

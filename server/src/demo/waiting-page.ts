@@ -32,7 +32,7 @@ export async function openWaitingPage(
   const server = createServer(({ url = '/' }, response) => {
     const [path = '/'] = url.split('?');
     if (path === '/healthz') return sendJson(response, 200, { ok: true, ...now });
-    if (path === '/readyz' || path.startsWith('/api/'))
+    if (path === '/readyz' || path === '/metrics' || path.startsWith('/api/'))
       return sendJson(response, 503, { code: 'surcharge', message: isComing, ...now });
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...never })

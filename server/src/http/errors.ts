@@ -1,6 +1,7 @@
 import { Refusal, refusalStatus } from '@cigogne/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { meetings, refusingIndex } from '../database/meetings.ts';
 import { isAway, isDiskFull, sqlState } from '../database/passing-errors.ts';
 import { diskFull } from './read-only.ts';
 
@@ -76,7 +77,9 @@ function asRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
   // A NUL that no rule of a body stopped: no column holds it.
   if (code === '22021' || code === '22P05')
     return new Refusal('requete-invalide', 'Texte non valide !');
-  if (code === '23505')
+  const index = refusingIndex(error);
+  if (index !== null && !meetings.has(index)) return null;
+  if (index !== null)
     return new Refusal(
       'conflit',
       'Cette opération vient d’être faite ailleurs, actualisez la page.',

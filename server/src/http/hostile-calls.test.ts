@@ -37,6 +37,11 @@ test('a path with what no column holds is refused, never an incident', async () 
       expect([method, address, status < 500]).toEqual([method, address, true]);
     }
   }
+  for (const address of ['/api/bill/adm/view/%ff', '/api/%c3%28', '/suivi/%ff', '/%ff'])
+    expect(await it.get(address), address).toMatchObject({
+      status: 400,
+      body: { code: 'requete-invalide', message: 'Requête non valide.' },
+    });
   expect((await it.get('/suivi/%00')).status).toBeLessThan(500);
 });
 

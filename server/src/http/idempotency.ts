@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
-import { sqlState } from '../database/passing-errors.ts';
+import { refusingIndex } from '../database/meetings.ts';
 import { run } from '../database/statement.ts';
 
 export interface Replayed {
@@ -113,7 +113,8 @@ export const keptValues = (call: CallKey | null, reply: unknown): unknown[] => [
 ];
 
 /** A twin has kept the key while a statement was writing: all of that one is undone. */
-export const isKeptMeanwhile = (error: unknown): boolean => sqlState(error) === '23505';
+export const isKeptMeanwhile = (error: unknown): boolean =>
+  refusingIndex(error) === 'idempotency_keys_pkey';
 
 /** Keeps the answer of a call that had nothing to write; a repeat on its way has kept the same. */
 export async function keepAnswer(ctx: Context, key: CallKey, reply: unknown): Promise<void> {

@@ -43,24 +43,26 @@ test('the log tells routes and never what stands in an address or a body', async
 test('what a refusal hides is told with its statement and without its values', async () => {
   const root = await aRoot(it);
   await it.owner.pool.query(`
-    create table next_failure (code text);
-    insert into next_failure values ('');
+    create table next_failure (code text, index text);
+    insert into next_failure values ('', '');
     create function fail() returns trigger language plpgsql security definer as $$
-      declare next text := (select code from next_failure);
+      declare next text := (select code from next_failure); named text := (select index from next_failure);
       begin
         if next = '22P02' then perform 'Zgolli98765432'::int; end if;
-        raise exception 'told' using errcode = next, detail = 'Key (nom)=(Zgolli98765432)';
+        raise exception 'told' using errcode = next, detail = 'Key (nom)=(Zgolli98765432)', constraint = named;
       end $$;
     create trigger fail before insert on book_checks for each row execute function fail()`);
-  for (const [code, status] of [
-    ['23505', 409],
-    ['57014', 503],
-    ['22P02', 500],
+  for (const [code, status, index] of [
+    ['23505', 409, 'user_views_name'],
+    ['23505', 500, 'colis_code'],
+    ['57014', 503, ''],
+    ['22P02', 500, ''],
   ] as const) {
     lines = '';
-    await it.owner.pool.query('update next_failure set code = $1', [code]);
+    await it.owner.pool.query('update next_failure set code = $1, index = $2', [code, index]);
     expect((await it.post('/api/ledger/adm/verify', {}, root.token)).status).toBe(status);
     expect(lines).toContain(code);
+    if (index) expect(lines).toContain(`"constraint":"${index}"`);
     expect(lines).toContain('insert into \\"book_checks\\"');
     expect(lines).not.toContain('Zgolli98765432');
   }
