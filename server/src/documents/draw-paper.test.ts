@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textsOf, textsOfCard } from '@cigogne/domain/testing/paper-texts';
 import { longPapers, someLabels, somePapers } from '@cigogne/domain/testing/some-papers';
@@ -79,3 +81,13 @@ test.each(someLabels())(
     expect(letters(readPdfText(Buffer.concat(pieces)).flat())).toBe(letters(textsOfCard(parts)));
   },
 );
+
+test('every paper of the product has a sample that both drawers draw', () => {
+  const domain = join(import.meta.dirname, '../../../domain/src');
+  const samples = readFileSync(join(domain, 'testing/some-papers.ts'), 'utf8');
+  const papers = globSync('*/*-paper.ts', { cwd: domain, exclude: ['papers/**'] }).filter((file) =>
+    readFileSync(join(domain, file), 'utf8').includes('): Paper {'),
+  );
+  expect(papers.length).toBeGreaterThan(6);
+  expect(papers.filter((file) => !samples.includes(`'../${file}'`))).toEqual([]);
+});
