@@ -65,7 +65,7 @@ export interface Endpoint {
    */
   roles: readonly Role[] | readonly ['cle'] | 'public';
   scope: Scope;
-  /** A write runs in one transaction with its idempotency key; a read does not. S has GET calls that write. */
+  /** A write runs in one transaction with its idempotency key; a read does not. Some GET calls write. */
   kind: 'read' | 'write';
   /** Subjects that a write changes besides its own. */
   changes?: readonly Subject[];

@@ -60,7 +60,7 @@ const grouped = /^\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,3})?$/;
 
 /**
  * Reads an amount in TND as people and clients write it: `12`, `12.5`, `1 234,500` or the number 12.5.
- * No sign, no exponent, at most three decimals (wire shapes, « Money »); null when it is not one.
+ * No sign, no exponent, at most three decimals; null when it is not one.
  */
 export function parseTnd(input: unknown): Millimes | null {
   if (typeof input === 'number') {

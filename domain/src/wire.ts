@@ -5,7 +5,7 @@ import { formatTnd, type Millimes, millimes, parseTnd } from './money.ts';
 import { isPhone, phoneDigits } from './phone-text.ts';
 import { inOurDigits } from './searched-text.ts';
 
-/** Building blocks of every body and reply: the wire shapes' own rules, once. */
+/** Building blocks of every body and reply. */
 
 export const id = z.int().positive();
 /** Digits in a path. */
@@ -30,7 +30,7 @@ export const text = (max = 500) =>
     )
     .transform((value) => value.normalize('NFC').trim());
 
-/** A text that must be there, with the sentence S gives for its absence. */
+/** A text that must be there, with a sentence of its own for its absence. */
 export const required = (sentence: string, max = 500) =>
   z
     .string({ error: sentence })
@@ -56,7 +56,7 @@ const judged = <T>(sentenceOf: (value: T) => string | null) =>
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** Eight digits; spaces, `+216` and `00216` are accepted and removed (wire shapes, « Text »). */
+/** Eight digits; spaces, `+216` and `00216` are accepted and removed. */
 export const phone = (invalid: string, missing = invalid) =>
   z
     .union([z.string(), z.number().transform(String)], { error: missing })
@@ -169,18 +169,22 @@ const mailAddress = /^[^\s@<>"']+@[^\s@<>"'.]+(?:\.[^\s@<>"'.]+)*\.[^\s@<>"'.]{2
 /** `{}` when nothing was sent. */
 export const noBody = z.object({}).nullish();
 
-/** At most 500 refs in a call, a repeat is refused (wire shapes, « Refs »). */
+/** As many parcels as one call may name. */
+export const mostRefs = 500;
+export const tooManyRefs = `${mostRefs} colis au plus !`;
+
+/** A repeat is refused. */
 export const refs = (least = 1, missing = 'Vous devez ajouter des colis !') =>
   z
     .array(z.string().trim().min(1).max(20), { error: missing })
     .min(least, missing)
-    .max(500, '500 colis au plus !')
+    .max(mostRefs, tooManyRefs)
     .refine(
       (list) => new Set(list).size === list.length,
       'Un colis figure deux fois dans la liste !',
     );
 
-/** `''`, null, `[]` and `all` mean no filter (wire shapes, « Bodies »). */
+/** `''`, null, `[]` and `all` mean no filter. */
 const none = z
   .union([z.literal(''), z.literal('all'), z.null(), z.array(z.never()).max(0)])
   .transform(() => undefined);

@@ -125,7 +125,7 @@ const sandboxServices = (
   isSandbox: true,
 });
 
-/** An empty body counts as `{}` (wire shapes, « Bodies »). */
+/** An empty body counts as `{}`. */
 function readJson(
   request: FastifyRequest,
   body: string | Buffer,

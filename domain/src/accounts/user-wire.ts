@@ -4,7 +4,7 @@ import { id, instant, tndOut } from '../wire.ts';
 import { doorRules } from '../settings/door-rule.ts';
 import { paymentModes, userStates } from './account.ts';
 
-/** Accounts as they travel (wire shapes, « User »). Never a password, never a whole key. */
+/** Accounts as they travel. Never a password, never a whole key. */
 
 const HubOfUser = z.object({ id, nom: z.string() });
 

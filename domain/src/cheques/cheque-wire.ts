@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
 import { chequeHolders, chequeStates } from './cheque.ts';
 
-/** The wire shapes' « Cheque », with who holds it. */
+/** A cheque as it travels, with who holds it. */
 export const Cheque = z.object({
   idCheque: id,
   num: z.string(),

@@ -6,7 +6,7 @@ import { issues, sendTypes } from '../parcels/statuses.ts';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
 import { invoiceStates, moneyPlaces, paymentKinds } from './invoice-states.ts';
 
-/** Debts and invoices as they travel: the wire shapes' « Dettes » and « Bill ». */
+/** Debts and invoices as they travel. */
 
 const amounts = {
   nbr_colis: z.int(),

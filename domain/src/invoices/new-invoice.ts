@@ -20,6 +20,9 @@ const line = z.object({
 });
 export type SentLine = z.output<typeof line>;
 
+/** As many parcels as one invoice takes in one call. */
+export const mostInvoiced = 500;
+
 const hasNoRepeat = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 /**
@@ -34,7 +37,7 @@ export const NewInvoice = z.object({
   factureBags: z
     .array(line, { error: invoiceSentences.colis })
     .min(1, invoiceSentences.colis)
-    .max(500, '500 colis au plus !')
+    .max(mostInvoiced, `${mostInvoiced} colis au plus !`)
     .refine(
       (lines) => hasNoRepeat(lines.map(({ coliRef }) => coliRef)),
       'Un colis figure deux fois dans la liste !',

@@ -3,7 +3,7 @@ import type { ParcelFacts } from './parcel-facts.ts';
 import { staffChoices, staffEvent } from './transitions.ts';
 import { declaredLost, parcelNow, whyNot } from './why-not.ts';
 
-/** The fields of the edit dialog (wire shapes, « colis/adm/edit »), besides the status. */
+/** The fields of the edit dialog, besides the status. */
 export const editableFields = ['montant', 'poids_supp', 'adresse', 'tel'] as const;
 export type EditableField = (typeof editableFields)[number];
 export const fieldLabels: Record<EditableField, string> = {

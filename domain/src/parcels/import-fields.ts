@@ -39,7 +39,7 @@ export const importLabels: Record<ImportField, string> = {
   note: 'Note pour le livreur',
 };
 
-/** S has no limits for a file; these are in its voice. */
+/** What a file is refused for, and what its lines are told. */
 export const importSentences = {
   tooHeavy: 'Fichier trop lourd : 5 Mo au plus !',
   unpacksTooLarge:

@@ -57,7 +57,7 @@ const field = z
   .transform((name) => aliases[name] ?? name)
   .pipe(z.enum(editFields));
 
-/** What comes with a status besides it (wire shapes, « colis/adm/edit »); absent takes its default. */
+/** What comes with a status besides it; absent takes its default. */
 const outcome = {
   motif: z.enum(motifs).nullish(),
   note: optionalText(500),

@@ -19,7 +19,7 @@ export const parcelFieldLabels = {
 
 const say = parcelFieldSentences;
 
-/** A text alone keeps the place; with a place, the destination is resolved again (wire shapes). */
+/** A text alone keeps the place; with a place, the destination is resolved again. */
 const AddressEdit = z.union(
   [
     required(say.adresse),

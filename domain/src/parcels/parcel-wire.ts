@@ -5,7 +5,7 @@ import { handOverStages } from './partner-stages.ts';
 import { partnerAccounts } from './partner-statuses.ts';
 import { issues, parcelStatuses, restingStatuses, sendTypes } from './statuses.ts';
 
-/** Parcels as they travel: the wire shapes' « Parcel row » and « Parcel detail ». */
+/** Parcels as they travel: in lists, and one with its history. */
 
 export const HubName = z.object({ id, nom: z.string() });
 

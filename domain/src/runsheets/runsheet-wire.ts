@@ -10,7 +10,7 @@ import { RoundOrder } from './order/round-order.ts';
 import { RoundObjection } from './round-objection.ts';
 import { runsheetStates } from './runsheet.ts';
 
-/** Runsheets as they travel: the wire shapes' « Runsheet ». */
+/** Runsheets as they travel. */
 
 const runsheet = {
   id,

@@ -36,7 +36,7 @@ const NewAddress = z
     return { ...data, adresse_gov, adresse_deleg, adresse_zip };
   });
 
-/** The new data of a ticket, by its type (wire shapes, « Ticket »). */
+/** The new data of a ticket, by its type. */
 const ticketData = {
   'INFOS-ADRS': NewAddress,
   'INFOS-TEL': z.object({ tel_cl: phone(parcelFieldSentences.tel, say.data) }, { error: say.data }),

@@ -16,7 +16,7 @@ import {
 import { NewTicket, TicketReply } from './ticket-form.ts';
 import { ticketStatuses, ticketTypes } from './ticket.ts';
 
-/** The wire shapes' « Ticket ». */
+/** A ticket as it travels. */
 export const TicketRow = z.object({
   id,
   ref: z.string(),

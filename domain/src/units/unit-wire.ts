@@ -3,7 +3,7 @@ import { HubName, ParcelInUnit } from '../parcels/parcel-wire.ts';
 import { id, instant } from '../wire.ts';
 import { unitStates, unitTypes } from './unit.ts';
 
-/** Pickups, transfers and returns as they travel: the wire shapes' « Unit ». */
+/** Pickups, transfers and returns as they travel. */
 
 const unit = {
   id,

@@ -70,7 +70,7 @@ const towns: readonly Town[] = rowsOf('towns.csv').map(
   }),
 );
 
-/** A governorate in any spelling: French name, slug, without accents or article (wire shapes, « Places »). */
+/** A governorate in any spelling: French name, slug, without accents or article. */
 export const findGovernorate = (text: string): GovernorateOfTunisia | null =>
   matchName(text, governoratesOfTunisia);
 

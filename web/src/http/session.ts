@@ -1,6 +1,6 @@
 import type { Role } from '@cigogne/domain/contract';
 
-/** Who is signed in, as login and checkuser answer it (wire shapes, « User »). */
+/** Who is signed in, as login and checkuser answer it. */
 export interface SessionUser {
   id: number;
   email: string;

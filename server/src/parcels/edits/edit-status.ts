@@ -73,7 +73,7 @@ const saysMore = (edit: StatusEdit): boolean =>
     (given) => given !== null && given !== undefined,
   );
 
-/** What is absent takes its default (wire shapes, « colis/adm/edit »). */
+/** What is absent takes its default. */
 function correctionOf(ctx: Context, etat: ParcelStatus, edit: StatusEdit): Correction {
   const isPostponed = etat === 'LIV-COURS-REPO';
   const motif: Motif | null =

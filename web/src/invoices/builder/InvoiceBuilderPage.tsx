@@ -2,6 +2,7 @@ import { agree, counted } from '@cigogne/domain/words';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
@@ -25,7 +26,6 @@ import {
   builderTotals,
   type DebtDetail,
   invoicePayload,
-  mostLines,
   ownRates,
   type RateTexts,
   takenRows,
@@ -143,10 +143,10 @@ function Builder({
         ) : (
           <DebtTable debt={debt} rates={tableRates} leftOut={leftOut} onLeaveOut={setLeftOut} />
         )}
-        {rows.length - leftOut.size > mostLines && (
+        {rows.length - leftOut.size > mostInvoiced && (
           <p className="note warn">
-            Une facture porte au plus {mostLines} colis : les plus anciens d’abord, les autres dans
-            la suivante.
+            Une facture porte au plus {mostInvoiced} colis : les plus anciens d’abord, les autres
+            dans la suivante.
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
 import { formatTnd, millimes } from '@cigogne/domain/money';
 import { useEffect, useState } from 'react';
 import { call } from '../../http/call.ts';
@@ -16,7 +17,6 @@ import {
   builderTotals,
   type DebtDetail,
   invoicePayload,
-  mostLines,
   ownRates,
 } from './builder-figures.ts';
 
@@ -29,7 +29,7 @@ type Outcome = { ref: string } | { refus: string };
 
 /** Every parcel and every cheque of one shipper, at the own rates. */
 function planOf(debt: DebtDetail): Plan {
-  const rows = builderRows(debt, ownRates(debt)).slice(0, mostLines);
+  const rows = builderRows(debt, ownRates(debt)).slice(0, mostInvoiced);
   return { debt, totals: builderTotals(debt, rows, debt.cheques) };
 }
 
@@ -81,7 +81,7 @@ export function InvoiceManyDialog({
 
   const createOne = async ({ debt }: Plan): Promise<Outcome> => {
     const rates = ownRates(debt);
-    const rows = builderRows(debt, rates).slice(0, mostLines);
+    const rows = builderRows(debt, rates).slice(0, mostInvoiced);
     try {
       const { bill } = await create.send({
         body: invoicePayload(debt, rates, rows, debt.cheques),

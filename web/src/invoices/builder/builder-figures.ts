@@ -6,6 +6,7 @@ import {
   invoiceTotals,
 } from '@cigogne/domain/invoices/arithmetic';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
 import { noMoney, parseTnd, typedAmount } from '@cigogne/domain/money';
 import type { Reply } from '../../http/over-wire.ts';
 
@@ -45,7 +46,7 @@ export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
     line: invoiceLine(
       {
         issue: parcel.decision,
-        montant_encaisse: parcel.montant_encaisse === null ? null : parcel.montant_encaisse,
+        montant_encaisse: parcel.montant_encaisse,
         montant_remboursement: parcel.montant_remboursement,
         poids_supp: Math.round(parcel.poids_supp * 1000),
         isExchangeReturn: parcel.retour_echange,
@@ -55,14 +56,12 @@ export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
   }));
 }
 
-/** D: at most so many parcels in one call; the oldest first. */
-export const mostLines = 500;
-
+/** What one call takes: the oldest first. */
 export const takenRows = (
   rows: readonly BuilderRow[],
   leftOut: ReadonlySet<string>,
 ): readonly BuilderRow[] =>
-  rows.filter(({ parcel }) => !leftOut.has(parcel.ref)).slice(0, mostLines);
+  rows.filter(({ parcel }) => !leftOut.has(parcel.ref)).slice(0, mostInvoiced);
 
 export const builderTotals = (
   debt: DebtDetail,

@@ -1,4 +1,5 @@
 import { batchSentences } from '@cigogne/domain/parcels/parcel-form';
+import { mostRefs, tooManyRefs } from '@cigogne/domain/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
@@ -37,9 +38,6 @@ const columns = [
   { label: 'Marchandise' },
   { label: 'Montant TND', look: 'end' },
 ] as const;
-
-/** One print takes no more (wire shapes, « Refs »). */
-const mostPrinted = 500;
 
 const within = (tab: TabName, lines: readonly JudgedLine[]): JudgedLine[] =>
   lines.filter(({ state }) => (tabs[tab].states as readonly LineState[]).includes(state));
@@ -138,7 +136,7 @@ function Footer({ it, ready }: { it: Import; ready: number }) {
         {refs.length > 0 && (
           <Button
             icon={IconPrinter}
-            whyNot={refs.length > mostPrinted ? '500 colis au plus !' : null}
+            whyNot={refs.length > mostRefs ? tooManyRefs : null}
             onClick={() => void printLabels(refs)}
           >
             Imprimer ({refs.length})
