@@ -107,6 +107,9 @@ export function formatAmount(amount: Millimes): string {
 
 export const formatTnd = (amount: Millimes): string => `${formatAmount(amount)} TND`;
 
+/** With no more decimals than it needs: `7,5`. */
+export const shortAmount = (amount: Millimes): string => String(toTnd(amount)).replace('.', ',');
+
 /** As people type it, for the start of a field: `1234,500`. */
 export const typedAmount = (amount: Millimes): string =>
   formatAmount(amount).replaceAll('\u202f', '');

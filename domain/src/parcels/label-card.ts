@@ -4,6 +4,7 @@ import { formatAmount } from '../money.ts';
 import type { Mark } from '../papers/logo.ts';
 import type { BoxPart, CardPart, StackPart, TextPart } from '../papers/card.ts';
 import { formatPhone } from '../phone-text.ts';
+import { formatKilograms } from '../weights.ts';
 import { formatCode, packageCode } from './code.ts';
 import { labelWay, type OnLabel } from './label-paper.ts';
 import type { Label } from './parcel-wire.ts';
@@ -274,8 +275,7 @@ function amountOf(
 }
 
 function footOf(label: LabelOnPaper): StackPart {
-  const weight =
-    label.poids_supp > 0 ? `, ${String(label.poids_supp).replace('.', ',')} KG supp.` : '';
+  const weight = label.poids_supp > 0 ? `, ${formatKilograms(label.poids_supp)} KG supp.` : '';
   const packages = label.nbr_paquets > 1 ? `${label.nbr_paquets} paquets` : '1 paquet';
   return {
     kind: 'stack',

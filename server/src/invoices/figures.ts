@@ -9,6 +9,7 @@ import {
 import type { NewInvoice, SentLine } from '@cigogne/domain/invoices/new-invoice';
 import { type Millimes, millimes, toTnd } from '@cigogne/domain/money';
 import { Refusal } from '@cigogne/domain/refusal';
+import { toKilograms } from '@cigogne/domain/weights';
 import type { ChequeRow } from '../cheques/lock-cheques.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import type { InvoiceSettings } from './shipper-terms.ts';
@@ -100,7 +101,7 @@ function freshFigures({ lines, totals, rates, cheques }: Figures): Record<string
       decision: line.decision,
       montant_colis: toTnd(line.montant_colis),
       frais_service: toTnd(line.frais_service),
-      poids_supp: line.poids_supp / 1000,
+      poids_supp: toKilograms(line.poids_supp),
       frais_poids_supp: toTnd(line.frais_poids_supp),
     })),
     cheques: cheques.map(({ id }) => id),

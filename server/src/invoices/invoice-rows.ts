@@ -4,6 +4,7 @@ import type { Bill, BillView, Payment } from '@cigogne/domain/invoices/invoice-w
 import { withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { toTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
+import { toKilograms } from '@cigogne/domain/weights';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Context } from '../context/context.ts';
@@ -106,7 +107,7 @@ const showLine = (line: DocumentLine): BillView['factureBags'][number] => ({
   decision: line.decision,
   montant_colis: toTnd(line.montant_colis),
   frais_service: toTnd(line.frais_service),
-  poids_supp: line.poids_supp / 1000,
+  poids_supp: toKilograms(line.poids_supp),
   frais_poids_supp: toTnd(line.frais_poids_supp),
 });
 

@@ -3,6 +3,7 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { isPartnerStatus } from '@cigogne/domain/parcels/partner-statuses';
 import { zoneOf } from '@cigogne/domain/places/zones';
 import { toTnd } from '@cigogne/domain/money';
+import { toKilograms } from '@cigogne/domain/weights';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
@@ -83,7 +84,7 @@ export function showParcel(row: ParcelRecord): ParcelRow {
     adresse_zip: row.adresse_zip,
     marchandise: row.marchandise,
     nbr_paquets: row.nbr_paquets,
-    poids_supp: row.poids_supp / 1000,
+    poids_supp: toKilograms(row.poids_supp),
     note: row.note,
     note_afex: row.note_afex,
     montant_ttc: toTnd(row.montant_ttc),

@@ -2,6 +2,7 @@ import { counted } from '@cigogne/domain/words';
 import { dayOf, formatDay } from '@cigogne/domain/days';
 import { type Issue, issueLabels, issues } from '@cigogne/domain/parcels/statuses';
 import { foldText } from '@cigogne/domain/searched-text';
+import { formatKilograms, toKilograms } from '@cigogne/domain/weights';
 import { memo, useState } from 'react';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { IconInfoCircle, IconSearch } from '../ui/base/look/icons.ts';
@@ -91,8 +92,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
   },
 ];
 
-/** Grams as `1,5`. */
-const kilos = (grams: number): string => String(grams / 1000).replace('.', ',');
+const kilos = (grams: number): string => formatKilograms(toKilograms(grams));
 
 /** What got its result after a day: left for the next invoice. */
 const laterThan = (rows: readonly BuilderRow[], day: string): ReadonlySet<string> =>

@@ -9,6 +9,7 @@ import {
   IconClockQuestion,
 } from '../ui/base/look/icons.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { formatDuration } from '../ui/base/values/duration.ts';
 import './exchanges.css';
 
 type Exchange = Row<typeof partnerContract.exchanges>;
@@ -57,7 +58,7 @@ function ExchangeLine({ row }: { row: Exchange }) {
         <small>
           {[
             sens === 'reception' ? 'reçu d’eux' : 'demandé',
-            ms === null ? null : `${durationOf(ms)}`,
+            ms === null ? null : formatDuration(ms),
             results[resultat],
           ]
             .filter(Boolean)
@@ -92,7 +93,3 @@ function ExchangeIcon({ of: { sens, resultat } }: { of: Exchange }) {
   if (resultat === 'refuse') return <IconAlertCircle {...size} />;
   return sens === 'reception' ? <IconArrowDownLeft {...size} /> : <IconArrowUpRight {...size} />;
 }
-
-/** `212 ms`, `1,2 s`. */
-const durationOf = (ms: number): string =>
-  ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1).replace('.', ',')} s`;

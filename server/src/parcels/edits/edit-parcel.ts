@@ -7,6 +7,7 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { formatTnd, type Millimes, millimes, smaller } from '@cigogne/domain/money';
 import { isAmong, notPickedUpStatuses } from '@cigogne/domain/parcels/statuses';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { formatKilograms, toKilograms } from '@cigogne/domain/weights';
 import type { Context } from '../../context/context.ts';
 import { resolveAddress } from '../../places/resolve-address.ts';
 import { correctCollection } from '../corrections/correct-collection.ts';
@@ -135,7 +136,7 @@ async function editWeight(
   return true;
 }
 
-const weightText = (grams: number) => `${String(grams / 1000).replace('.', ',')} KG`;
+const weightText = (grams: number) => `${formatKilograms(toKilograms(grams))} KG`;
 
 type AddressValue = Extract<ParcelEdit, { field: 'adresse' }>['value'];
 

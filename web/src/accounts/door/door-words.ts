@@ -1,4 +1,4 @@
-import { formatTnd, type Millimes, toTnd } from '@cigogne/domain/money';
+import { formatTnd, type Millimes, shortAmount } from '@cigogne/domain/money';
 import { type DoorRule, doorRuleLabels } from '@cigogne/domain/settings/door-rule';
 
 /** « Au-delà de 200,000 TND ». */
@@ -12,13 +12,11 @@ interface Door {
   montant_signature: Millimes;
 }
 
-const written = (amount: Millimes) => String(toTnd(amount)).replace('.', ',');
-
 /** As the form of both, root's and the shop's own, begins. */
 export const typedDoor = (door: Door) => ({
   code_remise: door.code_remise,
-  montant_code: written(door.montant_code),
+  montant_code: shortAmount(door.montant_code),
   signature: door.signature,
-  montant_signature: written(door.montant_signature),
+  montant_signature: shortAmount(door.montant_signature),
 });
 export type TypedDoor = ReturnType<typeof typedDoor>;

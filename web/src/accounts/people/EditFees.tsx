@@ -1,4 +1,4 @@
-import { type Millimes, toTnd } from '@cigogne/domain/money';
+import { shortAmount } from '@cigogne/domain/money';
 import { paymentModeLabels, paymentModes } from '@cigogne/domain/accounts/account';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { FeesForm } from '@cigogne/domain/accounts/user-form';
@@ -9,16 +9,15 @@ import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
 const modes = paymentModes.map((value) => ({ value, label: paymentModeLabels[value] }));
-const written = (amount: Millimes) => String(toTnd(amount)).replace('.', ',');
 
 /** The three rates and how a shipper is paid. */
 export function EditFees({ user, back, onClose }: EditProps) {
   const form = useUpdateUser(
     { user, back },
     {
-      frais_liv: written(user.frais_liv),
-      frais_retour: written(user.frais_retour),
-      frais_poids_supp_kg: written(user.frais_poids_supp_kg),
+      frais_liv: shortAmount(user.frais_liv),
+      frais_retour: shortAmount(user.frais_retour),
+      frais_poids_supp_kg: shortAmount(user.frais_poids_supp_kg),
       mode_reglement: user.mode_reglement,
       rib: user.rib ? formatRib(user.rib) : '',
     },

@@ -11,6 +11,7 @@ import type { Row } from '../../http/over-wire.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
+import { formatDuration } from '../../ui/base/values/duration.ts';
 import { IconRefresh } from '../../ui/base/look/icons.ts';
 import './webhook.css';
 
@@ -90,5 +91,4 @@ const Attempt = ({ attempt }: { attempt: WebhookAttempt }) => (
 );
 
 /** « en 84 ms », « en 3,2 s ». */
-export const lasted = (ms: number): string =>
-  `en ${ms < 1000 ? `${ms}\u00a0ms` : `${(ms / 1000).toFixed(1).replace('.', ',')}\u00a0s`}`;
+export const lasted = (ms: number): string => `en ${formatDuration(ms)}`;

@@ -8,6 +8,7 @@ import {
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
 import { noMoney, parseTnd, typedAmount } from '@cigogne/domain/money';
+import { toGrams, toKilograms } from '@cigogne/domain/weights';
 import type { Reply } from '../../http/over-wire.ts';
 
 export type DebtDetail = Reply<typeof invoicesContract.debtOf>;
@@ -48,7 +49,7 @@ export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
         issue: parcel.decision,
         montant_encaisse: parcel.montant_encaisse,
         montant_remboursement: parcel.montant_remboursement,
-        poids_supp: Math.round(parcel.poids_supp * 1000),
+        poids_supp: toGrams(parcel.poids_supp),
         isExchangeReturn: parcel.retour_echange,
       },
       rates,
@@ -90,7 +91,7 @@ export function invoicePayload(
       decision: line.decision,
       montant_colis: line.montant_colis,
       frais_service: line.frais_service,
-      poids_supp: line.poids_supp / 1000,
+      poids_supp: toKilograms(line.poids_supp),
       frais_poids_supp: line.frais_poids_supp,
     })),
     cheques: cheques.map(({ idCheque }) => idCheque),

@@ -1,5 +1,5 @@
 import { mayI } from '../../http/may-i.ts';
-import { formatAmount, type Millimes, parseTnd } from '@cigogne/domain/money';
+import { type Millimes, parseTnd, typedAmount } from '@cigogne/domain/money';
 import { amountConcerns } from '@cigogne/domain/parcels/amount-concerns';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import type { EditableField } from '@cigogne/domain/parcels/editable-fields';
@@ -9,6 +9,7 @@ import {
   parcelFieldSentences,
 } from '@cigogne/domain/parcels/parcel-field-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { formatKilograms } from '@cigogne/domain/weights';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
@@ -170,8 +171,8 @@ function concernsOf(text: string, { type_envoi }: ParcelSheet, ceiling: Millimes
 }
 
 function presentText(parcel: ParcelSheet, field: EditableField): string {
-  if (field === 'montant') return formatAmount(parcel.montant_ttc).replace(/\u202f/g, '');
-  if (field === 'poids_supp') return String(parcel.poids_supp).replace('.', ',');
+  if (field === 'montant') return typedAmount(parcel.montant_ttc);
+  if (field === 'poids_supp') return formatKilograms(parcel.poids_supp);
   return field === 'tel' ? parcel.tel_cl : parcel.adresse;
 }
 

@@ -2,6 +2,7 @@ import { readUser } from '../../http/session.ts';
 import { isShipper } from '@cigogne/domain/people';
 import type { ReactNode } from 'react';
 import { labelOf, sendTypeLabels } from '@cigogne/domain/parcels/statuses';
+import { formatKilograms } from '@cigogne/domain/weights';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../office/paths.ts';
 import { ageOf, Instant } from '../../ui/base/values/dates.tsx';
@@ -48,7 +49,7 @@ export function ParcelFacts({ parcel }: { parcel: ParcelSheet }) {
       </dd>
       <dt>Poids supp.</dt>
       <dd className="fact-edit figures">
-        {String(parcel.poids_supp).replace('.', ',')} KG
+        {formatKilograms(parcel.poids_supp)} KG
         <EditButton parcel={parcel} field="poids_supp" />
       </dd>
       <dt>Type d'envoi</dt>
