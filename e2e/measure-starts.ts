@@ -10,7 +10,7 @@ import type { Account } from './people.ts';
 import { root, startProduct } from './start-product.ts';
 
 // How long each kind of person waits for the first screen, on a slow phone and a bad network, with a
-// fresh profile: the campaign's `starts`. Counts without a slow network stand in starts.spec.ts.
+// fresh profile, and then for a tap: the campaign's `starts`. Counts without a slow network stand in starts.spec.ts.
 
 interface Limits {
   paintMs?: number;
@@ -45,6 +45,8 @@ try {
     const good = await measure(browser, start);
     if (!good) process.exitCode = 1;
   }
+  const { measureTaps } = await import('./measure-taps.ts');
+  if (!(await measureTaps(browser, company))) process.exitCode = 1;
 } finally {
   await browser.close();
   await stop();
