@@ -26,7 +26,11 @@ describe('the services', () => {
     (file, mode) => {
       const [program = '', ...words] = after(deployed(file), /^ExecStart=(.+)$/m).split(' ');
       const home = after(deployed(file), /^WorkingDirectory=(.+)$/m);
-      expect(scripts[mode]).toBe(`node scripts/run.mjs ${words.join(' ')}`);
+      const options = words.filter((word) => word.startsWith('--')).join(' ');
+      const started = words.filter((word) => !word.startsWith('--')).join(' ');
+      expect(options).toMatch(/^--max-semi-space-size=\d+ --max-old-space-size=\d+$/);
+      expect(scripts[mode]).toBe(`node ${options} scripts/run.mjs ${started}`);
+      expect(scripts['start']).toBe(`node ${options} scripts/start.mjs`);
       expect(existsSync(join(root, program.replace(home, '')))).toBe(true);
     },
   );
@@ -43,7 +47,10 @@ describe('the services', () => {
     const file = deployed('container/Containerfile');
     expect(scripts).toHaveProperty(after(file, /npm run (\w+)/));
     const command = JSON.parse(after(file, /^CMD (\[.+\])$/m)) as string[];
-    expect(command.slice(1).join(' ')).toBe('server/src/main.ts serve');
+    expect(['node', 'scripts/run.mjs', ...command.slice(-2)].join(' ')).toBe(
+      scripts['serve']?.replace(/--\S+ /g, ''),
+    );
+    expect(command.slice(1, -2)).toEqual(scripts['serve']?.match(/--\S+/g));
   });
 
   test('every setting of cigogne.env is one that the product reads', () => {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -11,7 +12,7 @@ export async function startServer(
   }: { mode?: 'start' | 'serve'; settings?: Record<string, string> } = {},
 ): Promise<{ port: number; server: ChildProcess }> {
   const port = await freePort();
-  const server = spawn(process.execPath, [resolve('server/src/main.ts'), mode], {
+  const server = spawn(process.execPath, [...heapOptions(), resolve('server/src/main.ts'), mode], {
     env: {
       ...process.env,
       DATABASE_URL: asApplication(url),
@@ -30,6 +31,14 @@ export async function startServer(
     await new Promise((settle) => setTimeout(settle, 100));
   }
   throw new Error('The server did not start');
+}
+
+/** As `npm run serve` has them. */
+function heapOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: { serve: string };
+  };
+  return scripts.serve.match(/--\S+/g) ?? [];
 }
 
 /** The product works under a login that owns nothing, and so it is measured. */

@@ -96,7 +96,7 @@ function pinnedNode() {
 }
 
 function rerunOn(node) {
-  const child = spawn(node, process.argv.slice(1), {
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) },
   });
