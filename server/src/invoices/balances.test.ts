@@ -214,6 +214,17 @@ test('the shipper reads what came besides the invoices, behind the billing passw
   });
   const other = await aShipper(it, { hub: trade.hub });
   expect((await it.get('/api/bill/exped/soldes', other.token)).body.rows).toEqual([]);
+  const fileOf = async (filter: object) =>
+    (
+      await it.app.inject({
+        method: 'POST',
+        url: '/api/export/argent',
+        headers: { 'cgo-tkn': trade.shipper.token },
+        payload: { filter, format: 'csv' },
+      })
+    ).body;
+  expect(await fileOf({})).toContain('"Solde hors facture"');
+  expect(await fileOf({ ou: 'facture' })).not.toContain('Solde hors facture');
   const totals = await it.get('/api/bill/exped/argent/totaux', trade.shipper.token);
   expect(totals.body.report).toBe(-18);
   await it.services.pool.query(

@@ -1,32 +1,81 @@
 import { formatDay, formatInstant } from '@cigogne/domain/days';
 import { moneyPlaceLabels, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { MoneyLine } from '@cigogne/domain/invoices/invoice-wire';
+import type { PaymentRow } from '@cigogne/domain/invoices/payments-wire';
+import { besidesInvoices } from '@cigogne/domain/invoices/receipt-paper';
 import { issueLabels } from '@cigogne/domain/parcels/statuses';
 import type { SheetColumn } from '../lists/sheet.ts';
 
+/** A parcel with its money, or what was paid besides the invoices. */
+type MoneyRow = MoneyLine | PaymentRow;
+type Column = SheetColumn<MoneyRow>;
+type Cell = ReturnType<Column['value']>;
+
+/** What a column says of a parcel, and of a payment without an invoice. */
+const either =
+  (ofParcel: (line: MoneyLine) => Cell, ofPayment: (payment: PaymentRow) => Cell = () => null) =>
+  (row: MoneyRow): Cell =>
+    'recu' in row ? ofPayment(row) : ofParcel(row);
+
 /** The columns of « Où est mon argent » as a file. */
-export const moneySheet: readonly SheetColumn<MoneyLine>[] = [
-  { title: 'Code', value: (row) => row.code },
-  { title: 'Réf. commande', value: (row) => row.order_ref },
+export const moneySheet: readonly Column[] = [
+  { title: 'Code', value: either((row) => row.code) },
+  { title: 'Réf. commande', value: either((row) => row.order_ref) },
   {
     title: 'Client',
     width: 26,
-    value: (row) => [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+    value: either(
+      (row) => [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+      () => besidesInvoices,
+    ),
   },
-  { title: 'Résultat', value: (row) => issueLabels[row.decision] },
-  { title: 'Résultat le', width: 18, value: (row) => formatInstant(row.issue_le) },
-  { title: 'Montant (TND)', kind: 'amount', value: (row) => row.montant_colis },
-  { title: 'Frais de service (TND)', kind: 'amount', value: (row) => row.frais_service },
-  { title: 'Poids supp. (TND)', kind: 'amount', value: (row) => row.frais_poids_supp },
-  { title: 'Net (TND)', kind: 'amount', value: (row) => row.net },
-  { title: 'Argent', width: 20, value: (row) => moneyPlaceLabels[row.ou] },
-  { title: 'Facture', value: (row) => row.facture?.ref ?? null },
+  { title: 'Résultat', value: either((row) => issueLabels[row.decision]) },
+  { title: 'Résultat le', width: 18, value: either((row) => formatInstant(row.issue_le)) },
+  { title: 'Montant (TND)', kind: 'amount', value: either((row) => row.montant_colis) },
+  { title: 'Frais de service (TND)', kind: 'amount', value: either((row) => row.frais_service) },
+  { title: 'Poids supp. (TND)', kind: 'amount', value: either((row) => row.frais_poids_supp) },
+  {
+    title: 'Net (TND)',
+    kind: 'amount',
+    value: either(
+      (row) => row.net,
+      (payment) => payment.verse,
+    ),
+  },
+  {
+    title: 'Argent',
+    width: 20,
+    value: either(
+      (row) => moneyPlaceLabels[row.ou],
+      () => moneyPlaceLabels.paye,
+    ),
+  },
+  { title: 'Facture', value: either((row) => row.facture?.ref ?? null) },
   {
     title: 'Facturé le',
     width: 18,
-    value: (row) => row.facture && formatInstant(row.facture.createdAt),
+    value: either((row) => row.facture && formatInstant(row.facture.createdAt)),
   },
-  { title: 'Payé le', value: (row) => row.paiement && formatDay(row.paiement.jour) },
-  { title: 'Mode', value: (row) => row.paiement && paymentKindLabels[row.paiement.mode] },
-  { title: 'Réf. paiement', width: 20, value: (row) => row.paiement?.reference ?? null },
+  {
+    title: 'Payé le',
+    value: either(
+      (row) => row.paiement && formatDay(row.paiement.jour),
+      (payment) => formatDay(payment.jour),
+    ),
+  },
+  {
+    title: 'Mode',
+    value: either(
+      (row) => row.paiement && paymentKindLabels[row.paiement.mode],
+      (payment) => paymentKindLabels[payment.mode],
+    ),
+  },
+  {
+    title: 'Réf. paiement',
+    width: 20,
+    value: either(
+      (row) => row.paiement?.reference ?? null,
+      (payment) => payment.reference ?? payment.recu,
+    ),
+  },
 ];

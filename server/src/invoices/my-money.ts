@@ -6,6 +6,7 @@ import type {
   PaymentKind,
 } from '@cigogne/domain/invoices/invoice-states';
 import type { MoneyLine } from '@cigogne/domain/invoices/invoice-wire';
+import type { PaymentRow } from '@cigogne/domain/invoices/payments-wire';
 import { millimes, toTnd, type Millimes } from '@cigogne/domain/money';
 import { longestPrefix, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
 import { foldText, phonePart } from '@cigogne/domain/searched-text';
@@ -16,6 +17,7 @@ import type { Db } from '../database/db.ts';
 import { escapedForLike, type Listed, type ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
+import { balancePayments } from './payments.ts';
 import { invoiceSettings, ratesOf, shipperTerms } from './shipper-terms.ts';
 
 export interface MoneyFilter {
@@ -92,14 +94,17 @@ export const myMoney = async (
   { filter, ...page }: { filter: MoneyFilter } & ListPage,
 ): Promise<Listed<MoneyLine>> => pageOf(await moneyLines(db, now, shipper, filter), page);
 
-/** All of them, for a file. */
+/** All of them, for a file; below them what was paid besides the invoices, where no filter is about parcels. */
 export async function* allMyMoney(
   db: Db,
   now: Date,
   shipper: number,
   filter: MoneyFilter,
-): AsyncGenerator<MoneyLine> {
+): AsyncGenerator<MoneyLine | PaymentRow> {
   yield* allOf(await moneyLines(db, now, shipper, filter));
+  const { ou, ...ofParcels } = filter;
+  const isAll = Object.values(ofParcels).every((value) => value === undefined);
+  if (isAll && (ou === undefined || ou === 'paye')) yield* await balancePayments(db, shipper);
 }
 
 async function ratesNow(db: Db, now: Date, shipper: number): Promise<InvoiceRates> {
