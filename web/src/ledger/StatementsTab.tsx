@@ -136,7 +136,12 @@ function ShipperBalance({ shipper, statement }: { shipper: number; statement: St
     ({ account }) => account === nameOf(accounts.carryOver(shipper)),
   );
   return carried && carried.solde !== 0 ? (
-    <PayBalance shipper={shipper} name={statement.titre} owed={carried.solde} />
+    <PayBalance
+      shipper={shipper}
+      name={statement.titre}
+      owed={carried.solde}
+      label="Payer le solde"
+    />
   ) : null;
 }
 

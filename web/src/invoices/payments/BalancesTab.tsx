@@ -19,6 +19,7 @@ const columns: Column<OwedBalance>[] = [
   {
     name: 'exped',
     title: 'Expéditeur',
+    phone: 'name',
     cell: ({ exped }) => (
       <Link to={listLinks.accountStatement({ type: 'exped', de: exped.id })}>
         <b>{exped.nom_com}</b>
@@ -49,6 +50,7 @@ const columns: Column<OwedBalance>[] = [
     title: 'Solde TND',
     width: 136,
     end: true,
+    phone: 'figure',
     cell: ({ solde }) => (
       <b>
         <Money millimes={solde} unit={false} />
@@ -60,6 +62,7 @@ const columns: Column<OwedBalance>[] = [
     title: '',
     width: 112,
     end: true,
+    phone: 'acts',
     cell: ({ exped, solde, rib }) => (
       <PayBalance shipper={exped.id} name={exped.nom_com} owed={solde} noRib={rib === null} />
     ),

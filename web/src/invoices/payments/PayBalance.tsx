@@ -24,6 +24,8 @@ interface Owed {
   owed: Millimes;
   /** A transfer would not know where to go. */
   noRib?: boolean;
+  /** On the button. */
+  label?: string;
 }
 
 const modes = payoutKinds.map((value) => ({ value, label: paymentKindLabels[value] }));
@@ -38,7 +40,7 @@ export function PayBalance(balance: Owed) {
         aria-label={`Payer le solde de ${balance.name ?? 'l’expéditeur'}`}
         onClick={() => setOpen(true)}
       >
-        Payer
+        {balance.label ?? 'Payer'}
       </Button>
       {open && <PayDialog {...balance} onClose={() => setOpen(false)} />}
     </>
