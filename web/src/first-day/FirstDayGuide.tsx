@@ -1,7 +1,7 @@
 import { firstDayContract } from '@cigogne/domain/first-day/first-day.contract';
 import { type FirstDayStep, firstDaySteps } from '@cigogne/domain/first-day/steps';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
@@ -21,6 +21,7 @@ export function FirstDayGuide({ day }: { day: Day }) {
   useEffect(() => {
     document.title = 'Bienvenue · Cigogne';
   }, []);
+  const head = useOpenInSight(open);
   const pass = async (etape: FirstDayStep) => {
     if (stateOf(day, etape) === 'faite') return setOpen(nextStep(day, etape));
     const reply = await mark.press({ body: { etape, etat: 'passee' } });
@@ -54,6 +55,7 @@ export function FirstDayGuide({ day }: { day: Day }) {
                 step={step}
                 row={place + 1}
                 open={step === open}
+                head={step === open ? head : null}
                 onOpen={() => take(step)}
                 onPass={() => void pass(step)}
               />
@@ -86,6 +88,18 @@ export function FirstDayGuide({ day }: { day: Day }) {
   );
 }
 
+/** Where a step unfolds below its title, the one before folds up above it: the title is brought back into sight. */
+function useOpenInSight(open: FirstDayStep): RefObject<HTMLDivElement | null> {
+  const head = useRef<HTMLDivElement>(null);
+  const last = useRef(open);
+  useEffect(() => {
+    if (last.current === open) return;
+    last.current = open;
+    if (matchMedia('(max-width: 899px)').matches) head.current?.scrollIntoView({ block: 'start' });
+  }, [open]);
+  return head;
+}
+
 const words = { faite: 'faite', passee: 'passée', a_faire: 'à faire' } as const;
 
 function StepHead({
@@ -93,6 +107,7 @@ function StepHead({
   step,
   row,
   open,
+  head,
   onOpen,
   onPass,
 }: {
@@ -100,12 +115,17 @@ function StepHead({
   step: FirstDayStep;
   row: number;
   open: boolean;
+  head: RefObject<HTMLDivElement | null> | null;
   onOpen: () => void;
   onPass: () => void;
 }) {
   const state = stateOf(day, step);
   return (
-    <div className={classNames('first-step', state, open && 'open')} style={{ gridRow: row }}>
+    <div
+      ref={head}
+      className={classNames('first-step', state, open && 'open')}
+      style={{ gridRow: row }}
+    >
       <span className="first-step-dot" aria-hidden="true" />
       <button type="button" className="first-step-name" aria-expanded={open} onClick={onOpen}>
         <b>{stepTitles[step]}</b>
