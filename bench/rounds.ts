@@ -34,6 +34,7 @@ try {
   await fillDemo(embedded.url, readConfig({ DEMO: '1' }), () => undefined, {
     workingDays,
     parcelsADay: 50,
+    lastDay: 50,
   });
   const client = new pg.Client(embedded.url);
   await client.connect();

@@ -14,6 +14,8 @@ export interface RoundOnTheRoad {
   courier: Signed;
   id: number;
   parcels: ParcelRow[];
+  /** As the phone reads it before the first door: places and doors stay what they are. */
+  task?: Task;
 }
 
 /** Drawn for the demo: a door, and somebody's name. */
@@ -62,7 +64,8 @@ export async function pushAtDoor(
   { ref }: ParcelRow,
   result: Record<string, unknown>,
 ): Promise<void> {
-  const { rs, points } = await api.post<Task>(round.courier, '/api/liv/v10/getmytask', {});
+  round.task ??= await api.post<Task>(round.courier, '/api/liv/v10/getmytask', {});
+  const { rs, points } = round.task;
   const place = points?.lieux[ref];
   const isAttempt = needsProof(String(result['motif']));
   // One in three forgot to call: its proof lacks something.

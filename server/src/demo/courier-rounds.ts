@@ -11,6 +11,10 @@ export interface Round extends RoundOnTheRoad {
   ref: string;
 }
 
+/** Stops that a courier does in a day. */
+const usualRound = 24;
+const longestRound = 30;
+
 export async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promise<Round[]> {
   const waiting = (await atHub(story, hub, { etat: ['ATT-LIV', 'ATT-RECUP'] })).filter(
     (row) =>
@@ -23,9 +27,8 @@ export async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd):
     `${a.adresse_gov}${a.adresse_deleg}`.localeCompare(`${b.adresse_gov}${b.adresse_deleg}`),
   );
   if (end === 'midday') waiting.splice(0, Math.ceil(waiting.length * 0.2));
-  const load = end === 'midday' ? 5 : 14;
-  const crew = Math.min(hub.couriers.length, Math.max(1, Math.ceil(waiting.length / load)));
-  const share = Math.min(24, Math.ceil(waiting.length / crew));
+  const crew = Math.min(hub.couriers.length, Math.max(1, Math.round(waiting.length / usualRound)));
+  const share = Math.min(longestRound, Math.ceil(waiting.length / crew));
   const rounds: Round[] = [];
   for (const [index, courier] of hub.couriers.slice(0, crew).entries()) {
     const parcels = waiting.slice(index * share, (index + 1) * share);
@@ -49,8 +52,10 @@ export async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd):
 const failures = ['refuse', 'adresse-erronee', 'faux-numero', 'annule-client', 'autre'] as const;
 
 const waveMinutes = 30;
+/** Who rides past so many doors does not stay long; by noon of the last day most of them are done. */
+const stopMinutes = { evening: 18, eve: 18, midday: 9 } as const;
 
-/** Couriers ring at doors from nine to five, all of them at once, ten to twenty minutes a stop. */
+/** Couriers ring at doors from nine to five, all of them at once, each with a stop every few minutes. */
 export async function deliver(
   story: Story,
   rounds: Round[],
@@ -62,7 +67,7 @@ export async function deliver(
     return round.parcels.slice(0, Math.ceil(round.parcels.length * done)).map((parcel, index) => ({
       round,
       parcel,
-      wave: Math.floor((index * 18) / waveMinutes),
+      wave: Math.floor((index * stopMinutes[end]) / waveMinutes),
       answer: result(story, parcel),
     }));
   });

@@ -15,7 +15,7 @@ test('the demo company lives its story to the end; its books are right and each 
   await createFirstRoot(database.db, demoRoot, new Date());
   const days: string[] = [];
   const partner = await startPartner();
-  const story = { workingDays: 7, parcelsADay: 20 };
+  const story = { workingDays: 7, parcelsADay: 10, lastDay: 24 };
   const withPartner = { ...config, partner: partner.config };
   await fillDemo(database.url, withPartner, (day) => days.push(day), story, partner);
   expect(days).toHaveLength(7);

@@ -19,16 +19,25 @@ import { settleWeek } from './settle-week.ts';
 import { receiveOrders } from './shop-orders.ts';
 import { listen, startProgram } from './shop-program.ts';
 
-/** How long the story is, and how many parcels a day it has on average. */
+/** How long the story is, and how many parcels its days have: few at first, and many on the last ones. */
 interface StoryLength {
   workingDays: number;
   parcelsADay: number;
+  lastDay: number;
 }
 
 /** Working days since the largest shop sends its orders by program. */
 const daysOfProgram = 5;
 
-const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 50 };
+/** Each parcel is lived through; most of them where they are seen. */
+const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 12, lastDay: 380 };
+
+/** Working days before the last in which the shops’ sales begin. */
+const daysOfSales = 8;
+
+/** Parcels of a day: the sales grow by the same share each day. */
+const parcelsOf = ({ parcelsADay, lastDay }: StoryLength, left: number): number =>
+  parcelsADay * (lastDay / parcelsADay) ** (Math.max(0, daysOfSales - left) / daysOfSales);
 
 export const demoRoot = {
   rootEmail: 'root@cigogne.tn',
@@ -70,7 +79,7 @@ export async function fillDemo(
   url: string,
   config: Config,
   say: (day: Day, done: number) => void,
-  { workingDays, parcelsADay } = threeMonths,
+  length = threeMonths,
   /** The partner company, whose story is told with ours. */
   controls: SimulatorControls | null = null,
 ): Promise<void> {
@@ -80,7 +89,7 @@ export async function fillDemo(
     parameters: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
   });
   const today = dayOf(new Date());
-  const days = workingDaysUntil(today, workingDays);
+  const days = workingDaysUntil(today, length.workingDays);
   const clock = { now: clockOf(days[0] as Day)(7, 0) };
   const { app, services } = await buildApp(
     {
@@ -115,7 +124,7 @@ export async function fillDemo(
       ),
       ready: new Map(),
       worthPickup: 7,
-      daily: parcelsADay,
+      daily: length.parcelsADay,
       left: days.length,
     };
     await bringBalances(api, story.company);
@@ -125,6 +134,7 @@ export async function fillDemo(
       say(day, index / days.length);
       const left = days.length - 1 - index;
       story.left = left;
+      story.daily = parcelsOf(length, left);
       if (left < 6) story.worthPickup = 3;
       if (shop && left === daysOfProgram) story.program = await startProgram(api, root, shop.as);
       if (story.program && left === 1) webhook = await listen(services, api, root, story.program);

@@ -6,6 +6,7 @@ interface UnitRow {
   ref: string;
   etat: string;
   id_hub_dest: number | null;
+  nbr_colis: number;
 }
 
 export async function receiveTransfers(story: Story, hub: Hub, end: DayEnd): Promise<void> {
@@ -13,9 +14,12 @@ export async function receiveTransfers(story: Story, hub: Hub, end: DayEnd): Pro
   const { rows } = await api.post<Rows<UnitRow>>(hub.as, '/api/mu/adm/transfert/list', {
     filter: { etat: ['in_progress'] },
   });
-  const expected = rows.filter((unit) => unit.id_hub_dest === hub.id);
+  const expected = rows
+    .filter((unit) => unit.id_hub_dest === hub.id)
+    .sort((a, b) => b.nbr_colis - a.nbr_colis);
   for (const [index, unit] of expected.entries()) {
-    if (end === 'midday' && index === 0) continue;
+    // The largest lorry of the first hub is still to be unloaded.
+    if (end === 'midday' && hub === story.company.hubs[0] && index === 0) continue;
     const { colis } = await api.get<{ colis: { ref: string }[] }>(
       hub.as,
       `/api/mu/adm/getbycode/${unit.ref}`,

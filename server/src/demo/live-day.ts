@@ -2,7 +2,7 @@ import type { Day } from '@cigogne/domain/days';
 import { askAtTheDoor } from './at-the-door.ts';
 import { closeRound, deliver, sendRounds } from './courier-rounds.ts';
 import { farAway, receiveTransfers, sendTransfers } from './hub-transfers.ts';
-import { registerParcels } from './new-parcels.ts';
+import { registerParcels, registerSale } from './new-parcels.ts';
 import { leaveOpenWork } from './open-work.ts';
 import { handToPartner, hearPartner } from './partner-days.ts';
 import { collect, receivePickups, requestPickups } from './shop-pickups.ts';
@@ -32,6 +32,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   await deliver(story, rounds, at, end);
   await registerParcels(story, day, end === 'midday' ? 0.7 : 1);
   if (end === 'midday') return leaveOpenWork(story, rounds);
+  if (end === 'eve') await sellFromAfar(story);
   story.api.at(at(15, 30));
   const pickups = await requestPickups(story, story.worthPickup);
   story.api.at(at(16, 10));
@@ -46,6 +47,12 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   }
   story.api.at(at(18, 30));
   await handToPartner(story, (hub) => farAway(story, hub), story.left <= 2 ? 4 : 0);
+}
+
+/** A shop of the second hub sells much to the capital: a lorry of forty for the first hub to unload. */
+async function sellFromAfar(story: Story): Promise<void> {
+  const seller = story.company.shippers.find(({ hub }) => hub === 1);
+  if (seller) await registerSale(story, 'soldes', seller, 20);
 }
 
 /** The last morning, whatever the hour: its one o'clock is the present. */

@@ -23,6 +23,18 @@ export async function registerParcels(story: Story, sheet: string, share: number
   }
 }
 
+/** A shop's sale ends: what it sold goes out in one pickup. */
+export async function registerSale(
+  story: Story,
+  sheet: string,
+  shipper: Company['shippers'][number],
+  count: number,
+): Promise<void> {
+  const colis = Array.from({ length: count }, () => parcel(story, shipper.who));
+  const refs = await register(story.api, shipper.as, sheet, colis);
+  story.ready.set(shipper.as.id, [...(story.ready.get(shipper.as.id) ?? []), ...refs]);
+}
+
 const recipientFields = [
   'nom_cl',
   'prenom_cl',

@@ -5,10 +5,13 @@ import { contestOne } from './at-the-door.ts';
 import type { Round } from './courier-rounds.ts';
 import { farAway } from './hub-transfers.ts';
 import { leaveQuestions } from './leave-questions.ts';
-import { registerParcels } from './new-parcels.ts';
+import { registerParcels, registerSale } from './new-parcels.ts';
 import { leavePartnerWork } from './partner-days.ts';
 import { give, hubOf, type Pickup, requestPickups } from './shop-pickups.ts';
 import type { Rows, Story } from './story.ts';
+
+/** With what the shop had ready before, a van of sixty. */
+const parcelsOfSale = 45;
 
 /** Noon of the last day: something waits on every screen. */
 export async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
@@ -20,6 +23,8 @@ export async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void
     await leaveQuestions(api, first);
     await contestOne(api, first);
   }
+  const [, seller] = company.shippers;
+  if (seller) await registerSale(story, 'soldes', seller, parcelsOfSale);
   const pickups = await requestPickups(story, 2);
   for (const [index, pickup] of pickups.entries()) {
     if (index % 3 === 0) continue;

@@ -21,7 +21,7 @@ export interface Story {
   ready: Map<number, string[]>;
   /** Parcels for which a shop asks for a pickup: in the last days even a few, so that much is under way. */
   worthPickup: number;
-  /** Parcels a day on average. */
+  /** Parcels that the shops register on this day, about. */
   daily: number;
   /** Working days that are still to come. */
   left: number;
