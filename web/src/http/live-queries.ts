@@ -1,5 +1,6 @@
 import type { Subject } from '@cigogne/domain/contract';
 import { onEvent, resumed, startEvents } from './events.ts';
+import { lookAgain } from './look-again.ts';
 import { refresh, refreshWhere } from './query.ts';
 
 /** What an event is of (the beginning of its type) → the subjects whose screens show it. */
@@ -31,28 +32,9 @@ const subjectsByType: Record<string, readonly Subject[]> = {
   cheque: ['cheque', 'bill', 'caisse', 'ledger'],
 };
 
-/** A burst (a runsheet of 80 confirmed) makes each screen look again once. */
-const gatherMs = 100;
-/** Sums of many rows are read again at once, then at most this often while events go on. */
-const paceMs: Partial<Record<string, number>> = { caisse: 2_000, ledger: 2_000, rapport: 5_000 };
-
 /** Screens move by themselves: one stream, no polling. */
 export function keepScreensLive(): void {
-  const waiting = new Set<string>();
-  const lookedAt = new Map<string, number>();
-  const lookSoon = (subject: string) => {
-    if (waiting.has(subject)) return;
-    waiting.add(subject);
-    const next = (lookedAt.get(subject) ?? -Infinity) + (paceMs[subject] ?? 0);
-    setTimeout(
-      () => {
-        waiting.delete(subject);
-        lookedAt.set(subject, performance.now());
-        void refresh([subject]);
-      },
-      Math.max(gatherMs, next - performance.now()),
-    );
-  };
+  const lookSoon = lookAgain((subject) => void refresh([subject]));
   onEvent((event) => {
     if (event.type === resumed) return void refreshWhere(() => true);
     const of = /^[a-z]+/.exec(event.type)?.[0] ?? '';
