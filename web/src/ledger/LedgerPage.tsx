@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Tabs } from '../ui/office/page/Tabs.tsx';
@@ -7,8 +9,12 @@ import { ClosingsTab } from './ClosingsTab.tsx';
 import { EntriesTab } from './EntriesTab.tsx';
 import { MonthsTab } from './MonthsTab.tsx';
 import { RemittancesTab } from './RemittancesTab.tsx';
-import { StatementsTab } from './StatementsTab.tsx';
 import './ledger.css';
+
+/** What it can pay weighs more than the page may: it comes with the tab. */
+const StatementsTab = lazy(async () => ({
+  default: (await import('./StatementsTab.tsx')).StatementsTab,
+}));
 
 const tabs = [
   { name: 'comptes', label: 'Comptes' },
@@ -51,7 +57,11 @@ export function LedgerPage() {
       />
       {tab === 'comptes' && <AccountsTab />}
       {tab === 'ecritures' && <EntriesTab />}
-      {tab === 'releves' && <StatementsTab />}
+      {tab === 'releves' && (
+        <Suspense fallback={<SkeletonLines />}>
+          <StatementsTab />
+        </Suspense>
+      )}
       {tab === 'clotures' && <ClosingsTab />}
       {tab === 'remises' && <RemittancesTab />}
       {tab === 'mois' && <MonthsTab />}
