@@ -35,6 +35,17 @@ const patient = { timeout: 10_000 };
 const tellHub = (hub: number, ref: string) =>
   it.as(system, (ctx) => recordEvents(ctx, [{ type: 'mu', hubs: [hub], data: { ref } }]));
 
+test('whoever opens the first stream misses nothing that happens from then on', async () => {
+  const hub = await aHub(it, { nom: 'HUB-NABEUL' });
+  const admin = await anAdmin(it, { hub });
+  await tellHub(hub.id, 'while-nobody-listened');
+  await it.dispatchEvents();
+  const { text } = await heard(admin.token);
+  await tellHub(hub.id, 'from-then-on');
+  await it.dispatchEvents();
+  await expect.poll(text, patient).toContain('from-then-on');
+});
+
 test('an open stream follows who was moved to another hub', async () => {
   const root = await aRoot(it);
   const [here, there] = [await aHub(it, { nom: 'HUB-SFAX' }), await aHub(it, { nom: 'HUB-BEJA' })];

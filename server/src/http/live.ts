@@ -37,7 +37,8 @@ const hears: Record<Actor, (by: Caller, event: StoredEvent) => boolean> = {
   destinataire: () => false,
 };
 
-const atOnce = 2_000;
+/** Other calls go on in between: a morning's import is thousands. */
+const atOnce = 200;
 /** A connection may be dead without either end knowing: the table is looked at all the same. */
 const safetyMs = 20_000;
 
@@ -45,7 +46,7 @@ export async function startLive(services: Services, databaseUrl: string): Promis
   /** In the order in which they were opened. */
   const listeners = new Set<Listener>();
   let stopped = false;
-  let cursor = await newest(services);
+  let cursor = await present(services);
   let reading: Promise<void> = Promise.resolve();
 
   /** The person of a stream may have another hub, role or right than when it was opened. */
@@ -75,6 +76,14 @@ export async function startLive(services: Services, databaseUrl: string): Promis
     for (const { by, hear } of listeners) if (mayHear(by, event)) hear(event);
   };
   const read = async () => {
+    if (listeners.size === 0) {
+      const now = await present(services);
+      // Who listens since then has not been told what happened meanwhile.
+      if (listeners.size === 0) {
+        cursor = now;
+        return;
+      }
+    }
     for (let full = true; full; ) {
       const { rows } = await services.pool.query<StoredEvent>(readEventsAfter(atOnce), [
         cursor.tx,
@@ -121,9 +130,10 @@ export async function startLive(services: Services, databaseUrl: string): Promis
   };
 }
 
-async function newest(services: Services): Promise<{ tx: string; id: number }> {
-  const { rows } = await services.pool.query<{ tx: string; id: number }>(
-    'select tx::text, id from events order by tx desc, id desc limit 1',
+/** Before everything that is not there yet, of running transactions too. */
+async function present(services: Services): Promise<{ tx: string; id: number }> {
+  const { rows } = await services.pool.query<{ tx: string }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as tx',
   );
-  return rows[0] ?? { tx: '0', id: 0 };
+  return { tx: rows[0]?.tx ?? '0', id: 0 };
 }
