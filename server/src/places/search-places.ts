@@ -4,15 +4,32 @@ import { readPlace } from '@cigogne/domain/places/read-place';
 import { searchPlaces as search } from '@cigogne/domain/places/search-places';
 import { placeBook } from './places-data.ts';
 
+interface FoundPlaces {
+  rows: Place[];
+  count: number;
+}
+
+/** People type the beginnings of the same few towns all day; the places never change at run time. */
+const known = new Map<string, FoundPlaces>();
+const mostKnown = 1_000;
+const longestKnown = 40;
+
 /** The places that a text may mean, at most 25, and how many there are. */
-export const searchPlaces = (text: string): { rows: Place[]; count: number } =>
-  search(placeBook(), text);
+export function searchPlaces(text: string): FoundPlaces {
+  const before = known.get(text);
+  if (before) return before;
+  const found = search(placeBook(), text);
+  if (text.length > longestKnown) return found;
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, found);
+  return found;
+}
 
 /** As many as a visitor looks through. */
 const mostOffered = 8;
 
 /** The same search for a visitor; a place that is certain comes first and is taken without asking. */
-export function offerPlaces(text: string): { rows: Place[]; count: number; certitude: Certainty } {
+export function offerPlaces(text: string): FoundPlaces & { certitude: Certainty } {
   const { rows, count } = searchPlaces(text);
   const { certitude, lieu } = readPlace(placeBook(), { lieu: text });
   const [first] = rows;
