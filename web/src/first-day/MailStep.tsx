@@ -26,7 +26,7 @@ export function MailStep({ day, onPass }: StepProps) {
   return (
     <StepForm
       title="Les e-mails"
-      lead="Un expéditeur confirme son inscription, un mot de passe oublié se remplace, une facture s’annonce par un mail."
+      lead="Un expéditeur confirme son inscription, un mot de passe oublié se remplace, un montant corrigé s’annonce par un mail."
       form={form}
       onPass={onPass}
       act={
