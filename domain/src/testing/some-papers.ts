@@ -213,11 +213,11 @@ const invoiceOf = (count: number, cheques: number, etat: 'emise' | 'annulee') =>
     })),
   });
 
-const receipt = () =>
+const receipt = (facture: string | null) =>
   receiptPaper(
     {
       recu: 'RC-26-00077',
-      facture: 'FA-26-00412',
+      facture,
       exped: { id: 1, nom_com: 'Dar Zine' },
       jour: '2026-03-14',
       mode: 'virement',
@@ -277,7 +277,8 @@ export const somePapers = (): Paper[] => [
   manifest(),
   invoiceOf(3, 2, 'emise'),
   invoiceOf(2, 0, 'annulee'),
-  receipt(),
+  receipt('FA-26-00412'),
+  receipt(null),
   statementOf(4),
   historyOf(3),
 ];
