@@ -10,10 +10,14 @@ export interface Sent {
   body?: unknown;
   /** A write bears an `Idempotency-Key` of its own, as the screens and the phone send it. */
   writes?: true;
+  /** That of an earlier sending of the same, in place of a new one. */
+  idempotencyKey?: string;
 }
 
 export interface Got {
   status: number;
+  /** The status line and the headers as they came. */
+  head: string;
   body: string;
   /** Bytes of the status line with the headers, and of the body. */
   bytes: { head: number; body: number };
@@ -43,12 +47,12 @@ export class Connection {
     });
   }
 
-  send({ method, path, token, key, body, writes }: Sent): Promise<Got> {
+  send({ method, path, token, key, body, writes, idempotencyKey }: Sent): Promise<Got> {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const head =
       `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${token ? `cgo-tkn: ${token}\r\n` : ''}` +
       (key ? `authorization: Bearer ${key}\r\n` : '') +
-      (writes ? `idempotency-key: ${randomUUID()}\r\n` : '') +
+      (writes ? `idempotency-key: ${idempotencyKey ?? randomUUID()}\r\n` : '') +
       (method === 'POST'
         ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`
         : '');
@@ -56,6 +60,10 @@ export class Connection {
       this.#settle = { resolve, reject };
       this.#socket.write(`${head}\r\n${payload}`);
     });
+  }
+
+  get isOpen(): boolean {
+    return !this.#socket.destroyed && this.#socket.writable;
   }
 
   close(): void {
@@ -76,6 +84,7 @@ export class Connection {
     this.#settle = null;
     settle?.resolve({
       status: Number(head.slice(9, 12)),
+      head,
       body,
       bytes: { head: end + 4, body: length },
     });

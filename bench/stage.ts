@@ -4,9 +4,6 @@ import type { Stage } from './cases.ts';
 
 /** Everybody signed in on a seeded database, and what the writes of a run take from. */
 export async function prepareStage(db: pg.Client, parcels: number): Promise<Stage> {
-  const people = await db.query<{ id: number; role: string; id_hub: number | null }>(
-    'select id::int, role, id_hub::int from users order by id',
-  );
   const stage: Stage = {
     parcels,
     shipperTokens: new Map(),
@@ -20,29 +17,13 @@ export async function prepareStage(db: pg.Client, parcels: number): Promise<Stag
     dueBlocks: 0,
     phones: [],
   };
-  await db.query('delete from sessions');
-  for (const { id, role, id_hub } of people.rows) {
-    const token = randomBytes(32).toString('base64url');
-    await db.query(
-      `insert into sessions (token_hash, kind, id_user, all_hubs, expires_at) values ($1, 'session', $2, $3, now() + interval '20 days')`,
-      [createHash('sha256').update(token).digest(), id, role === 'root'],
-    );
+  for (const { id, role, id_hub, token } of await signIn(db)) {
     if (role === 'exped') stage.shipperTokens.set(id, token);
     if (role === 'admin' && id_hub !== null) stage.adminTokens.set(id_hub, token);
     if (role === 'liv') stage.courierTokens.set(id, token);
     if (role === 'root') stage.rootToken = token;
   }
-  // An earlier run's can no longer be read.
-  await db.query('delete from api_keys');
-  await db.query(`update users set is_api_actif = true where role = 'exped'`);
-  for (const shipper of stage.shipperTokens.keys()) {
-    const key = `cgo_live_${randomBytes(24).toString('base64url')}`;
-    await db.query(
-      `insert into api_keys (id_user, kind, key_hash, last4, created_at, used_at) values ($1, 'live', $2, $3, now(), now())`,
-      [shipper, createHash('sha256').update(key).digest(), key.slice(-4)],
-    );
-    stage.shopKeys.set(shipper, key);
-  }
+  stage.shopKeys = await giveKeys(db, [...stage.shipperTokens.keys()]);
   await db.query(`drop table if exists bench_bags;
     create unlogged table bench_bags as select row_number() over () as n, id_rs, id_colis from runsheet_bags;
     create unique index on bench_bags (n)`);
@@ -80,4 +61,46 @@ export async function prepareStage(db: pg.Client, parcels: number): Promise<Stag
   stage.phones = phones.rows.map((row) => row.tel_cl);
   await db.query('analyze');
   return stage;
+}
+
+export interface SignedIn {
+  id: number;
+  role: string;
+  id_hub: number | null;
+  token: string;
+}
+
+/** Everybody, each in one session of a few weeks. */
+export async function signIn(db: pg.Client): Promise<SignedIn[]> {
+  const { rows } = await db.query<Omit<SignedIn, 'token'>>(
+    'select id::int, role, id_hub::int from users order by id',
+  );
+  await db.query('delete from sessions');
+  const people = rows.map((one) => ({ ...one, token: randomBytes(32).toString('base64url') }));
+  for (const { id, role, token } of people)
+    await db.query(
+      `insert into sessions (token_hash, kind, id_user, all_hubs, expires_at) values ($1, 'session', $2, $3, now() + interval '20 days')`,
+      [createHash('sha256').update(token).digest(), id, role === 'root'],
+    );
+  return people;
+}
+
+/** A live key for each of these shippers. */
+export async function giveKeys(
+  db: pg.Client,
+  shippers: readonly number[],
+): Promise<Map<number, string>> {
+  // An earlier run's can no longer be read.
+  await db.query('delete from api_keys');
+  await db.query(`update users set is_api_actif = true where role = 'exped'`);
+  const keys = new Map<number, string>();
+  for (const shipper of shippers) {
+    const key = `cgo_live_${randomBytes(24).toString('base64url')}`;
+    await db.query(
+      `insert into api_keys (id_user, kind, key_hash, last4, created_at, used_at) values ($1, 'live', $2, $3, now(), now())`,
+      [shipper, createHash('sha256').update(key).digest(), key.slice(-4)],
+    );
+    keys.set(shipper, key);
+  }
+  return keys;
 }
