@@ -228,6 +228,24 @@ export const idFilter = anyOf(z.union([id, idParam]));
 export const pageSizes = [25, 50, 100] as const;
 const firstPage = { page: 0, taille: 25 } as const;
 
+/** Which part of a list: pages from 0. */
+export const pageFields = {
+  page: z
+    .union([
+      z.int().min(0).max(100_000),
+      z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .transform(Number),
+    ])
+    .nullish()
+    .transform((page) => page ?? firstPage.page),
+  taille: z
+    .union(pageSizes.map((size) => z.literal(size)))
+    .nullish()
+    .transform((size) => size ?? firstPage.taille),
+};
+
 /** `{filter, page, taille?}` for every list, all optional; an unknown filter field is refused. */
 export const listOf = <S extends z.ZodRawShape>(filter: S) =>
   z
@@ -236,20 +254,7 @@ export const listOf = <S extends z.ZodRawShape>(filter: S) =>
         .strictObject(filter)
         .nullish()
         .transform((given) => given ?? ({} as z.output<z.ZodObject<S>>)),
-      page: z
-        .union([
-          z.int().min(0).max(100_000),
-          z
-            .string()
-            .regex(/^\d{1,5}$/)
-            .transform(Number),
-        ])
-        .nullish()
-        .transform((page) => page ?? firstPage.page),
-      taille: z
-        .union(pageSizes.map((size) => z.literal(size)))
-        .nullish()
-        .transform((size) => size ?? firstPage.taille),
+      ...pageFields,
     })
     .nullish()
     .transform((body) => body ?? { filter: {} as z.output<z.ZodObject<S>>, ...firstPage });

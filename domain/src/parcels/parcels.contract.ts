@@ -13,6 +13,7 @@ import {
   listOf,
   oneOf,
   optionalText,
+  pageFields,
   refs,
   required,
   rowsOf,
@@ -374,16 +375,7 @@ export const parcelsContract = {
     body: z.object({
       id_client: chosenClient,
       filter: z.strictObject({ search: searchFilter }).nullish(),
-      page: z
-        .union([
-          z.int().min(0).max(100_000),
-          z
-            .string()
-            .regex(/^\d{1,5}$/)
-            .transform(Number),
-        ])
-        .nullish(),
-      taille: z.union([z.literal(25), z.literal(50), z.literal(100)]).nullish(),
+      ...pageFields,
     }),
     reply: rowsOf(ListedParcel),
   },

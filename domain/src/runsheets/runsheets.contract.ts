@@ -13,7 +13,7 @@ import {
   listOf,
   noBody,
   optionalText,
-  pageSizes,
+  pageFields,
   refs,
   required,
   rowsOf,
@@ -197,20 +197,7 @@ export const runsheetsContract = {
         .strictObject({ search: searchFilter })
         .nullish()
         .transform((given): { search?: string | undefined } => given ?? {}),
-      page: z
-        .union([
-          z.int().min(0).max(100_000),
-          z
-            .string()
-            .regex(/^\d{1,5}$/)
-            .transform(Number),
-        ])
-        .nullish()
-        .transform((page) => page ?? 0),
-      taille: z
-        .union(pageSizes.map((size) => z.literal(size)))
-        .nullish()
-        .transform((size) => size ?? 25),
+      ...pageFields,
     }),
     reply: rowsOf(Runsheet),
   },

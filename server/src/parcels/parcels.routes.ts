@@ -128,8 +128,8 @@ export const parcelsRoutes = routesOf(parcelsContract, {
   },
   clientHistory: async ({ ctx, body }) =>
     listParcels(ctx.services, staffScope(ctx), historyOf(body.id_client, body.filter ?? {}), {
-      page: Number(body.page ?? firstPage.page),
-      taille: body.taille ?? firstPage.taille,
+      page: body.page,
+      taille: body.taille,
     }),
   bulk: async ({ ctx, body }) => ({ done: true as const, rows: await bulkParcels(ctx, body) }),
   corrections: async ({ ctx, body }) => listCorrections(ctx, body),

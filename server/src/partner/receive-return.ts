@@ -6,6 +6,7 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { hubChosen } from '../hubs/hub-scope.ts';
 import { createReturns } from '../parcels/outcomes/exchange.ts';
+import { lastEvent } from '../parcels/last-event.ts';
 import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { parcelsById, showParcel } from '../parcels/parcel-rows.ts';
@@ -66,13 +67,7 @@ async function oldGoods(ctx: Context, parcel: LockedParcel, hub: number): Promis
 }
 
 async function cameBackHere(ctx: Context, parcel: LockedParcel, hub: number): Promise<boolean> {
-  const last = await ctx.tx
-    .selectFrom('colishistories')
-    .select(['event', 'id_hub'])
-    .where('id_colis', '=', parcel.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastEvent(ctx, parcel);
   return last?.event === 'partner-return' && last.id_hub === hub;
 }
 

@@ -7,6 +7,7 @@ import {
 import { type Place, placeText } from '@cigogne/domain/places/match';
 import { offerPlaces } from './search-places.ts';
 import { findGovernorate, governoratesOfTunisia } from './places-data.ts';
+import { escaped } from '../pages/escaped.ts';
 
 /** The public page with the lines of its coverage filled in, as its gestures fill them in a browser. */
 export function withCoverage(
@@ -85,12 +86,3 @@ function replaced(
     throw new Error(`The public page has no ${String(what)}`);
   return page.replace(what, by);
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');

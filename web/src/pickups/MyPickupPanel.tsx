@@ -9,10 +9,9 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
-import { Phone } from '../ui/base/values/Phone.tsx';
 import { IconPencil, IconSend } from '../ui/base/look/icons.ts';
 import { LeftParcels } from './LeftParcels.tsx';
-import { fullName } from '../units/unit-columns.tsx';
+import { PickupCourier } from './PickupCourier.tsx';
 
 /** An own pickup: only while it is pending may it be edited, cancelled or dispatched. */
 export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => void }) {
@@ -63,17 +62,7 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
           ),
           taken: unit.etat === 'completed' ? 'reçus au hub' : 'ramassés',
           facts: {
-            Livreur: (
-              <>
-                {fullName(unit.mvLiv)}
-                {unit.mvLiv?.tel && (
-                  <>
-                    {' '}
-                    · <Phone tel={unit.mvLiv.tel} />
-                  </>
-                )}
-              </>
-            ),
+            Livreur: <PickupCourier unit={unit} />,
             Hub: unit.mu_hub_exped?.nom ?? 'Aucun hub',
             'Créé le': <Instant at={unit.createdAt} />,
           },

@@ -16,7 +16,7 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { LeftParcels } from './LeftParcels.tsx';
 import { PickupActs } from './PickupActs.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { fullName } from '../units/unit-columns.tsx';
+import { PickupCourier } from './PickupCourier.tsx';
 import { shopAddressOf } from '../units/unit-words.ts';
 
 /** A pickup with its parcels: print, modify, refuse, take a parcel out. */
@@ -59,17 +59,7 @@ export function PickupPanel({ code, onClose }: { code: string; onClose: () => vo
             Expediteur: <b>{unit.mvExped?.nom_com}</b>,
             Adresse: shopAddressOf(unit),
             Tél: <Phone tel={unit.mvExped?.tel} />,
-            Livreur: (
-              <>
-                {fullName(unit.mvLiv)}
-                {unit.mvLiv?.tel && (
-                  <>
-                    {' '}
-                    · <Phone tel={unit.mvLiv.tel} />
-                  </>
-                )}
-              </>
-            ),
+            Livreur: <PickupCourier unit={unit} />,
             ...(unit.raison && { Motif: unit.raison }),
             'Créé le': <Instant at={unit.createdAt} />,
           },

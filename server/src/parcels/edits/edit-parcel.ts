@@ -23,6 +23,7 @@ import { destinationChange } from './destinations.ts';
 import { applyStatusCorrection, editStatus } from './edit-status.ts';
 import { refuseElsewhere, refuseUnseen } from '../hub-sight.ts';
 import { callHooks, parcelHooks } from '../hooks.ts';
+import { lastEvent } from '../last-event.ts';
 import { lockParcels, type LockedParcel } from '../lock-parcels.ts';
 import { moveParcels } from '../moves/move-parcels.ts';
 import { parcelsById, showParcel } from '../parcel-rows.ts';
@@ -271,12 +272,6 @@ async function cancelPartner(
 
 /** The effect already stands: its last act was this one. */
 async function wasCancelled(ctx: Context, parcel: LockedParcel): Promise<boolean> {
-  const last = await ctx.tx
-    .selectFrom('colishistories')
-    .select('event')
-    .where('id_colis', '=', parcel.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastEvent(ctx, parcel);
   return last?.event === 'cancel-partner';
 }

@@ -3,6 +3,7 @@ import { parcelNow } from '@cigogne/domain/parcels/why-not';
 import type { Context } from '../../context/context.ts';
 import { hubChosen } from '../../hubs/hub-scope.ts';
 import type { Edited } from '../edits/edit-parcel.ts';
+import { lastEvent } from '../last-event.ts';
 import { type LockedParcel, lockParcel } from '../lock-parcels.ts';
 import { moveParcels } from '../moves/move-parcels.ts';
 import { parcelsById, showParcel } from '../parcel-rows.ts';
@@ -49,13 +50,7 @@ async function lastTransfer(ctx: Context, parcel: LockedParcel) {
 /** Found by this hub a moment ago: the same scan again. */
 async function foundHere(ctx: Context, parcel: LockedParcel, hub: number): Promise<boolean> {
   if (parcel.etat === 'ATT-TRANSF' || parcel.transfer === 'missing') return false;
-  const last = await ctx.tx
-    .selectFrom('colishistories')
-    .select(['event', 'id_hub'])
-    .where('id_colis', '=', parcel.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastEvent(ctx, parcel);
   return last?.event === 'find' && last.id_hub === hub;
 }
 

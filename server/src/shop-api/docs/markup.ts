@@ -1,16 +1,9 @@
+import { escaped } from '../../pages/escaped.ts';
+
 /** HTML that is whole: what was a text has been escaped. */
 export interface Markup {
   html: string;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 type Part = string | number | Markup | readonly Markup[];
 

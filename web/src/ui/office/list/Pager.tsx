@@ -1,7 +1,7 @@
+import { pageSizes } from '@cigogne/domain/wire';
 import { Button } from '../../base/look/Button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../base/look/icons.ts';
 import type { PagerState } from './list-state.ts';
-import { pageSizes } from './use-list.ts';
 
 /** `1–25 sur 312`, 25 / 50 / 100 a page, `10 000+` when the count stops. */
 export function Pager({ list }: { list: PagerState }) {

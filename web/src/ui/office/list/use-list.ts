@@ -1,6 +1,7 @@
 import type { BodyIn, Endpoint, ReadEndpoint } from '@cigogne/domain/contract';
 import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import { searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
+import { pageSizes } from '@cigogne/domain/wire';
 import { foldText } from '@cigogne/domain/searched-text';
 import { useCallback, useEffect } from 'react';
 import type { CallInput, Row } from '../../../http/over-wire.ts';
@@ -8,8 +9,6 @@ import { useRead } from '../../../http/query.ts';
 import type { FilterKinds, FilterOf, FilterValues, KindsFor } from './list-filter.ts';
 import type { ListState } from './list-state.ts';
 import { type Search, useAddress } from './use-address.ts';
-
-export const pageSizes = [25, 50, 100] as const;
 
 const separator = ',';
 
