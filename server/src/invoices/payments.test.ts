@@ -111,6 +111,17 @@ test('cash is withheld from like a transfer; a compensation pays nothing out, no
   await withhold(false);
 });
 
+test('what is owed besides the invoice is paid out whole: only the invoice is withheld from', async () => {
+  const lost = await settledParcel(trade, { etat: 'ANL', fields: { montant_ttc: 30 } });
+  const paying = await settledParcel(trade, { fields: { montant_ttc: 50 } });
+  const { bill } = (await invoice(trade, [lost, paying])).body;
+  await post('/api/colis/adm/perdu', { ref: lost.ref, raison: 'Camion volé' });
+  await withhold(true);
+  const { paiement } = (await pay(bill.id, { montant: 68 })).body;
+  expect(paiement).toMatchObject({ montant: 68, retenue: 1.14 });
+  await withhold(false);
+});
+
 test('the fee of a return goes to its own account', async () => {
   const before = [
     await balanceOf(trade, 'frais-retour'),
