@@ -1,3 +1,4 @@
+import { doneAt } from '@cigogne/domain/runsheets/courier-result';
 import type { DisputeForm } from '@cigogne/domain/runsheets/dispute-wire';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
@@ -8,7 +9,8 @@ export async function declareDispute(
   ctx: Context,
   form: DisputeForm,
 ): Promise<{ id: number; deja: boolean }> {
-  const about = await whatItIsAbout(ctx, form);
+  const { dispatched_at, ...about } = await whatItIsAbout(ctx, form);
+  const namesRound = form.id_rs !== null && dispatched_at !== null;
   const cheques = Math.min(form.cheques ?? 0, form.montant ?? 0);
   const kept = await ctx.tx
     .insertInto('disputes')
@@ -23,7 +25,11 @@ export async function declareDispute(
       especes: (form.montant ?? 0) - cheques,
       cheques,
       motif: form.motif ?? 'Refusé sans raison',
-      fait_le: form.fait_le === null ? null : new Date(form.fait_le),
+      // The phone's clock may be days off (rules/runsheets 5).
+      fait_le:
+        form.fait_le === null
+          ? null
+          : doneAt(form.fait_le, ctx.now, dispatched_at ?? ctx.now, namesRound),
       created_at: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['id_liv', 'cle']).doNothing())
@@ -48,15 +54,18 @@ interface About {
   id_hub: number | null;
   id_rs: number | null;
   id_colis: number | null;
+  /** When the round left. */
+  dispatched_at: Date | null;
 }
 
 /** Only what is or was this courier's: another's parcel or round is a text like any other. */
 async function whatItIsAbout(ctx: Context, { sujet, id_rs }: DisputeForm): Promise<About> {
   const { rows } = await sql<About>`
-    select coalesce(r.id_hub, u.id_hub) as id_hub, r.id as id_rs, coalesce(r.id_colis, m.id_colis) as id_colis
+    select coalesce(r.id_hub, u.id_hub) as id_hub, r.id as id_rs, coalesce(r.id_colis, m.id_colis) as id_colis,
+      r.dispatched_at
     from users u
     left join lateral (
-      select r.id, r.id_hub, b.id_colis from runsheets r
+      select r.id, r.id_hub, r.dispatched_at, b.id_colis from runsheets r
       left join lateral (
         select b.id_colis from runsheet_bags b join colis c on c.id = b.id_colis
         where b.id_rs = r.id and c.code = ${sujet}
@@ -70,5 +79,5 @@ async function whatItIsAbout(ctx: Context, { sujet, id_rs }: DisputeForm): Promi
       where mu.id_liv = u.id and c.code = ${sujet} limit 1
     ) m on true
     where u.id = ${ctx.by.id}`.execute(ctx.tx);
-  return rows[0] ?? { id_hub: null, id_rs: null, id_colis: null };
+  return rows[0] ?? { id_hub: null, id_rs: null, id_colis: null, dispatched_at: null };
 }

@@ -49,6 +49,25 @@ const read = (id: number, by = courier) => it.post('/api/liv/v10/differend/lu', 
 const openAtHome = async (by = admin) =>
   (await it.post('/api/users/adm/jour', {}, by.token)).body.differends;
 
+test('a phone whose clock is days off tells no act before its round, and none that is still to come', async () => {
+  const { ref, rs } = await aStop();
+  it.at('2026-03-11T10:00:00Z');
+  const refused = { sujet: ref, id_rs: rs.id };
+  await declare({ ...refused, cle: 'behind', fait_le: '2026-03-09T09:30:00Z' });
+  await declare({ ...refused, cle: 'ahead', fait_le: '2026-03-13T09:30:00Z' });
+  await declare({ ...refused, cle: 'right', fait_le: '2026-03-11T09:30:00Z' });
+  const times = (await mine()).map((one: { cle: string; fait_le: string }) => [
+    one.cle,
+    one.fait_le,
+  ]);
+  expect(Object.fromEntries(times)).toEqual({
+    behind: rs.dispatchedAt,
+    ahead: '2026-03-11T10:00:00.000Z',
+    right: '2026-03-11T09:30:00.000Z',
+  });
+  it.at('2026-03-11T08:00:00Z');
+});
+
 describe('the amount that was on the screen', () => {
   test('stands beside the one that the hub changed meanwhile: both are told, the hub decides', async () => {
     const { ref, rs } = await aStop();
@@ -108,7 +127,7 @@ describe('a refused act', () => {
       etat: act.etat,
       montant: 64,
       motif: refusal.body.message as string,
-      fait_le: '2026-03-11T07:58:00.000Z',
+      fait_le: '2026-03-11T08:00:00.000Z',
     };
   };
 
