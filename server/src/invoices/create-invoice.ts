@@ -136,7 +136,7 @@ async function insertLines(ctx: Context, id_facture: number, { lines }: Figures)
   const rows = lines.map(({ parcel, ...line }) => ({ id_colis: parcel.id, ...line }));
   const inserted = await sql`
     insert into facture_bags (id_facture, id_colis, decision, montant_colis, frais_service, poids_supp, frais_poids_supp)
-    select ${id_facture}::bigint, v.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id_colis bigint,
+    select ${id_facture}::bigint, v.* from json_to_recordset(${JSON.stringify(rows)}::json) as v (id_colis bigint,
       decision text, montant_colis bigint, frais_service bigint, poids_supp integer, frais_poids_supp bigint)
     on conflict (id_colis) where live do nothing`.execute(ctx.tx);
   if (Number(inserted.numAffectedRows) !== lines.length)

@@ -91,7 +91,9 @@ export async function writeMoves(
 
 /** Every column that a move may change, as the lock found it. */
 const asFound = (parcel: LockedParcel): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(parcel).filter(([column]) => column in movable));
+  Object.fromEntries(columns.map((column) => [column, parcel[column]]));
+
+const columns = Object.keys(movable) as (keyof typeof movable)[];
 
 const typed = Object.entries(movable)
   .map(([column, type]) => `${column} ${type}`)
@@ -104,7 +106,7 @@ const writeAll = {
   name: 'write-moves',
   text: `
     with v as materialized (
-      select * from jsonb_to_recordset($6::jsonb) as x (
+      select * from json_to_recordset($6::json) as x (
         id bigint, expected text, ${typed}, history jsonb)
     ), moved as (
       update colis c set ${written}, updated_at = ${now},
