@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -41,7 +41,11 @@ try {
   }
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
-  if (!options.keep) rmSync(dataDir, { recursive: true, force: true });
+  if (!options.keep) {
+    // Under root the cluster may lie elsewhere, behind a link.
+    const cluster = realpathSync(join(dataDir, 'postgres'));
+    for (const one of [cluster, dataDir]) rmSync(one, { recursive: true, force: true });
+  }
 }
 
 async function run(): Promise<void> {
