@@ -26,7 +26,7 @@ interface Start {
   useful: (page: Page) => Locator;
   limits: Limits;
   /** Opened again in the same browser, from what it has kept. */
-  again?: Limits;
+  revisit?: Limits;
 }
 
 const [port = 0] = await freePorts(1);
@@ -61,7 +61,7 @@ function startsOf({ admin, courier, shipper }: Company): Start[] {
       path: '/dashb/rs',
       useful: (page) => page.getByRole('main').getByText('Client 1', { exact: true }),
       limits: { paintMs: 1500, usefulMs: 3500, requests: 12, bytes: 150_000 },
-      again: { usefulMs: 1000 },
+      revisit: { usefulMs: 1000 },
     },
     {
       name: 'login',
@@ -100,12 +100,12 @@ async function measure(device: Browser, start: Start): Promise<boolean> {
     ? await signedIn(device, start.who, 'phone')
     : await (await fresh(device, 'phone')).newPage();
   let good = await open(page, start, start.limits, 'cold');
-  if (start.again) {
+  if (start.revisit) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.waitForTimeout(3000);
     const next = await page.context().newPage();
     await page.close();
-    good = (await open(next, start, start.again, 'warm')) && good;
+    good = (await open(next, start, start.revisit, 'warm')) && good;
   }
   await page.context().close();
   return good;

@@ -9,7 +9,7 @@ interface PartnerTruth {
   reference: string;
   status: string;
   manifest: string | null;
-  said: string[];
+  reported: string[];
 }
 
 const variable = (port: string) => `E2E_DATA_${port}`;

@@ -56,11 +56,11 @@ export function phoneOnDisk({ executablePath = '', env, args = [] }: LaunchOptio
 }
 
 async function devtoolsOf(browser: ChildProcess): Promise<string> {
-  let told = '';
+  let output = '';
   for await (const text of browser.stderr ?? []) {
-    told += String(text);
-    const address = /DevTools listening on (ws:\S+)/.exec(told)?.[1];
+    output += String(text);
+    const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
     if (address) return address;
   }
-  throw new Error(`The browser did not start:\n${told}`);
+  throw new Error(`The browser did not start:\n${output}`);
 }

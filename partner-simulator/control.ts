@@ -80,7 +80,7 @@ function seen(shipment: Shipment) {
   return {
     ...{ id, account, key, reference, cod_amount, kind, codes, ending, status, manifest },
     deliveredAt,
-    said: events.map((event) => event.status),
+    reported: events.map((event) => event.status),
   };
 }
 

@@ -178,7 +178,7 @@ describe('the courier company', () => {
     expect(await call('GET', 'manifests/MF-26-00001')).toEqual(first);
     const other = await call('PUT', 'manifests/MF-26-00001', { shipments: [one.id] });
     expect(other.status).toBe(409);
-    expect((await seen(one.id)).said).toEqual(['pre_manifest', 'awaiting_removal']);
+    expect((await seen(one.id)).reported).toEqual(['pre_manifest', 'awaiting_removal']);
     expect((await call('GET', 'manifests/MF-26-00002')).status).toBe(404);
   });
 
@@ -191,9 +191,9 @@ describe('the courier company', () => {
   ])('brings a shipment to its end: %s', async (ending, final) => {
     const { id } = await handedOver(ending);
     await control('POST', 'hurry', { hours: 1000 });
-    const { said } = await seen(id);
-    expect(said.slice(-2)).toEqual([final, 'billed']);
-    expect(said.slice(0, 3)).toEqual(['pre_manifest', 'awaiting_removal', 'being_removed']);
+    const { reported } = await seen(id);
+    expect(reported.slice(-2)).toEqual([final, 'billed']);
+    expect(reported.slice(0, 3)).toEqual(['pre_manifest', 'awaiting_removal', 'being_removed']);
   });
 
   test('keeps its accounts apart and tells each what happened since, in order', async () => {
@@ -300,7 +300,7 @@ describe('its faults', () => {
     const { id, key } = await handedOver();
     await control('PUT', 'faults', { faults: [{ kind: 'unknown' }, { kind: 'backward' }] });
     await control('POST', `shipments/${id}/step`);
-    expect((await seen(id)).said.slice(2)).toEqual([
+    expect((await seen(id)).reported.slice(2)).toEqual([
       'EN_DOUANE',
       'being_removed',
       'awaiting_removal',

@@ -6,9 +6,10 @@ export const coverageUnknown = 'couverture inconnue pour l’instant, appelez-no
 /** Why no place is answered for. */
 export const placeUnknown = {
   why: 'Lieu inconnu',
-  told: 'Nous ne savons pas s’il est desservi. Vérifiez l’orthographe ou choisissez un gouvernorat.',
+  advice:
+    'Nous ne savons pas s’il est desservi. Vérifiez l’orthographe ou choisissez un gouvernorat.',
 };
-export const placeToChoose = { why: 'Lieu à préciser', told: 'Choisissez-le dans la liste.' };
+export const placeToChoose = { why: 'Lieu à préciser', advice: 'Choisissez-le dans la liste.' };
 
 export interface CoverageAnswer {
   gov: string;

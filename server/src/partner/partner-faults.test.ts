@@ -162,7 +162,7 @@ describe('a manifest is handed over once', () => {
     const [one, two] = await Promise.all(codes.map((code) => partner.shipmentOf(code)));
     expect(one?.manifest).toMatch(/^MF-/);
     expect(two?.manifest).toBe(one?.manifest);
-    expect(one?.said.filter((status) => status === 'awaiting_removal')).toHaveLength(1);
+    expect(one?.reported.filter((status) => status === 'awaiting_removal')).toHaveLength(1);
   });
 });
 

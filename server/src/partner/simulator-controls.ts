@@ -40,7 +40,7 @@ export interface ShipmentTruth {
   manifest: string | null;
   deliveredAt: string | null;
   /** Everything it ever said of it, lies as well. */
-  said: string[];
+  reported: string[];
 }
 
 interface SimulatorFault {

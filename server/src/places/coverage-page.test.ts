@@ -10,7 +10,7 @@ const pages = mkdtempSync(join(tmpdir(), 'pages-'));
 /** As the build writes the lines of the coverage. */
 const built = `<path d="M1" data-gov="tunis"><title>Tunis</title></path><path d="M2" data-gov="sfax" class="on"></path>
 <input id="place" name="lieu"/><ul class="found-places" id="found-places" hidden=""></ul>
-<dl class="answer"><div hidden=""><dt>Lieu</dt><dd data-answer="lieu"></dd></div><div><dt>Gouvernorat</dt><dd data-answer="gov">Sfax</dd></div><div hidden=""><dt>Hub</dt><dd data-answer="hub"></dd></div><div><dt>Livraison</dt><dd data-answer="livraison">-</dd></div><div hidden=""><dt>Ramassage</dt><dd data-answer="ramassage"></dd></div><div class="no-place"><dt data-answer="why"></dt><dd data-answer="told"></dd></div></dl>
+<dl class="answer"><div hidden=""><dt>Lieu</dt><dd data-answer="lieu"></dd></div><div><dt>Gouvernorat</dt><dd data-answer="gov">Sfax</dd></div><div hidden=""><dt>Hub</dt><dd data-answer="hub"></dd></div><div><dt>Livraison</dt><dd data-answer="livraison">-</dd></div><div hidden=""><dt>Ramassage</dt><dd data-answer="ramassage"></dd></div><div class="no-place"><dt data-answer="why"></dt><dd data-answer="advice"></dd></div></dl>
 <button type="button" data-gov="tunis" aria-pressed="false">Tunis</button><button type="button" data-gov="sfax" aria-pressed="true">Sfax</button>`;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const ask = async (lieu: string) =>
 const linesOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<div( hidden="")?>(?:<dt>[^<]*<\/dt>)<dd data-answer="(\w+)">([^<]*)/g)].map(
-      ([, hidden, line, told]) => [line, hidden ? null : told],
+      ([, hidden, line, value]) => [line, hidden ? null : value],
     ),
   );
 

@@ -44,24 +44,24 @@ function withAnswer(
   let filled = withoutGovernorate(page)
     .replace(`data-gov="${slug}">`, (path) => path.replace('>', ' class="on">'))
     .replace(`data-gov="${slug}" aria-pressed="false"`, (name) => name.replace('false', 'true'));
-  for (const [line, told] of Object.entries(answer)) {
+  for (const [line, value] of Object.entries(answer)) {
     filled = replaced(
       filled,
       new RegExp(`<div(?: hidden="")?>(<dt>[^<]*</dt><dd data-answer="${line}">)[^<]*`),
-      (_, label) => `<div${told === '' ? ' hidden=""' : ''}>${label}${escaped(told)}`,
+      (_, label) => `<div${value === '' ? ' hidden=""' : ''}>${label}${escaped(value)}`,
     );
   }
   return filled;
 }
 
-function withoutAnswer(page: string, { why, told }: typeof placeUnknown): string {
+function withoutAnswer(page: string, { why, advice }: typeof placeUnknown): string {
   const unknown = replaced(
     withoutGovernorate(page),
     '<dl class="answer"',
     () => '<dl class="answer unknown"',
   );
-  const said = replaced(unknown, /(<dt data-answer="why">)/, (dt) => `${dt}${escaped(why)}`);
-  return replaced(said, /(<dd data-answer="told">)/, (dd) => `${dd}${escaped(told)}`);
+  const explained = replaced(unknown, /(<dt data-answer="why">)/, (dt) => `${dt}${escaped(why)}`);
+  return replaced(explained, /(<dd data-answer="advice">)/, (dd) => `${dd}${escaped(advice)}`);
 }
 
 /** The page is built with one governorate on its map. */

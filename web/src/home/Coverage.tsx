@@ -119,7 +119,7 @@ export function Coverage() {
           </div>
           <div className="no-place">
             <dt data-answer="why" />
-            <dd data-answer="told" />
+            <dd data-answer="advice" />
           </div>
         </dl>
         <ul className="governorates">

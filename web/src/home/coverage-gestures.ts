@@ -148,7 +148,7 @@ function show(section: HTMLElement, place: { gov: string; lieu: string }): void 
   current = place;
   section.querySelector('.answer')?.classList.remove('unknown');
   const answer = coverageAnswer(name, lieu, hubs);
-  for (const [line, told] of Object.entries(answer)) put(section, line, told);
+  for (const [line, value] of Object.entries(answer)) put(section, line, value);
   for (const part of section.querySelectorAll<SVGElement>('path[data-gov]')) {
     const of = part.dataset['gov'] ?? '';
     part.classList.toggle('on', of === gov);
@@ -163,14 +163,14 @@ function show(section: HTMLElement, place: { gov: string; lieu: string }): void 
 }
 
 /** Why no place is answered for: the last answer is not this one's. */
-function explain(section: HTMLElement, { why, told }: { why: string; told: string }): void {
+function explain(section: HTMLElement, { why, advice }: { why: string; advice: string }): void {
   current = null;
   for (const part of section.querySelectorAll('path[data-gov]'))
     part.classList.remove('on', 'near');
   for (const button of section.querySelectorAll<HTMLElement>('button[data-gov]'))
     button.setAttribute('aria-pressed', 'false');
   put(section, 'why', why);
-  put(section, 'told', told);
+  put(section, 'advice', advice);
   section.querySelector('.answer')?.classList.add('unknown');
 }
 

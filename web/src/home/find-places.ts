@@ -12,10 +12,10 @@ interface Found {
 }
 
 const found = new Map<string, Found>();
-const unanswered = (told: string) => ({ why: 'Recherche impossible', told });
+const unanswered = (advice: string) => ({ why: 'Recherche impossible', advice });
 
 /** The places that a text may mean, or in words why there is no answer. */
-export async function findPlaces(text: string): Promise<Found | { why: string; told: string }> {
+export async function findPlaces(text: string): Promise<Found | { why: string; advice: string }> {
   const known = found.get(text);
   if (known) return known;
   try {

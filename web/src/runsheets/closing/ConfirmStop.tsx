@@ -104,7 +104,7 @@ export function ConfirmStop({
 }
 
 const sayings: Record<Exclude<StopQuestion, 'out'>, (of: StopProps) => ReactNode> = {
-  again: () => 'Un autre jour peut y remédier : le représenter ?',
+  reschedule: () => 'Un autre jour peut y remédier : le représenter ?',
   amount: ({ rs, stop }) => (
     <>
       {courierName(rs.rsLiv)} a encaissé <Money millimes={collectedAt(stop)} /> au lieu de{' '}
@@ -120,7 +120,7 @@ function Answers({
   question,
   onAmount,
 }: StopProps & { question: Exclude<StopQuestion, 'out'>; onAmount: () => void }) {
-  if (question === 'again') return <RescheduleButton stop={stop} />;
+  if (question === 'reschedule') return <RescheduleButton stop={stop} />;
   if (question === 'amount') return <AmountDecision rs={rs} stop={stop} onOther={onAmount} />;
   return <ExchangeActs runsheet={rs.id} stop={stop} />;
 }

@@ -20,7 +20,7 @@ const stop = (ref: string, more: Partial<StopRow>): StopRow =>
 test('what the hub must look at comes first, each parcel once', () => {
   const groups = groupStops([
     stop('out', { decision: null }),
-    stop('again', { decision: 'annuler', motif: 'absent' }),
+    stop('reschedule', { decision: 'annuler', motif: 'absent' }),
     stop('third', { decision: 'annuler', motif: 'absent', attempt: 3 }),
     stop('refused', { decision: 'annuler', motif: 'refuse' }),
     stop('less', { montant_livreur: millimes(80_000) }),
@@ -37,7 +37,7 @@ test('what the hub must look at comes first, each parcel once', () => {
     ]),
   );
   expect(refs).toEqual({
-    ask: ['out', 'less', 'again', 'exchange'],
+    ask: ['out', 'less', 'reschedule', 'exchange'],
     bring: ['third', 'refused', 'later'],
     delivered: ['decided', 'paid', 'answered'],
   });

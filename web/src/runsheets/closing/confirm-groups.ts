@@ -8,7 +8,7 @@ export type StopQuestion =
   /** No result yet. */
   | 'out'
   /** Failed for a reason that another day mends. */
-  | 'again'
+  | 'reschedule'
   /** Delivered for another amount than asked, not decided yet. */
   | 'amount'
   /** A delivered exchange: are the old goods here? */
@@ -22,7 +22,7 @@ export interface ConfirmGroups {
   delivered: StopRow[];
 }
 
-const urgency: readonly StopQuestion[] = ['out', 'amount', 'again', 'exchange'];
+const urgency: readonly StopQuestion[] = ['out', 'amount', 'reschedule', 'exchange'];
 
 export function groupStops(stops: readonly StopRow[]): ConfirmGroups {
   const groups: ConfirmGroups = { ask: [], bring: [], delivered: [] };
@@ -38,7 +38,7 @@ const groupOf = (stop: StopRow): keyof ConfirmGroups =>
 export function questionOf(stop: StopRow): StopQuestion | null {
   if (stop.decision === null) return 'out';
   if (stop.decision === 'annuler')
-    return isPostponable(stop.motif) && stop.attempt < maxAttempts ? 'again' : null;
+    return isPostponable(stop.motif) && stop.attempt < maxAttempts ? 'reschedule' : null;
   if (stop.decision !== 'livre') return null;
   if (asksDecision(stop)) return 'amount';
   return isExchange(stop) && stop.echange_rendu === null ? 'exchange' : null;
@@ -51,7 +51,7 @@ export const isExchange = (stop: StopRow): boolean =>
 const questionWords: Record<StopQuestion, (n: number) => string> = {
   out: (n) => `${n} encore en livraison`,
   amount: (n) => `${n} ${n > 1 ? 'montants' : 'montant'}`,
-  again: (n) => `${n} à représenter ?`,
+  reschedule: (n) => `${n} à représenter ?`,
   exchange: (n) => `${n} ${n > 1 ? 'échanges' : 'échange'}`,
 };
 
