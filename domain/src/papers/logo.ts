@@ -35,6 +35,7 @@ export const logoPath = (logo: string): string => `/api/parametres/public/logo/$
 
 export const logoSentences = {
   kind: 'Ce fichier n’est pas une image PNG ou JPEG lisible : enregistrez votre logo dans l’un de ces formats.',
+  pale: 'Ce logo est blanc ou presque : sur du papier il ne se verrait pas. Choisissez sa version foncée.',
   heavy: 'Ce logo est trop lourd : 200 ko au plus.',
   size: `Chaque côté du logo mesure de ${logoLimits.least} à ${logoLimits.most} points.`,
 } as const;

@@ -1,4 +1,5 @@
 import { logoLimits, logoSentences } from '@cigogne/domain/papers/logo';
+import { isPale } from './is-pale.ts';
 
 /** As large as any paper shows it, at the dots of a good printer. */
 const largest = { width: 960, height: 320 };
@@ -12,6 +13,7 @@ export async function redrawLogo(file: Blob): Promise<Blob> {
     throw new Error(logoSentences.kind);
   });
   try {
+    if (isPale(dotsOf(drawn(picture, '#fff')))) throw new Error(logoSentences.pale);
     const png = await fileOf(drawn(picture, null), 'image/png');
     return png.size <= logoLimits.bytes ? png : await fileOf(drawn(picture, '#fff'), 'image/jpeg');
   } finally {
@@ -33,6 +35,10 @@ function drawn(picture: ImageBitmap, ground: string | null): HTMLCanvasElement {
   pen?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
+
+const dotsOf = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
+  canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ??
+  new Uint8ClampedArray();
 
 const fileOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
   new Promise((made, failed) => {
