@@ -10,3 +10,13 @@ test('each deliberate fault finds its one place in the code', () => {
   );
   expect(lost.map(({ file, fault }) => `${file}: ${fault}`)).toEqual([]);
 });
+
+test('docs/mutations.md has a row for each of them, and none for a fault that is gone', () => {
+  const page = readFileSync(join(import.meta.dirname, 'docs/mutations.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `(.+?)` \| (.+?) \|/gm)].map(
+    ([, file, fault]) => `${file}: ${fault}`,
+  );
+  expect(rows.toSorted()).toEqual(
+    mutations.map(({ file, fault }) => `${file}: ${fault}`).toSorted(),
+  );
+});

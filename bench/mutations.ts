@@ -360,9 +360,6 @@ export const mutations: readonly Mutation[] = [
     [...cheques, ...tills],
     [['a cheque that was used comes back to the hub', " || row.etat !== 'dispo'", '']],
   ),
-  ...inFile('server/src/ledger/remit.ts', tills, [
-    ['two empty the till at once', '    .forNoKeyUpdate()\n', ''],
-  ]),
   ...inFile(
     'server/src/ledger/reverse.ts',
     [...invoicing, ...exchanges],

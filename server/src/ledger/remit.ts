@@ -27,7 +27,7 @@ export async function remit(ctx: Context, form: RemittanceForm): Promise<number>
   if (form.montant === 0 && form.cheques.length === 0)
     throw wrongField('montant', remittanceSentences.nothing);
   const hub = form.id_hub;
-  if (hub !== null) await lockHub(ctx, hub);
+  if (hub !== null) await refuseUnknownHub(ctx, hub);
   let inCheques = noMoney;
   if (hub !== null)
     for (const hook of remittanceHooks.chequesSent) inCheques = await hook(ctx, hub, form.cheques);
@@ -57,13 +57,8 @@ export async function remit(ctx: Context, form: RemittanceForm): Promise<number>
   return id;
 }
 
-async function lockHub(ctx: Context, id: number): Promise<void> {
-  const hub = await ctx.tx
-    .selectFrom('hubs')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+async function refuseUnknownHub(ctx: Context, id: number): Promise<void> {
+  const hub = await ctx.tx.selectFrom('hubs').select('id').where('id', '=', id).executeTakeFirst();
   if (!hub) throw notFound();
 }
 

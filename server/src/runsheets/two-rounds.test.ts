@@ -10,6 +10,7 @@ import {
   type Person,
   type TestHub,
 } from '../testing/make-users.ts';
+import { invoice } from '../testing/make-debts.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 
 // One parcel on two confirmed rounds of the same courier, neither counted yet: delivered, taken back by
@@ -76,6 +77,14 @@ async function deliver(parcels: Awaited<ReturnType<typeof parcelsAtHub>>, cheque
   return rs;
 }
 
+async function chequesOf(parcels: Awaited<ReturnType<typeof parcelsAtHub>>): Promise<number[]> {
+  const { rows } = await it.services.pool.query<{ id: number }>(
+    'select q.id from cheques q join colis c on c.id = q.id_colis where c.code = any($1)',
+    [parcels.map(({ ref }) => ref)],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A parcel of 100 beside one of 40; the first goes out twice. Its price is corrected in between. */
 async function twice({ between }: { between?: number } = {}) {
   const [parcel] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 100 });
@@ -129,6 +138,23 @@ test('a cheque of the second round is counted with the second round', async () =
     [first.id, second.id],
   );
   expect(rows.map(({ montant_cheques }) => montant_cheques)).toEqual([0, 30_000]);
+  await expectBooksRight(it);
+});
+
+test('a cheque that an invoice took before the counting does not come to the cheques of the hub', async () => {
+  const taken = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 100 });
+  const kept = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 60 });
+  const round = await deliver(taken, 30);
+  const later = await deliver(kept, 20);
+  const cheques = await chequesOf(taken);
+  expect((await invoice({ it, hub, root, shipper }, taken, { cheques })).status).toBe(200);
+  await close(round.id, 70);
+  await close(later.id, 40);
+  const { rows } = await it.services.pool.query<{ montant_cheques: number }>(
+    'select montant_cheques from closings where id_rs in ($1, $2) order by id',
+    [round.id, later.id],
+  );
+  expect(rows.map(({ montant_cheques }) => montant_cheques)).toEqual([0, 20_000]);
   await expectBooksRight(it);
 });
 
