@@ -40,3 +40,14 @@ test('a class has its looks from one style sheet', () => {
   expect(sheets.size).toBeGreaterThan(400);
   expect([...sheets].filter(([, files]) => files.length > 1)).toEqual([]);
 });
+
+test('no style sheet is longer than three hundred lines', () => {
+  const lines = (file: string) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8')
+      .trimEnd()
+      .split('\n').length;
+  const long = globSync('**/*.css', { cwd: import.meta.dirname }).filter(
+    (file) => lines(file) > 300,
+  );
+  expect(long).toEqual([]);
+});

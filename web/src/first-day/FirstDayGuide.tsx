@@ -11,6 +11,7 @@ import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { StepContent } from './StepContent.tsx';
 import { countOf, type Day, dotsOf, nextStep, stateOf, stepFacts, stepTitles } from './steps.ts';
 import './first-day.css';
+import './first-day-parts.css';
 
 /** The guided start: the steps with what each has, and the open one beside them; on a phone below its title. */
 export function FirstDayGuide({ day }: { day: Day }) {

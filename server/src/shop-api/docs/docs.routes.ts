@@ -9,7 +9,7 @@ import { openApi } from './openapi.ts';
 import { docsPages } from './pages.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const style = read('./style.css');
+const style = read('./style.css') + read('./try-it.css');
 const tryIt = read('./try-it.js');
 /** Drawn once: nothing on them is anybody's. */
 const drawn = new Map(docsPages.map((page) => [page.path, drawPage(page)]));

@@ -18,6 +18,7 @@ import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { isBack, toBring } from './ReturnScan.tsx';
 import { courierName, type RunsheetSheet, dotsOf } from '../runsheet-words.ts';
+import './confirm-footer.css';
 
 /** It opens once the round is confirmed. */
 const ClosingDialog = lazy(async () => ({

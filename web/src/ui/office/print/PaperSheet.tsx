@@ -8,6 +8,7 @@ import { PaperTable } from './PaperTable.tsx';
 import { Words } from './Words.tsx';
 import './print.css';
 import './paper.css';
+import './paper-table.css';
 
 /** A paper on A4, as the server's PDF has it. */
 export function PaperSheet({ paper }: { paper: Paper }) {
