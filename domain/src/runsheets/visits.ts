@@ -12,21 +12,35 @@ interface Visited {
  * address. « Centre ville » is no address, so one counts only with a number in it.
  */
 export function visitsOf<P extends Visited>(parcels: readonly P[]): P[][] {
-  const visits: P[][] = [];
-  const byKey = new Map<string, P[]>();
-  for (const parcel of parcels) {
-    const known = new Set(keysOf(parcel).flatMap((key) => byKey.get(key) ?? []));
+  const visits = new Set<Visit<P>>();
+  const byKey = new Map<string, Visit<P>>();
+  for (const [place, parcel] of parcels.entries()) {
+    const keys = keysOf(parcel);
     // One phone at two addresses makes them one visit: the earlier takes the later one in.
-    const [first, ...others] = visits.filter((visit) => visit.some((one) => known.has(one)));
-    const visit = first ?? [];
-    if (!first) visits.push(visit);
-    for (const other of others) visit.push(...visits.splice(visits.indexOf(other), 1).flat());
-    visit.push(parcel);
-    for (const one of visit) for (const key of keysOf(one)) byKey.set(key, visit);
+    const [visit = { place, parcels: [], keys: [] }, other] = [
+      ...new Set(keys.flatMap((key) => byKey.get(key) ?? [])),
+    ].toSorted((a, b) => a.place - b.place);
+    visits.add(visit);
+    if (other) {
+      visits.delete(other);
+      visit.parcels.push(...other.parcels);
+      keys.push(...other.keys);
+    }
+    visit.parcels.push(parcel);
+    visit.keys.push(...keys);
+    for (const key of keys) byKey.set(key, visit);
   }
-  return visits;
+  return [...visits].map((visit) => visit.parcels);
 }
 
+interface Visit<P> {
+  /** Of its first parcel. */
+  place: number;
+  parcels: P[];
+  keys: string[];
+}
+
+/** At most two: a phone, and an address. */
 function keysOf({ tel_cl, adresse, adresse_deleg, adresse_gov }: Visited): string[] {
   const keys = tel_cl === '' ? [] : [`tel ${tel_cl}`];
   const street = foldText(adresse)
