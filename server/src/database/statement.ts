@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db.ts';
+import { describedOnce } from './described-once.ts';
 import { remembering } from './statement-behind.ts';
 
 /**
@@ -32,11 +33,11 @@ export async function runAlone<Row>(
 ): Promise<Row[]> {
   const { rows } = await remembering(
     statement.text,
-    pool.query({
-      text: statement.text,
-      values,
-      ...(statement.name === null ? {} : { name: statement.name }),
-    }),
+    pool.query(
+      statement.name === null
+        ? { text: statement.text, values }
+        : describedOnce({ name: statement.name, text: statement.text, values }),
+    ),
   );
   return rows as Row[];
 }
