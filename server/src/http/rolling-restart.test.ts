@@ -183,16 +183,27 @@ test.skipIf(proofs.restarts === 0)(
   60_000 + proofs.restarts * 60_000,
 );
 
-/** The product as it was before its newest migration, in a folder of its own; null without its history. */
+/**
+ * The product as it was before its newest migrations, in a folder of its own; null without its history. What is landed
+ * together may have been written out of order: a version counts whose migrations all come before those since.
+ */
 function olderVersion(): string | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: project, maxBuffer: 1 << 30 });
-  try {
-    const [newest] = git('log', '-1', '--format=%H', '--', 'server/migrations')
+  const linesOf = (...args: string[]) =>
+    git(...args)
       .toString()
+      .trim()
       .split('\n');
+  const migrationsOf = (version: string) =>
+    linesOf('ls-tree', '--name-only', version, 'server/migrations/').toSorted();
+  try {
+    const today = migrationsOf('HEAD');
+    const older = linesOf('log', '--format=%H~1', '--', 'server/migrations').find((version) =>
+      migrationsOf(version).every((name, place) => name === today[place]),
+    );
     const folder = mkdtempSync(join(tmpdir(), 'cigogne-older-'));
-    const archive = git('archive', `${newest}~1`);
+    const archive = git('archive', String(older));
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     for (const part of ['.', 'server', 'domain', 'web']) link(part, folder);
     return folder;
