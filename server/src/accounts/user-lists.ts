@@ -9,7 +9,7 @@ import type { Db } from '../database/db.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { found } from '../lists/found.ts';
 import type { ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf } from '../lists/list.ts';
+import { allOf, isNarrowed, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { selectUsers, showUser, type UserRecord } from './show-user.ts';
 
@@ -37,8 +37,9 @@ const users = (db: Db, filter: ListRequest['filter']): List<UserRecord, UserRow>
   where: conditionsOf(filter),
   order: newest({ 'users.id': 'bigint' }),
   search: filter.search,
-  read: (piece) =>
-    selectUsers(db)
+  isWhole: !isNarrowed(filter),
+  read: (piece, on) =>
+    selectUsers(on)
       .where('users.id', 'in', sql<number>`(select users.id from users ${piece})`)
       .orderBy('users.id', 'desc')
       .execute(),

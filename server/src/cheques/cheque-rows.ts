@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { found } from '../lists/found.ts';
 import type { ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf } from '../lists/list.ts';
+import { allOf, isNarrowed, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { settingsAt } from '../settings/settings.ts';
 
@@ -134,13 +134,15 @@ const stepOf: Record<ChequeStep, RawBuilder<unknown>> = {
 };
 
 function chequesOf(filter: ListRequest['filter']): RawBuilder<unknown> {
-  return sql`q.deleted_at is null
-    and (${filter.id_exped ?? null}::bigint[] is null or q.id_exped = any(${filter.id_exped ?? null}::bigint[]))
-    and (${filter.etat ?? null}::text is null or q.etat = ${filter.etat ?? null})
-    and (${filter.detenteur ?? null}::text is null or q.holder = ${filter.detenteur ?? null})
-    and ${filter.id_hub ? sql`q.holder = 'hub' and q.id_holder = any(${filter.id_hub}::bigint[])` : sql`true`}
-    and ${filter.suivi ? stepOf[filter.suivi] : sql`true`}
-    and ${filter.search ? matching(filter.search) : sql`true`}`;
+  const { search, id_exped, etat, detenteur, id_hub, suivi } = filter;
+  const tests: RawBuilder<unknown>[] = [sql`q.deleted_at is null`];
+  if (id_exped) tests.push(sql`q.id_exped = any(${[...id_exped]}::bigint[])`);
+  if (etat) tests.push(sql`q.etat = ${etat}`);
+  if (detenteur) tests.push(sql`q.holder = ${detenteur}`);
+  if (id_hub) tests.push(sql`q.holder = 'hub' and q.id_holder = any(${[...id_hub]}::bigint[])`);
+  if (suivi) tests.push(stepOf[suivi]);
+  if (search) tests.push(matching(search));
+  return sql.join(tests, sql` and `);
 }
 
 const matching = (search: string) =>
@@ -153,10 +155,11 @@ const cheques = (ctx: Reader, filter: ListRequest['filter']): List<ChequeRecord,
   where: chequesOf(filter),
   order: newest({ 'q.id': 'bigint' }),
   search: filter.search,
-  read: async (piece) => {
+  isWhole: !isNarrowed(filter),
+  read: async (piece, db) => {
     const { rows } = await sql<ChequeRecord>`
       select ${sql.raw(columns)} from (select * from cheques q ${piece}) q ${sql.raw(joins)}
-      order by q.id desc`.execute(ctx.tx);
+      order by q.id desc`.execute(db);
     return rows;
   },
   keyOf: ({ id }) => [id],

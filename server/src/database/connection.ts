@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './generated/tables.ts';
-import { preparing } from './preparing.ts';
+import { kyselyOn } from './preparing.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -35,7 +35,7 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Open
   pool.on('error', (error) => options.onLost?.(error));
   // Nor does one connection that is lost while a transaction holds it: its queries fail, no more.
   pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const db = kyselyOn(pool);
   return {
     db,
     pool,

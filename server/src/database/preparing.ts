@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import type { Db } from './db.ts';
+import type { Tables } from './generated/tables.ts';
 import { isReadsOnly } from './passing-errors.ts';
 import { remembering } from './statement-behind.ts';
 
@@ -8,21 +10,43 @@ import { remembering } from './statement-behind.ts';
 const worthPreparing = 3;
 const mostNames = 400;
 
+/** A Kysely by its twin, which prepares everything. */
+const twins = new WeakMap<Db, Db>();
+
 /**
- * The pool as Kysely uses it, the statements of transactions prepared: PostgreSQL reads a recurring
- * text once per connection. Those outside of one are planned for their values each time, as searches
- * want it.
+ * Kysely on a pool, the statements of transactions prepared: PostgreSQL reads a recurring text once per
+ * connection. Those outside of one are planned for their values each time, as searches want it, unless they
+ * are run on what `prepared` gives.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function kyselyOn(pool: pg.Pool): Db {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, false) }) });
+  const twin = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparing(pool, true) }),
+  });
+  twins.set(db, twin);
+  return db;
+}
+
+/**
+ * The same database for statements that one plan serves whatever their values: to plan a page with eight joins
+ * takes many times what reading it does. Decision 070. A transaction prepares by itself.
+ */
+export const prepared = (db: Db): Db => twins.get(db) ?? db;
+
+function preparing(pool: pg.Pool, everything: boolean): PostgresPool {
   const names = new StatementNames();
   return {
-    connect: async () => clientOf(await pool.connect(), names),
+    connect: async () => clientOf(await pool.connect(), names, everything),
     end: () => pool.end(),
     options: pool.options,
   };
 }
 
-function clientOf(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function clientOf(
+  client: pg.PoolClient,
+  names: StatementNames,
+  everything: boolean,
+): PostgresPoolClient {
   let inTransaction = false;
   let isSpoilt = false;
   const note = (error: unknown): never => {
@@ -31,7 +55,7 @@ function clientOf(client: pg.PoolClient, names: StatementNames): PostgresPoolCli
   };
   const query = (text: string, values: readonly unknown[]) => {
     if (/^(?:begin|start transaction)/i.test(text)) inTransaction = true;
-    const name = inTransaction ? names.of(text) : null;
+    const name = everything || inTransaction ? names.of(text) : null;
     if (/^(?:commit|rollback)$/i.test(text)) inTransaction = false;
     const statement = { text, values: [...values], ...(name === null ? {} : { name }) };
     return remembering(text, client.query(statement)).catch(note);

@@ -6,12 +6,14 @@ import {
   type InvoiceRates,
   invoiceTotals,
 } from '@cigogne/domain/invoices/arithmetic';
-import { type Millimes, millimes, sum } from '@cigogne/domain/money';
+import type { Debt } from '@cigogne/domain/invoices/invoice-wire';
+import { type Millimes, millimes, sum, toTnd } from '@cigogne/domain/money';
 import type { Issue } from '@cigogne/domain/parcels/statuses';
 import { sql } from 'kysely';
 import { sharedRead } from '../database/shared-read.ts';
 import type { Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/preparing.ts';
 import { heldByOwner } from '../ledger/balances.ts';
 import { invoiceSettings, ratesOf } from './shipper-terms.ts';
 
@@ -29,7 +31,7 @@ interface OwedSums {
   report: Millimes;
 }
 
-export interface ShipperDebt extends OwedSums {
+interface ShipperDebt extends OwedSums {
   /** The day its oldest line became a debt: when that parcel got its result. */
   depuis: Date;
 }
@@ -108,10 +110,18 @@ async function owedOf(db: Db, now: Date, scope: DebtScope): Promise<OwedSums[]> 
   });
 }
 
-/** All debts, for the screens that an event wakes together. */
-export const debtsSeen = sharedRead((services: Services, scope: 'all') =>
-  debtsOf(services.db, services.clock(), scope),
+/** All debts as they travel, for the screens that an event wakes together. */
+export const debtsSeen = sharedRead(async (services: Services, scope: 'all') =>
+  (await debtsOf(services.db, services.clock(), scope)).map(showDebt),
 );
+
+const showDebt = ({ montant_colis, to_pay, report, depuis, ...debt }: ShipperDebt): Debt => ({
+  ...debt,
+  montant_colis: toTnd(montant_colis),
+  to_pay: toTnd(to_pay),
+  report: toTnd(report),
+  depuis: depuis.toISOString(),
+});
 
 function groupLine(group: DebtGroup, rates: InvoiceRates): InvoiceLine {
   const one = invoiceLine(
@@ -143,7 +153,7 @@ async function debtGroups(db: Db, scope: DebtScope): Promise<DebtGroup[]> {
     select id_exped, issue, is_return, poids_supp, sum(n)::int as n, sum(encaisse)::bigint as encaisse,
       sum(rembourse)::bigint as rembourse
     from (select * from debt_totals where ${own} union all select * from debt_moves where ${own}) kept
-    group by 1, 2, 3, 4 having sum(n) > 0`.execute(db);
+    group by 1, 2, 3, 4 having sum(n) > 0`.execute(prepared(db));
   return rows;
 }
 
@@ -156,7 +166,7 @@ async function debtShippers(db: Db, ids: readonly number[]): Promise<DebtShipper
         where etat = 'dispo' and deleted_at is null and id_exped = any(${[...ids]}::bigint[])
         group by id_exped) q on q.id_exped = u.id
       left join (${heldByOwner('report', ids)}) r on r.owner = u.id
-    where u.id = any(${[...ids]}::bigint[])`.execute(db);
+    where u.id = any(${[...ids]}::bigint[])`.execute(prepared(db));
   return rows;
 }
 
@@ -167,6 +177,6 @@ async function oldestDebts(db: Db, ids: readonly number[]): Promise<Map<number, 
     from unnest(${[...ids]}::bigint[]) as u (id) cross join lateral (
       select c.issue_le from colis c
       where c.id_exped = u.id and c.issue is not null and c.id_facture is null and c.deleted_at is null
-      order by c.issue_le limit 1) oldest`.execute(db);
+      order by c.issue_le limit 1) oldest`.execute(prepared(db));
   return new Map(rows.map(({ id, depuis }) => [id, depuis]));
 }

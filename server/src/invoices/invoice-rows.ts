@@ -9,9 +9,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/preparing.ts';
 import { found } from '../lists/found.ts';
 import type { ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf, rowsAfter } from '../lists/list.ts';
+import { allOf, isNarrowed, type List, pageOf, rowsAfter } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { carryOver } from './carry-over.ts';
@@ -190,7 +191,8 @@ const bills = (db: Db, filter: ListRequest['filter']): List<BillRecord, Bill> =>
   where: conditionsOf(filter),
   order: newest({ id: 'bigint' }),
   search: filter.search,
-  read: (piece) => db.selectFrom('factures').select(billColumns).modifyEnd(piece).execute(),
+  isWhole: !isNarrowed(filter),
+  read: (piece, on) => on.selectFrom('factures').select(billColumns).modifyEnd(piece).execute(),
   keyOf: ({ id }) => [id],
   show: (rows) => rows.map(showBill),
 });
@@ -215,7 +217,9 @@ export const allBills = (db: Db, filter: ListRequest['filter']) => allOf(bills(d
 export async function billTotals(db: Db, filter: ListRequest['filter']) {
   const { rows } = await sql<{ montant_paye: Millimes; regle: Millimes }>`
     select coalesce(sum(montant_paye), 0)::bigint as montant_paye, coalesce(sum(regle), 0)::bigint as regle
-    from factures where ${conditionsOf(filter)} and etat <> 'annulee'`.execute(db);
+    from factures where ${conditionsOf(filter)} and etat <> 'annulee'`.execute(
+    isNarrowed(filter) ? db : prepared(db),
+  );
   const sums = rows[0] ?? { montant_paye: noMoney, regle: noMoney };
   return {
     montant_paye: toTnd(sums.montant_paye),

@@ -15,7 +15,7 @@ import { billSheet, myBillSheet } from './bill-sheet.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
 import { debtDetail } from './debt-detail.ts';
-import { debtsSeen, type ShipperDebt } from './debts.ts';
+import { debtsSeen } from './debts.ts';
 import { debtSheet, payoutSheet } from './due-sheets.ts';
 import { allBills, billTotals, listBills, viewBill } from './invoice-rows.ts';
 import { moneySheet } from './money-sheet.ts';
@@ -39,11 +39,11 @@ import { reversePayment } from './reverse-payment.ts';
 
 export const invoicesRoutes = routesOf(invoicesContract, {
   debts: async ({ ctx }) => {
-    const rows = (await debtsSeen(ctx.services, 'all')).map(showDebt);
+    const rows = await debtsSeen(ctx.services, 'all');
     return { rows, count: rows.length };
   },
   exportDebts: async ({ ctx, body, http }) => {
-    const rows = (await debtsSeen(ctx.services, 'all')).map(showDebt);
+    const rows = await debtsSeen(ctx.services, 'all');
     return sendSheet(ctx, http.reply, body.format, {
       name: 'dettes',
       columns: debtSheet,
@@ -60,10 +60,13 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     return { ...done(deja), bill: await viewBill(ctx, { id: body.id }) };
   },
   view: async ({ ctx, params }) => viewBill(ctx, params),
-  list: async ({ ctx, body }) => ({
-    ...(await listBills(ctx.tx, body)),
-    totaux: await billTotals(ctx.tx, body.filter),
-  }),
+  list: async ({ ctx, body }) => {
+    const [page, totaux] = await Promise.all([
+      listBills(ctx.tx, body),
+      billTotals(ctx.tx, body.filter),
+    ]);
+    return { ...page, totaux };
+  },
   exportList: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
       name: 'factures',
@@ -171,11 +174,3 @@ async function withBill(ctx: Context, id: number, payment: number, deja: boolean
 /** As the screens search what they hold. */
 const isNamed = (search: string | undefined, ...names: (string | null)[]): boolean =>
   foldText(names.join(' ')).includes(foldText(search ?? ''));
-
-const showDebt = (debt: ShipperDebt) => ({
-  ...debt,
-  montant_colis: toTnd(debt.montant_colis),
-  to_pay: toTnd(debt.to_pay),
-  report: toTnd(debt.report),
-  depuis: debt.depuis.toISOString(),
-});

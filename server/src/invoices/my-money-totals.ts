@@ -4,6 +4,7 @@ import type { MoneyTotals } from '@cigogne/domain/invoices/invoice-wire';
 import { toTnd, noMoney, type Millimes } from '@cigogne/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/preparing.ts';
 import { carryOver } from './carry-over.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { debtsOf } from './debts.ts';
@@ -54,7 +55,7 @@ async function invoiceSums(db: Db, shipper: number, before: Date | null): Promis
       (count(*) filter (where created_at < ${before} and regle < montant_paye))::int as n_late,
       (count(*) filter (where regle < montant_paye))::int as n_unpaid,
       (count(*) filter (where regle >= montant_paye))::int as n_paid
-    from factures where id_exped = ${shipper} and etat <> 'annulee'`.execute(db);
+    from factures where id_exped = ${shipper} and etat <> 'annulee'`.execute(prepared(db));
   return (
     rows[0] ?? { unpaid: noMoney, paid: noMoney, late: noMoney, n_late: 0, n_unpaid: 0, n_paid: 0 }
   );

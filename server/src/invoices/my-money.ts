@@ -15,7 +15,7 @@ import { Refusal } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { escapedForLike, type Listed, type ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf } from '../lists/list.ts';
+import { allOf, isNarrowed, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { balancePayments } from './payments.ts';
 import { invoiceSettings, ratesOf, shipperTerms } from './shipper-terms.ts';
@@ -60,13 +60,13 @@ interface MoneyRecord {
 }
 
 /** Where the money of each parcel with a result is; the latest result first. */
-async function moneyLines(
+function moneyLines(
   db: Db,
   now: Date,
   shipper: number,
   filter: MoneyFilter,
-): Promise<List<MoneyRecord, MoneyLine>> {
-  const rates = await ratesNow(db, now, shipper);
+): List<MoneyRecord, MoneyLine> {
+  const rates = ratesNow(db, now, shipper);
   const from = sql`(select c.id, c.issue_le from colis c where ${matching(shipper, filter)}
     ${isSmall(filter) ? sql`offset 0` : sql``}) h`;
   return {
@@ -75,15 +75,19 @@ async function moneyLines(
     where: sql`true`,
     order: newest({ 'h.issue_le': 'timestamptz', 'h.id': 'bigint' }),
     search: filter.search,
-    read: async (piece) => {
+    isWhole: !isNarrowed(filter),
+    read: async (piece, on) => {
       const { rows } = await sql<MoneyRecord>`
         with page as materialized (select h.id, h.issue_le from ${from} ${piece})
         select ${moneyColumns} from page join colis c on c.id = page.id ${moneyJoins}
-        order by page.issue_le desc, page.id desc`.execute(db);
+        order by page.issue_le desc, page.id desc`.execute(on);
       return rows;
     },
     keyOf: ({ since, id }) => [since, id],
-    show: (rows) => rows.map((row) => showMoney(row, rates)),
+    show: async (rows) => {
+      const known = await rates;
+      return rows.map((row) => showMoney(row, known));
+    },
   };
 }
 
@@ -92,7 +96,7 @@ export const myMoney = async (
   now: Date,
   shipper: number,
   { filter, ...page }: { filter: MoneyFilter } & ListPage,
-): Promise<Listed<MoneyLine>> => pageOf(await moneyLines(db, now, shipper, filter), page);
+): Promise<Listed<MoneyLine>> => pageOf(moneyLines(db, now, shipper, filter), page);
 
 /** All of them, for a file; below them what was paid besides the invoices, where no filter is about parcels. */
 export async function* allMyMoney(
@@ -101,7 +105,7 @@ export async function* allMyMoney(
   shipper: number,
   filter: MoneyFilter,
 ): AsyncGenerator<MoneyLine | PaymentRow> {
-  yield* allOf(await moneyLines(db, now, shipper, filter));
+  yield* allOf(moneyLines(db, now, shipper, filter));
   const { ou, ...ofParcels } = filter;
   const isAll = Object.values(ofParcels).every((value) => value === undefined);
   if (isAll && (ou === undefined || ou === 'paye')) yield* await balancePayments(db, shipper);

@@ -4,6 +4,7 @@ import type { InvoiceRates } from '@cigogne/domain/invoices/arithmetic';
 import { type Millimes, millimes } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/preparing.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 /** What an invoice copies of its shipper; rates in millimes. */
@@ -22,7 +23,7 @@ export interface ShipperTerms {
 }
 
 export async function shipperTerms(db: Db, id: number): Promise<ShipperTerms> {
-  const row = await db
+  const row = await prepared(db)
     .selectFrom('users')
     .select([
       'id',

@@ -2,6 +2,7 @@ import { type Account, nameOf } from '@cigogne/domain/ledger/accounts';
 import { chart } from '@cigogne/domain/ledger/chart';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/preparing.ts';
 
 /** « Caisse de HUB-TUNIS »: the account as people say it, with the name of its owner. */
 function labelOf(account: Account, name: string | null): string {
@@ -22,7 +23,7 @@ export async function labelsOf(db: Db, accounts: readonly Account[]): Promise<Ma
   const { rows } = await sql<{ hub: boolean; id: number; name: string }>`
     select true as hub, id, nom as name from hubs where id = any(${ids(true)}::bigint[])
     union all select false, id, coalesce(nom_com, prenom || ' ' || nom) from users
-      where id = any(${ids(false)}::bigint[])`.execute(db);
+      where id = any(${ids(false)}::bigint[])`.execute(prepared(db));
   const names = new Map(rows.map(({ hub, id, name }) => [`${hub} ${id}`, name]));
   return new Map(
     accounts.map((account) => {

@@ -8,6 +8,7 @@ import {
 import { type Millimes, millimes, noMoney } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/preparing.ts';
 
 /*
  * The only way to a balance. What is on an account now is kept: its total and what was posted since the
@@ -48,7 +49,9 @@ export async function balancesOf(
       select kind, owner, amount from account_totals where ${among(of)}
       union all select kind, owner, amount from account_moves where ${among(of)}
       ${at ? sql`union all ${postedSince(of, at)}` : sql``}) kept
-    group by kind, owner ${at ? sql`having sum(amount) <> 0` : sql``}`.execute(db);
+    group by kind, owner ${at ? sql`having sum(amount) <> 0` : sql``}`.execute(
+    at ? db : prepared(db),
+  );
   return rows.map(({ kind, owner, amount }) => ({
     account: accountOf({ kind, owner }),
     amount: millimes(amount),

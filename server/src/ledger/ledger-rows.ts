@@ -10,9 +10,11 @@ import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.c
 import { toTnd, type Millimes, atLeastZero, minus, noMoney } from '@cigogne/domain/money';
 import { foldText, withoutSpaces } from '@cigogne/domain/searched-text';
 import { type RawBuilder, sql } from 'kysely';
+import type { Context, Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
+import { sharedRead } from '../database/shared-read.ts';
 import type { ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf } from '../lists/list.ts';
+import { allOf, isNarrowed, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { labelsOf } from './account-names.ts';
 import { balancesOf } from './balances.ts';
@@ -29,17 +31,26 @@ interface AccountFilter {
  * Every account with its balance, in the order of the chart; at a past day those that held something,
  * since the others may not even have existed.
  */
-export async function listAccounts(db: Db, filter: AccountFilter): Promise<LedgerAccount[]> {
-  const balances = await balancesOf(
-    db,
-    'all',
-    filter.au ? startOfDay(addDays(filter.au, 1)) : undefined,
-  );
+export async function listAccounts(
+  { tx, services }: Pick<Context, 'tx' | 'services'>,
+  { au, type, search }: AccountFilter,
+): Promise<LedgerAccount[]> {
+  const all = au
+    ? await accountsAt(tx, startOfDay(addDays(au, 1)))
+    : await accountsSeen(services, 'all');
+  const isFound = foundBy(search);
+  return all.filter((account) => (type === undefined || account.type === type) && isFound(account));
+}
+
+/** As they are now, for the screens that an entry wakes together. */
+const accountsSeen = sharedRead((services: Services, _: 'all') => accountsAt(services.db));
+
+async function accountsAt(db: Db, at?: Date): Promise<LedgerAccount[]> {
+  const balances = await balancesOf(db, 'all', at);
   const labels = await labelsOf(
     db,
     balances.map(({ account }) => account),
   );
-  const isFound = foundBy(filter.search);
   return balances
     .map(({ account, amount }) => {
       const name = nameOf(account);
@@ -50,8 +61,6 @@ export async function listAccounts(db: Db, filter: AccountFilter): Promise<Ledge
         solde: toTnd(amount),
       };
     })
-    .filter(({ type }) => filter.type === undefined || type === filter.type)
-    .filter(isFound)
     .sort(
       (a, b) =>
         accountTypes.indexOf(a.type) - accountTypes.indexOf(b.type) ||
@@ -94,24 +103,28 @@ interface EntriesRequest extends ListPage {
 
 /** Which entries a filter means: where they are read from, and what they must fulfil. */
 function entriesOf(filter: EntryFilter) {
-  const { event = null, id_exped = null, search = null } = filter;
-  const ref = search ? withoutSpaces(search).toUpperCase() : null;
+  const { event, id_exped, search } = filter;
   // Of one account the newest are read from its own index, and no more than are shown.
   const entries =
     filter.account === undefined
       ? sql`ledger_entries e`
       : sql`(select distinct id_entry as id from ledger_lines where ${isNamed(filter.account)} order by id desc) own
           join ledger_entries e using (id)`;
-  const where = sql`${filter.id ? sql`e.id = any(${[...filter.id]}::bigint[])` : sql`true`}
-    and ${filter.du ? sql`e.at >= ${startOfDay(filter.du)}` : sql`true`}
-    and ${filter.au ? sql`e.at < ${startOfDay(addDays(filter.au, 1))}` : sql`true`}
-    and (${event}::text is null or e.event = ${event})
-    and (${id_exped}::bigint[] is null or e.id_exped = any(${id_exped}::bigint[]))
-    and (${ref}::text is null or e.id_colis = (select id from colis where code = ${ref})
-      or e.id_facture = (select id from factures where ref = ${ref})
-      or e.id_rs = (select id from runsheets where ref = ${ref}))`;
-  return { entries, where };
+  const tests: RawBuilder<unknown>[] = [sql`true`];
+  if (filter.id) tests.push(sql`e.id = any(${[...filter.id]}::bigint[])`);
+  if (filter.du) tests.push(sql`e.at >= ${startOfDay(filter.du)}`);
+  if (filter.au) tests.push(sql`e.at < ${startOfDay(addDays(filter.au, 1))}`);
+  if (event) tests.push(sql`e.event = ${event}`);
+  if (id_exped) tests.push(sql`e.id_exped = any(${[...id_exped]}::bigint[])`);
+  if (search) tests.push(isAbout(withoutSpaces(search).toUpperCase()));
+  return { entries, where: sql.join(tests, sql` and `) };
 }
+
+/** Those of a parcel, an invoice or a round. */
+const isAbout = (ref: string): RawBuilder<unknown> =>
+  sql`(e.id_colis = (select id from colis where code = ${ref})
+    or e.id_facture = (select id from factures where ref = ${ref})
+    or e.id_rs = (select id from runsheets where ref = ${ref}))`;
 
 /** What no account is called has no entries. */
 function isNamed(name: string): RawBuilder<unknown> {
@@ -127,7 +140,8 @@ function entries(db: Db, filter: EntryFilter): List<EntryRecord, LedgerEntry> {
     where,
     order: newest({ 'e.id': 'bigint' }),
     search: filter.search,
-    read: async (piece) => {
+    isWhole: !isNarrowed(filter),
+    read: async (piece, on) => {
       const { rows } = await sql<EntryRecord>`
         select e.id, e.event, e.at, e.reverses,
           (select r.id from ledger_entries r where r.reverses = e.id) as reversed_by,
@@ -135,7 +149,7 @@ function entries(db: Db, filter: EntryFilter): List<EntryRecord, LedgerEntry> {
           (select json_agg(json_build_object('kind', l.kind, 'owner', l.owner, 'amount', l.amount) order by l.id)
             from ledger_lines l where l.id_entry = e.id) as lines
         from (select e.* from ${from} ${piece}) e ${sql.raw(sourceJoins)} order by e.id desc`.execute(
-        db,
+        on,
       );
       return rows;
     },

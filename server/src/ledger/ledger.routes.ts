@@ -31,14 +31,14 @@ export const ledgerRoutes = routesOf(ledgerContract, {
   closeMonth: async ({ ctx, body }) => doneOr(await closeMonth(ctx, body.mois)),
   reopenMonth: async ({ ctx, body }) => doneOr(await reopenMonth(ctx, body.mois, body.raison)),
   accounts: async ({ ctx, body }) => {
-    const rows = await listAccounts(ctx.tx, body?.filter ?? {});
+    const rows = await listAccounts(ctx, body?.filter ?? {});
     return { rows, count: rows.length };
   },
   accountsExport: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
       name: 'balance',
       columns: balanceSheet,
-      rows: each(await listAccounts(ctx.tx, body.filter)),
+      rows: each(await listAccounts(ctx, body.filter)),
     }),
   statement: async ({ ctx, body }) => statement(ctx, body),
   statementExport: async ({ ctx, body, http }) => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/preparing.ts';
 import { type Listed, listed, type ListPage, mostOf, refusePagePast } from './list-page.ts';
 import { after, cursorOf, type Key, keyIn, type Order, sorted } from './order.ts';
 
@@ -15,8 +16,10 @@ export interface Paged<Found, Row> {
   order: Order;
   /** The text that is looked for: such a list is counted less far. */
   search?: string | undefined;
-  /** Runs `select … from … ${piece}`, where a piece is `where … order by … limit …`. */
-  read: (piece: RawBuilder<unknown>) => Promise<readonly Found[]>;
+  /** Nothing narrows it: its first page and its count have one plan for everybody, and are prepared. */
+  isWhole?: boolean;
+  /** Runs `select … from … ${piece}` on `db`, where a piece is `where … order by … limit …`. */
+  read: (piece: RawBuilder<unknown>, db: Db) => Promise<readonly Found[]>;
   show: (found: readonly Found[]) => readonly Row[] | Promise<readonly Row[]>;
 }
 
@@ -38,7 +41,9 @@ export async function pageOf<Found, Row>(
   const [rows, counted] = await Promise.all([
     rowsOf(list, wanted),
     sql<{ n: number }>`select count(*)::int as n
-      from (select from ${list.from} where ${list.where} limit ${most + 1}) x`.execute(list.db),
+      from (select from ${list.from} where ${list.where} limit ${sql.lit(most + 1)}) x`.execute(
+      countedOn(list),
+    ),
   ]);
   return listed(rows, counted.rows[0]?.n ?? 0, most);
 }
@@ -53,8 +58,8 @@ export async function pageWithSums<Found, Row, Sums>(
   refusePagePast(most, wanted);
   const [rows, summed] = await Promise.all([
     rowsOf(list, wanted),
-    sql<Sums & { n: number }>`select least(count(*), ${most + 1})::int as n, ${sums}
-      from ${list.from} where ${list.where}`.execute(list.db),
+    sql<Sums & { n: number }>`select least(count(*), ${sql.lit(most + 1)})::int as n, ${sums}
+      from ${list.from} where ${list.where}`.execute(countedOn(list)),
   ]);
   const [total] = summed.rows;
   if (!total) throw new Error('A sum without a row');
@@ -62,14 +67,24 @@ export async function pageWithSums<Found, Row, Sums>(
 }
 
 async function rowsOf<Found, Row>(
-  { read, show, where, order }: Paged<Found, Row>,
+  { db, isWhole, read, show, where, order }: Paged<Found, Row>,
   { page, taille }: ListPage,
 ): Promise<Row[]> {
-  const found = await read(
-    sql`where ${where} order by ${sorted(order)} limit ${taille} offset ${page * taille}`,
-  );
+  const sortedRows = sql`where ${where} order by ${sorted(order)}`;
+  // A plan for any limit is one for a tenth of the table: the number stands in the text.
+  const found =
+    isWhole && page === 0
+      ? await read(sql`${sortedRows} limit ${sql.lit(taille)}`, prepared(db))
+      : await read(sql`${sortedRows} limit ${taille} offset ${page * taille}`, db);
   return [...(await show(found))];
 }
+
+const countedOn = ({ db, isWhole }: Pick<Paged<unknown, unknown>, 'db' | 'isWhole'>): Db =>
+  isWhole ? prepared(db) : db;
+
+/** Whether a filter of this list is set. */
+export const isNarrowed = (filter: object): boolean =>
+  Object.values(filter).some((value) => value !== undefined && value !== null);
 
 /** The rows after a cursor, and the cursor of the last of them; null where the list ends. */
 export async function rowsAfter<Found, Row>(
@@ -103,12 +118,12 @@ interface Piece<Row> {
 }
 
 async function pieceOf<Found, Row>(
-  { read, show, where, order, keyOf }: List<Found, Row>,
+  { db, read, show, where, order, keyOf }: List<Found, Row>,
   key: Key | null,
   most: number,
 ): Promise<Piece<Row>> {
   const rest = key === null ? where : sql`${where} and ${after(order, key)}`;
-  const found = await read(sql`where ${rest} order by ${sorted(order)} limit ${most}`);
+  const found = await read(sql`where ${rest} order by ${sorted(order)} limit ${most}`, db);
   const last = found.length < most ? undefined : found.at(-1);
   return { rows: await show(found), last: last === undefined ? null : keyOf(last) };
 }

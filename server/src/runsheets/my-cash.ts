@@ -10,6 +10,7 @@ import type {
 } from '@cigogne/domain/runsheets/runsheet-wire';
 import { defaultSettings } from '@cigogne/domain/settings/settings';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../database/preparing.ts';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
 import { balanceOf, heldSql } from '../ledger/balances.ts';
@@ -47,7 +48,7 @@ export async function myCash(ctx: Context) {
   const [caisse, variance, waiting, recus] = await Promise.all([
     cashInHand(ctx),
     balanceOf(ctx.tx, accounts.variance(ctx.by.id)),
-    ctx.tx
+    prepared(ctx.tx)
       .selectFrom('runsheets')
       .select('ref')
       .where('id_liv', '=', ctx.by.id)
@@ -98,7 +99,7 @@ async function receipts(ctx: Context, where: RawBuilder<unknown>): Promise<Recei
       u.prenom || ' ' || u.nom as par, k.created_at, k.detail
     from closings k join runsheets r on r.id = k.id_rs join hubs h on h.id = k.id_hub
     left join users u on u.id = k.id_user
-    where ${where} order by k.id desc limit ${mostReceipts}`.execute(ctx.tx);
+    where ${where} order by k.id desc limit ${sql.lit(mostReceipts)}`.execute(prepared(ctx.tx));
   return rows;
 }
 

@@ -17,7 +17,7 @@ import { hubSeen } from '../hubs/hub-scope.ts';
 import { heldSql } from '../ledger/balances.ts';
 import { found } from '../lists/found.ts';
 import type { Listed, ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf } from '../lists/list.ts';
+import { allOf, isNarrowed, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { isCollectedOnRound } from '../parcels/outcomes/collector.ts';
 import { settingsAt } from '../settings/settings.ts';
@@ -50,10 +50,11 @@ const runsheets = (ctx: Context, filter: RunsheetFilter): List<RunsheetRecord, R
   where: conditionsOf(ctx, filter),
   order: newest({ 'r.id': 'bigint' }),
   search: filter.search,
-  read: async (piece) => {
+  isWhole: !isNarrowed(filter),
+  read: async (piece, db) => {
     const { rows } = await sql<RunsheetRecord>`
       select ${sql.raw(runsheetColumns)} from runsheets r ${sql.raw(runsheetJoins)} ${piece}`.execute(
-      ctx.tx,
+      db,
     );
     return rows;
   },

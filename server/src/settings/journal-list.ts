@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { found } from '../lists/found.ts';
 import { anywhere, type ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf } from '../lists/list.ts';
+import { allOf, isNarrowed, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 
 interface JournalFilter {
@@ -32,10 +32,13 @@ interface JournalRecord {
 }
 
 async function linesOf(db: Db, filter: JournalFilter): Promise<RawBuilder<unknown>> {
-  return sql`(${filter.entity ?? null}::text is null or j.entity = ${filter.entity ?? null})
-    and ${filter.du ? sql`j.at >= ${startOfDay(filter.du)}` : sql`true`}
-    and ${filter.au ? sql`j.at < ${startOfDay(addDays(filter.au, 1))}` : sql`true`}
-    and ${filter.search ? await isFound(db, filter.search) : sql`true`}`;
+  const { search, entity, du, au } = filter;
+  const tests: RawBuilder<unknown>[] = [sql`true`];
+  if (entity) tests.push(sql`j.entity = ${entity}`);
+  if (du) tests.push(sql`j.at >= ${startOfDay(du)}`);
+  if (au) tests.push(sql`j.at < ${startOfDay(addDays(au, 1))}`);
+  if (search) tests.push(await isFound(db, search));
+  return sql.join(tests, sql` and `);
 }
 
 async function namedLines(db: Db, piece: RawBuilder<unknown>): Promise<readonly JournalRecord[]> {
@@ -66,7 +69,8 @@ const journal = async (db: Db, filter: JournalFilter): Promise<List<JournalRecor
   where: await linesOf(db, filter),
   order: newest({ 'j.id': 'bigint' }),
   search: filter.search,
-  read: (piece) => namedLines(db, piece),
+  isWhole: !isNarrowed(filter),
+  read: (piece, on) => namedLines(on, piece),
   keyOf: ({ id }) => [id],
   show: (rows) => rows.map((row) => ({ ...row, at: row.at.toISOString() })),
 });

@@ -10,6 +10,7 @@ import { sqlList } from '../database/sql-list.ts';
 import { sql } from 'kysely';
 import type { Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/preparing.ts';
 
 export interface ShipperCounts {
   to_transfer: number;
@@ -51,11 +52,12 @@ export interface HubCounts {
   nbr_liv: number;
 }
 
-/** The figures of the staff's home, for one hub or all of them. */
+/** The figures of the staff's home, for one hub or all of them; which is hidden from the planner (decision 030). */
 export async function countForStaff(services: Services, hub: number | 'all'): Promise<HubCounts> {
   const { rows } = await services.pool.query<HubCounts>({
     name: 'staff-counts',
-    text: `with hub as (select coalesce(array_agg(id), '{}') as ids from hubs where $1::bigint is null or id = $1),
+    text: `with asked as materialized (select $1::bigint as hub),
+      hub as (select coalesce(array_agg(id), '{}') as ids from hubs, asked where asked.hub is null or id = asked.hub),
       road as (
         select count(*) as in_prog from colis
         where id_hub_current = any((select ids from hub)::bigint[]) and deleted_at is null
@@ -88,19 +90,23 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
         (select count(*) from rounds where etat = 'in_progress')::int as rs_prog,
         (select count(*) from rounds where etat = 'pending')::int as rs_pd,
         (select count(*) from rounds where etat = 'completed')::int as rs_compl,
-        (select count(*) from users u where u.role = 'exped' and u.etat = 'active' and u.closed_at is null
-          and ($1::bigint is null or u.id_hub = $1))::int as nbr_exped,
-        (select count(*) from users u where u.role = 'liv' and u.etat = 'active' and u.closed_at is null
-          and ($1::bigint is null or u.id_hub = $1))::int as nbr_liv
-      from road, here, home, invoiced`,
+        ${activeUsers('exped')} as nbr_exped,
+        ${activeUsers('liv')} as nbr_liv
+      from asked, road, here, home, invoiced`,
     values: [hub === 'all' ? null : hub],
   });
   return rows[0] as HubCounts;
 }
 
+/** Those without a hub are of the company alone. */
+const activeUsers = (role: 'exped' | 'liv'): string => {
+  const active = `select count(*) from users u where u.role = '${role}' and u.etat = 'active' and u.closed_at is null`;
+  return `case when asked.hub is null then (${active}) else (${active} and u.id_hub = asked.hub) end::int`;
+};
+
 /** Shippers without a hub wait for root to give them one. */
 export async function shippersWithoutHub(db: Db) {
-  return db
+  return prepared(db)
     .selectFrom('users')
     .select(['id', 'nom_com', 'adresse_gov'])
     .where('role', '=', 'exped')
@@ -125,29 +131,30 @@ export interface Waiting {
 
 /** The counters of the sidebar: the very numbers of the hub's home. */
 export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waiting> {
-  const here = hub === 'all' ? null : hub;
-  const { rows } = await sql<Omit<Waiting, 'commandes'>>`select
-    (select count(*) from mu where type = 'dispatch' and etat in ('pending_pick', 'in_progress')
-      and (${here}::bigint is null or id_hub_exped = ${here}))::int as pickups,
-    (select count(*) from mu where type = 'transfert' and etat = 'in_progress'
-      and (${here}::bigint is null or id_hub_dest = ${here}))::int as transfers,
-    (select count(*) from runsheets where etat = 'pending' and deleted_at is null
-      and (${here}::bigint is null or id_hub = ${here}))::int as runsheets,
-    (select count(*) from tickets t join colis c on c.id = t.id_colis where t.status = 'EN-ATTENTE'
-      and (${here}::bigint is null or ${here} in (c.id_hub_current, c.id_hub_exped, c.id_hub_dest)))::int as tickets,
-    (select count(*) from corrections where etat = 'en_attente'
-      and (${here}::bigint is null or id_hub = ${here}))::int as corrections,
-    ((select count(*) from correction_requests where repondu_le is null
-      and (${here}::bigint is null or id_hub = ${here}))
-      + (select count(*) from round_objections where repondu_le is null
-      and (${here}::bigint is null or id_hub = ${here}))
-      + (select count(*) from contested_attempts where decision is null
-      and (${here}::bigint is null or id_hub = ${here})))::int as demandes,
-    (select count(*) from partner_shipments s join colis c on c.id = s.id_colis
-      where s.state = 'held' and s.manifested_at is null and s.known_status = 'pre_manifest' and c.is_afex
-        and c.deleted_at is null and (${here}::bigint is null or c.id_hub_current = ${here}))::int as afex`.execute(
-    db,
-  );
+  const { rows } = await sql<Omit<Waiting, 'commandes'>>`
+    with asked as materialized (select ${hub === 'all' ? null : hub}::bigint as hub),
+      own as (select coalesce(array_agg(id), '{}') as ids from hubs, asked where asked.hub is null or id = asked.hub)
+    select
+      (select count(*) from mu where type = 'dispatch' and etat in ('pending_pick', 'in_progress')
+        and (asked.hub is null or id_hub_exped = asked.hub))::int as pickups,
+      (select count(*) from mu where type = 'transfert' and etat = 'in_progress'
+        and (asked.hub is null or id_hub_dest = asked.hub))::int as transfers,
+      (select count(*) from runsheets where etat = 'pending' and deleted_at is null
+        and id_hub = any((select ids from own)::bigint[]))::int as runsheets,
+      (select count(*) from tickets t join colis c on c.id = t.id_colis where t.status = 'EN-ATTENTE'
+        and (asked.hub is null or asked.hub in (c.id_hub_current, c.id_hub_exped, c.id_hub_dest)))::int as tickets,
+      (select count(*) from corrections where etat = 'en_attente'
+        and (asked.hub is null or id_hub = asked.hub))::int as corrections,
+      ((select count(*) from correction_requests where repondu_le is null
+        and (asked.hub is null or id_hub = asked.hub))
+        + (select count(*) from round_objections where repondu_le is null
+        and (asked.hub is null or id_hub = asked.hub))
+        + (select count(*) from contested_attempts where decision is null
+        and (asked.hub is null or id_hub = asked.hub)))::int as demandes,
+      (select count(*) from partner_shipments s join colis c on c.id = s.id_colis
+        where s.state = 'held' and s.manifested_at is null and s.known_status = 'pre_manifest' and c.is_afex
+          and c.deleted_at is null and (asked.hub is null or c.id_hub_current = asked.hub))::int as afex
+    from asked`.execute(prepared(db));
   return { ...nothing, ...rows[0] };
 }
 

@@ -2,6 +2,7 @@ import { isRoot, isShipper } from '@cigogne/domain/people';
 import { toTnd, type Tnd } from '@cigogne/domain/money';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPasswordMissing, openBills } from '../accounts/bill-password.ts';
+import { prepared } from '../database/preparing.ts';
 import { sharedRead } from '../database/shared-read.ts';
 import type { Context, Services } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
@@ -38,17 +39,16 @@ export const summariesRoutes = routesOf(summariesContract, {
 });
 
 async function clientSummary(ctx: Context) {
-  const is_bill_secure = await isSecured(ctx);
+  const [counts, is_bill_secure] = await Promise.all([
+    countForShipper(ctx.services, ctx.by.id),
+    isSecured(ctx),
+  ]);
   const isVisible = !is_bill_secure || ctx.by.session?.billOpen === true;
-  return {
-    ...(await countForShipper(ctx.services, ctx.by.id)),
-    to_pay: isVisible ? await creditOfCaller(ctx) : null,
-    is_bill_secure,
-  };
+  return { ...counts, to_pay: isVisible ? await creditOfCaller(ctx) : null, is_bill_secure };
 }
 
 async function isSecured(ctx: Context): Promise<boolean> {
-  const { is_bill_secure } = await ctx.tx
+  const { is_bill_secure } = await prepared(ctx.tx)
     .selectFrom('users')
     .select('is_bill_secure')
     .where('id', '=', ctx.by.id)
@@ -83,8 +83,9 @@ const countsSeen = sharedRead(async (services: Services, hub: number | 'all') =>
 });
 
 async function staffSummary(ctx: Context, hub: number | 'all') {
-  return {
-    ...(await countsSeen(ctx.services, hub)),
-    sans_hub: isRoot(ctx.by) ? await shippersWithoutHub(ctx.tx) : [],
-  };
+  const [counts, sans_hub] = await Promise.all([
+    countsSeen(ctx.services, hub),
+    isRoot(ctx.by) ? shippersWithoutHub(ctx.tx) : [],
+  ]);
+  return { ...counts, sans_hub };
 }

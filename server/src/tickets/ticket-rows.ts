@@ -105,9 +105,10 @@ function tickets(ctx: Context, search: string | undefined): List<TicketRecord, T
     where: sql`${reachedBy(ctx)} and ${which}`,
     order: newest({ 't.id': 'bigint' }),
     search,
-    read: async (piece) => {
+    isWhole: search === undefined,
+    read: async (piece, db) => {
       const { rows } = await sql<TicketRecord>`
-        select ${columns} from tickets t ${joins} ${piece}`.execute(ctx.tx);
+        select ${columns} from tickets t ${joins} ${piece}`.execute(db);
       return rows;
     },
     keyOf: ({ id }) => [id],

@@ -7,7 +7,7 @@ import type { Context } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { found } from '../lists/found.ts';
 import type { Listed, ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf } from '../lists/list.ts';
+import { allOf, isNarrowed, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { missesSome, showUnit, type UnitRecord, unitRows, unitViews } from './unit-rows.ts';
 
@@ -35,7 +35,8 @@ const units = (
   where: sql.join([scope, ...conditionsOf(filter)], sql` and `),
   order: newest({ 'm.id': 'bigint' }),
   search: filter.search,
-  read: (piece) => unitRows(ctx, piece),
+  isWhole: !isNarrowed(filter),
+  read: (piece, db) => unitRows(piece, db),
   keyOf: ({ id }) => [id],
   show: (rows) => rows.map((row) => showUnit(ctx, row)),
 });
@@ -127,7 +128,7 @@ const mostFree = 60;
 /** The courier's own pickups in progress, oldest first, then the free ones of the hub. */
 export async function courierPickups(ctx: Context): Promise<UnitView[]> {
   const hub = hubSeen(ctx.by);
-  const first = sql`order by m.dispatched_at, m.id limit ${mostFree}`;
+  const first = sql`order by m.dispatched_at, m.id limit ${sql.lit(mostFree)}`;
   const [mine, free] = await Promise.all([
     unitViews(
       ctx,

@@ -4,6 +4,8 @@ import type { UnitState, UnitType } from '@cigogne/domain/units/unit';
 import type { LeftParcel, Unit, UnitView } from '@cigogne/domain/units/unit-wire';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/preparing.ts';
 import {
   parcelColumns,
   parcelJoins,
@@ -127,16 +129,14 @@ export function showUnit(ctx: Context, row: UnitRecord): Unit {
 }
 
 /** Units by the rest of a statement over `mu m`: `where … order by … limit …`. */
-export async function unitRows(ctx: Context, rest: RawBuilder<unknown>): Promise<UnitRecord[]> {
-  const { rows } = await sql<UnitRecord>`select ${columns} from mu m ${joins} ${rest}`.execute(
-    ctx.tx,
-  );
+export async function unitRows(rest: RawBuilder<unknown>, db: Db): Promise<UnitRecord[]> {
+  const { rows } = await sql<UnitRecord>`select ${columns} from mu m ${joins} ${rest}`.execute(db);
   return rows;
 }
 
 /** Units with their parcels, and with those that the hub took out. */
 export async function unitViews(ctx: Context, rest: RawBuilder<unknown>): Promise<UnitView[]> {
-  const rows = await unitRows(ctx, rest);
+  const rows = await unitRows(rest, prepared(ctx.tx));
   const ids = rows.map(({ id }) => id);
   const [parcels, left] = await Promise.all([parcelsOf(ctx, ids), leftOf(ctx, ids)]);
   return rows.map((row) => ({
@@ -155,7 +155,7 @@ async function parcelsOf(
     select b.id_mu as unit, b.pris, ${sql.raw(parcelColumns)}
     from mu_bags b join colis c on c.id = b.id_colis ${sql.raw(parcelJoins)}
     where b.id_mu = any(${[...units]}::bigint[]) and b.retire_le is null and c.deleted_at is null
-    order by b.id_mu, c.id`.execute(ctx.tx);
+    order by b.id_mu, c.id`.execute(prepared(ctx.tx));
   return grouped(rows.map(({ unit, pris, ...row }) => [unit, { ...showParcel(row), pris }]));
 }
 
@@ -174,7 +174,7 @@ async function leftOf(ctx: Context, units: readonly number[]): Promise<Map<numbe
     select b.id_mu as unit, c.id, c.code, c.nom_cl, b.raison, b.retire_le
     from mu_bags b join colis c on c.id = b.id_colis
     where b.id_mu = any(${[...units]}::bigint[]) and b.retire_le is not null and b.raison is not null
-    order by b.id_mu, b.retire_le desc, c.id`.execute(ctx.tx);
+    order by b.id_mu, b.retire_le desc, c.id`.execute(prepared(ctx.tx));
   return grouped(
     rows.map(({ unit, id, code, nom_cl, raison, retire_le }) => [
       unit,

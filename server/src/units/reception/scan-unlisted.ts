@@ -7,6 +7,7 @@ import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { notFound, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
+import { prepared } from '../../database/preparing.ts';
 import { sees } from '../../parcels/hub-sight.ts';
 import { placeColumns, placeJoins } from '../../parcels/parcel-places.ts';
 import { unitsSeen } from '../unit-lists.ts';
@@ -28,7 +29,7 @@ export async function scanUnlisted(
   id_mu: number,
   text: string,
 ): Promise<ScannedCode> {
-  const [unit] = await unitRows(ctx, sql`where m.id = ${id_mu} and ${unitsSeen(ctx)}`);
+  const [unit] = await unitRows(sql`where m.id = ${id_mu} and ${unitsSeen(ctx)}`, prepared(ctx.tx));
   if (!unit) throw notFound();
   const scan = readScan(text);
   if ('problem' in scan) throw wrongField('code', unitScanSentences.scan);
