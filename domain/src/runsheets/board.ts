@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sendTypes } from '../parcels/statuses.ts';
 import { dayOut, id, idParam, refs, tndOut } from '../wire.ts';
 
 /** A parcel on the dispatch board: what decides with whom it rides, and no more. */
@@ -12,7 +11,6 @@ export const BoardParcel = z.object({
   adresse_gov: z.string(),
   adresse_deleg: z.string(),
   adresse_zip: z.string(),
-  type_envoi: z.enum(sendTypes),
   nbr_paquets: z.int(),
   montant_ttc: tndOut,
   attempt: z.int(),

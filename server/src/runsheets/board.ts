@@ -2,15 +2,16 @@ import { waitingStatuses } from '@cigogne/domain/parcels/statuses';
 import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { maxAttempts } from '@cigogne/domain/parcels/attempts';
 import type { Board, BoardParcel } from '@cigogne/domain/runsheets/board';
-import { run } from '../database/statement.ts';
-import type { Context } from '../context/context.ts';
+import { sharedRead } from '../database/shared-read.ts';
+import { runAlone } from '../database/statement.ts';
+import type { Context, Services } from '../context/context.ts';
 import { hubChosen } from '../hubs/hub-scope.ts';
 
 /** A morning and a half (400): the oldest are shown, others come as these leave. */
 const mostWaiting = 600;
 
 interface CardRecord extends Omit<BoardParcel, 'ref' | 'montant_ttc' | 'user'> {
-  nom_com: string | null;
+  id_exped: number;
   montant_ttc: Millimes;
 }
 interface RoundRecord {
@@ -21,13 +22,18 @@ interface RoundRecord {
 }
 
 /** What the hub of the caller has to send out today, as the dispatcher sees it. */
-export async function boardOf(ctx: Context): Promise<Board> {
-  const hub = hubChosen(ctx.by);
+export const boardOf = (ctx: Context): Promise<Board> => boardSeen(ctx.services, hubChosen(ctx.by));
+
+/** Every dispatcher of a hub looks at it, and each event wakes them all. */
+const boardSeen = sharedRead(async (services: Services, hub: number): Promise<Board> => {
   const [waiting, rounds, lines] = await Promise.all([
-    run<CardRecord>(ctx, findWaiting, [hub]),
-    run<RoundRecord>(ctx, findPending, [hub]),
-    run<CardRecord & { id_rs: number }>(ctx, findPendingLines, [hub]),
+    runAlone<CardRecord>(services, findWaiting, [hub]),
+    runAlone<RoundRecord>(services, findPending, [hub]),
+    runAlone<CardRecord & { id_rs: number }>(services, findPendingLines, [hub]),
   ]);
+  const names = await shipperNames(services, [...waiting, ...lines]);
+  const showCard = (row: CardRecord) => cardOf(row, names.get(row.id_exped) ?? null);
+  const onRounds = Map.groupBy(lines, ({ id_rs }) => id_rs);
   return {
     attente: waiting.slice(0, mostWaiting).map(showCard),
     count: Math.min(waiting.length, mostWaiting),
@@ -35,15 +41,29 @@ export async function boardOf(ctx: Context): Promise<Board> {
     runsheets: rounds.map(({ montant_tot, ...round }) => ({
       ...round,
       montant_tot: toTnd(montant_tot),
-      colis: lines.filter(({ id_rs }) => id_rs === round.id).map(showCard),
+      colis: (onRounds.get(round.id) ?? []).map(showCard),
     })),
   };
+});
+
+/** Asked once for each: a shop has many parcels in a hub. */
+async function shipperNames(services: Services, cards: readonly CardRecord[]) {
+  const ids = [...new Set(cards.map(({ id_exped }) => id_exped))];
+  const rows = await runAlone<{ id: number; nom_com: string | null }>(services, findShippers, [
+    ids,
+  ]);
+  return new Map(rows.map(({ id, nom_com }) => [id, nom_com]));
 }
 
-const cardColumns = `c.code, c.nom_cl, c.prenom_cl, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.adresse_zip,
-  c.type_envoi, c.nbr_paquets, c.montant_ttc, c.attempt, c.date_programe, u.nom_com`;
+const findShippers = {
+  name: 'board-shippers',
+  text: 'select id, nom_com from users where id = any($1::bigint[])',
+};
 
-const showCard = (row: CardRecord): BoardParcel => ({
+const cardColumns = `c.id_exped, c.code, c.nom_cl, c.prenom_cl, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.adresse_zip,
+  c.nbr_paquets, c.montant_ttc, c.attempt, c.date_programe`;
+
+const cardOf = (row: CardRecord, nom_com: string | null): BoardParcel => ({
   ref: row.code,
   code: row.code,
   nom_cl: row.nom_cl,
@@ -52,12 +72,11 @@ const showCard = (row: CardRecord): BoardParcel => ({
   adresse_gov: row.adresse_gov,
   adresse_deleg: row.adresse_deleg,
   adresse_zip: row.adresse_zip,
-  type_envoi: row.type_envoi,
   nbr_paquets: row.nbr_paquets,
   montant_ttc: toTnd(row.montant_ttc),
   attempt: row.attempt,
   date_programe: row.date_programe,
-  user: { nom_com: row.nom_com },
+  user: { nom_com },
 });
 
 /** Down the index of what stands in a hub, each status by itself. */
@@ -65,7 +84,7 @@ const findWaiting = {
   name: 'board-waiting',
   text: waitingStatuses
     .map(
-      (etat) => `(select ${cardColumns}, c.id from colis c join users u on u.id = c.id_exped
+      (etat) => `(select c.id, ${cardColumns} from colis c
     where c.id_hub_current = $1 and c.etat = '${etat}' and c.deleted_at is null and not c.is_afex and c.non_rentre is null and not c.conteste
       and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current) and c.attempt < ${maxAttempts}
     order by c.id limit ${mostWaiting + 1})`,
@@ -85,7 +104,6 @@ const findPendingLines = {
   text: `select b.id_rs, ${cardColumns} from runsheets r
     join runsheet_bags b on b.id_rs = r.id and b.retire_le is null
     join colis c on c.id = b.id_colis
-    join users u on u.id = c.id_exped
     where r.id_hub = $1 and r.etat = 'pending' and r.deleted_at is null
     order by b.id_rs, b.position`,
 };
