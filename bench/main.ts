@@ -51,6 +51,7 @@ async function runCase(one: Case, name = one.name): Promise<Run> {
   const work = await workOf(one);
   const product: Awaited<ReturnType<typeof measureHttp>>[] = [];
   const bareRates: number[] = [];
+  const bareP99s: number[] = [];
   const plainRates: number[] = [];
   await measureHttp(port, connections, 1, one.next(stage), one.check);
   if (plain) await measureHttp(bare.port, connections, 0.5, bareNext(plain));
@@ -64,6 +65,7 @@ async function runCase(one: Case, name = one.name): Promise<Run> {
     const bareGot = await measureHttp(bare.port, connections, options.seconds, bareNext(plain));
     for (const [status, body] of bareGot.refused) say(`  bare ${status}: ${body.slice(0, 300)}`);
     bareRates.push(bareGot.perSecond);
+    bareP99s.push(bareGot.p99);
     await reset(one);
     plainRates.push(await measureSql(database.url, plain, connections, 1));
   }
@@ -76,6 +78,7 @@ async function runCase(one: Case, name = one.name): Promise<Run> {
     p50: middle(product.map(({ p50 }) => p50)),
     p99: middle(product.map(({ p99 }) => p99)),
     mostP99: one.p99 ?? null,
+    bareP99: bareP99s.length === 0 ? null : middle(bareP99s),
     must: one.must,
     aim: one.aim,
     errors: product.reduce((all, { errors }) => all + errors, 0),

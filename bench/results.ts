@@ -19,6 +19,8 @@ export interface Run {
   p99: number;
   /** What the p99 may be; null where nothing is asked of it. */
   mostP99: number | null;
+  /** Of the bare handler, in the same rounds: what the machine alone makes of it. */
+  bareP99: number | null;
   must: number | null;
   aim: number | null;
   errors: number;
@@ -82,6 +84,7 @@ export function rowOf({ must, aim, mostP99, bytes, work, ...run }: Run): string 
     run.p50.toFixed(1),
     mostP99 === null ? run.p99.toFixed(1) : `${run.p99.toFixed(1)} / ${mostP99}`,
     rate(run.bareRates),
+    run.bareP99?.toFixed(1) ?? '–',
     of(run.rates, run.bareRates),
     must === null ? '–' : `${percent(must)} / ${percent(aim ?? must)}`,
     rate(run.plainRates),
@@ -94,6 +97,6 @@ export function rowOf({ must, aim, mostP99, bytes, work, ...run }: Run): string 
 
 const table = (
   runs: readonly Run[],
-) => `| path | /s | p50 ms | p99 ms / most | bare handler /s | of it | must / aim | plain SQL /s | of it | errors | statements / pages | bytes |
-|---|---|---|---|---|---|---|---|---|---|---|---|
+) => `| path | /s | p50 ms | p99 ms / most | bare handler /s | its p99 ms | of it | must / aim | plain SQL /s | of it | errors | statements / pages | bytes |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|
 ${runs.map((run) => `| ${rowOf(run)} |`).join('\n')}`;
