@@ -1058,6 +1058,7 @@ CREATE INDEX mu_completed ON mu USING btree (completed_at) WHERE (etat = 'comple
 CREATE INDEX mu_exped ON mu USING btree (id_exped, id DESC) WHERE (type = 'dispatch'::text);
 CREATE INDEX mu_liv ON mu USING btree (id_liv, etat);
 CREATE INDEX mu_open ON mu USING btree (type, id_hub_exped, id_hub_dest) INCLUDE (nbr_colis, dispatched_at) WHERE (etat = ANY (ARRAY['pending_pick'::text, 'in_progress'::text]));
+CREATE INDEX mu_returns ON mu USING btree (id_exped, id DESC) WHERE (type = 'retour'::text);
 CREATE INDEX mu_short ON mu USING btree (id DESC) WHERE ((type = 'transfert'::text) AND (etat = 'completed'::text) AND (nbr_pick < nbr_colis));
 CREATE INDEX mu_type_dest ON mu USING btree (type, id_hub_dest, id DESC);
 CREATE INDEX mu_type_origin ON mu USING btree (type, id_hub_exped, id DESC);
