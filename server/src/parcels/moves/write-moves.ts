@@ -1,16 +1,8 @@
 import { Refusal } from '@cigogne/domain/refusal';
-import { run } from '../../database/statement.ts';
+import { run, type Statement } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
-import {
-  actorOf,
-  givenLine,
-  type HistoryLine,
-  insertHistory,
-  insertParcelEvents,
-  now,
-  withLines,
-} from './record.ts';
+import { actorOf, type HistoryLine, insertHistory, insertParcelEvents, now } from './record.ts';
 
 /** What a move may change on a parcel, each column with its type; the rest stays as the lock found it. */
 const movable = {
@@ -62,19 +54,19 @@ export async function writeMoves(
   place: MovePlace = {},
 ): Promise<void> {
   if (moves.length === 0) return;
-  const rows = moves.map(({ parcel, change, history }) => ({
-    ...asFound(parcel),
-    ...change,
-    id: parcel.id,
-    expected: parcel.etat,
-    history,
-  }));
-  const [written] = await run<{ n: number }>(ctx, writeAll, [
+  const columns = columnsChanged(moves);
+  const kinds = kindsOf(moves, columns);
+  const [written] = await run<{ n: number }>(ctx, writeAll(columns), [
     ...actorOf(
       ctx,
       moves.flatMap(({ history }) => history.map(({ event }) => event)),
     ),
-    JSON.stringify(rows),
+    JSON.stringify(kinds.map(({ history: _, ...kind }) => kind)),
+    JSON.stringify(
+      kinds.flatMap(({ kind, history }) =>
+        history.map((line, position) => ({ kind, position, ...line })),
+      ),
+    ),
     place.id_hub ?? null,
     place.id_mu ?? null,
     place.id_rs ?? null,
@@ -89,41 +81,86 @@ export async function writeMoves(
   }
 }
 
-/** Every column that a move may change, as the lock found it. */
-const asFound = (parcel: LockedParcel): Record<string, unknown> =>
-  Object.fromEntries(columns.map((column) => [column, parcel[column]]));
+type Column = keyof typeof movable;
 
-const columns = Object.keys(movable) as (keyof typeof movable)[];
+/** Those that at least one move changes: the others are not written. */
+const columnsChanged = (moves: readonly Move[]): Column[] =>
+  (Object.keys(movable) as Column[]).filter((column) =>
+    moves.some(
+      ({ parcel, change }) => change[column] !== undefined && change[column] !== parcel[column],
+    ),
+  );
 
-const typed = Object.entries(movable)
-  .map(([column, type]) => `${column} ${type}`)
-  .join(', ');
-const written = Object.keys(movable)
-  .map((column) => `${column} = v.${column}`)
-  .join(', ');
+interface MoveKind {
+  kind: number;
+  ids: number[];
+  expected: string;
+  history: HistoryLine[];
+}
 
-const writeAll = {
+/**
+ * Parcels that make the very same move: the statement carries and reads it once. Eighty parcels planned are one
+ * kind, an invoice of 500 a few.
+ */
+function kindsOf(moves: readonly Move[], columns: readonly Column[]): MoveKind[] {
+  const kinds = new Map<string, MoveKind>();
+  for (const { parcel, change, history } of moves) {
+    const values = Object.fromEntries(
+      columns.map((column) => [
+        column,
+        change[column] === undefined ? parcel[column] : change[column],
+      ]),
+    );
+    const move = { ...values, expected: parcel.etat, history };
+    const key = JSON.stringify(move);
+    const known = kinds.get(key);
+    if (known) known.ids.push(parcel.id);
+    else kinds.set(key, { ...move, kind: kinds.size, ids: [parcel.id] });
+  }
+  return [...kinds.values()];
+}
+
+/** An outcome that stays keeps its day. */
+const outcomeDay = `issue_le = case when v.issue = c.issue then c.issue_le when v.issue is not null then ${now} end`;
+
+/** A move is part of a transaction, where a statement is known by its text: one for each set of columns. */
+const writeAll = (columns: readonly Column[]): Statement => ({
   name: 'write-moves',
   text: `
-    with v as materialized (
-      select * from json_to_recordset($6::json) as x (
-        id bigint, expected text, ${typed}, history jsonb)
+    with kinds as materialized (
+      select * from json_to_recordset($6::json) as x (${[
+        'kind integer',
+        'ids bigint[]',
+        'expected text',
+        ...columns.map((column) => `${column} ${movable[column]}`),
+      ].join(', ')})
+    ), lines as materialized (
+      select * from json_to_recordset($7::json) as x (kind integer, position integer, event text, from_etat text,
+        to_etat text, task text, raison text)
     ), moved as (
-      update colis c set ${written}, updated_at = ${now},
-        issue_le = case when v.issue = c.issue then c.issue_le when v.issue is not null then ${now} end
-      from v where c.id = v.id and c.etat = v.expected and c.deleted_at is null
-      returning c.id, c.id_exped, c.code, c.etat, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, v.history
+      update colis c set ${[
+        ...columns.map((column) => `${column} = v.${column}`),
+        `updated_at = ${now}`,
+        ...(columns.includes('issue') ? [outcomeDay] : []),
+      ].join(', ')}
+      from (select k.*, one.id from kinds k, unnest(k.ids) as one (id)) v
+      where c.id = v.id and c.etat = v.expected and c.deleted_at is null
+      returning c.id, c.id_exped, c.code, c.etat, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, v.kind
     ), recorded as (
-      ${insertHistory(withLines('moved', 'm.history'), {
-        ...givenLine,
-        id_hub: 'coalesce($7::bigint, m.id_hub_current)',
-        id_mu: '$8::bigint',
-        id_rs: '$9::bigint',
-        id_facture: '$10::bigint',
-        fait_le: '$11::timestamptz',
+      ${insertHistory('moved m join lines h on h.kind = m.kind order by m.id, h.position', {
+        event: 'h.event',
+        from_etat: 'h.from_etat',
+        to_etat: 'h.to_etat',
+        task: 'h.task',
+        raison: 'h.raison',
+        id_hub: 'coalesce($8::bigint, m.id_hub_current)',
+        id_mu: '$9::bigint',
+        id_rs: '$10::bigint',
+        id_facture: '$11::bigint',
+        fait_le: '$12::timestamptz',
       })}
     ), announced as (
-      ${insertParcelEvents('moved m', '$12::bigint')}
+      ${insertParcelEvents('moved m', '$13::bigint')}
     )
     select count(*)::int as n from moved`,
-};
+});
