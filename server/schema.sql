@@ -1830,7 +1830,7 @@ CREATE INDEX webhook_deliveries_waiting_mu ON webhook_deliveries USING btree (id
 alter table api_keys add constraint api_keys_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
 alter table cheques add constraint cheques_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table cheques add constraint cheques_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
-alter table cheques add constraint cheques_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table cheques add constraint cheques_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id) DEFERRABLE INITIALLY DEFERRED;
 alter table closed_months add constraint closed_months_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table closing_counts add constraint closing_counts_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);
 alter table closing_counts add constraint closing_counts_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
@@ -1840,7 +1840,7 @@ alter table closings add constraint closings_id_rs_fkey FOREIGN KEY (id_rs) REFE
 alter table closings add constraint closings_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table colis add constraint colis_adresse_gov_fkey FOREIGN KEY (adresse_gov) REFERENCES gouvernorats(nom);
 alter table colis add constraint colis_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
-alter table colis add constraint colis_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table colis add constraint colis_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id) DEFERRABLE INITIALLY DEFERRED;
 alter table colis add constraint colis_id_hub_current_fkey FOREIGN KEY (id_hub_current) REFERENCES hubs(id);
 alter table colis add constraint colis_id_hub_dest_fkey FOREIGN KEY (id_hub_dest) REFERENCES hubs(id);
 alter table colis add constraint colis_id_hub_exped_fkey FOREIGN KEY (id_hub_exped) REFERENCES hubs(id);
@@ -1881,7 +1881,7 @@ alter table disputes add constraint disputes_id_rs_fkey FOREIGN KEY (id_rs) REFE
 alter table disputes add constraint disputes_regle_par_fkey FOREIGN KEY (regle_par) REFERENCES users(id);
 alter table disputes add constraint disputes_vu_par_fkey FOREIGN KEY (vu_par) REFERENCES users(id);
 alter table facture_bags add constraint facture_bags_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
-alter table facture_bags add constraint facture_bags_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table facture_bags add constraint facture_bags_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id) DEFERRABLE INITIALLY DEFERRED;
 alter table factures add constraint factures_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table first_day_steps add constraint first_day_steps_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE SET NULL;
 alter table hub_govs add constraint hub_govs_gov_fkey FOREIGN KEY (gov) REFERENCES gouvernorats(slug);
@@ -1892,7 +1892,7 @@ alter table ledger_entries add constraint ledger_entries_id_cheque_fkey FOREIGN 
 alter table ledger_entries add constraint ledger_entries_id_closing_fkey FOREIGN KEY (id_closing) REFERENCES closings(id);
 alter table ledger_entries add constraint ledger_entries_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table ledger_entries add constraint ledger_entries_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
-alter table ledger_entries add constraint ledger_entries_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id);
+alter table ledger_entries add constraint ledger_entries_id_facture_fkey FOREIGN KEY (id_facture) REFERENCES factures(id) DEFERRABLE INITIALLY DEFERRED;
 alter table ledger_entries add constraint ledger_entries_id_partner_receipt_fkey FOREIGN KEY (id_partner_receipt) REFERENCES partner_receipts(id);
 alter table ledger_entries add constraint ledger_entries_id_partner_write_off_fkey FOREIGN KEY (id_partner_write_off) REFERENCES partner_write_offs(id);
 alter table ledger_entries add constraint ledger_entries_id_payment_fkey FOREIGN KEY (id_payment) REFERENCES payments(id);

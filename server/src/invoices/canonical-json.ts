@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** JSON with its keys in order and no spaces: the same content is the same text for ever. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
@@ -8,5 +6,3 @@ export function canonicalJson(value: unknown): string {
       : inner,
   );
 }
-
-export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,33 +1,38 @@
-import { noMoney } from '@cigogne/domain/money';
+import { sparingTaxId } from '@cigogne/domain/accounts/tax-id';
+import type { BillView } from '@cigogne/domain/invoices/invoice-wire';
 import type { NewInvoice } from '@cigogne/domain/invoices/new-invoice';
+import { withholdingRate } from '@cigogne/domain/invoices/withholding';
+import { type Millimes, plus } from '@cigogne/domain/money';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
+import type { Settings } from '@cigogne/domain/settings/settings';
 import { sql } from 'kysely';
 import { lockInvoiceCheques, takeCheques } from '../cheques/invoice-cheques.ts';
-import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
-import { writeJournal } from '../settings/journal.ts';
 import { post } from '../ledger/post.ts';
 import { correctionsWaiting } from '../parcels/corrections/corrections.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
-import { moveParcels, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
-import { companyNow } from '../settings/company.ts';
-import { canonicalJson, sha256Of } from './canonical-json.ts';
+import { movesOf, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
+import { withoutHistory, writeMoves } from '../parcels/moves/write-moves.ts';
+import { companyOf } from '../settings/company.ts';
+import { writeJournal } from '../settings/journal.ts';
+import { settingsAt } from '../settings/settings.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { carryOver, lastShortfall } from './carry-over.ts';
 import { computeFigures, type Figures, refuseChanged } from './figures.ts';
 import { invoiceDocument, type InvoiceDocument } from './invoice-document.ts';
 import { invoicePosting } from './invoice-postings.ts';
-import { type GaplessNumber, nextNumber } from './next-number.ts';
-import { stateOf } from './pay-invoice.ts';
-import { invoiceSettings, type ShipperTerms, shipperTerms } from './shipper-terms.ts';
+import { type ShownInvoice, showBillView } from './invoice-rows.ts';
+import { issueInvoice, numberMark } from './issue-invoice.ts';
+import { invoiceSettingsOf, type ShipperTerms, shipperTerms } from './shipper-terms.ts';
 
 /**
  * Invoices parcels of one shipper: locks them and the cheques, computes every figure, compares
- * those that were sent. The number comes from a counter row that makes invoices wait for one another:
- * it is taken when only writing is left. Gives back the invoice's id.
+ * those that were sent. All that needs no number is written first: the number comes with the invoice itself, last,
+ * because invoices wait for one another from there to the commit (decision 071).
  */
-export async function createInvoice(ctx: Context, form: NewInvoice): Promise<number> {
+export async function createInvoice(ctx: Context, form: NewInvoice): Promise<BillView> {
   const shipper = await shipperTerms(ctx.tx, form.id_exped);
   const parcels = await lockParcels(
     ctx,
@@ -37,32 +42,38 @@ export async function createInvoice(ctx: Context, form: NewInvoice): Promise<num
   refuseInTheWay(parcels, (parcel) => whyNot('invoice', parcel));
   await refuseUncertain(ctx, parcels);
   const cheques = await lockInvoiceCheques(ctx, form.cheques, shipper.id);
-  const settings = await invoiceSettings(ctx.tx, ctx.now);
-  const figures = computeFigures(parcels, cheques, form, settings);
+  const settings = await settingsAt(ctx.tx, ctx.now);
+  const figures = computeFigures(parcels, cheques, form, invoiceSettingsOf(settings));
   refuseChanged(form, figures);
 
-  const emetteur = await issuer(ctx);
-  const earlier = await earlierShortfall(ctx, shipper.id);
-  const number = await nextNumber(ctx, 'FA');
+  const carried = await carryOver(ctx.tx, shipper.id);
   const document = invoiceDocument({
-    ref: number.ref,
+    ref: '',
     date: ctx.now,
-    emetteur,
+    emetteur: issuerOf(settings),
     shipper,
     figures,
-    earlier,
+    earlier: await earlierShortfall(ctx, shipper.id, carried),
   });
-  const id = await insertInvoice(ctx, number, shipper, document);
-  await insertLines(ctx, id, figures);
+  const id = await insertLines(ctx, figures);
   await takeCheques(ctx, cheques, id);
-  await moveParcels(ctx, parcels, 'invoice', {
-    place: { id_facture: id },
-    task: { ref: number.ref },
+  const moves = movesOf(parcels, 'invoice', {
+    task: { ref: numberMark },
     also: () => ({ id_facture: id }),
   });
+  await writeMoves(ctx, withoutHistory(moves), { id_facture: id });
   await post(ctx, [invoicePosting(figures, shipper.id, id)]);
-  await follow(ctx, { id, ref: number.ref, shipper, figures });
-  return id;
+  const invoice = await issueInvoice(ctx, { id, document, moves });
+  await noteOtherRates(ctx, invoice, shipper, figures);
+  return showBillView(invoice, {
+    document,
+    payments: [],
+    report: plus(carried, figures.totals.report),
+    taux_retenue: withholdingRate(
+      settings,
+      sparingTaxId(shipper.matricule_fiscal, shipper.matricule_confirme),
+    ),
+  });
 }
 
 /** What root may still change is not paid out before. */
@@ -76,9 +87,9 @@ async function refuseUncertain(ctx: Context, parcels: readonly LockedParcel[]): 
   );
 }
 
-async function issuer(ctx: Context): Promise<InvoiceDocument['emetteur']> {
+function issuerOf(settings: Settings): InvoiceDocument['emetteur'] {
   const { nom, raison_sociale, matricule_fiscal, adresse, telephones, mentions, logo_papiers } =
-    await companyNow(ctx);
+    companyOf(settings);
   return {
     brand: nom,
     legal_name: raison_sociale,
@@ -94,78 +105,47 @@ async function issuer(ctx: Context): Promise<InvoiceDocument['emetteur']> {
 async function earlierShortfall(
   ctx: Context,
   shipper: number,
+  montant: Millimes,
 ): Promise<InvoiceDocument['report_anterieur']> {
-  const montant = await carryOver(ctx.tx, shipper);
   return montant > 0 ? { montant, ref: await lastShortfall(ctx.tx, shipper) } : null;
 }
 
-async function insertInvoice(
-  ctx: Context,
-  number: GaplessNumber,
-  shipper: ShipperTerms,
-  document: InvoiceDocument,
-): Promise<number> {
-  const text = canonicalJson(document);
-  const { frais_liv, frais_retour, frais_poids_supp_kg } = document.tarifs;
-  const { id } = await ctx.tx
-    .insertInto('factures')
-    .values({
-      ...number,
-      etat: stateOf(document.totaux, noMoney),
-      id_exped: shipper.id,
-      fac_nom_com: document.client.nom_com,
-      fac_matricule_fiscal: document.client.matricule_fiscal,
-      fac_adresse: document.client.adresse,
-      fac_tel: document.client.tel,
-      frais_liv,
-      frais_retour,
-      frais_poids_supp_kg,
-      ...document.totaux,
-      emetteur: JSON.stringify(document.emetteur),
-      document: text,
-      empreinte: sha256Of(text),
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function insertLines(ctx: Context, id_facture: number, { lines }: Figures): Promise<void> {
+/** The lines of an invoice that follows them in this transaction. Gives back its id. */
+async function insertLines(ctx: Context, { lines }: Figures): Promise<number> {
   const rows = lines.map(({ parcel, ...line }) => ({ id_colis: parcel.id, ...line }));
-  const inserted = await sql`
-    insert into facture_bags (id_facture, id_colis, decision, montant_colis, frais_service, poids_supp, frais_poids_supp)
-    select ${id_facture}::bigint, v.* from json_to_recordset(${JSON.stringify(rows)}::json) as v (id_colis bigint,
-      decision text, montant_colis bigint, frais_service bigint, poids_supp integer, frais_poids_supp bigint)
-    on conflict (id_colis) where live do nothing`.execute(ctx.tx);
-  if (Number(inserted.numAffectedRows) !== lines.length)
+  const { rows: inserted } = await sql<{ id: number; n: number }>`
+    with invoice as materialized (
+      select nextval(pg_get_serial_sequence('factures', 'id')) as id
+    ), lined as (
+      insert into facture_bags (id_facture, id_colis, decision, montant_colis, frais_service, poids_supp, frais_poids_supp)
+      select invoice.id, v.* from invoice, json_to_recordset(${JSON.stringify(rows)}::json) as v (id_colis bigint,
+        decision text, montant_colis bigint, frais_service bigint, poids_supp integer, frais_poids_supp bigint)
+      on conflict (id_colis) where live do nothing returning id_colis
+    )
+    select id, (select count(*)::int from lined) as n from invoice`.execute(ctx.tx);
+  const [made] = inserted;
+  if (made?.n !== lines.length)
     throw new Refusal('etat-change', 'Un colis vient d’être facturé, actualisez la page.');
+  return made.id;
 }
 
-interface Issued {
-  id: number;
-  ref: string;
-  shipper: ShipperTerms;
-  figures: Figures;
-}
-
-/** Rates unlike the shipper's own are logged, screens told. */
-async function follow(ctx: Context, { id, ref, shipper, figures }: Issued): Promise<void> {
+/** Rates unlike the shipper's own are logged. */
+async function noteOtherRates(
+  ctx: Context,
+  { id, ref }: ShownInvoice,
+  shipper: ShipperTerms,
+  figures: Figures,
+): Promise<void> {
   const own = ratesOf(shipper);
   const given = ratesOf(figures.rates);
-  if (canonicalJson(own) !== canonicalJson(given)) {
-    await writeJournal(ctx, {
-      action: 'tarifs',
-      entity: 'facture',
-      entity_id: id,
-      before: own,
-      after: { ref, ...given },
-    });
-  }
-  await recordEvents(ctx, [
-    { type: 'facture', id_exped: shipper.id, data: { ref, etat: 'emise' } },
-  ]);
+  if (canonicalJson(own) === canonicalJson(given)) return;
+  await writeJournal(ctx, {
+    action: 'tarifs',
+    entity: 'facture',
+    entity_id: id,
+    before: own,
+    after: { ref, ...given },
+  });
 }
 
 const ratesOf = <Rate extends number>(from: {

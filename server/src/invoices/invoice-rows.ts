@@ -20,7 +20,10 @@ import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
 import type { InvoiceRow } from './lock-invoice.ts';
 import { sparingTaxIdOf } from './shipper-terms.ts';
 
-function showBill(row: Omit<InvoiceRow, 'document' | 'emetteur'>): Bill {
+/** An invoice without what its document says. */
+export type ShownInvoice = Omit<InvoiceRow, 'document' | 'emetteur'>;
+
+function showBill(row: ShownInvoice): Bill {
   return {
     id: row.id,
     ref: row.ref,
@@ -57,9 +60,29 @@ export async function viewBill(
   shipper: number | null = null,
 ): Promise<BillView> {
   const row = await findInvoice(db, which, shipper);
-  const document = JSON.parse(row.document) as InvoiceDocument;
-  const payments = await paymentsOf(db, row.id);
-  const report = await carryOver(db, row.id_exped);
+  return showBillView(row, {
+    document: JSON.parse(row.document) as InvoiceDocument,
+    payments: await paymentsOf(db, row.id),
+    report: await carryOver(db, row.id_exped),
+    taux_retenue: withholdingRate(
+      await settingsAt(db, now),
+      await sparingTaxIdOf(db, row.id_exped),
+    ),
+  });
+}
+
+interface BesideInvoice {
+  document: InvoiceDocument;
+  payments: readonly PaymentRecord[];
+  /** What its shipper owes from earlier shortfalls, its own among them. */
+  report: Millimes;
+  taux_retenue: number;
+}
+
+export function showBillView(
+  row: ShownInvoice,
+  { document, payments, report, taux_retenue }: BesideInvoice,
+): BillView {
   const words = amountInWords(row.montant_paye);
   return {
     ...showBill(row),
@@ -71,10 +94,7 @@ export async function viewBill(
       ref: document.report_anterieur.ref,
     },
     report_actuel: toTnd(report),
-    taux_retenue: withholdingRate(
-      await settingsAt(db, now),
-      await sparingTaxIdOf(db, row.id_exped),
-    ),
+    taux_retenue,
     en_lettres: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
     empreinte: row.empreinte,
     factureBags: document.lignes.map(showLine),
@@ -122,9 +142,9 @@ const paymentsOf = (db: Db, invoice: number) =>
     .orderBy('p.id')
     .execute();
 
-const showPayment = (
-  row: Selectable<Tables['payments']> & { annule_recu: string | null },
-): Payment => ({
+type PaymentRecord = Selectable<Tables['payments']> & { annule_recu: string | null };
+
+const showPayment = (row: PaymentRecord): Payment => ({
   id: row.id,
   recu: row.recu,
   mode: row.mode,

@@ -51,10 +51,7 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     });
   },
   debtOf: async ({ ctx, params }) => debtDetail(ctx, params.id),
-  create: async ({ ctx, body }) => {
-    const id = await createInvoice(ctx, body);
-    return { done: true as const, bill: await viewBill(ctx, { id }) };
-  },
+  create: async ({ ctx, body }) => ({ done: true as const, bill: await createInvoice(ctx, body) }),
   cancel: async ({ ctx, body }) => {
     const { deja } = await cancelInvoice(ctx, body.id, body.raison);
     return { ...done(deja), bill: await viewBill(ctx, { id: body.id }) };

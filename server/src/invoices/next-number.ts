@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { codeYear } from '../parcels/code-year.ts';
 
@@ -10,26 +10,24 @@ export interface GaplessNumber {
 }
 
 const counters = { FA: 'facture_counters', RC: 'recu_counters' } as const;
+type Prefix = keyof typeof counters;
 
 /**
- * No gap, also after a rollback: the counter's row stays locked until the commit. Others wait for
- * it, so it is taken when only writing is left.
+ * SQL that takes the next number of a year, its `GaplessNumber`. No gap, also after a rollback: the counter's row stays
+ * locked until the commit. Others wait for it, so it is taken when only writing is left.
  */
-export async function nextNumber(
-  ctx: Context,
-  prefix: keyof typeof counters,
-): Promise<GaplessNumber> {
+export const takeNumber = (prefix: Prefix, annee: string): string =>
+  `insert into ${counters[prefix]} as k (annee, dernier) values (${annee}, 1)
+  on conflict (annee) do update set dernier = k.dernier + 1
+  returning annee, dernier as numero,
+    '${prefix}-' || right(annee::text, 2) || '-' || lpad(dernier::text, greatest(5, length(dernier::text)), '0') as ref`;
+
+export async function nextNumber(ctx: Context, prefix: Prefix): Promise<GaplessNumber> {
   const annee = codeYear(ctx);
-  const counter = sql.table(counters[prefix]);
-  const { rows } = await sql<{ dernier: number }>`
-    insert into ${counter} as k (annee, dernier) values (${annee}, 1)
-    on conflict (annee) do update set dernier = k.dernier + 1
-    returning dernier`.execute(ctx.tx);
-  const numero = rows[0]?.dernier;
-  if (!numero) throw new Error(`No number ${prefix} for ${annee}`);
-  return {
-    annee,
-    numero,
-    ref: `${prefix}-${String(annee).slice(2)}-${String(numero).padStart(5, '0')}`,
-  };
+  const { rows } = await ctx.tx.executeQuery<GaplessNumber>(
+    CompiledQuery.raw(takeNumber(prefix, '$1::integer'), [annee]),
+  );
+  const [number] = rows;
+  if (!number) throw new Error(`No number ${prefix} for ${annee}`);
+  return number;
 }

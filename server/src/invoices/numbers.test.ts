@@ -68,3 +68,29 @@ test('invoices and receipts have no gap under writers whose work is refused or l
     'writers’ acts refused or lost': undone,
   });
 });
+
+test('an invoice that waits for its number has written all that bears none', async () => {
+  const parcel = await settledParcel(trade);
+  const holder = await it.owner.pool.connect();
+  try {
+    await holder.query('begin; lock table facture_counters in exclusive mode');
+    const made = invoice(trade, [parcel]);
+    const waiting = async () => {
+      const { rows } = await it.owner.pool.query<{ query: string; written: string[] }>(
+        `select a.query, array_agg(l.relation::regclass::text) as written
+         from pg_stat_activity a join pg_locks l on l.pid = a.pid and l.mode = 'RowExclusiveLock' and l.granted
+         where a.datname = current_database() and a.wait_event_type = 'Lock' group by a.pid, a.query`,
+      );
+      return rows[0];
+    };
+    await expect.poll(waiting, { interval: 20 }).toMatchObject({
+      query: expect.stringContaining('insert into factures'),
+      written: expect.arrayContaining(['facture_bags', 'colis', 'ledger_entries', 'ledger_lines']),
+    });
+    await holder.query('commit');
+    expect((await made).status).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});

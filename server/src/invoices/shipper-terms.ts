@@ -3,6 +3,7 @@ import type { PaymentMode } from '@cigogne/domain/accounts/account';
 import type { InvoiceRates } from '@cigogne/domain/invoices/arithmetic';
 import { type Millimes, millimes } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
+import type { Settings } from '@cigogne/domain/settings/settings';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/preparing.ts';
 import { settingsAt } from '../settings/settings.ts';
@@ -12,6 +13,7 @@ export interface ShipperTerms {
   id: number;
   nom_com: string | null;
   matricule_fiscal: string | null;
+  matricule_confirme: string | null;
   adresse: string | null;
   adresse_gov: string | null;
   adresse_deleg: string | null;
@@ -29,6 +31,7 @@ export async function shipperTerms(db: Db, id: number): Promise<ShipperTerms> {
       'id',
       'nom_com',
       'matricule_fiscal',
+      'matricule_confirme',
       'adresse',
       'adresse_gov',
       'adresse_deleg',
@@ -51,9 +54,13 @@ export interface InvoiceSettings {
   frais_echange_retour: Millimes;
 }
 
+export const invoiceSettingsOf = (settings: Settings): InvoiceSettings => ({
+  stamp: millimes(settings.invoice_stamp),
+  frais_echange_retour: millimes(settings.frais_echange_retour),
+});
+
 export async function invoiceSettings(db: Db, now: Date): Promise<InvoiceSettings> {
-  const { invoice_stamp, frais_echange_retour } = await settingsAt(db, now);
-  return { stamp: millimes(invoice_stamp), frais_echange_retour: millimes(frais_echange_retour) };
+  return invoiceSettingsOf(await settingsAt(db, now));
 }
 
 export const ratesOf = (

@@ -1,24 +1,23 @@
 import type { Mark } from '@cigogne/domain/papers/logo';
 import type { Company } from '@cigogne/domain/papers/company-head';
+import type { Settings } from '@cigogne/domain/settings/settings';
 import type { Context } from '../context/context.ts';
 import { settingsAt } from './settings.ts';
 
 /** Who prints a paper, as the settings have it today. */
 export async function companyNow(ctx: Context): Promise<Company> {
-  const { brand, legal_name, tax_id, address, phones, issuer_lines, paper_logo } = await settingsAt(
-    ctx.tx,
-    ctx.now,
-  );
-  return {
-    nom: brand,
-    raison_sociale: legal_name,
-    matricule_fiscal: tax_id,
-    adresse: address,
-    telephones: phones,
-    mentions: linesOf(issuer_lines),
-    logo_papiers: paper_logo || null,
-  };
+  return companyOf(await settingsAt(ctx.tx, ctx.now));
 }
+
+export const companyOf = (settings: Settings): Company => ({
+  nom: settings.brand,
+  raison_sociale: settings.legal_name,
+  matricule_fiscal: settings.tax_id,
+  adresse: settings.address,
+  telephones: settings.phones,
+  mentions: linesOf(settings.issuer_lines),
+  logo_papiers: settings.paper_logo || null,
+});
 
 export const linesOf = (written: string): string[] => written.split('\n').filter(Boolean);
 

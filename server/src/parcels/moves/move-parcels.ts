@@ -6,7 +6,7 @@ import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
-import { type MovePlace, type ParcelChange, writeMoves } from './write-moves.ts';
+import { type Move, type MovePlace, type ParcelChange, writeMoves } from './write-moves.ts';
 
 /** For all parcels of the move, or for each of them. */
 type Each<T> = T | ((parcel: LockedParcel) => T);
@@ -33,11 +33,20 @@ export async function moveParcels(
   event: ParcelEvent,
   options: MoveOptions = {},
 ): Promise<void> {
+  await writeMoves(ctx, movesOf(parcels, event, options), options.place);
+}
+
+/** What an event does to locked parcels, for who writes it with something of its own; throws as `moveParcels` does. */
+export function movesOf(
+  parcels: readonly LockedParcel[],
+  event: ParcelEvent,
+  options: MoveOptions = {},
+): Move[] {
   const raison = options.raison ?? null;
   const actOf = each(options.act ?? {});
   const taskDetails = each(options.task ?? {});
   refuseInTheWay(parcels, (parcel) => whyNot(event, parcel, actOf(parcel)));
-  const moves = parcels.map((parcel) => {
+  return parcels.map((parcel) => {
     const act = actOf(parcel);
     const change = changeAfter(event, parcel, act);
     const details = {
@@ -59,7 +68,6 @@ export async function moveParcels(
       })),
     };
   });
-  await writeMoves(ctx, moves, options.place);
 }
 
 function each<T extends object>(given: Each<T>): (parcel: LockedParcel) => T {

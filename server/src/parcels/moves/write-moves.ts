@@ -81,6 +81,10 @@ export async function writeMoves(
   }
 }
 
+/** For who records them with something that is not known yet. */
+export const withoutHistory = (moves: readonly Move[]): Move[] =>
+  moves.map((move) => ({ ...move, history: [] }));
+
 type Column = keyof typeof movable;
 
 /** Those that at least one move changes: the others are not written. */
@@ -100,7 +104,7 @@ interface MoveKind {
 
 /**
  * Parcels that make the very same move: the statement carries and reads it once. Eighty parcels planned are one
- * kind, an invoice of 500 a few.
+ * kind, an invoice of 500 a few (decision 071).
  */
 function kindsOf(moves: readonly Move[], columns: readonly Column[]): MoveKind[] {
   const kinds = new Map<string, MoveKind>();
