@@ -128,7 +128,11 @@ export const least = {
       from one where b.id_rs = one.id_rs and b.id_colis = one.id_colis),
     recorded as (${history('push-delivered', 'moved')}), announced as (${events('moved')}), kept as (${key} from moved)
     select json_build_object('done', true, 'colis', row_to_json(r)) from (select ${rowFields} from moved c ${rowJoins}) r`,
-  /** Eighty parcels that wait in one place are locked in the order of their ids, and planned all or none. */
+  /**
+   * Eighty parcels that wait in one place are locked in the order of their ids, and planned all or none. What was planned
+   * before goes back to wait: a run asks for each parcel several times, and a row that keeps its status is rewritten in
+   * place, without its indexes (80 of 80 were), which no plan of a parcel that waits can be.
+   */
   runsheet: `with carrier as materialized (select id from users where role = 'liv' order by id offset (:k)::int limit 1 for no key update),
     chosen as materialized (select c.id, c.id_exped, c.montant_ttc as montant from carrier, colis c
       where c.id in (select id_colis from bench_waiting where n between :n and :n + 79) order by c.id for no key update of c),
@@ -138,7 +142,8 @@ export const least = {
     bags as (insert into runsheet_bags (id_rs, id_colis, position, montant, from_etat)
       select made.id, chosen.id, 1, montant, 'ATT-LIV' from made, chosen),
     plans as (insert into colis_plans (id_colis, id_rs) select chosen.id, made.id from chosen, made on conflict do nothing),
-    moved as (update colis c set etat = 'LIV-PLAN', last_etat = 'ATT-LIV', updated_at = now() from chosen
+    moved as (update colis c set etat = case c.etat when 'LIV-PLAN' then 'ATT-LIV' else 'LIV-PLAN' end,
+        last_etat = case c.etat when 'LIV-PLAN' then null else 'ATT-LIV' end, updated_at = now() from chosen
       where c.id = chosen.id returning c.id, c.id_exped, c.etat),
     recorded as (${history('plan-runsheet', 'moved')}), announced as (${events('moved')}), kept as (${key} from made)
     select json_build_object('done', true, 'id', id) from made`,

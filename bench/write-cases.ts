@@ -43,6 +43,19 @@ const uninvoice = `set session_replication_role = replica;
     when 'retour' then 'ANL' else 'ENDOM' end where id_facture in (${madeHere});
   set session_replication_role = origin; select recount_totals()`;
 
+/** Whole pieces of this size. */
+const inPieces = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.floor(all.length / size) }, (_, n) =>
+    all.slice(n * size, (n + 1) * size),
+  );
+
+/** One of each, then the next of each, until all have given theirs. */
+const byTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
+  lists
+    .flatMap((list) => list.map((one, turn) => ({ one, turn })))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ one }) => one);
+
 const ofAWrite = { must: 0.5, aim: 0.65 };
 const ofMany = { must: 0.85, aim: 0.95 };
 
@@ -143,19 +156,19 @@ export const writeCases: Case[] = [
   {
     name: 'runsheet of 80',
     next: (at) => {
-      const hubs = [...at.waiting].map(([hub, refs]) => ({ hub, refs, taken: 0 }));
-      let turn = 0;
+      const rounds = byTurns(
+        [...at.waiting].map(([hub, refs]) => inPieces(refs, 80).map((colis) => ({ hub, colis }))),
+      );
       return () => {
-        const one = hubs[turn++ % hubs.length];
-        const refs = one?.refs.slice(one.taken, one.taken + 80) ?? [];
-        if (!one || refs.length < 80) return null;
-        one.taken += 80;
+        const one = rounds.shift();
+        if (!one) return null;
+        const { hub, colis } = one;
         return {
           method: 'POST',
           writes: true,
           path: '/api/rs/adm/create',
-          token: token(at.adminTokens, one.hub),
-          body: { colis: refs, id_liv: at.rounds.find(({ hub }) => hub === one.hub)?.courier },
+          token: token(at.adminTokens, hub),
+          body: { colis, id_liv: at.rounds.find((round) => round.hub === hub)?.courier },
         };
       };
     },
