@@ -86,9 +86,14 @@ export function openNotedApp(url: string) {
 function planIn(message: string): NotedPlan | null {
   const found = /^duration: ([\d.]+) ms {2}plan:\n([^]*)$/.exec(message);
   if (!found?.[2]) return null;
-  const { Plan } = JSON.parse(found[2]) as { Plan: PlanNode };
+  const { Plan, ...of } = JSON.parse(found[2]) as { Plan: PlanNode; 'Query Text': string };
+  if (isForeignKeyCheck(of['Query Text'])) return null;
   return { milliseconds: Number(found[1]), root: Plan };
 }
+
+/** PostgreSQL's own, seen here only where it waits for the commit: any other belongs to the statement that it checks. */
+const isForeignKeyCheck = (text: string): boolean =>
+  /^SELECT 1 FROM ONLY .* FOR KEY SHARE OF x$/.test(text);
 
 /** Of 8 kB, in memory or not. */
 export const pagesOf = (root: PlanNode): number =>
