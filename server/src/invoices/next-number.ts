@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { codeYear } from '../parcels/code-year.ts';
+import { writtenRef } from '../parcels/next-ref.ts';
 
 /** Of an invoice or of a receipt: its place in the year, and how it is written. */
 export interface GaplessNumber {
@@ -19,8 +20,7 @@ type Prefix = keyof typeof counters;
 export const takeNumber = (prefix: Prefix, annee: string): string =>
   `insert into ${counters[prefix]} as k (annee, dernier) values (${annee}, 1)
   on conflict (annee) do update set dernier = k.dernier + 1
-  returning annee, dernier as numero,
-    '${prefix}-' || right(annee::text, 2) || '-' || lpad(dernier::text, greatest(5, length(dernier::text)), '0') as ref`;
+  returning annee, dernier as numero, ${writtenRef(prefix, 'annee', 'dernier')} as ref`;
 
 export async function nextNumber(ctx: Context, prefix: Prefix): Promise<GaplessNumber> {
   const annee = codeYear(ctx);

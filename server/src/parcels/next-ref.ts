@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { codeYear } from './code-year.ts';
 
@@ -10,14 +10,25 @@ const sequences = {
   TK: 'refs_tk',
   MF: 'refs_mf',
 };
+type Prefix = keyof typeof sequences;
 
 /**
  * `MU-26-00874`: short, unique, readable. The number runs on over the years, and a rollback leaves a
  * gap (only invoices may not), so that nobody waits for another's commit.
  */
-export async function nextRef(ctx: Context, prefix: keyof typeof sequences): Promise<string> {
-  const { rows } = await sql<{ number: number }>`
-    select nextval(${sequences[prefix]}::regclass) as number`.execute(ctx.tx);
-  const year = String(codeYear(ctx)).slice(2);
-  return `${prefix}-${year}-${String(rows[0]?.number ?? 0).padStart(5, '0')}`;
+export async function nextRef(ctx: Context, prefix: Prefix): Promise<string> {
+  const { rows } = await ctx.tx.executeQuery<{ ref: string }>(
+    CompiledQuery.raw(`select ${newRef(prefix, '$1::integer')} as ref`, [codeYear(ctx)]),
+  );
+  const [next] = rows;
+  if (!next) throw new Error(`No ref ${prefix}`);
+  return next.ref;
 }
+
+/** The same as an SQL expression, for a statement that writes what bears it. */
+export const newRef = (prefix: Prefix, year: string): string =>
+  `(select ${writtenRef(prefix, year, 'n')} from nextval('${sequences[prefix]}') n)`;
+
+/** SQL of a year and a number as they are written: five figures, more where they do not do. */
+export const writtenRef = (prefix: string, year: string, number: string): string =>
+  `'${prefix}-' || right(${year}::text, 2) || '-' || lpad(${number}::text, greatest(5, length(${number}::text)), '0')`;

@@ -35,11 +35,19 @@ export async function planParcels(
 ): Promise<void> {
   if (parcels.length === 0) return;
   await openPlans(ctx, parcels, { id_rs: round.id });
-  await moveParcels(ctx, parcels, 'plan-runsheet', {
+  await moveToRound(ctx, parcels, round);
+}
+
+/** What `planParcels` does where the plans are written already. */
+export const moveToRound = (
+  ctx: Context,
+  parcels: readonly LockedParcel[],
+  round: PlannedRound,
+): Promise<void> =>
+  moveParcels(ctx, parcels, 'plan-runsheet', {
     place: placeOf(round),
     task: { ref: round.ref },
   });
-}
 
 /** Takes parcels off a runsheet that waits for dispatch: back to where they came from. */
 export async function unplanParcels(

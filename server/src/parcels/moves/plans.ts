@@ -1,5 +1,5 @@
 import { Refusal } from '@cigogne/domain/refusal';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 
@@ -12,17 +12,27 @@ export async function openPlans(
   plan: Plan,
 ): Promise<void> {
   if (parcels.length === 0) return;
-  const { rows: opened } = await sql`
-    insert into colis_plans (id_colis, id_mu, id_rs)
-    select id, ${'id_mu' in plan ? plan.id_mu : null}::bigint, ${'id_rs' in plan ? plan.id_rs : null}::bigint
-    from unnest(${parcels.map(({ id }) => id)}::bigint[]) as id
-    on conflict do nothing returning id_colis`.execute(ctx.tx);
-  if (opened.length !== parcels.length) {
+  const { rows: opened } = await ctx.tx.executeQuery(
+    CompiledQuery.raw(insertPlans('unnest($3::bigint[]) as m (id)', '$1::bigint', '$2::bigint'), [
+      'id_mu' in plan ? plan.id_mu : null,
+      'id_rs' in plan ? plan.id_rs : null,
+      parcels.map(({ id }) => id),
+    ]),
+  );
+  refuseUnopened(opened.length, parcels);
+}
+
+/** The plans of the parcels in `from`, which names them `m`; those that are in another one get none. */
+export const insertPlans = (from: string, id_mu: string, id_rs: string): string =>
+  `insert into colis_plans (id_colis, id_mu, id_rs) select m.id, ${id_mu}, ${id_rs} from ${from}
+  on conflict do nothing returning id_colis`;
+
+export function refuseUnopened(opened: number, parcels: readonly unknown[]): void {
+  if (opened !== parcels.length)
     throw new Refusal(
       'etat-change',
       'Un colis est déjà dans une autre unité ou tournée, actualisez la page.',
     );
-  }
 }
 
 export async function closePlans(ctx: Context, ids: readonly number[]): Promise<void> {
