@@ -10,13 +10,13 @@ import { migrate } from '../server/src/database/migrate.ts';
 import { type DayReport, type StretchReport, tellStretch, writeDay } from './day/day-results.ts';
 import type { Measured, Stretch } from './day/generator.ts';
 import { usageOf, usageOfAll } from './day/processes.ts';
-import { ladder, screenPaceMs } from './day/schedule.ts';
+import { ladder } from './day/schedule.ts';
 import { seedDay } from './day/seed-day.ts';
 import { stageDay } from './day/stage-day.ts';
 import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 
-// npm run bench:day [-- --parcels 100000 --seconds 60 --rung 15 --overload 60 --limit 150 --pace 2000 --only-seed --keep]: the busiest hour of
+// npm run bench:day [-- --parcels 100000 --seconds 60 --rung 15 --overload 60 --limit 150 --only-seed --keep]: the busiest hour of
 // 100,000 parcels a day on a history of so many; how much more of it this machine carries, and three times that.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -70,11 +70,7 @@ async function run(): Promise<void> {
   });
   running.server = started.server;
   running.port = started.port;
-  const stage = await stageDay(client, {
-    port: started.port,
-    hooksPort,
-    screenPaceMs: options.pace,
-  });
+  const stage = await stageDay(client, { port: started.port, hooksPort });
   await client.query('checkpoint');
   const file = join(folder, 'stage.json');
   writeFileSync(file, JSON.stringify(stage));
@@ -112,7 +108,6 @@ async function run(): Promise<void> {
   await client.end();
   await writeDay({
     parcels: options.parcels,
-    screenPaceMs: options.pace,
     mostPush: options.mostPush,
     base,
     rungs,
@@ -204,7 +199,6 @@ function readOptions(args: string[]) {
     overloadSeconds: value('--overload', 60),
     /** Milliseconds: beyond it a courier waits. */
     mostPush: value('--limit', 150),
-    pace: value('--pace', screenPaceMs),
     most: value('--most', Number.POSITIVE_INFINITY),
     onlySeed: args.includes('--only-seed'),
     keep: args.includes('--keep') || args.includes('--only-seed'),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { lookAgain } from '../../web/src/http/look-again.ts';
 import type { Got, Sent } from '../http-client.ts';
 import { firstNames, lastNames } from '../seed.ts';
 import type { Lines } from './lines.ts';
-import { type Arrival, screenGatherMs, sizes } from './schedule.ts';
+import { type Arrival, sizes } from './schedule.ts';
 import type { DayStage } from './stage-day.ts';
 import { type HeardEvent, openStream } from './streams.ts';
 import type { Tally } from './tally.ts';
@@ -361,12 +362,10 @@ export class Callers {
       );
   }
 
-  /** A screen that shows a list looks again soon after an event, once more after the reading under way. */
+  /** A screen that shows a list looks again when the office's screens do, once more after the reading under way. */
   #officeScreen(read: () => Sent): (event: HeardEvent) => void {
-    let isWaiting = false;
     let isReading = false;
     let isOwed = false;
-    let lookedAt = Number.NEGATIVE_INFINITY;
     const look = async (): Promise<void> => {
       if (isReading) {
         isOwed = true;
@@ -379,15 +378,9 @@ export class Callers {
       } while (isOwed);
       isReading = false;
     };
+    const soon = lookAgain(() => void look());
     return ({ type }) => {
-      if (isWaiting || !/^(colis|mu|rs)/.test(type)) return;
-      isWaiting = true;
-      const inMs = Math.max(screenGatherMs, lookedAt + this.#stage.screenPaceMs - now());
-      setTimeout(() => {
-        isWaiting = false;
-        lookedAt = now();
-        void look();
-      }, inMs);
+      if (/^(colis|mu|rs)/.test(type)) soon('colis');
     };
   }
 

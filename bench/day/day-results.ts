@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
+import { gatherMs, usual } from '../../web/src/http/look-again.ts';
 import type { Measured } from './generator.ts';
 import {
   arrivalNames,
@@ -9,8 +10,6 @@ import {
   parcelsADay,
   people,
   perSecond,
-  screenGatherMs,
-  screenPaceMs,
 } from './schedule.ts';
 
 /** A stretch of the day as the generator, the machine and the product told it. */
@@ -39,7 +38,6 @@ interface Processes {
 
 export interface DayReport {
   parcels: number;
-  screenPaceMs: number;
   /** Milliseconds that a courier's push may take at most. */
   mostPush: number;
   base: StretchReport;
@@ -66,7 +64,7 @@ export function tellStretch(stretch: StretchReport): string[] {
 export async function writeDay(report: DayReport): Promise<void> {
   const file = resolve('bench/DAY.md');
   const before = await readFile(file, 'utf8').catch(() => '');
-  const title = `## On ${whole(report.parcels)} parcels${report.screenPaceMs === screenPaceMs ? '' : `, lists looking again each ${report.screenPaceMs} ms`}`;
+  const title = `## On ${whole(report.parcels)} parcels`;
   const others = before
     .split(/^(?=## On )/m)
     .filter((part) => part.startsWith('## On ') && !part.startsWith(`${title}\n`));
@@ -92,7 +90,7 @@ second is due when it was planned, or when the first was answered.
 
 The busiest hour of ${whole(parcelsADay)} parcels a day holds ${busiestShare * 100} % of its acts, ${whole(parcelsADay * busiestShare)} parcels through each step: ten hours
 of work and a peak half as high again. The peaks of the steps do not meet in a real day; here they do. ${whole(people.couriers)} couriers with
-an open stream, ${people.clerks} clerks and ${people.watching} of ${whole(people.shippers)} shippers with a list open that looks again ${screenGatherMs} ms after an event and, while they go on, every ${screenPaceMs / 1000} s, ${people.webhooks} shops with a webhook. Nobody sends messages; no round is drawn as a PDF file.
+an open stream, ${people.clerks} clerks and ${people.watching} of ${whole(people.shippers)} shippers with a list open that looks again ${gatherMs.least} to ${gatherMs.most} ms after an event and, while they go on, every ${usual.everyMs / 1000} s, ${people.webhooks} shops with a webhook. Nobody sends messages; no round is drawn as a PDF file.
 
 | what comes by itself | an hour | a second | |
 |---|---|---|---|

@@ -76,10 +76,6 @@ export const arrivals = {
 export type Arrival = keyof typeof arrivals;
 export const arrivalNames = Object.keys(arrivals) as Arrival[];
 
-/** A list that is open looks again so long after an event, and while they go on so often (`web/src/http/look-again.ts`). */
-export const screenGatherMs = 100;
-export const screenPaceMs = 2_000;
-
 /** When the next one comes, in milliseconds: they know nothing of each other. `draw` gives 0 to 1. */
 export const untilNext = (perSecond: number, draw: number): number =>
   (-Math.log(1 - draw) / perSecond) * 1000;

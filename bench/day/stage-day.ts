@@ -7,8 +7,6 @@ import { people } from './schedule.ts';
 export interface DayStage {
   port: number;
   hooksPort: number;
-  /** Between two looks of an open list. */
-  screenPaceMs: number;
   clerks: Person[];
   shippers: Person[];
   couriers: Person[];
@@ -32,7 +30,7 @@ interface Person {
 /** Signs everybody in and reads what waits in a database that `seedDay` filled. */
 export async function stageDay(
   db: pg.Client,
-  given: Pick<DayStage, 'port' | 'hooksPort' | 'screenPaceMs'>,
+  given: Pick<DayStage, 'port' | 'hooksPort'>,
 ): Promise<DayStage> {
   const everybody = await signIn(db);
   const of = (role: string): Person[] =>

@@ -5,10 +5,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** An open list of a hub: when it looks, in milliseconds since the first event. */
-function anOpenList(subject: string) {
+function anOpenList(subject: string, place = 0) {
   const begun = performance.now();
   const looks: number[] = [];
-  const soon = lookAgain((of) => void (of === subject && looks.push(performance.now() - begun)));
+  const soon = lookAgain(
+    (of) => void (of === subject && looks.push(performance.now() - begun)),
+    place,
+  );
   return {
     looks,
     hear: () => soon(subject),
@@ -38,6 +41,24 @@ test('in a busy hub a list looks again every two seconds', () => {
   expect(before).toBeLessThan(40);
   list.hearFor(60_000);
   expect(list.looks.length - before).toBe(30);
+});
+
+test('windows that hear the same at one instant do not ask at one instant', () => {
+  const windows = [0, 0.25, 0.5, 0.75].map((place) => anOpenList('colis', place));
+  for (const { hear } of windows) hear();
+  vi.advanceTimersByTime(1_000);
+  expect(windows.map(({ looks }) => looks)).toEqual([[100], [175], [250], [325]]);
+});
+
+test('nor while things go on: each goes on in its own part of the two seconds', () => {
+  const windows = [0, 0.25, 0.5, 0.75].map((place) => anOpenList('colis', place));
+  for (let time = 0; time < 60_000; time += 100) {
+    for (const { hear } of windows) hear();
+    vi.advanceTimersByTime(100);
+  }
+  const last = windows.map(({ looks }) => Math.round(looks.at(-1) ?? 0)).sort((a, b) => a - b);
+  const gaps = last.map((time, at) => (last[at + 1] ?? (last[0] ?? 0) + 2_000) - time);
+  for (const gap of gaps) expect(gap).toBeGreaterThan(300);
 });
 
 test('the last thing that happened is always shown', () => {

@@ -4,13 +4,16 @@ interface Pace {
   everyMs: number;
 }
 
-/** A burst (a runsheet of 80 confirmed) makes each screen look again once. */
-const gatherMs = 100;
+/**
+ * A burst (a runsheet of 80 confirmed) makes each screen look again once. Twenty clerks of a hub hear of it at the same
+ * instant: each waits as long as its own place says, so that they do not ask at the same instant too.
+ */
+export const gatherMs = { least: 100, most: 400 };
 /**
  * What colleagues do is seen at once. But in a hub's busiest hour each of its clerks hears several events a second: two
  * hundred lists read again at each would be most of what the server does (rules/lists 9).
  */
-const usual: Pace = { atOnce: 8, everyMs: 2_000 };
+export const usual: Pace = { atOnce: 8, everyMs: 2_000 };
 /** Sums of many rows. */
 const ofSums: Partial<Record<string, Pace>> = {
   caisse: { atOnce: 1, everyMs: 2_000 },
@@ -18,15 +21,25 @@ const ofSums: Partial<Record<string, Pace>> = {
   rapport: { atOnce: 1, everyMs: 5_000 },
 };
 
-/** Soon after an event the screens of a subject look again, at its pace while events go on. */
-export function lookAgain(look: (subject: string) => void): (subject: string) => void {
+/**
+ * Soon after an event the screens of a subject look again, at its pace while events go on.
+ * @param place of this window among all that hear the same: from 0 to 1
+ */
+export function lookAgain(
+  look: (subject: string) => void,
+  place = Math.random(),
+): (subject: string) => void {
+  const gather = gatherMs.least + place * (gatherMs.most - gatherMs.least);
   const waiting = new Set<string>();
   /** By subject, how often it may still look at once, and when that was so. */
   const allowed = new Map<string, { left: number; at: number }>();
   return (subject) => {
     if (waiting.has(subject)) return;
     waiting.add(subject);
-    const { atOnce, everyMs } = ofSums[subject] ?? usual;
+    const pace = ofSums[subject] ?? usual;
+    const { everyMs } = pace;
+    // A part of one more: when all have had theirs, each goes on in its own part of the two seconds.
+    const atOnce = pace.atOnce + place;
     const allowedAt = (now: number) => {
       const { left, at } = allowed.get(subject) ?? { left: atOnce, at: now };
       return Math.min(atOnce, left + (now - at) / everyMs);
@@ -38,7 +51,7 @@ export function lookAgain(look: (subject: string) => void): (subject: string) =>
         allowed.set(subject, { left: allowedAt(now) - 1, at: now });
         look(subject);
       },
-      Math.max(gatherMs, (1 - allowedAt(performance.now())) * everyMs),
+      Math.max(gather, (1 - allowedAt(performance.now())) * everyMs),
     );
   };
 }
