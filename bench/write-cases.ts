@@ -1,9 +1,9 @@
 import type { Case, Stage } from './cases.ts';
 import { plainOf, token } from './cases.ts';
 import type { Sent } from './http-client.ts';
+import { anOrder, ofTheForm } from './order.ts';
 import { pastInvoices } from './papers.ts';
 import { whole } from './plain-sql.ts';
-import { firstNames, lastNames } from './seed.ts';
 import { shipperCount } from './sizes.ts';
 
 const freePlans = `with gone as (delete from colis_plans where id_rs in (select id from runsheets where etat = 'pending') returning id_colis),
@@ -71,20 +71,7 @@ export const writeCases: Case[] = [
       writes: true,
       path: '/api/colis/exped/create',
       token: token(at.shipperTokens, whole(1, shipperCount)),
-      body: {
-        nom_cl: lastNames[whole(0, lastNames.length - 1)],
-        prenom_cl: firstNames[whole(0, firstNames.length - 1)],
-        tel_cl: String(whole(20_000_000, 99_999_998)),
-        adresse: 'Rue Ibn Khaldoun, imm. Yasmine',
-        adresse_lieu: 'Sahloul 3 | Hammam Sousse | Sousse | 4054',
-        adresse_gov: 'Sousse',
-        adresse_deleg: 'Hammam Sousse',
-        adresse_zip: '4054',
-        marchandise: 'Nappe brodée',
-        montant_ttc: '124,000',
-        type_envoi: 'livraison',
-        nbr_paquets: 1,
-      },
+      body: { ...anOrder(), ...ofTheForm },
     }),
     plain: (at) =>
       plainOf('create', {
@@ -104,16 +91,7 @@ export const writeCases: Case[] = [
         path: '/api/v1/parcels',
         key: token(at.shopKeys, whole(1, shopsWithProgram)),
         body: {
-          nom_cl: lastNames[whole(0, lastNames.length - 1)],
-          prenom_cl: firstNames[whole(0, firstNames.length - 1)],
-          tel_cl: String(whole(20_000_000, 99_999_998)),
-          adresse: 'Rue Ibn Khaldoun, imm. Yasmine',
-          adresse_lieu: 'Sahloul 3 | Hammam Sousse | Sousse | 4054',
-          adresse_gov: 'Sousse',
-          adresse_deleg: 'Hammam Sousse',
-          adresse_zip: '4054',
-          marchandise: 'Nappe brodée',
-          montant_ttc: '124,000',
+          ...anOrder(),
           order_ref: `B-${process.hrtime.bigint()}-${(orders += 1)}`,
         },
       });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lookAgain } from '../../web/src/http/look-again.ts';
 import type { Got, Sent } from '../http-client.ts';
-import { firstNames, lastNames } from '../seed.ts';
+import { anOrder, ofTheForm } from '../order.ts';
 import type { Lines } from './lines.ts';
 import { type Arrival, sizes } from './schedule.ts';
 import type { DayStage } from './stage-day.ts';
@@ -433,18 +433,8 @@ export class Callers {
   #order() {
     this.#orders += 1;
     return {
-      nom_cl: some(lastNames).replaceAll('-', ' '),
-      prenom_cl: some(firstNames),
-      tel_cl: String(20_000_000 + Math.floor(Math.random() * 79_000_000)),
-      adresse: 'Rue Ibn Khaldoun, imm. Yasmine',
-      adresse_lieu: 'Sahloul 3 | Hammam Sousse | Sousse | 4054',
-      adresse_gov: 'Sousse',
-      adresse_deleg: 'Hammam Sousse',
-      adresse_zip: '4054',
-      marchandise: 'Nappe brodée',
-      montant_ttc: '124,000',
-      type_envoi: 'livraison',
-      nbr_paquets: 1,
+      ...anOrder(),
+      ...ofTheForm,
       order_ref: `J-${process.pid}-${this.#orders}`,
     };
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
 import { isAway } from '../database/passing-errors.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { parcelForm } from '../testing/make-parcels.ts';
 import { aShipper } from '../testing/make-users.ts';
 
 let it: TestApp;
@@ -15,21 +16,8 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
-const parcel = {
-  nom_cl: 'Rim Chaabane',
-  tel_cl: '20123456',
-  adresse: 'Rue Ibn Khaldoun, imm. Yasmine',
-  adresse_lieu: 'Sahloul 3 | Hammam Sousse | Sousse | 4054',
-  adresse_gov: 'Sousse',
-  adresse_deleg: 'Hammam Sousse',
-  adresse_zip: '4054',
-  marchandise: 'Nappe brodée',
-  montant_ttc: '124,000',
-  type_envoi: 'livraison',
-  nbr_paquets: 1,
-};
 const create = (key: string) =>
-  it.post('/api/colis/exped/create', parcel, shipper, { 'idempotency-key': key });
+  it.post('/api/colis/exped/create', parcelForm, shipper, { 'idempotency-key': key });
 
 /** As a cluster whose majority is away: its server is there, and only reads. */
 async function onlyReads(yes: boolean): Promise<void> {
