@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { DiskSpace } from './database/disk-space.ts';
 import type { Replica } from './database/replica.ts';
 import { DrawPool } from './documents/draw-pool.ts';
+import { laneOf } from './http/lanes.ts';
 import { type Leaving, mountLeaving } from './http/leave.ts';
 import type { Live } from './http/live.ts';
 import { features } from './features.ts';
@@ -33,6 +34,8 @@ type Make = Pick<Services, 'db' | 'pool' | 'config' | 'clock'> & {
   /** Watched where the database's disk is this machine's. */
   disk?: DiskSpace;
   replica?: Replica | null;
+  /** Connections of their own for those who look; null or none where all share. */
+  looks?: Pick<Services, 'db' | 'pool'> | null;
   /** The database of the sandbox, where there is one. */
   sandbox?: Pick<Services, 'db' | 'pool'> | null;
 };
@@ -42,7 +45,7 @@ const bodyLimit = 256 * 1024;
 const longestQueue = 300;
 
 export async function buildApp(
-  { sandbox, ...make }: Make,
+  { sandbox, looks, ...make }: Make,
   live: () => Live,
   logger: { level: string; stream?: Writable } | false,
 ): Promise<{ app: FastifyInstance; services: Services; leave: Leaving['leave'] }> {
@@ -79,7 +82,9 @@ export async function buildApp(
     partner: make.config.partner && openHttpPartner(make.config.partner),
     sandbox: sandbox ? sandboxServices(make, { ...shared, ...sandbox }) : null,
     isSandbox: false,
+    forLooks: null,
   };
+  if (looks) services.forLooks = { ...services, ...looks };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm);
@@ -90,8 +95,10 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) =>
     answerError(new Refusal('introuvable', 'Introuvable'), request, reply),
   );
-  app.addHook('onRequest', async ({ routeOptions }) => {
-    if (services.pool.waitingCount > longestQueue && routeOptions.url !== figuresAt)
+  app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
+    const contract = (config as { contract?: Endpoint } | undefined)?.contract;
+    const { pool } = contract ? laneOf(services, contract) : services;
+    if (pool.waitingCount > longestQueue && url !== figuresAt)
       throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
   });
   await secureAnswers(app, make.config);
@@ -123,6 +130,7 @@ const sandboxServices = (
   partner: null,
   sandbox: null,
   isSandbox: true,
+  forLooks: null,
 });
 
 /** An empty body counts as `{}`. */

@@ -100,9 +100,10 @@ async function main(mode: Mode): Promise<void> {
   const following = config.databaseReplicaUrl
     ? openDatabase(config.databaseReplicaUrl, { max: 4 })
     : null;
+  const looks = mode === 'worker' ? null : openDatabase(url, { max: 6 });
   const replica = following && new Replica({ db, pool }, following);
   const { app, services, leave } = await buildApp(
-    { db, pool, replica, config, disk, sandbox: beside, clock: () => new Date() },
+    { db, pool, looks, replica, config, disk, sandbox: beside, clock: () => new Date() },
     () => live ?? fail('The live stream is not ready'),
     { level: config.logLevel },
   );
@@ -130,7 +131,7 @@ async function main(mode: Mode): Promise<void> {
     void backupIfDue(services);
   }
   stops.push(close, async () => disk.stop());
-  for (const other of [beside, following]) if (other) stops.push(other.close);
+  for (const other of [looks, beside, following]) if (other) stops.push(other.close);
   if (simulator) stops.push(simulator.stop);
   if (embedded) stops.push(embedded.stop);
   stopOnSignal(stops);

@@ -37,6 +37,8 @@ interface Session {
 export interface Services {
   db: Db;
   pool: pg.Pool;
+  /** The same on connections of their own, for those who look: an act waits behind no list. Null where all share. */
+  forLooks: Services | null;
   /** A server that follows the primary, for what says that it may be read there; null where there is none. */
   replica: Replica | null;
   config: Config;

@@ -20,14 +20,14 @@ const leftAloneMs = 5_000;
  * clock is compared. Else, and where it is gone, the primary is read (decision 055).
  */
 export class Replica {
-  readonly #primary: Source;
+  readonly primary: Source;
   readonly #replica: OpenDatabase;
   #notBefore = 0;
   /** How often each was chosen. */
   readonly reads = { replica: 0, primary: 0 };
 
   constructor(primary: Source, replica: OpenDatabase) {
-    this.#primary = primary;
+    this.primary = primary;
     this.#replica = replica;
   }
 
@@ -35,7 +35,7 @@ export class Replica {
   async upToNow(): Promise<Source> {
     const follows = performance.now() >= this.#notBefore && (await this.#hasAll());
     this.reads[follows ? 'replica' : 'primary'] += 1;
-    return follows ? this.#replica : this.#primary;
+    return follows ? this.#replica : this.primary;
   }
 
   /** A read of it failed: it is not asked for a while. */
@@ -55,7 +55,7 @@ export class Replica {
   /** One that became a primary follows nobody: what it says is not for us to judge. */
   async #reachesNow(signal: AbortSignal): Promise<boolean> {
     try {
-      const written = await this.#primary.pool.query<{ lsn: string }>(
+      const written = await this.primary.pool.query<{ lsn: string }>(
         'select pg_current_wal_insert_lsn()::text as lsn',
       );
       while (!signal.aborted) {

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller, Services } from '../context/context.ts';
 import { byKey } from './key-caller.ts';
 import { knownSessions } from './known-sessions.ts';
+import { laneOf } from './lanes.ts';
 import { tokenHash } from './token-hash.ts';
 
 const anyone: Caller = {
@@ -26,14 +27,14 @@ export async function admit(
 ): Promise<Caller> {
   if (endpoint.roles === 'public') return anyone;
   if (isForKeys(endpoint)) {
-    const shop = await byKey(services, request);
+    const shop = await byKey(services, endpoint, request);
     if (!shop) throw invalidToken();
     return shop;
   }
   const token = request.headers['cgo-tkn'];
   if (typeof token !== 'string' || token.length < 20 || token.length > 200) throw invalidToken();
   const caller =
-    (await knownSessions(services).of(token, () => bySession(services, token))) ??
+    (await knownSessions(services).of(token, () => bySession(laneOf(services, endpoint), token))) ??
     (await byResetLink(services, endpoint, token)) ??
     (await byDecoy(services, endpoint, token));
   if (!caller || !opens(caller.token, endpoint)) throw invalidToken();

@@ -55,7 +55,7 @@ export function mountHealth(
       name: 'database_connections_waiting',
       help: 'Requests waiting for a database connection',
     },
-    () => services.pool.waitingCount,
+    () => services.pool.waitingCount + (services.forLooks?.pool.waitingCount ?? 0),
   );
   addFigure(
     registry,

@@ -1,6 +1,8 @@
+import type { Endpoint } from '@cigogne/domain/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Services } from '../context/context.ts';
 import { knownSessions } from './known-sessions.ts';
+import { laneOf } from './lanes.ts';
 import { tokenHash } from './token-hash.ts';
 
 /** A shop's key stands in this header and nowhere else: addresses are kept in logs. */
@@ -33,10 +35,14 @@ const findKey = {
 };
 
 /** The shop whose key a call bears, null where none stands. */
-export async function byKey(services: Services, request: FastifyRequest): Promise<Caller | null> {
+export async function byKey(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | null> {
   const key = bearer.exec(request.headers.authorization ?? '')?.[1];
   if (key === undefined) return null;
-  return knownSessions(services).of(key, () => readKey(services, key));
+  return knownSessions(services).of(key, () => readKey(laneOf(services, endpoint), key));
 }
 
 /** The last use is written at most once a minute. */

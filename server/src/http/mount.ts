@@ -11,6 +11,7 @@ import { invalid } from './errors.ts';
 import { admit } from './guard.ts';
 import { callKey, type CallKey, underKey } from './idempotency.ts';
 import { knownSessions } from './known-sessions.ts';
+import { laneOf } from './lanes.ts';
 import { Pace } from './pace.ts';
 import { diskFull } from './read-only.ts';
 import { replySchema } from './reply-schema.ts';
@@ -81,8 +82,9 @@ function mount(
           key,
           http: { request, reply },
         });
-      if (endpoint.mayFollow && own.replica) return readFollowing(own, own.replica, call);
-      if (endpoint.kind === 'read') return retrying(() => call(own.db, null));
+      const lane = laneOf(own, endpoint);
+      if (endpoint.mayFollow && own.replica) return readFollowing(lane, own.replica, call);
+      if (endpoint.kind === 'read') return retrying(() => call(lane.db, null, lane));
       return answer(own, endpoint, request, reply, by, call).finally(() =>
         forgetCallers(services, endpoint, request),
       );
@@ -129,7 +131,7 @@ async function answer(
 /** From the server that follows where it has everything, else, and where it fails, from the primary. */
 async function readFollowing(services: Services, replica: Replica, call: Call): Promise<unknown> {
   const from = await replica.upToNow();
-  if (from.pool !== services.pool) {
+  if (from !== replica.primary) {
     try {
       return await call(from.db, null, { ...services, ...from });
     } catch (error) {
@@ -138,7 +140,7 @@ async function readFollowing(services: Services, replica: Replica, call: Call): 
       services.log.warn({ err: error }, 'the replica could not be read, the primary is');
     }
   }
-  return retrying(() => call(services.db, null));
+  return retrying(() => call(services.db, null, services));
 }
 
 /** Public calls have no key: a stored reply would answer anyone who guesses it. A token is not stored. */

@@ -8,6 +8,8 @@ export interface FreshDatabase {
   url: string;
   db: Database;
   pool: pg.Pool;
+  /** Connections of their own for those who look, in tests of that. */
+  looks?: OpenDatabase;
   /** Connections of the owner of the tables, for what the application itself may not do. */
   owner: Pick<OpenDatabase, 'db' | 'pool'>;
   /** Ends the connections and removes the database. */
