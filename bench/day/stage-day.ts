@@ -75,7 +75,8 @@ export async function stageDay(
     ),
     transfers: await rows(
       `select w.id_hub::int as hub, min(c.id_hub_dest)::int as dest, array_agg(c.code) as refs
-       from day_work w join colis c on c.id = w.id_colis where kind = 'transfer' and c.etat = 'ATT-LIV' group by w.grp, w.id_hub`,
+       from day_work w join colis c on c.id = w.id_colis where kind = 'transfer' and c.etat = 'ATT-LIV'
+       and c.id_hub_current = w.id_hub group by w.grp, w.id_hub`,
     ),
     known: await rows(
       `select code as ref, suivi, id_exped::int as shipper, id_hub_current::int as hub from colis tablesample system (5)
