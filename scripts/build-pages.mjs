@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,17 +9,37 @@ const stamp = join(root, 'web/dist/.sources');
 const sources = ['web', 'domain/src', 'data', 'package-lock.json'];
 const notSources = new Set(['dist', 'node_modules']);
 
+const failed = 'La construction des pages a échoué (voir ci-dessus).';
+
 /** Builds the pages when anything they are made of has changed since the last build. */
 export function buildPages() {
   const present = digest();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return;
-  console.log('Construction des pages…');
-  const { status } = spawnSync(process.execPath, [join(root, 'web/build/main.ts')], {
-    cwd: join(root, 'web'),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0) throw new Error('La construction des pages a échoué (voir ci-dessus).');
+  if (isBuilt(present)) return;
+  const { status } = spawnSync(...builder());
+  if (status !== 0) throw new Error(failed);
   writeFileSync(stamp, present);
+}
+
+/** The same in a process of its own; what is returned is kept once the pages are there. */
+export async function buildPagesBeside() {
+  const present = digest();
+  if (isBuilt(present)) return;
+  const child = spawn(...builder());
+  process.once('exit', () => child.kill());
+  const status = await new Promise((resolve) => child.once('exit', resolve));
+  if (status !== 0) throw new Error(failed);
+  writeFileSync(stamp, present);
+}
+
+const isBuilt = (present) => existsSync(stamp) && readFileSync(stamp, 'utf8') === present;
+
+function builder() {
+  console.log('Construction des pages…');
+  return [
+    process.execPath,
+    [join(root, 'web/build/main.ts')],
+    { cwd: join(root, 'web'), stdio: ['ignore', 'inherit', 'inherit'] },
+  ];
 }
 
 /** For commands that can do nothing without pages. */

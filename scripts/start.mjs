@@ -1,6 +1,7 @@
 import { onPinnedNode } from './on-pinned-node.mjs';
 
 await onPinnedNode();
-const { buildPagesOrEnd } = await import('./build-pages.mjs');
-buildPagesOrEnd();
-await import('../server/src/main.ts');
+const { buildPagesBeside } = await import('./build-pages.mjs');
+const pages = buildPagesBeside();
+const { runProduct } = await import('../server/src/run-product.ts');
+await runProduct('start', [], pages);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Day } from '@cigogne/domain/days';
@@ -7,14 +7,13 @@ import { freePort } from '../database/embedded/postmaster.ts';
 import { unfinishedDemo } from './unfinished-demo.ts';
 import { openWaitingPage } from './waiting-page.ts';
 
-const pages = mkdtempSync(join(tmpdir(), 'cigogne-waiting-'));
-writeFileSync(join(pages, 'logo.svg'), '<svg id="logo"/>');
-afterAll(() => rmSync(pages, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'cigogne-waiting-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('while the demo company lives, its address says which day it has come to and lets nobody in', async () => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const waiting = await openWaitingPage({ port, host: '127.0.0.1' }, pages);
+  const waiting = await openWaitingPage({ port, host: '127.0.0.1' }, '<svg id="logo"/>');
   const page = await fetch(`${address}/login`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('vit ses trois mois');
@@ -35,15 +34,15 @@ test('while the demo company lives, its address says which day it has come to an
   });
   await waiting.close();
   // The product listens where it stood.
-  const next = await openWaitingPage({ port, host: '127.0.0.1' }, null);
+  const next = await openWaitingPage({ port, host: '127.0.0.1' }, '');
   await next.close();
 });
 
 test('a start after one that was stopped in the middle of the story says so, until the story is whole', () => {
-  const demo = unfinishedDemo(pages);
+  const demo = unfinishedDemo(folder);
   expect(demo.advice()).toBe('');
   demo.begin();
-  expect(unfinishedDemo(pages).advice()).toContain(`supprimez le dossier ${pages} et relancez`);
+  expect(unfinishedDemo(folder).advice()).toContain(`supprimez le dossier ${folder} et relancez`);
   demo.end();
   expect(demo.advice()).toBe('');
 });

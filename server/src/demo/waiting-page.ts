@@ -1,8 +1,6 @@
 import { type Day, formatDay } from '@cigogne/domain/days';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 
 /** Where a browser, and whoever waits for the product, comes meanwhile. */
 interface Address {
@@ -23,12 +21,8 @@ const isComing = 'L’entreprise de démonstration se prépare, revenez dans un 
  * What the address of the product answers while the demo company lives its months: a page with the day it has come to,
  * which turns into the one asked for as soon as all is there. Nobody signs in before: calls are told to come again.
  */
-export async function openWaitingPage(
-  { port, host }: Address,
-  pages: string | null,
-): Promise<WaitingPage> {
+export async function openWaitingPage({ port, host }: Address, logo: string): Promise<WaitingPage> {
   let now = { jour: '', part: 0 };
-  const logo = pages === null ? '' : readFileSync(join(pages, 'logo.svg'), 'utf8');
   const server = createServer(({ url = '/' }, response) => {
     const [path = '/'] = url.split('?');
     if (path === '/healthz') return sendJson(response, 200, { ok: true, ...now });
