@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { root } from './on-pinned-node.mjs';
 
@@ -20,11 +21,15 @@ export function buildPages() {
   writeFileSync(stamp, present);
 }
 
-/** The same in a process of its own; what is returned is kept once the pages are there. */
+/**
+ * The same in a process of its own; what is returned is kept once the pages are there. Who starts the product waits for
+ * them last: they have the processor that nobody else wants.
+ */
 export async function buildPagesBeside() {
   const present = digest();
   if (isBuilt(present)) return;
   const child = spawn(...builder());
+  setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   process.once('exit', () => child.kill());
   const status = await new Promise((resolve) => child.once('exit', resolve));
   if (status !== 0) throw new Error(failed);

@@ -1,65 +1,93 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { atHub, type DayEnd, type Hub, type Rows, type Story } from './story.ts';
+import { atHub, atOnce, type DayEnd, type Hub, type Rows, type Story } from './story.ts';
 
 interface UnitRow {
   id: number;
   ref: string;
-  etat: string;
   id_hub_dest: number | null;
-  nbr_colis: number;
 }
 
-export async function receiveTransfers(story: Story, hub: Hub, end: DayEnd): Promise<void> {
-  const { api, chance } = story;
+/** A lorry at the door of a hub. */
+interface Arrival {
+  hub: Hub;
+  unit: UnitRow;
+  refs: string[];
+}
+
+export async function receiveTransfers(story: Story, end: DayEnd): Promise<void> {
+  const { api, chance, company } = story;
+  const arrivals = (
+    await Promise.all(company.hubs.map((hub) => arrivalsAt(story, hub, end)))
+  ).flat();
+  const plans = arrivals.map((arrival) => {
+    const missing = arrival.refs.length > 3 && chance.percent(4) ? arrival.refs.slice(-1) : [];
+    return { ...arrival, missing, isFound: missing.length > 0 && chance.percent(70) };
+  });
+  await atOnce(plans, async ({ hub, unit, refs, missing, isFound }) => {
+    await api.post(hub.as, '/api/mu/adm/transfert/receive', {
+      id: unit.id,
+      pick_colis: refs.filter((ref) => !missing.includes(ref)),
+      fail_colis: missing,
+    });
+    if (isFound) await api.post(hub.as, '/api/colis/adm/retrouve', { ref: missing[0] });
+  });
+}
+
+async function arrivalsAt(story: Story, hub: Hub, end: DayEnd): Promise<Arrival[]> {
+  const { api } = story;
   const { rows } = await api.post<Rows<UnitRow>>(hub.as, '/api/mu/adm/transfert/list', {
     filter: { etat: ['in_progress'] },
   });
-  const expected = rows
-    .filter((unit) => unit.id_hub_dest === hub.id)
-    .sort((a, b) => b.nbr_colis - a.nbr_colis);
-  for (const [index, unit] of expected.entries()) {
-    // The largest lorry of the first hub is still to be unloaded.
-    if (end === 'midday' && hub === story.company.hubs[0] && index === 0) continue;
-    const { colis } = await api.get<{ colis: { ref: string }[] }>(
-      hub.as,
-      `/api/mu/adm/getbycode/${unit.ref}`,
-    );
-    const refs = colis.map(({ ref }) => ref);
-    const missing = refs.length > 3 && chance.percent(4) ? refs.slice(-1) : [];
-    const pick_colis = refs.filter((ref) => !missing.includes(ref));
-    await api.post(hub.as, '/api/mu/adm/transfert/receive', {
-      id: unit.id,
-      pick_colis,
-      fail_colis: missing,
-    });
-    if (missing.length > 0 && chance.percent(70)) {
-      await api.post(hub.as, '/api/colis/adm/retrouve', { ref: missing[0] });
-    }
-  }
+  const expected = await Promise.all(
+    rows
+      .filter((unit) => unit.id_hub_dest === hub.id)
+      .map(async (unit) => {
+        const { colis } = await api.get<{ colis: { ref: string }[] }>(
+          hub.as,
+          `/api/mu/adm/getbycode/${unit.ref}`,
+        );
+        return { hub, unit, refs: colis.map(({ ref }) => ref) };
+      }),
+  );
+  // The hubs loaded them at once: their parcels tell them apart in every telling of the story.
+  expected.sort(
+    (a, b) => b.refs.length - a.refs.length || (a.refs[0] ?? '').localeCompare(b.refs[0] ?? ''),
+  );
+  // The largest lorry of the first hub is still to be unloaded.
+  return end === 'midday' && hub === story.company.hubs[0] ? expected.slice(1) : expected;
 }
 
-/** The evening lorry: what is for another hub, and what goes home. */
-export async function sendTransfers(story: Story, hub: Hub, leave: boolean): Promise<void> {
-  const rows = await atHub(story, hub, { a_transferer: true });
+/** The evening lorries: what is for another hub, and what goes home. Those of some hubs stay. */
+export async function sendTransfers(
+  story: Story,
+  leaves: (place: number) => boolean,
+): Promise<void> {
+  const { api, chance, company } = story;
+  const loads = await Promise.all(company.hubs.map((hub) => loadsOf(story, hub)));
+  const plans = loads.flatMap((loadsOfHub, place) =>
+    loadsOfHub.map((load) => ({
+      ...load,
+      driver: leaves(place) ? chance.pick(load.hub.couriers).as : null,
+    })),
+  );
+  await atOnce(plans, async ({ hub, id_hub_dest, colis, driver }) => {
+    const { mu } = await api.post<{ mu: { id: number } }>(hub.as, '/api/mu/adm/transfert/create', {
+      colis,
+      id_hub_dest,
+    });
+    if (driver)
+      await api.post(hub.as, '/api/mu/adm/transfert/dispatch', { id: mu.id, id_liv: driver.id });
+  });
+}
+
+async function loadsOf(story: Story, hub: Hub) {
   const byHub = new Map<number, string[]>();
-  for (const row of rows) {
+  for (const row of await atHub(story, hub, { a_transferer: true })) {
     if (!row.a_transferer) continue;
     const to = row.issue === null ? row.id_hub_dest : row.id_hub_exped;
     if (to !== null) byHub.set(to, [...(byHub.get(to) ?? []), row.ref]);
   }
-  for (const [id_hub_dest, colis] of byHub) {
-    const { mu } = await story.api.post<{ mu: { id: number } }>(
-      hub.as,
-      '/api/mu/adm/transfert/create',
-      { colis, id_hub_dest },
-    );
-    if (!leave) continue;
-    const driver = story.chance.pick(hub.couriers).as;
-    await story.api.post(hub.as, '/api/mu/adm/transfert/dispatch', {
-      id: mu.id,
-      id_liv: driver.id,
-    });
-  }
+  return [...byHub].map(([id_hub_dest, colis]) => ({ hub, id_hub_dest, colis }));
 }
 
 /** What waits in a hub for places where no hub goes. */

@@ -14,7 +14,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   story.api.at(at(7, 20));
   await hearPartner(story);
   story.api.at(at(7, 30));
-  for (const hub of story.company.hubs) await receiveTransfers(story, hub, end);
+  await receiveTransfers(story, end);
   story.api.at(at(8, 0));
   if (end === 'midday') {
     const there = await Promise.all(
@@ -26,8 +26,9 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
       there.flat().filter((row) => !row.a_transferer && row.id_hub_dest !== null),
     );
   }
-  const rounds = [];
-  for (const hub of story.company.hubs) rounds.push(...(await sendRounds(story, hub, day, end)));
+  const rounds = (
+    await Promise.all(story.company.hubs.map((hub) => sendRounds(story, hub, day, end)))
+  ).flat();
   story.api.at(at(9, 0));
   await deliver(story, rounds, at, end);
   await registerParcels(story, day, end === 'midday' ? 0.7 : 1);
@@ -42,9 +43,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   story.api.at(at(17, 40));
   await receivePickups(story, pickups);
   story.api.at(at(18, 20));
-  for (const [index, hub] of story.company.hubs.entries()) {
-    await sendTransfers(story, hub, end === 'evening' || index < 2);
-  }
+  await sendTransfers(story, (place) => end === 'evening' || place < 2);
   story.api.at(at(18, 30));
   await handToPartner(story, (hub) => farAway(story, hub), story.left <= 2 ? 4 : 0);
 }

@@ -28,7 +28,7 @@ export async function hearPartner({ api, partner }: Story): Promise<void> {
 /** Once a week the partner brings back to each hub what it did not deliver, or collected for a shop; some it forgets. */
 export async function takeReturns({ api, company, partner }: Story): Promise<void> {
   if (!partner) return;
-  for (const hub of company.hubs) {
+  const take = async (hub: Hub) => {
     const { rows } = await api.post<{ rows: ParcelRow[] }>(hub.as, '/api/afex/adm/list', {
       filter: { etat_afex: ['returned', 'recovered', 'billed'] },
       taille: 100,
@@ -38,7 +38,8 @@ export async function takeReturns({ api, company, partner }: Story): Promise<voi
         is_afex && (issue === 'retour' || issue === 'recupere') && Number(ref) % 7 !== 0,
     );
     for (const { ref } of back) await api.post(hub.as, '/api/afex/adm/retour', { code: ref });
-  }
+  };
+  await Promise.all(company.hubs.map(take));
 }
 
 /** In the evening each hub hands over what it has for places where no hub goes; the first keeps some back. */
@@ -49,8 +50,9 @@ export async function handToPartner(
 ): Promise<void> {
   if (!partner) return;
   await partner.controls.setTime(api.now());
+  const rows = await Promise.all(company.hubs.map(waiting));
   for (const [index, hub] of company.hubs.entries()) {
-    const codes = (await waiting(hub)).map(({ ref }) => ref).slice(index === 0 ? keep : 0);
+    const codes = (rows[index] ?? []).map(({ ref }) => ref).slice(index === 0 ? keep : 0);
     if (codes.length > 0) await hand(api, hub, index, codes);
   }
 }

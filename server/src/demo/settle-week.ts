@@ -2,7 +2,7 @@ import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import type { Day } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Signed } from './api.ts';
-import { clockOf, type Story } from './story.ts';
+import { atOnce, clockOf, type Hub, type Story } from './story.ts';
 import { takeReturns } from './partner-days.ts';
 import { statePartner } from './state-partner.ts';
 
@@ -33,9 +33,15 @@ export async function settleWeek(story: Story, day: Day, isRecent: boolean): Pro
     story.company.root,
     '/api/bill/adm/dettes',
   );
-  for (const [index, { id }] of rows.entries()) {
-    if (index % 7 === 6) continue;
-    const bill = await invoice(story, id);
+  const debts = await Promise.all(
+    rows
+      .filter((_, index) => index % 7 !== 6)
+      .map(({ id }) =>
+        story.api.get<Debt>(story.company.root, `/api/bill/adm/dettes/client/${id}`),
+      ),
+  );
+  for (const debt of debts) {
+    const bill = await invoice(story, debt);
     if (!bill) continue;
     const paid = story.chance.between(1, 100);
     if (bill.montant_paye === 0 || (isRecent && paid > 70)) continue;
@@ -60,7 +66,7 @@ async function emptyTills({ api, company }: Story, day: Day): Promise<void> {
     '/api/ledger/adm/accounts',
     { filter: { type: 'caisse' } },
   );
-  for (const hub of company.hubs) {
+  await atOnce(company.hubs, async (hub) => {
     const till =
       rows.find(({ account }) => account === nameOf(accounts.cash({ kind: 'hub', id: hub.id })))
         ?.solde ?? 0;
@@ -78,7 +84,7 @@ async function emptyTills({ api, company }: Story, day: Day): Promise<void> {
         reference: `SAC-${day.slice(2).replaceAll('-', '')}-${hub.id}`,
       });
     }
-  }
+  });
 }
 
 /** Nobody pays more than there is, in TND. */
@@ -120,9 +126,8 @@ interface Bill {
   montant_paye: number;
 }
 
-async function invoice(story: Story, shipper: number): Promise<Bill | null> {
+async function invoice(story: Story, debt: Debt): Promise<Bill | null> {
   const { api, company } = story;
-  const debt = await api.get<Debt>(company.root, `/api/bill/adm/dettes/client/${shipper}`);
   // This company invoices a return once its goods are back with the shop.
   const settled = debt.colis.filter(
     ({ decision, rendu_le }) => decision === 'livre' || rendu_le !== null,
@@ -130,7 +135,7 @@ async function invoice(story: Story, shipper: number): Promise<Bill | null> {
   if (settled.length < 3) return null;
   const create = (cheques: { idCheque: number }[]) =>
     api.post<{ bill: Bill }>(company.root, '/api/bill/adm/create', {
-      id_exped: shipper,
+      id_exped: debt.id,
       frais_liv: debt.frais_liv,
       frais_retour: debt.frais_retour,
       frais_poids_supp_kg: debt.frais_poids_supp_kg,
@@ -147,20 +152,22 @@ async function invoice(story: Story, shipper: number): Promise<Bill | null> {
 }
 
 /** What came home to its origin hub goes back to its shop, signed for; the rest waits a week more. */
-async function giveBack(story: Story): Promise<void> {
-  for (const hub of story.company.hubs) {
-    for (let round = 0; round < 3; round += 1) {
-      const { rows } = await story.api.post<{ rows: (ParcelRow & { raison: string | null })[] }>(
-        hub.as,
-        '/api/colis/adm/view/filter',
-        { for: 'retour' },
-      );
-      const byShipper = new Map<number, ParcelRow[]>();
-      for (const row of rows.filter(({ raison }) => raison === null)) {
-        byShipper.set(row.id_exped, [...(byShipper.get(row.id_exped) ?? []), row]);
-      }
-      for (const parcels of byShipper.values()) await handOver(story, hub.as, parcels);
+const giveBack = (story: Story): Promise<void> =>
+  atOnce(story.company.hubs, (hub) => giveBackAt(story, hub));
+
+async function giveBackAt(story: Story, hub: Hub): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    const { rows } = await story.api.post<{ rows: (ParcelRow & { raison: string | null })[] }>(
+      hub.as,
+      '/api/colis/adm/view/filter',
+      { for: 'retour' },
+    );
+    const byShipper = new Map<number, ParcelRow[]>();
+    for (const row of rows.filter(({ raison }) => raison === null)) {
+      byShipper.set(row.id_exped, [...(byShipper.get(row.id_exped) ?? []), row]);
     }
+    if (byShipper.size === 0) return;
+    for (const parcels of byShipper.values()) await handOver(story, hub.as, parcels);
   }
 }
 

@@ -10,10 +10,12 @@ export interface Pickup {
 }
 
 export async function requestPickups(story: Story, least: number): Promise<Pickup[]> {
-  const pickups: Pickup[] = [];
-  for (const shipper of story.company.shippers) {
+  const asking = story.company.shippers.flatMap((shipper) => {
     const refs = story.ready.get(shipper.as.id) ?? [];
-    if (refs.length < least) continue;
+    return refs.length < least ? [] : [{ shipper, refs }];
+  });
+  const pickups: Pickup[] = [];
+  await atOnce([...asking.entries()], async ([place, { shipper, refs }]) => {
     const { mu } = await story.api.post<{ mu: { id: number; ref: string } }>(
       shipper.as,
       '/api/mu/exped/create',
@@ -21,8 +23,8 @@ export async function requestPickups(story: Story, least: number): Promise<Picku
     );
     await story.api.get(shipper.as, `/api/mu/exped/dispatch/${mu.id}`);
     story.ready.set(shipper.as.id, []);
-    pickups.push({ shipper, id: mu.id, ref: mu.ref, refs });
-  }
+    pickups[place] = { shipper, id: mu.id, ref: mu.ref, refs };
+  });
   return pickups;
 }
 
