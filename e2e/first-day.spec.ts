@@ -112,6 +112,31 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   await late.context().close();
 });
 
+test('on a phone an opened step begins at its title, also where its content comes late', async ({
+  browser,
+}) => {
+  const page = await (await device(browser, 'phone')).newPage();
+  await page.goto(`${address}/login`);
+  await page.getByLabel('E-mail').fill('nadia@colis.tn');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Nadia-2026');
+  await page.getByRole('button', { name: 'Connecter' }).click();
+  await page.waitForURL('**/dashb');
+  for (const late of ['**/api/hub/adm/list', '**/assets/HubsStep-*.js'])
+    await page.route(late, async (route) => {
+      await page.waitForTimeout(1000);
+      await route.continue();
+    });
+  await page.goto(`${address}/dashb/demarrage`);
+  await step(page, 'L’imprimante').click();
+  await step(page, 'Vos hubs').click();
+  await expect(page.getByText('1 gouvernorat', { exact: true })).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(step(page, 'Vos hubs')).toBeInViewport({ ratio: 1 });
+  const { y = Number.NaN } = (await step(page, 'Vos hubs').boundingBox()) ?? {};
+  expect(y).toBeLessThan(160);
+  await page.context().close();
+});
+
 /** How a shop types a parcel is the working day's story. */
 async function firstParcel(root: string): Promise<void> {
   const shop = { email: 'dar-leila@colis.tn', password: 'Boutique-2026' };

@@ -22,7 +22,7 @@ export function FirstDayGuide({ day }: { day: Day }) {
   useEffect(() => {
     document.title = 'Bienvenue · Cigogne';
   }, []);
-  const head = useOpenInSight(open);
+  const { head, bringInSight } = useOpenInSight(open);
   const pass = async (etape: FirstDayStep) => {
     if (stateOf(day, etape) === 'faite') return setOpen(nextStep(day, etape));
     const reply = await mark.press({ body: { etape, etat: 'passee' } });
@@ -67,6 +67,7 @@ export function FirstDayGuide({ day }: { day: Day }) {
                     step={step}
                     onPass={() => void pass(step)}
                     onNext={() => setOpen(nextStep(day, step))}
+                    onShown={bringInSight}
                   />
                 </div>
               )}
@@ -89,16 +90,19 @@ export function FirstDayGuide({ day }: { day: Day }) {
   );
 }
 
-/** Where a step unfolds below its title, the one before folds up above it: the title is brought back into sight. */
-function useOpenInSight(open: FirstDayStep): RefObject<HTMLDivElement | null> {
+/**
+ * Where a step unfolds below its title, the one before folds up above it: the title is brought back into sight, once
+ * what it asks stands, which may come late.
+ */
+function useOpenInSight(open: FirstDayStep) {
   const head = useRef<HTMLDivElement>(null);
   const last = useRef(open);
-  useEffect(() => {
+  const bringInSight = () => {
     if (last.current === open) return;
     last.current = open;
     if (matchMedia('(max-width: 899px)').matches) head.current?.scrollIntoView({ block: 'start' });
-  }, [open]);
-  return head;
+  };
+  return { head, bringInSight };
 }
 
 const words = { faite: 'faite', passee: 'passée', a_faire: 'à faire' } as const;

@@ -1,5 +1,5 @@
 import type { FirstDayStep } from '@cigogne/domain/first-day/steps';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
@@ -12,12 +12,22 @@ import type { StepProps } from './StepForm.tsx';
 const HubsStep = lazy(async () => ({ default: (await import('./HubsStep.tsx')).HubsStep }));
 const LabelStep = lazy(async () => ({ default: (await import('./LabelStep.tsx')).LabelStep }));
 
-/** What the open step asks. */
-export const StepContent = (props: StepProps & { step: FirstDayStep }) => (
+/** What the open step asks; `onShown` once it stands. */
+export const StepContent = ({
+  onShown,
+  ...props
+}: StepProps & { step: FirstDayStep; onShown: () => void }) => (
   <Suspense fallback={<SkeletonLines count={8} />}>
     <Content {...props} />
+    <Shown key={props.step} tell={onShown} />
   </Suspense>
 );
+
+/** Stands beside what comes late, and with it. */
+function Shown({ tell }: { tell: () => void }) {
+  useEffect(tell);
+  return null;
+}
 
 function Content({ step, ...props }: StepProps & { step: FirstDayStep }) {
   switch (step) {
