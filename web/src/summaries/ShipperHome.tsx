@@ -5,7 +5,7 @@ import { summariesContract } from '@cigogne/domain/summaries/summaries.contract'
 import { billPassword } from '@cigogne/domain/invoices/invoice-form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import type { Reply } from '../http/over-wire.ts';
@@ -59,8 +59,9 @@ export function ShipperHome() {
             <Figure label="Livré" value={data?.livre} to={list('livre')} />
             <Figure label="Retour" value={data?.to_return} to={list('to_return')} />
           </div>
-          <Activity />
-          <LatestParcels latest={latest} />
+          <Activity>
+            <LatestParcels latest={latest} />
+          </Activity>
         </>
       )}
     </div>
@@ -110,19 +111,28 @@ function FirstSteps() {
   );
 }
 
-/** The day's work, and how the last thirty days went. */
-function Activity() {
-  const { data } = useRead(summariesContract.clientActivity, {});
-  if (!data) return null;
+/** The day's work, and how the last thirty days went; what follows comes with it, and is not pushed down by it. */
+function Activity({ children }: { children: ReactNode }) {
+  const { data, isPending } = useRead(summariesContract.clientActivity, {});
+  if (isPending) return null;
+  return (
+    <>
+      {data && <Days activity={data} />}
+      {children}
+    </>
+  );
+}
+
+function Days({ activity }: { activity: Reply<typeof summariesContract.clientActivity> }) {
   return (
     <div className="home-columns">
-      <Morning activity={data} />
+      <Morning activity={activity} />
       <section aria-labelledby="days-title">
         <h2 className="home-group" id="days-title">
           30 derniers jours
         </h2>
         <div className="card home-chart">
-          <DaysChart days={data.jours} />
+          <DaysChart days={activity.jours} />
         </div>
       </section>
       <section aria-labelledby="rates-title">
@@ -130,7 +140,7 @@ function Activity() {
           Taux de livraison par gouvernorat
         </h2>
         <div className="card home-chart">
-          <DeliveryRates places={data.gouvernorats} />
+          <DeliveryRates places={activity.gouvernorats} />
         </div>
       </section>
     </div>

@@ -12,13 +12,14 @@ import { Link } from '@tanstack/react-router';
 import { firstDayContract } from '@cigogne/domain/first-day/first-day.contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BackupAlarm, LastBackup } from '../backups/BackupAlarm.tsx';
+import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { PartnerOwes } from '../partner/statements/PartnerOwes.tsx';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Money } from '../ui/base/values/Money.tsx';
-import { ErrorState, Skeleton } from '../ui/base/feedback/states.tsx';
+import { ErrorState } from '../ui/base/feedback/states.tsx';
 import { type Dot, ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { FirstDayStrip } from '../first-day/FirstDayStrip.tsx';
@@ -63,13 +64,10 @@ export function StaffHome() {
   if (day.error && !day.data)
     return <ErrorState error={day.error} onRetry={() => void day.refetch()} />;
   const board = day.data ?? null;
-  const tasks = board && data ? tasksOf(board, data.rs_compl, afex.data) : null;
+  // What stands below the tasks comes with them: it would be pushed down by them.
+  const tasks = board && data && !afex.isPending ? tasksOf(board, data.rs_compl, afex.data) : null;
   const facts = board?.matin.faits ?? [];
   const user = readUser();
-  const opensAccounts = hasScreen(paths.accounts);
-  const people = (role: Role) =>
-    listLinks.accounts({ etat: 'active', role, id_hub: user?.hub?.id });
-  const rounds = (etat: RunsheetState) => listLinks.runsheets({ etat });
   return (
     <div className="page">
       <PageHeader
@@ -83,70 +81,97 @@ export function StaffHome() {
       <div className="hub-day">
         <div>
           <HubTasks tasks={tasks} />
-          <AlreadyDone facts={facts} />
-          <section className="home-money" aria-label="Dettes">
-            <span>Dettes {data ? <Money millimes={data.to_pay} /> : <Skeleton width="8ch" />}</span>
-            <span className="push" />
-            <WhenSeen>{mayI(partnerStatementsContract.balances) && <PartnerOwes quiet />}</WhenSeen>
-            {hasScreen(paths.debts) && <Link to={paths.debts}>Voir les dettes</Link>}
-            <Link to={paths.till}>{isRoot(user) ? 'Voir les caisses' : 'Voir la caisse'}</Link>
-          </section>
+          {tasks && data && (
+            <>
+              <AlreadyDone facts={facts} />
+              <section className="home-money" aria-label="Dettes">
+                <span>
+                  Dettes <Money millimes={data.to_pay} />
+                </span>
+                <span className="push" />
+                <WhenSeen>
+                  {mayI(partnerStatementsContract.balances) && <PartnerOwes quiet />}
+                </WhenSeen>
+                {hasScreen(paths.debts) && <Link to={paths.debts}>Voir les dettes</Link>}
+                <Link to={paths.till}>{isRoot(user) ? 'Voir les caisses' : 'Voir la caisse'}</Link>
+              </section>
+            </>
+          )}
         </div>
-        {board && (
+        {tasks && board && (
           <div>
             <OnTheRoad board={board} />
             <LateParcels board={board} />
           </div>
         )}
       </div>
+      {tasks && data && <Counters data={data} />}
+      {tasks && watches && (
+        <>
+          <Books />
+          <LastBackup />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How many of each, each leading to its list. */
+function Counters({ data }: { data: Reply<typeof summariesContract.staff> }) {
+  const opensAccounts = hasScreen(paths.accounts);
+  const people = (role: Role) =>
+    listLinks.accounts({ etat: 'active', role, id_hub: readUser()?.hub?.id });
+  const rounds = (etat: RunsheetState) => listLinks.runsheets({ etat });
+  return (
+    <>
       <h2 className="home-group">Colis</h2>
       <div className="figures-grid">
         <Figure
           label="En cours de livraison"
-          value={data?.in_prog}
+          value={data.in_prog}
           to={listLinks.parcels({ etat: roundStatuses, lieu: 'ici' })}
         />
         <Figure
           label="À livrer"
-          value={data?.to_deliver}
+          value={data.to_deliver}
           to={listLinks.parcels({ etat: waitingStatuses, lieu: 'ici' })}
         />
         <Figure
           label="À enlever"
-          value={data?.to_receive}
+          value={data.to_receive}
           to={listLinks.parcels({ etat: pickupStatuses, lieu: 'origine' })}
         />
         <Figure
           label="À transférer"
-          value={data?.to_transfer}
+          value={data.to_transfer}
           to={listLinks.parcels({ a_transferer: true, lieu: 'ici' })}
         />
         <Figure
           label="À retourner"
-          value={data?.to_return}
+          value={data.to_return}
           to={listLinks.parcels({ suivi: 'a_retourner' })}
         />
       </div>
       <h2 className="home-group">Runsheets</h2>
       <div className="figures-grid">
-        <Figure label="En cours" value={data?.rs_prog} to={rounds('in_progress')} />
-        <Figure label="À dispatcher" value={data?.rs_pd} to={rounds('pending')} />
-        <Figure label="À clôturer" value={data?.rs_compl} to={rounds('completed')} />
+        <Figure label="En cours" value={data.rs_prog} to={rounds('in_progress')} />
+        <Figure label="À dispatcher" value={data.rs_pd} to={rounds('pending')} />
+        <Figure label="À clôturer" value={data.rs_compl} to={rounds('completed')} />
       </div>
       <h2 className="home-group">Utilisateur</h2>
       <div className="figures-grid">
         <Figure
           label="Clients"
-          value={data?.nbr_exped}
+          value={data.nbr_exped}
           to={opensAccounts ? people('exped') : paths.clientHistory}
         />
         <Figure
           label="Livreurs"
-          value={data?.nbr_liv}
+          value={data.nbr_liv}
           to={opensAccounts ? people('liv') : paths.courierHistory}
         />
       </div>
-      {data && data.sans_hub.length > 0 && (
+      {data.sans_hub.length > 0 && (
         <>
           <h2 className="home-group">Expéditeurs sans hub</h2>
           <ul className="card home-list">
@@ -161,9 +186,7 @@ export function StaffHome() {
           </ul>
         </>
       )}
-      {watches && <Books />}
-      {watches && <LastBackup />}
-    </div>
+    </>
   );
 }
 
