@@ -9,7 +9,7 @@ import { tryMutations } from './try-mutations.ts';
 
 // npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --texts 400 --from 0 --to 20]:
 // the proofs of the money and of a courier's acts in full, the time that readers of texts take, the public
-// pages, and the first screens on a slow phone; `from` and `to` choose among the mutations.
+// pages and what the most used screens feel like, and the first screens on a slow phone; `from` and `to` choose among the mutations.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { names, counts } = readWords(process.argv.slice(2));
@@ -26,13 +26,19 @@ if (isRequested('mutations')) {
   const share = { from: counts['FROM'] ?? 0, to: counts['TO'] ?? mutations.length };
   if (!(await tryMutations(say, share))) failed += 1;
 }
-if (isRequested('pages') && !inBrowser('scripts/audit-pages.mjs')) failed += 1;
-if (isRequested('starts') && !inBrowser('scripts/measure-starts.mjs')) failed += 1;
+const inBrowser = {
+  pages: ['e2e/audit-pages.ts', 'e2e/measure-pages.ts'],
+  starts: ['e2e/measure-starts.ts'],
+};
+for (const [, files] of Object.entries(inBrowser).filter(([name]) => isRequested(name)))
+  for (const file of files) if (!onBuiltPages(file)) failed += 1;
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** The built product in a browser (architecture.test.ts keeps `e2e/` apart). */
-function inBrowser(script: string): boolean {
-  const { status } = spawnSync(process.execPath, [resolve(script)], { stdio: 'inherit' });
+function onBuiltPages(file: string): boolean {
+  const { status } = spawnSync(process.execPath, [resolve('scripts/on-built-pages.mjs'), file], {
+    stdio: 'inherit',
+  });
   return status === 0;
 }
 

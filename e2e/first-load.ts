@@ -11,6 +11,9 @@ export interface Fetched {
 /** A motorbike's phone in a village: what the limits of the first start are said for. */
 export const slowPhone = { kilobits: 400, latencyMs: 300, slowdown: 6 } as const;
 
+/** A usual phone in a town. */
+export const midPhone = { kilobits: 1600, latencyMs: 150, slowdown: 4 } as const;
+
 interface Sent {
   address: string;
   bytes: number;
@@ -64,18 +67,21 @@ function note(session: CDPSession, sent: Map<string, Sent>): void {
   });
 }
 
-/** The network and the processor of `slowPhone`, from now on. */
-export async function slowDown(page: Page): Promise<void> {
+/** The network and the processor of such a phone, from now on. */
+export async function slowDown(
+  page: Page,
+  phone: { kilobits: number; latencyMs: number; slowdown: number } = slowPhone,
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const throughput = (slowPhone.kilobits * 1000) / 8;
+  const throughput = (phone.kilobits * 1000) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: slowPhone.latencyMs,
+    latency: phone.latencyMs,
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.slowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown });
 }
 
 /** Milliseconds from the navigation to the first thing on the screen. */

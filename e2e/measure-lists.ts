@@ -1,0 +1,102 @@
+import type { Browser, CDPSession } from '@playwright/test';
+import { askPickup, type Company, registerParcels } from './company.ts';
+import { midPhone } from './first-load.ts';
+import { signedIn } from './people.ts';
+import { wedge } from './wedge.ts';
+
+// What a long list costs a slow processor, in script alone and with its layout.
+
+const mostScriptMs = 50;
+const mostScanMs = 16;
+const linesOfUnit = 500;
+
+interface Spent {
+  scriptMs: number;
+  layoutMs: number;
+}
+
+export async function measureLists(device: Browser, company: Company): Promise<boolean> {
+  const list = await drawHundredRows(device, company);
+  const scan = await scanIntoUnit(device, company);
+  return list && scan;
+}
+
+/** From twenty-five rows to a hundred, which a desk alone may ask for. */
+async function drawHundredRows(device: Browser, { admin }: Company): Promise<boolean> {
+  const page = await signedIn(device, admin);
+  const runs: Spent[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    await page.goto('/dashb/colis/list');
+    await page.locator('tbody tr[data-key]').nth(24).waitFor();
+    await page.waitForTimeout(1500);
+    const session = await page.context().newCDPSession(page);
+    const spent = await meter(session);
+    await page.getByLabel('Lignes par page').selectOption('100');
+    await page.locator('tbody tr[data-key]').nth(99).waitFor();
+    await page.waitForTimeout(1500);
+    runs.push(await spent());
+    await session.detach();
+  }
+  await page.context().close();
+  const { scriptMs, layoutMs } = middle(runs);
+  const good = scriptMs <= mostScriptMs;
+  process.stdout.write(
+    `${good ? '✓' : '✗'} 100 rows drawn: ${scriptMs} ms of script (${runs.map((run) => Math.round(run.scriptMs)).join(', ')}), ${layoutMs} ms of style and layout, CPU ÷ ${midPhone.slowdown}\n`,
+  );
+  return good;
+}
+
+/** Forty codes into a large unit, as a scanner types them. */
+async function scanIntoUnit(device: Browser, company: Company): Promise<boolean> {
+  const codes = await registerParcels(company, linesOfUnit);
+  const { ref } = await askPickup(company, codes);
+  const page = await signedIn(device, company.admin);
+  await page.goto(`/dashb/mu/depot/pick-${ref}`);
+  const counted = page.getByRole('region', { name: 'Scan' });
+  await counted.getByText(`/ ${linesOfUnit}`).waitFor();
+  await page.waitForTimeout(1500);
+  const scans = 40;
+  const session = await page.context().newCDPSession(page);
+  const spent = await meter(session);
+  for (let at = 0; at < scans; at += 1) {
+    await wedge(page, codes.slice(at, at + 1));
+    await page.waitForTimeout(50);
+  }
+  await page.waitForTimeout(500);
+  const { scriptMs, layoutMs } = await spent();
+  await page.context().close();
+  // A scanner stands on a desk.
+  const each = (scriptMs + layoutMs) / scans / midPhone.slowdown;
+  const good = each <= mostScanMs;
+  process.stdout.write(
+    `${good ? '✓' : '✗'} a scan into ${linesOfUnit} lines: ${each.toFixed(1)} ms of script, style and layout (${(scriptMs / scans / midPhone.slowdown).toFixed(1)} of script)\n`,
+  );
+  return good;
+}
+
+/** The processor's time that the page's thread takes from now on, times what a usual phone is slower: neighbours do not count. */
+async function meter(session: CDPSession): Promise<() => Promise<Spent>> {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async (): Promise<Spent> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const ms = (name: string) =>
+      (metrics.find((one) => one.name === name)?.value ?? 0) * 1000 * midPhone.slowdown;
+    return {
+      scriptMs: ms('ScriptDuration'),
+      layoutMs: ms('LayoutDuration') + ms('RecalcStyleDuration'),
+    };
+  };
+  const before = await read();
+  return async () => {
+    const after = await read();
+    return {
+      scriptMs: after.scriptMs - before.scriptMs,
+      layoutMs: after.layoutMs - before.layoutMs,
+    };
+  };
+}
+
+function middle(runs: readonly Spent[]): Spent {
+  const [, , third] = runs.toSorted((a, b) => a.scriptMs - b.scriptMs);
+  return { scriptMs: Math.round(third?.scriptMs ?? 0), layoutMs: Math.round(third?.layoutMs ?? 0) };
+}
