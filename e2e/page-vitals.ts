@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 // What a person feels of a page, by the browser's own observers.
 
-export interface Vitals {
+interface Vitals {
   /** Until the largest thing of the screen stands. */
   lcpMs: number;
   /** The longest from a finger or a key to the next thing painted. */
