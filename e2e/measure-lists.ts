@@ -31,10 +31,16 @@ async function drawHundredRows(device: Browser, { admin }: Company): Promise<boo
     await page.waitForTimeout(1500);
     const session = await page.context().newCDPSession(page);
     const spent = await meter(session);
-    await page.getByLabel('Lignes par page').selectOption('100');
-    await page.locator('tbody tr[data-key]').nth(99).waitFor();
-    await page.waitForTimeout(1500);
+    // No locator here: looking for rows is work of the same thread, and more than drawing them.
+    await page.evaluate(() => {
+      const size = document.querySelector<HTMLSelectElement>('.per-page select');
+      if (!size) return;
+      size.value = '100';
+      size.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await page.waitForTimeout(3000);
     runs.push(await spent());
+    await page.locator('tbody tr[data-key]').nth(99).waitFor();
     await session.detach();
   }
   await page.context().close();
