@@ -264,3 +264,13 @@ test('a spreadsheet opens the file as it was: Arabic, zeros, formulas, amounts a
   expect(csv).toContain(`"${parcel[0]?.code}";"'=1+1"`);
   expect(csv).toContain('سوق الجملة";"00123456"');
 });
+
+test('what the list refuses, its file refuses in the same words', async () => {
+  const short = { filter: { search: '!' } };
+  const [list, file] = [
+    await it.post('/api/colis/adm/list', short, admin.token),
+    await it.post('/api/export/colis', short, admin.token),
+  ];
+  expect([list.status, list.body.code]).toEqual([400, 'filtre-invalide']);
+  expect([file.status, file.body]).toEqual([list.status, list.body]);
+});

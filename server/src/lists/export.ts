@@ -13,19 +13,33 @@ const types: Record<SheetFormat, string> = {
  * Answers a list as a file named after it and the day. An export entry of a contract takes
  * `exportOf(filter)` as its body, has no reply, and its handler returns this.
  */
-export function sendSheet<Row>(
+export async function sendSheet<Row>(
   ctx: Context,
   reply: FastifyReply,
   format: SheetFormat,
   list: { name: string; columns: readonly SheetColumn<Row>[]; rows: AsyncIterable<Row> },
-): Readable {
+): Promise<Readable> {
+  const rows = await begun(list.rows);
   void reply
     .type(types[format])
     .header(
       'content-disposition',
       `attachment; filename="${list.name}-${dayOf(ctx.now)}.${format}"`,
     );
-  return sheetStream(format, list.name, list.columns, list.rows);
+  return sheetStream(format, list.name, list.columns, rows);
+}
+
+/** With its first row read: what refuses the list, or a database that is away, is answered as of any call. */
+async function begun<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>> {
+  const reading = rows[Symbol.asyncIterator]();
+  const first = await reading.next();
+  return (async function* () {
+    try {
+      for (let one = first; !one.done; one = await reading.next()) yield one.value;
+    } finally {
+      await reading.return?.();
+    }
+  })();
 }
 
 /** Rows that are already here, as `sendSheet` takes them. */
