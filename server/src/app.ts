@@ -2,8 +2,8 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@cigogne/domain/contract';
-import { Refusal } from '@cigogne/domain/refusal';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
@@ -25,7 +25,7 @@ import { buildSerializer } from './http/reply-schema.ts';
 import { figuresAt, mountHealth } from './http/health.ts';
 import { mountPages } from './pages/pages.ts';
 import { openHttpPartner } from './partner/http-partner.ts';
-import { mountShopApi } from './shop-api/v1/open-shop-api.ts';
+import { answerAstray, mountShopApi } from './shop-api/v1/open-shop-api.ts';
 import { mountTrackingPage } from './tracking/tracking-page.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 
@@ -40,6 +40,7 @@ type Make = Pick<Services, 'db' | 'pool' | 'config' | 'clock'> & {
   sandbox?: Pick<Services, 'db' | 'pool'> | null;
 };
 
+const unreadable = () => new Refusal('requete-invalide', 'Requête non valide.');
 const bodyLimit = 256 * 1024;
 /** Requests already waiting for a database connection when new ones are turned away. */
 const longestQueue = 300;
@@ -49,6 +50,10 @@ export async function buildApp(
   live: () => Live,
   logger: { level: string; stream?: Writable } | false,
 ): Promise<{ app: FastifyInstance; services: Services; leave: Leaving['leave'] }> {
+  const astray = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void => {
+    if (!answerAstray(refusal, request, reply, make.config.publicUrl))
+      void answerError(refusal, request, reply);
+  };
   const app = Fastify({
     logger: logger && {
       ...logger,
@@ -68,7 +73,7 @@ export async function buildApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 600 },
     // An address that cannot be read comes to no route.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (_, request, reply) => astray(unreadable(), request, reply),
     schemaController: { compilersFactory: { buildSerializer } },
   });
   const drawings = new DrawPool(new URL('./draw-worker.ts', import.meta.url));
@@ -92,9 +97,7 @@ export async function buildApp(
   tellReadOnly(app, services);
   const leaving = mountLeaving(app, live);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) =>
-    answerError(new Refusal('introuvable', 'Introuvable'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => astray(notFound(), request, reply));
   app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
     const contract = (config as { contract?: Endpoint } | undefined)?.contract;
     const { pool } = contract ? laneOf(services, contract) : services;

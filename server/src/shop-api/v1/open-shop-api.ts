@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@cigogne/domain/contract';
 import type { Caller, Services } from '../../context/context.ts';
+import { type Refusal, refusalStatus } from '@cigogne/domain/refusal';
 import { admit } from '../../http/guard.ts';
 import { type Admitted, mountAll } from '../../http/mount.ts';
 import { enterSandbox } from '../sandbox/enter-sandbox.ts';
 import { CallLog } from './call-log.ts';
 import { limitsOf } from './limits.ts';
-import { errorPage } from './refusal-body.ts';
+import { errorPage, refusalBody } from './refusal-body.ts';
 import { v1Routes } from './v1.routes.ts';
 
 /**
@@ -48,6 +49,18 @@ export function mountShopApi(app: FastifyInstance, services: Services): void {
     if (!by) throw new Error('A call that nobody let in');
     return entered.get(request) ?? { by, services };
   });
+}
+
+/** An address of theirs that cannot be read, or that nothing has, comes to none of their routes; it answers as they do. */
+export function answerAstray(
+  refusal: Refusal,
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): boolean {
+  if (!url.startsWith('/api/v1/')) return false;
+  void reply.status(refusalStatus[refusal.code]).send(refusalBody(refusal, publicUrl));
+  return true;
 }
 
 function entryOf(request: FastifyRequest): Endpoint {

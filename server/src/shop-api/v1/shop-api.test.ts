@@ -226,3 +226,15 @@ test('a key opens the API in its header alone, and the API opens to nothing else
   ])
     expect(answer).toMatchObject({ status: 401, body: { message: 'invalid-token' } });
 });
+
+test('an address that cannot be read, or that nothing has, is refused with its page too', async () => {
+  const page = (code: string) => `http://cigogne.test/api/docs/erreurs#${code}`;
+  expect(await it.get('/api/v1/parcels/%ff')).toMatchObject({
+    status: 400,
+    body: { code: 'requete-invalide', doc: page('requete-invalide') },
+  });
+  expect(await it.get('/api/v1/rien')).toMatchObject({
+    status: 404,
+    body: { code: 'introuvable', doc: page('introuvable') },
+  });
+});
