@@ -49,6 +49,11 @@ export const parts: readonly Part[] = [
     tests: ['server/src/shop-api/v1/fuzzed-calls.test.ts'],
     counts: { FUZZED: 300 },
   },
+  {
+    name: 'hostile',
+    tests: ['server/src/http/hostile-inputs.test.ts'],
+    counts: { HOSTILE: 2_000 },
+  },
   // Wants Debian's php-cli and php-curl, or their like.
   { name: 'php', tests: ['server/src/shop-api/docs/docs.test.ts'], counts: { PHP: 1 } },
   { name: 'kills', tests: ['server/src/invoices/kills.test.ts'], counts: { KILLS: 30 } },

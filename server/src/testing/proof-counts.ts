@@ -22,6 +22,8 @@ export const proofs = {
   handOvers: countOf('HAND_OVERS', isSecondRun ? 8 : 40),
   /** Inputs of each call of the shops' API. */
   fuzzed: countOf('FUZZED', isSecondRun ? 5 : 20),
+  /** Inputs of each call of the contract, for each kind of caller. */
+  hostile: countOf('HOSTILE', isSecondRun ? 1 : 2),
   kills: countOf('KILLS', isSecondRun ? 0 : 2),
   /** Of the product and of the partner, in the middle of a hand-over. */
   partnerKills: countOf('PARTNER_KILLS', 0),

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { anything } from './hostile-inputs.ts';
+
+/** What is read of a JSON schema. */
+interface Shape {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: Shape | boolean;
+  propertyNames?: Shape;
+  items?: Shape;
+  prefixItems?: Shape[];
+  minItems?: number;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
+
+/** Values that a field of this name is given, so that a call comes as far as its work. */
+export type Known = (name: string) => readonly unknown[];
+
+/** The input of a schema as the contract has it, its fields filled with what is known or what they allow. */
+export const shapedAs = (schema: z.ZodType, known: Known): fc.Arbitrary<unknown> =>
+  of(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape,
+    known,
+    '',
+  );
+
+/** The names that a schema gives to fields, to be filled with anything. */
+export const namesIn = (schema: z.ZodType): string[] => {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  return [...new Set(fieldsOf(shape as Shape))];
+};
+const fieldsOf = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: Shape): string[] => [
+  ...Object.keys(properties),
+  ...[...anyOf, ...oneOf, ...allOf].flatMap(fieldsOf),
+];
+
+function of(shape: Shape, known: Known, name: string): fc.Arbitrary<unknown> {
+  if ('const' in shape) return fc.constant(shape.const);
+  if (shape.enum) return fc.constantFrom(...shape.enum);
+  const either = shape.anyOf ?? shape.oneOf;
+  if (either) return fc.oneof(...either.map((one) => of(one, known, name)));
+  switch (shape.type) {
+    case 'object':
+      return anObject(shape, known);
+    case 'array':
+      return fc.array(shape.items ? of(shape.items, known, name) : anything, {
+        minLength: shape.minItems ?? 0,
+        maxLength: Math.max(shape.minItems ?? 0, 4),
+      });
+    case 'string':
+      return aText(shape, known(name));
+    case 'integer':
+    case 'number':
+      return aNumber(shape, known(name));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return someOf(known(name), anything);
+  }
+}
+
+function anObject(shape: Shape, known: Known): fc.Arbitrary<unknown> {
+  const { properties, required = [], additionalProperties: more } = shape;
+  if (!properties && typeof more === 'object')
+    return fc.dictionary(
+      shape.propertyNames ? of(shape.propertyNames, known, '').map(String) : fc.string(),
+      of(more, known, ''),
+      { maxKeys: 3 },
+    );
+  const fields = Object.entries(properties ?? {}).map(
+    ([field, one]) => [field, of(one, known, field)] as const,
+  );
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+}
+
+function aText(shape: Shape, known: readonly unknown[]): fc.Arbitrary<unknown> {
+  const { pattern, minLength = 0, maxLength = 60 } = shape;
+  const own = pattern
+    ? likeOf(pattern)
+    : fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
+  return someOf(
+    known.filter((one) => typeof one === 'string'),
+    own,
+  );
+}
+
+/** A pattern that looks ahead cannot be turned round: anything is sent then. */
+const likeOf = (pattern: string): fc.Arbitrary<string> =>
+  /\(\?[=!<]/.test(pattern) ? fc.string() : fc.stringMatching(new RegExp(pattern));
+
+function aNumber(shape: Shape, known: readonly unknown[]): fc.Arbitrary<unknown> {
+  const { minimum = -5, maximum = 1_000 } = shape;
+  const own =
+    shape.type === 'integer'
+      ? fc.integer({ min: minimum, max: Math.max(minimum, Math.min(maximum, 2_147_483_647)) })
+      : fc.integer({ min: 0, max: 500_000 }).map((thousandths) => thousandths / 1_000);
+  return someOf(
+    known.filter((one) => typeof one === 'number'),
+    own,
+  );
+}
+
+/** Mostly what is known, where something is. */
+const someOf = (known: readonly unknown[], own: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  known.length === 0
+    ? own
+    : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: own });
