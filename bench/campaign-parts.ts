@@ -58,6 +58,11 @@ export const parts: readonly Part[] = [
   { name: 'php', tests: ['server/src/shop-api/docs/docs.test.ts'], counts: { PHP: 1 } },
   { name: 'kills', tests: ['server/src/invoices/kills.test.ts'], counts: { KILLS: 30 } },
   {
+    name: 'restarts',
+    tests: ['server/src/http/database-restarts.test.ts'],
+    counts: { DATABASE_RESTARTS: 40 },
+  },
+  {
     name: 'restore-drill',
     tests: ['server/src/backups/restore-drill.test.ts'],
     counts: { DRILLS: 5 },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../database/connection.ts';
-import { type Answer, type TestApp, testAppOn } from '../testing/app.ts';
+import type { Answer, TestApp } from '../testing/app.ts';
+import { besideProduct } from '../testing/beside-product.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aTrade, settledParcel, type Trade } from '../testing/make-debts.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
@@ -37,19 +37,6 @@ beforeAll(async () => {
   if (proofs.kills > 0) product = await startProduct();
 }, 120_000);
 afterAll(async () => product?.stop());
-
-/** Makes what a story needs beside the product, on the same database. */
-async function beside<T>(work: (it: TestApp) => Promise<T>): Promise<T> {
-  const url = product.databaseUrl();
-  const { close, ...database } = openDatabase(url, { max: 4 });
-  const it = await testAppOn({ url, ...database, owner: database, drop: close });
-  it.at(new Date().toISOString());
-  try {
-    return await work(it);
-  } finally {
-    await it.close();
-  }
-}
 
 /** What each writer will do: invoices, and the closings of rounds that were confirmed. */
 async function prepare(it: TestApp): Promise<Act[][]> {
@@ -173,7 +160,7 @@ test.skipIf(proofs.kills === 0)(
   'kill -9 of the application and of PostgreSQL while invoices are made and rounds closed',
   async () => {
     for (let kill = 0; kill < proofs.kills; kill += 1) {
-      const acts = await beside(prepare);
+      const acts = await besideProduct(product, prepare);
       const working = Promise.all(acts.map(write));
       // Each kill comes after another number of answers, with six acts under way.
       const killAfter = journal.length + 1 + ((kill * 7) % 30);
@@ -181,7 +168,7 @@ test.skipIf(proofs.kills === 0)(
       await product.kill(kill % 2 === 0 ? 'application' : 'database');
       await product.ready();
       await working;
-      await beside(expectNothingLost);
+      await besideProduct(product, expectNothingLost);
       tally({ kills: 1 });
     }
     tally({ 'acts acknowledged': journal.length });

@@ -25,6 +25,8 @@ export const proofs = {
   /** Inputs of each call of the contract, for each kind of caller. */
   hostile: countOf('HOSTILE', isSecondRun ? 1 : 2),
   kills: countOf('KILLS', isSecondRun ? 0 : 2),
+  /** Of PostgreSQL, in order and at once in turns, under load. */
+  databaseRestarts: countOf('DATABASE_RESTARTS', 0),
   /** Of the product and of the partner, in the middle of a hand-over. */
   partnerKills: countOf('PARTNER_KILLS', 0),
   /** Processes that are replaced under load. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, postmasterOf } from '../database/embedded/postmaster.ts';
+import { isAlive } from '../database/embedded/process-state.ts';
 import { runningEmbedded } from '../database/embedded/start-embedded.ts';
 
 /** The whole product as `npm start` runs it, on a folder of its own, to be killed in any moment. */
@@ -14,6 +15,8 @@ export interface Product {
   databaseUrl(): string;
   /** kill -9 of the application, which is started again; or of PostgreSQL, which it revives. */
   kill(what: 'application' | 'database'): Promise<void>;
+  /** As its operator restarts it: `fast` ends its connections in order, `immediate` at once; the product revives it. */
+  stopDatabase(how: 'fast' | 'immediate'): Promise<void>;
   /** Resolves when it answers again. */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -38,6 +41,12 @@ export async function startProduct(
     }
     throw new Error('The product did not come back');
   };
+  const signalDatabase = (signal: 'SIGKILL' | 'SIGINT' | 'SIGQUIT'): number => {
+    const postmaster = postmasterOf({ folder: join(dataDir, 'postgres') });
+    if (!postmaster) throw new Error('PostgreSQL does not run');
+    process.kill(postmaster.pid, signal);
+    return postmaster.pid;
+  };
   const product: Product = {
     address,
     dataDir,
@@ -54,9 +63,11 @@ export async function startProduct(
         child = run(dataDir, port, env);
         return;
       }
-      const postmaster = postmasterOf({ folder: join(dataDir, 'postgres') });
-      if (!postmaster) throw new Error('PostgreSQL does not run');
-      process.kill(postmaster.pid, 'SIGKILL');
+      signalDatabase('SIGKILL');
+    },
+    stopDatabase: async (how) => {
+      const pid = signalDatabase(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      while (isAlive(pid)) await pause(2);
     },
     ready,
     stop: async () => {
