@@ -23,7 +23,7 @@ export const proofs = {
   /** Inputs of each call of the shops' API. */
   fuzzed: countOf('FUZZED', isSecondRun ? 5 : 20),
   /** Inputs of each call of the contract, for each kind of caller. */
-  hostile: countOf('HOSTILE', isSecondRun ? 1 : 2),
+  hostile: countOf('HOSTILE', 1),
   kills: countOf('KILLS', isSecondRun ? 0 : 2),
   /** Of PostgreSQL, in order and at once in turns, under load. */
   databaseRestarts: countOf('DATABASE_RESTARTS', 0),
