@@ -56,7 +56,11 @@ export const parts: readonly Part[] = [
   },
   // Wants Debian's php-cli and php-curl, or their like.
   { name: 'php', tests: ['server/src/shop-api/docs/docs.test.ts'], counts: { PHP: 1 } },
-  { name: 'kills', tests: ['server/src/invoices/kills.test.ts'], counts: { KILLS: 30 } },
+  {
+    name: 'kills',
+    tests: ['server/src/invoices/kills.test.ts', 'server/src/parcels/kills.test.ts'],
+    counts: { KILLS: 30, WRITE_KILLS: 150, WRITES: 100_000 },
+  },
   {
     name: 'restarts',
     tests: ['server/src/http/database-restarts.test.ts'],

@@ -25,6 +25,9 @@ export const proofs = {
   /** Inputs of each call of the contract, for each kind of caller. */
   hostile: countOf('HOSTILE', 1),
   kills: countOf('KILLS', isSecondRun ? 0 : 2),
+  /** Of the product and of PostgreSQL under shops, and how many parcels they are told are there meanwhile. */
+  writeKills: countOf('WRITE_KILLS', 0),
+  writes: countOf('WRITES', 1_000),
   /** Of PostgreSQL, in order and at once in turns, under load. */
   databaseRestarts: countOf('DATABASE_RESTARTS', 0),
   /** Of the product and of the partner, in the middle of a hand-over. */
