@@ -9,11 +9,19 @@ import { tryMutations } from './try-mutations.ts';
 
 // npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --texts 400 --from 0 --to 20]:
 // the proofs of the money and of a courier's acts in full, the time that readers of texts take, the public
-// pages and what the most used screens feel like, and the first screens on a slow phone; `from` and `to` choose among the mutations.
+// pages and what the most used screens feel like, the first screens on a slow phone, and hostile texts on every screen; `from` and
+// `to` choose among the mutations.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { names, counts } = readWords(process.argv.slice(2));
-const known = [...parts.map(({ name }) => name), 'texts', 'mutations', 'pages', 'starts'];
+const known = [
+  ...parts.map(({ name }) => name),
+  'texts',
+  'mutations',
+  'pages',
+  'starts',
+  'texts-shown',
+];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0)
   throw new Error(`No part is named ${unknown.join(', ')}: ${known.join(', ')}`);
@@ -29,6 +37,7 @@ if (isRequested('mutations')) {
 const inBrowser = {
   pages: ['e2e/audit-pages.ts', 'e2e/measure-pages.ts'],
   starts: ['e2e/measure-starts.ts'],
+  'texts-shown': ['e2e/show-texts.ts'],
 };
 for (const [, files] of Object.entries(inBrowser).filter(([name]) => isRequested(name)))
   for (const file of files) if (!onBuiltPages(file)) failed += 1;

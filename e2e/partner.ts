@@ -19,6 +19,9 @@ export function rememberDataDir(port: string, dataDir: string): void {
   process.env[variable(port)] = dataDir;
 }
 
+/** Of this worker's product. */
+export const dataDir = (): string => process.env[variable(new URL(address()).port)] ?? '';
+
 /** Tells the partner of this worker's product what to do. */
 export async function tellPartner(
   method: 'POST' | 'PUT' | 'GET',
@@ -58,7 +61,7 @@ export async function partnerStatement(
 }
 
 function partnerPage(): { url: string; key: string } {
-  const folder = join(process.env[variable(new URL(address()).port)] ?? '', 'partner-simulator');
+  const folder = join(dataDir(), 'partner-simulator');
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown;
   const { address: url } = read('running.json') as { address: string };
   const { page: key } = read('secrets.json') as { page: string };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { onPinnedNode, root } from './on-pinned-node.mjs';
 
 // node scripts/on-built-pages.mjs FILE: runs a program that looks at the built product in a browser; the campaign's
-// `pages` and `starts`.
+// `pages`, `starts` and `texts-shown`.
 
 await onPinnedNode();
 const { buildPagesOrEnd } = await import('./build-pages.mjs');
