@@ -9,8 +9,8 @@ import { tryMutations } from './try-mutations.ts';
 
 // npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --texts 400 --from 0 --to 20]:
 // the proofs of the money and of a courier's acts in full, the time that readers of texts take, the public
-// pages and what the most used screens feel like, the first screens on a slow phone, and hostile texts on every screen; `from` and
-// `to` choose among the mutations.
+// pages and what the most used screens feel like, the first screens on a slow phone, hostile texts on every screen, and hours of
+// the day's mix; `from` and `to` choose among the mutations.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { names, counts } = readWords(process.argv.slice(2));
@@ -21,6 +21,7 @@ const known = [
   'pages',
   'starts',
   'texts-shown',
+  'soak',
 ];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0)
@@ -41,7 +42,20 @@ const inBrowser = {
 };
 for (const [, files] of Object.entries(inBrowser).filter(([name]) => isRequested(name)))
   for (const file of files) if (!onBuiltPages(file)) failed += 1;
+if (isRequested('soak') && !soaks()) failed += 1;
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** The day's mix for eight hours, or as long as is asked. */
+function soaks(): boolean {
+  const { MINUTES = 480, PERCENT = 30 } = counts;
+  const words = ['--minutes', String(MINUTES), '--percent', String(PERCENT)];
+  const { status } = spawnSync(
+    process.execPath,
+    [resolve('scripts/run.mjs'), 'bench/soak.ts', ...words],
+    { stdio: 'inherit' },
+  );
+  return status === 0;
+}
 
 /** The built product in a browser (architecture.test.ts keeps `e2e/` apart). */
 function onBuiltPages(file: string): boolean {
