@@ -118,7 +118,7 @@ describe('nothing that is sent is an incident, keeps anybody waiting or is answe
               expect({ ...sent, status, let: status < 400 }).toMatchObject({ let: false });
             tally({ 'hostile calls': 1, ...(status < 400 ? { 'of them taken': 1 } : {}) });
           }),
-          { numRuns: proofs.hostile },
+          { numRuns: proofs.hostile, ...proofs.hostileSeed },
         );
         if (before !== null) expect(await house.neighbour()).toBe(before);
       }
