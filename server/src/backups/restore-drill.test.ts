@@ -19,7 +19,8 @@ import { restore } from '../database/backup/restore.ts';
 import { startEmbedded } from '../database/embedded/start-embedded.ts';
 import { findViolations } from '../ledger/verify-books.ts';
 import { onDatabase } from '../testing/administer.ts';
-import { type TestApp, testAppOn } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
+import { besideProduct } from '../testing/beside-product.ts';
 import { aTrade, settledParcel, type Trade } from '../testing/make-debts.ts';
 import { parcelForm } from '../testing/make-parcels.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
@@ -53,17 +54,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-async function beside<T>(work: (it: TestApp) => Promise<T>): Promise<T> {
-  const url = product.databaseUrl();
-  const { close, ...database } = openDatabase(url, { max: 4 });
-  const it = await testAppOn({ url, ...database, owner: database, drop: close });
-  it.at(new Date().toISOString());
-  try {
-    return await work(it);
-  } finally {
-    await it.close();
-  }
-}
+const beside = <T>(work: (it: TestApp) => Promise<T>): Promise<T> => besideProduct(product, work);
 
 test.runIf(proofs.drills > 0)(
   'every table is that of the instant, the books agree, and root signs in',

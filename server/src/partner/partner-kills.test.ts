@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../database/connection.ts';
-import { type TestApp, startTestApp, testAppOn } from '../testing/app.ts';
+import { type TestApp, startTestApp } from '../testing/app.ts';
+import { besideProduct } from '../testing/beside-product.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aHub, anAdmin, aShipper, type Person, type TestHub } from '../testing/make-users.ts';
@@ -139,17 +139,7 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
   });
 
   /** Looks and makes things beside the product, on the same database. */
-  async function beside<T>(work: (it: TestApp) => Promise<T>): Promise<T> {
-    const url = product.databaseUrl();
-    const { close, ...database } = openDatabase(url, { max: 4 });
-    const it = await testAppOn({ url, ...database, owner: database, drop: close });
-    it.at(new Date().toISOString());
-    try {
-      return await work(it);
-    } finally {
-      await it.close();
-    }
-  }
+  const beside = <T>(work: (it: TestApp) => Promise<T>): Promise<T> => besideProduct(product, work);
 
   /** What was under way is over: nobody else has it, so the job need not wait for that. */
   const endLeases = (it: TestApp) =>
