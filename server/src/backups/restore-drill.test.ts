@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
@@ -120,6 +121,19 @@ test.runIf(proofs.drills > 0)(
   300_000,
 );
 
+/** One byte flipped that counts: of a run of equal bytes gzip may point to any, which changes nothing of what it holds. */
+function flipped(archive: Buffer): Buffer {
+  const content = gunzipSync(archive);
+  const other = Buffer.from(archive);
+  const place = Math.floor(Math.random() * archive.length * 0.9 + 20);
+  other[place] = (other[place] ?? 0) ^ 1;
+  try {
+    return gunzipSync(other).equals(content) ? flipped(archive) : other;
+  } catch {
+    return other;
+  }
+}
+
 test.runIf(proofs.drills > 0)(
   'one flipped byte in a copy is found',
   async () => {
@@ -127,10 +141,7 @@ test.runIf(proofs.drills > 0)(
     const [copy] = chain ? copiesOf(chain) : [];
     if (!copy) throw new Error('There is no copy');
     const file = join(copy.folder, archiveName);
-    const bytes = readFileSync(file);
-    const place = Math.floor(Math.random() * bytes.length * 0.9 + 20);
-    bytes[place] = (bytes[place] ?? 0) ^ 1;
-    writeFileSync(file, bytes);
+    writeFileSync(file, flipped(readFileSync(file)));
     const order = { backupDir: at('backups'), dataDir: product.dataDir, into: at('flipped') };
     await expect(restore({ ...order, to: 'latest' })).rejects.toThrow('est abîmée');
     expect(readdirSync(folder)).not.toContain('flipped');
