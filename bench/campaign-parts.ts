@@ -54,6 +54,18 @@ export const parts: readonly Part[] = [
     tests: ['server/src/http/hostile-inputs.test.ts'],
     counts: { HOSTILE: 2_000 },
   },
+  // A calm machine shows most: other work hides what differs.
+  {
+    name: 'login-timing',
+    tests: ['server/src/accounts/login-timing.test.ts'],
+    counts: { LOGINS: 1_000 },
+  },
+  // Wants Debian's libreoffice-calc.
+  {
+    name: 'spreadsheets',
+    tests: ['server/src/lists/spreadsheets.test.ts', 'web/src/parcels/import/saved-sheets.test.ts'],
+    counts: { SPREADSHEETS: 10 },
+  },
   // Wants Debian's php-cli and php-curl, or their like.
   { name: 'php', tests: ['server/src/shop-api/docs/docs.test.ts'], counts: { PHP: 1 } },
   {

@@ -105,9 +105,23 @@ export const least = {
     `select 1 from colis_search s where ${bears('s')}`,
     1000,
   ),
-  /** The courier's parcels of today. */
+  /**
+   * The courier's parcels of today, each with its line, what earlier rounds said of it and where its door is known to be; the
+   * order of the round and the cash in hand. Points of places are not in the database.
+   */
   round: `select row_to_json(d) from (select r.id, r.ref, r.etat, r.nbr_colis, r.montant_tot / 1000.0 as montant_tot,
-      (select json_agg(x) from (select ${rowFields}, b.decision, b.montant / 1000.0 as montant, b.motif, b.note as note_livreur
+      r.dispatched_at as "dispatchedAt", r.created_at as "createdAt", r.updated_at as "updatedAt",
+      (select row_to_json(o) from runsheet_orders o where o.id_rs = r.id) as ordre,
+      (select sum(amount) / 1000.0 from (select amount from account_totals where kind = 'caisse/courier' and owner = r.id_liv
+        union all select amount from account_moves where kind = 'caisse/courier' and owner = r.id_liv) m) as especes,
+      (select json_agg(x) from (select ${rowFields}, b.decision, b.montant / 1000.0 as montant, b.motif, b.note as note_livreur, b.position,
+          u.mode_reglement, b.montant_livreur / 1000.0 as montant_livreur, b.montant_decide / 1000.0 as montant_decide, b.echange_rendu,
+          b.date_p, coalesce(b.cheques, '[]') as cheques, b.rentre, b.apporte, b.porte, b.retrait_le as retrait,
+          coalesce((select json_agg(json_build_object('jour', o.fait_le, 'motif', o.motif, 'note', o.note)) from runsheet_bags o
+            where o.id_colis = c.id and o.id_rs <> r.id and o.decision in ('reporte', 'annuler')), '[]') as passages,
+          (select h.fait_a from colis e join colishistories h on h.id_colis = e.id
+            where e.tel_cl = c.tel_cl and e.adresse = c.adresse and e.deleted_at is null and h.event = 'push-delivered'
+              and h.fait_a is not null order by h.id desc limit 1) as lieu
         from runsheet_bags b join colis c on c.id = b.id_colis ${rowJoins} where b.id_rs = r.id and b.retire_le is null order by b.position) x) as colis
     from runsheets r where r.id_liv = :courier and r.etat = 'in_progress') d`,
   create: `with made as (

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   askPickup,
   bringToHub,
@@ -241,3 +241,37 @@ test('each stop has its pin in the round’s order, and a tap on one opens what 
   await expect(page).toHaveURL(/\/dashb\/rs$/);
   await page.context().close();
 });
+
+test('the foot of a round tells its way and a full pocket without a word broken', async ({
+  browser,
+}) => {
+  const { company, codes, page } = await onTheMap(browser, 'Hedi');
+  const [ref] = codes;
+  const paid = { ref, etat: 'LIV-COURS-SUCC', montant: 2555.4 };
+  await api.post(company.courier.token, '/api/liv/v10/pushcolis', paid);
+  await page.reload();
+  const foot = page.getByRole('link', { name: /À remettre/ });
+  await expect(foot).toContainText('km');
+  await expect(foot).toContainText('2 555,400');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await brokenTexts(foot), `${width} px`).toEqual([]);
+  }
+  await page.context().close();
+});
+
+/** Texts of an element that stand on more than one line, or beside their element. */
+const brokenTexts = (of: Locator) =>
+  of.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const lines = [...range.getClientRects()];
+      const outside = lines.some(({ left, right }) => left < box.left || right > box.right);
+      if (lines.length > 1 || outside) broken.push(texts.currentNode.textContent ?? '');
+    }
+    return broken;
+  });

@@ -104,3 +104,11 @@ test.describe('the home page', () => {
     });
   }
 });
+
+test('an address that leads nowhere is a page of ours all the same', async ({ page }) => {
+  await page.goto('/nulle/part');
+  await expect(page.getByRole('heading', { name: 'Introuvable' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Cigogne' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});

@@ -339,6 +339,10 @@ test('the right parcel is found without a network, and two for one phone are one
   await desk.goto('/dashb/rs/demandes');
   const line = desk.getByRole('listitem').filter({ hasText: 'Anouar' });
   await expect(line).toContainText('Mauvais bouton');
+  const heights = await line
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(heights).size, 'its buttons stand side by side').toBe(1);
   await line.getByRole('button', { name: 'Accepter' }).click();
   await expect(line).toContainText('Acceptée');
   await desk.context().close();

@@ -85,7 +85,7 @@ test('a picture, an empty file and a password are told in one sentence', async (
     [
       'long.csv',
       Buffer.from(`nom;mail\n${'a;b\n'.repeat(100_000)}`),
-      /100000 lignes : 5 000 au plus|trop/,
+      /100000 lignes\s: 5 000 au plus|trop/,
     ],
   ];
   for (const [name, buffer, sentence] of files) {

@@ -129,6 +129,10 @@ test('drafts come by colour: ready ones ticked, what is missing filled in where 
   await place.getByLabel('Lieu, commande DZ-1203').fill('sahloul');
   await place.getByRole('option').first().click();
   await expect(desk.getByRole('button', { name: 'Vérifier et envoyer (4)' })).toBeVisible();
+  await desk.setViewportSize({ width: 320, height: 640 });
+  const bar = desk.getByRole('region', { name: 'Actions groupées' });
+  expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await desk.setViewportSize({ width: 1280, height: 720 });
   await desk.getByRole('button', { name: 'Ignorer la commande DZ-1204' }).click();
   await expect(desk.getByRole('tab', { name: /^Ignorées/ })).toContainText('1');
 });

@@ -143,7 +143,7 @@ test('a round being gathered outlives F5 and a click elsewhere, and asks about a
   await scan(sonia, `${away}02`);
   await scan(sonia, `${away}03`);
   await sonia.getByRole('button', { name: 'Créer (1)' }).click();
-  await expect(sonia.getByText(/ : 1 colis pour /)).toBeVisible();
+  await expect(sonia.getByText(/\s: 1 colis pour /)).toBeVisible();
 
   await sonia.goto('/dashb/rs/create');
   await expect(sonia.getByRole('button', { name: 'Choisir un livreur (1)' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lookAgain } from '../../web/src/http/look-again.ts';
+import { lookAgain, makeEase } from '../../web/src/http/look-again.ts';
 import type { Got, Sent } from '../http-client.ts';
 import { anOrder, ofTheForm } from '../order.ts';
 import type { Lines } from './lines.ts';
@@ -374,11 +374,13 @@ export class Callers {
       isReading = true;
       do {
         isOwed = false;
-        await this.#call('screen moved by an event', now(), read());
+        const got = await this.#call('screen moved by an event', now(), read());
+        ease.hear(got?.status === 503);
       } while (isOwed);
       isReading = false;
     };
-    const soon = lookAgain(() => void look());
+    const ease = makeEase();
+    const soon = lookAgain(() => void look(), Math.random(), ease.times);
     return ({ type }) => {
       if (/^(colis|mu|rs)/.test(type)) soon('colis');
     };

@@ -30,9 +30,15 @@ export const atLeastZero = (a: Millimes): Millimes => (a < 0 ? noMoney : a);
 
 /**
  * `numerator × by / over`, rounded half away from zero at the millime.
- * Exact for every amount a parcel can carry: the product goes through BigInt.
+ * Exact for every amount a parcel can carry: a product that a number cannot hold goes through BigInt.
  */
 export function scale(amount: Millimes, by: number, over: number): Millimes {
+  const twice = 2 * Math.abs(amount * by) + over;
+  if (Number.isSafeInteger(twice) && over > 0) {
+    const rest = twice % (2 * over);
+    const rounded = (twice - rest) / (2 * over);
+    return millimes(amount * by < 0 ? 0 - rounded : rounded);
+  }
   const product = BigInt(amount) * BigInt(by);
   const divisor = BigInt(over);
   const magnitude = product < 0n ? -product : product;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWholeText } from './whole-text.ts';
 import { asAmount } from './amounts.ts';
 import { parseDay } from './days.ts';
 import { formatTnd, type Millimes, millimes, parseTnd } from './money.ts';
@@ -199,17 +200,12 @@ export const optionalDay = z
   .optional()
   .transform((value) => (value === undefined ? undefined : (parseDay(value) ?? undefined)));
 
+/** A name that is kept as JSON, which holds neither a NUL nor half of a character. */
+export const keptName = (most: number) =>
+  z.string().max(most).refine(isWholeText, 'Texte non valide !');
+
 export const searchFilter = z
-  .union([
-    none,
-    z
-      .string()
-      .max(100)
-      .refine(
-        (search) => !search.includes('\u0000') && search.isWellFormed(),
-        'Texte non valide !',
-      ),
-  ])
+  .union([none, z.string().max(100).refine(isWholeText, 'Texte non valide !')])
   .optional()
   .transform((search) => (search && inOurDigits(search.normalize('NFC').trim())) || undefined);
 

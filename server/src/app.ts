@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { DiskSpace } from './database/disk-space.ts';
 import type { Replica } from './database/replica.ts';
 import { DrawPool } from './documents/draw-pool.ts';
-import { laneOf } from './http/lanes.ts';
+import { admitCall, type OwnThread } from './http/admission.ts';
 import { type Leaving, mountLeaving } from './http/leave.ts';
 import type { Live } from './http/live.ts';
 import { features } from './features.ts';
@@ -22,7 +22,7 @@ import { mountAll } from './http/mount.ts';
 import { keepRawBody } from './http/raw-body.ts';
 import { tellReadOnly } from './http/read-only.ts';
 import { buildSerializer } from './http/reply-schema.ts';
-import { figuresAt, mountHealth } from './http/health.ts';
+import { mountHealth, probes } from './http/health.ts';
 import { mountPages } from './pages/pages.ts';
 import { openHttpPartner } from './partner/http-partner.ts';
 import { answerAstray, mountShopApi } from './shop-api/v1/open-shop-api.ts';
@@ -38,15 +38,15 @@ type Make = Pick<Services, 'db' | 'pool' | 'config' | 'clock'> & {
   looks?: Pick<Services, 'db' | 'pool'> | null;
   /** The database of the sandbox, where there is one. */
   sandbox?: Pick<Services, 'db' | 'pool'> | null;
+  /** Where calls are turned away by how long others wait. */
+  thread?: OwnThread | null;
 };
 
 const unreadable = () => new Refusal('requete-invalide', 'Requête non valide.');
 const bodyLimit = 256 * 1024;
-/** Requests already waiting for a database connection when new ones are turned away. */
-const longestQueue = 300;
 
 export async function buildApp(
-  { sandbox, looks, ...make }: Make,
+  { sandbox, looks, thread = null, ...make }: Make,
   live: () => Live,
   logger: { level: string; stream?: Writable } | false,
 ): Promise<{ app: FastifyInstance; services: Services; leave: Leaving['leave'] }> {
@@ -99,10 +99,8 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => astray(notFound(), request, reply));
   app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
-    const contract = (config as { contract?: Endpoint } | undefined)?.contract;
-    const { pool } = contract ? laneOf(services, contract) : services;
-    if (pool.waitingCount > longestQueue && url !== figuresAt)
-      throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
+    if (url !== undefined && probes.has(url)) return;
+    admitCall(services, thread, (config as { contract?: Endpoint } | undefined)?.contract);
   });
   await secureAnswers(app, make.config);
   await app.register(compress, {

@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { backUp } from './back-up.ts';
 import { backupIfDue } from './backups/nightly-backup.ts';
 import { checkBooks } from './check-books.ts';
+import type { Services } from './context/context.ts';
 import { openDatabase } from './database/connection.ts';
 import { DiskSpace } from './database/disk-space.ts';
 import { Replica } from './database/replica.ts';
@@ -16,11 +17,13 @@ import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
 import { unfinishedDemo } from './demo/unfinished-demo.ts';
 import { openWaitingPage } from './demo/waiting-page.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
+import { watchOwnThread } from './http/admission.ts';
 import { followSessions } from './http/known-sessions.ts';
 import { type Live, startLive } from './http/live.ts';
 import { startBell } from './events/take-turns.ts';
 import { consumers, jobs } from './features.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { keepCompiled } from './keep-compiled.ts';
 import { moveToPresentMajor } from './move-data.ts';
 import { controlsOf } from './partner/simulator-controls.ts';
 import { type Simulator, startSimulator } from './partner/start-simulator.ts';
@@ -113,13 +116,14 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
   });
   let live: Live | null = null;
   const beside = sandbox.url ? openDatabase(sandbox.url, { max: 4 }) : null;
-  const following = config.databaseReplicaUrl
+  const replicated = config.databaseReplicaUrl
     ? openDatabase(config.databaseReplicaUrl, { max: 4 })
     : null;
   const looks = mode === 'worker' ? null : openDatabase(url, { max: 6 });
-  const replica = following && new Replica({ db, pool }, following);
+  const replica = replicated && new Replica({ db, pool }, replicated);
+  const thread = watchOwnThread();
   const { app, services, leave } = await buildApp(
-    { db, pool, looks, replica, config, disk, sandbox: beside, clock: () => new Date() },
+    { db, pool, looks, replica, config, disk, sandbox: beside, thread, clock: () => new Date() },
     () => live ?? fail('The live stream is not ready'),
     { level: config.logLevel },
   );
@@ -130,15 +134,18 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
   if (sandbox.problem)
     services.log.warn({ err: sandbox.problem }, 'there is no sandbox: its database is not ready');
   const stops: (() => Promise<unknown>)[] = [];
+  // What follows a commit waits behind no call: events were told half a minute late where many called (decision 077).
+  const own = openDatabase(url, { max: 4 });
+  const following: Services = { ...services, db: own.db, pool: own.pool };
   if (mode !== 'worker') {
-    live = await startLive(services, url);
+    live = await startLive(following, url);
     stops.push((await followSessions(services, url)).stop);
     stops.push(() => leave(config.drainSeconds ?? (mode === 'serve' ? 2 : 0)));
   }
   if (mode !== 'serve') {
     const bell = await startBell(url);
-    stops.push(startDispatcher(services, bell, consumers).stop);
-    stops.push(startWebhooks(services, bell).stop);
+    stops.push(startDispatcher(following, bell, consumers).stop);
+    stops.push(startWebhooks(following, bell).stop);
     stops.push(startPartner(services, bell).stop);
     stops.push(bell.stop);
     if (services.sandbox && sandbox.url)
@@ -146,8 +153,13 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
     stops.push((await startJobs(services, url, jobs)).stop);
     void backupIfDue(services);
   }
-  stops.push(close, async () => disk.stop());
-  for (const other of [looks, beside, following]) if (other) stops.push(other.close);
+  stops.push(
+    close,
+    own.close,
+    async () => disk.stop(),
+    async () => thread.stop(),
+  );
+  for (const other of [looks, beside, replicated]) if (other) stops.push(other.close);
   if (simulator) stops.push(simulator.stop);
   if (embedded) stops.push(embedded.stop);
   stopOnSignal(stops);
@@ -161,6 +173,7 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
       `\nCigogne : ${config.publicUrl}\n${config.demo ? demoLogins() : ''}${setup ? firstDay(setup) : ''}${partner}${unfinished?.advice() ?? ''}`,
     );
   }
+  keepCompiled();
 }
 
 /** A partner to try the product with; without it everything else still works. */

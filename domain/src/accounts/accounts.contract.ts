@@ -137,6 +137,7 @@ export const accountsContract = {
     path: '/api/users/forgetpass',
     ...open,
     kind: 'write',
+    transaction: 'own',
     limit: aMoment,
     summary: 'Sends a reset link when the address is known; answers the same when it is not.',
     body: ForgotForm,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { chosenId, done, id, instant, required, rowsOf, tnd, tndOut } from '../wire.ts';
+import { chosenId, done, id, instant, keptName, required, rowsOf, tnd, tndOut } from '../wire.ts';
 import {
   amountUnits,
   everyOpeningField,
@@ -157,7 +157,7 @@ export const openingsContract = {
     body: z.object({
       kind,
       colonnes: z
-        .record(z.string().min(1).max(80), z.union([field, z.literal('')]))
+        .record(keptName(80).min(1), z.union([field, z.literal('')]))
         .refine((given) => Object.keys(given).length <= 60, '60 colonnes au plus !'),
     }),
     reply: done,

@@ -3,7 +3,7 @@ import { phoneDigits } from '../phone-text.ts';
 import type { Contract } from '../contract.ts';
 import { PlaceOption } from '../places/places.contract.ts';
 import { certainties } from '../places/certainty.ts';
-import { done, instant, optionalText, required, rowsOf, tnd, tndOut } from '../wire.ts';
+import { done, instant, keptName, optionalText, required, rowsOf, tnd, tndOut } from '../wire.ts';
 import { importFields } from './import-fields.ts';
 import { knownReasons } from './known-parcels.ts';
 import { parcelStatuses, sendTypes } from './statuses.ts';
@@ -71,7 +71,7 @@ const KnownParcel = z.object({
 
 /** By header, in the spelling that `headerKey` gives; `''` for a column that is left out. */
 const Columns = z
-  .record(z.string().max(80), z.enum(['', ...importFields]))
+  .record(keptName(80), z.enum(['', ...importFields]))
   .refine((columns) => Object.keys(columns).length <= 300, 'Trop de colonnes !');
 
 /** What fills the parcel form for the shipper: sheets, messages, earlier recipients. */

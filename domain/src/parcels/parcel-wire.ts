@@ -83,6 +83,7 @@ export const ListedParcel = ParcelRow.omit({
   zone_dest: true,
   zone_current: true,
 });
+export type ListedParcel = z.infer<typeof ListedParcel>;
 
 /** A parcel in a unit: in hand, not in hand, or not yet known. */
 export const ParcelInUnit = z.object({ ...parcelRow, pris: z.boolean().nullable() });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { dayOut, id, idParam, refs, tndOut } from '../wire.ts';
 
-/** A parcel on the dispatch board: what decides with whom it rides, and no more. */
+/** A parcel on the dispatch board: what decides with whom it rides, and no more; `ref` is its code. */
 export const BoardParcel = z.object({
   ref: z.string(),
-  code: z.string(),
   nom_cl: z.string(),
   prenom_cl: z.string().nullable(),
   adresse_lieu: z.string(),
@@ -24,9 +23,7 @@ export const Board = z.object({
   attente: z.array(BoardParcel),
   count: z.int(),
   plus: z.boolean().optional(),
-  runsheets: z.array(
-    z.object({ id, ref: z.string(), id_liv: id, colis: z.array(BoardParcel), montant_tot: tndOut }),
-  ),
+  runsheets: z.array(z.object({ id, ref: z.string(), id_liv: id, colis: z.array(BoardParcel) })),
 });
 export type Board = z.infer<typeof Board>;
 

@@ -43,10 +43,11 @@ interface Visit<P> {
 /** At most two: a phone, and an address. */
 function keysOf({ tel_cl, adresse, adresse_deleg, adresse_gov }: Visited): string[] {
   const keys = tel_cl === '' ? [] : [`tel ${tel_cl}`];
+  if (!/\d/.test(adresse)) return keys;
   const street = foldText(adresse)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  if (/\d/.test(street) && /\p{L}{3}/u.test(street))
+  if (/\p{L}{3}/u.test(street))
     keys.push(`adresse ${street} ${foldText(adresse_deleg)} ${foldText(adresse_gov)}`);
   return keys;
 }

@@ -4,6 +4,7 @@ import { doorRules } from './door-rule.ts';
 import { type Millimes, millimes, parseTnd, toTnd } from '../money.ts';
 import { weekDays } from './payment-days.ts';
 import { phoneDigits } from '../phone-text.ts';
+import { isWholeText } from '../whole-text.ts';
 
 /** How a setting is written: `amount` is millimes inside and TND on the wire, `rate` thousandths. */
 export type SettingKind =
@@ -260,5 +261,6 @@ export function settingIn(key: SettingKey, given: unknown): { value: unknown } |
   const { kind, rule } = settingRules[key];
   const read = kind === 'amount' ? parseTnd(given) : given;
   const parsed = rule.safeParse(read);
-  return parsed.success ? { value: parsed.data } : null;
+  const isWhole = typeof given !== 'string' || isWholeText(given);
+  return parsed.success && isWhole ? { value: parsed.data } : null;
 }

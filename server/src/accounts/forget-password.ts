@@ -1,17 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context/context.ts';
+import { inTransaction } from '../context/in-transaction.ts';
 import { sendResetMail } from './account-mails.ts';
+import { atFullSteps } from './full-steps.ts';
 import { selectUsers } from './show-user.ts';
 
-/** Longer than writing a link and a mail: the time of the answer does not say whether one was written. */
-const answerMs = 120;
-
 /** A reset link for a known address; the same answer, as late, for an unknown one. */
-export async function forgetPassword(ctx: Context, email: string): Promise<void> {
-  await Promise.all([pause(answerMs), sendLink(ctx, email)]);
-}
-
-async function sendLink(ctx: Context, email: string): Promise<void> {
-  const user = await selectUsers(ctx.tx).where('users.email', '=', email).executeTakeFirst();
-  if (user) await sendResetMail(ctx, user);
-}
+export const forgetPassword = (call: Context, email: string): Promise<void> =>
+  atFullSteps(() =>
+    inTransaction(call, async (ctx) => {
+      const user = await selectUsers(ctx.tx).where('users.email', '=', email).executeTakeFirst();
+      if (user) await sendResetMail(ctx, user);
+    }),
+  );

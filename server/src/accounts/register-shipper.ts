@@ -13,6 +13,7 @@ import { newToken, openSession } from '../http/sessions.ts';
 import { resolveAddress } from '../places/resolve-address.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { sendKnownMail, sendVerificationMail } from './account-mails.ts';
+import { atFullSteps } from './full-steps.ts';
 import { hashPassword } from './passwords.ts';
 import { showProfile, showSessionUser, userById } from './show-user.ts';
 
@@ -24,9 +25,13 @@ interface Registered {
 }
 
 /**
- * A shipper in state `invalid`, of the hub that covers the governorate, with a mail to confirm. A known address gets the same answer with a token that leads nowhere; its owner alone is told.
+ * A shipper in state `invalid`, of the hub that covers the governorate, with a mail to confirm. A known address gets the same
+ * answer, as late, with a token that leads nowhere; its owner alone is told.
  */
-export async function registerShipper(call: Context, given: Given): Promise<Registered> {
+export const registerShipper = (call: Context, given: Given): Promise<Registered> =>
+  atFullSteps(() => register(call, given));
+
+async function register(call: Context, given: Given): Promise<Registered> {
   const { password, ...typed } = given;
   const fields = { ...typed, ...resolveAddress(typed, registrationSentences) };
   const password_hash = await hashPassword(password);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { queryOf, type ListScope, type ParcelFilter } from '../parcels/lists/parcel-filter.ts';
 import { listStatement } from '../parcels/lists/statements.ts';
 import { walkFor } from '../parcels/lists/walks.ts';
+import { listedForm } from '../parcels/parcel-rows.ts';
 
 // docs/citus.md says by which key every table would be spread and every hot statement finds its rows.
 
@@ -68,7 +69,7 @@ describe('every hot statement', () => {
   test.each(scopes)('%s list carries its key', (_, scope, key) => {
     for (const filter of filters) {
       const query = queryOf(scope, filter);
-      expect(listStatement(walkFor(query), query).text).toMatch(key);
+      expect(listStatement(walkFor(query), listedForm, query).text).toMatch(key);
     }
   });
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './generated/tables.ts';
 import { kyselyOn } from './preparing.ts';
+import { WaitingPool } from './waiting-pool.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -25,7 +26,7 @@ export interface ConnectionOptions {
 /** Opens a pool and Kysely on it. Nothing connects before the first query. */
 export function openDatabase(url: string, options: ConnectionOptions = {}): OpenDatabase {
   const settings = connectionSettings(url, options.statementSeconds);
-  const pool = new pg.Pool({
+  const pool = new WaitingPool({
     ...settings,
     options: [settings.options, options.parameters].filter(Boolean).join(' '),
     max: options.max ?? 10,

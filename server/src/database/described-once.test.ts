@@ -44,6 +44,14 @@ test('an error in between is told, and the next call has its answer', async () =
   expect(await runAlone(open, numbers, [1])).toHaveLength(1);
 });
 
+test('a value that cannot be read is told, the first time and when its columns are known', async () => {
+  const large = { name: 'test-large', text: 'select $1::bigint as n' };
+  for (let time = 0; time < 2; time += 1) {
+    await expect(runAlone(open, large, ['9007199254740993'])).rejects.toThrow('Not a safe integer');
+    expect(await runAlone(open, large, ['7'])).toEqual([{ n: 7 }]);
+  }
+});
+
 test('a statement whose columns become others is refused, not read wrongly', async () => {
   const any = { name: 'test-columns', text: 'select * from test_columns' };
   await open.pool.query('create temporary table test_columns as select 1 as a');

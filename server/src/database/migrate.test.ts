@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { administer, onDatabase } from '../testing/administer.ts';
@@ -149,6 +150,57 @@ test('no newer migration builds an index on, or rewrites, a large table under a 
       return locks.some((lock) => lock.test(sql));
     });
   expect(wrong).toEqual([]);
+});
+
+/** Landed late before anybody lived on the product: a database of those days would have refused them. */
+const landedLate = new Set([
+  '0021-lists-without-partner.sql',
+  '0050-invoice-documents.sql',
+  '0080-dated-outcomes.sql',
+  '0070-import.sql',
+  '0100-transfers-that-came-short.sql',
+  '0205-journal-search.sql',
+  '0250-receipt-numbers.sql',
+  '0230-webhook-tests.sql',
+  '0231-webhooks-due.sql',
+  '0290-shared-reception.sql',
+  '0280-disputes.sql',
+  '0300-cash-never-below-zero.sql',
+  '0320-events-set-aside.sql',
+  '0311-corrections.sql',
+  '0312-months-and-tax-ids.sql',
+  '0330-known-parcels.sql',
+  '0301-blind-counts.sql',
+  '0302-what-came-back.sql',
+  '0325-postings-held.sql',
+  '0370-corrections-by-status.sql',
+  '0500-names-are-folded.sql',
+  '0600-sandbox-accounts.sql',
+  '0611-webhooks-not-taken.sql',
+  '0640-the-order-of-a-round.sql',
+  '0641-corrections-asked-for.sql',
+  '0855-a-cheque-is-found-by-its-number.sql',
+  '0856-what-is-left-to-give.sql',
+]);
+
+test('a migration lands under a higher number than all that landed before it', () => {
+  const own = join(import.meta.dirname, '../../migrations');
+  const words = ['log', '--reverse', '--no-renames', '--diff-filter=A', '--name-only', '--format='];
+  const landed = execFileSync('git', [...words, '--', own], { cwd: own, encoding: 'utf8' })
+    .split('\n')
+    .map((path) => basename(path));
+  // A file that is not in the history yet lands last.
+  const order = [...new Set([...landed, ...readdirSync(own).sort()])].filter((name) =>
+    existsSync(join(own, name)),
+  );
+  const late = order.filter(
+    (name, at) =>
+      name.endsWith('.sql') &&
+      !landedLate.has(name) &&
+      order.slice(0, at).some((before) => before > name),
+  );
+  // Whoever has migrated already would be refused at the next start: give it a higher number.
+  expect(late).toEqual([]);
 });
 
 test('a file that does not bear a number of its own is refused', async () => {

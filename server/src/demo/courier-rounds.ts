@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@cigogne/domain/days';
+import { addDays, type Day, dayOf } from '@cigogne/domain/days';
 import { asMillimes, type Tnd } from '@cigogne/domain/money';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { type CashCount, denominations } from '@cigogne/domain/runsheets/closing-form';
@@ -68,15 +68,16 @@ export async function deliver(
       round,
       parcel,
       wave: Math.floor((index * stopMinutes[end]) / waveMinutes),
-      answer: result(story, parcel),
+      result: drawResult(story, parcel),
     }));
   });
   for (let wave = 0; stops.some((stop) => stop.wave >= wave); wave += 1) {
     story.api.at(new Date(at(9, 0).getTime() + wave * waveMinutes * 60_000));
     await atOnce(rounds, async (round) => {
-      for (const { parcel, answer } of stops.filter(
+      for (const { parcel, result } of stops.filter(
         (stop) => stop.wave === wave && stop.round === round,
       )) {
+        const answer = result(dayOf(story.api.now()));
         if (end === 'midday') await pushAtDoor(story.api, round, parcel, answer);
         else
           await story.api.post(round.courier, '/api/liv/v10/pushcolis', {
@@ -89,14 +90,17 @@ export async function deliver(
   }
 }
 
-function result(story: Story, parcel: ParcelRow): Record<string, unknown> {
-  const { chance, api, company } = story;
+/** What the courier will say at this door, on the day that he stands there: the last morning may begin before midnight. */
+function drawResult(
+  { chance, company }: Story,
+  parcel: ParcelRow,
+): (today: Day) => Record<string, unknown> {
   const luck = chance.between(1, 100);
   if (luck <= 80) {
     const shipper = company.shippers.find(({ as }) => as.id === parcel.id_exped);
     const byCheque =
       shipper?.who.mode === 'cheque_especes' && parcel.montant_ttc >= 150 && chance.percent(30);
-    return {
+    const paid = {
       etat: 'LIV-COURS-SUCC',
       ...(byCheque
         ? {
@@ -111,19 +115,15 @@ function result(story: Story, parcel: ParcelRow): Record<string, unknown> {
           }
         : {}),
     };
+    return () => paid;
   }
   if (luck <= 92) {
-    const today = new Date(api.now().getTime() + 3_600_000).toISOString().slice(0, 10) as Day;
-    return {
-      etat: 'LIV-COURS-REPO',
-      motif: chance.pick(['absent', 'injoignable']),
-      date_p: addDays(today, chance.between(1, 3)),
-    };
+    const motif = chance.pick(['absent', 'injoignable']);
+    const days = chance.between(1, 3);
+    return (today) => ({ etat: 'LIV-COURS-REPO', motif, date_p: addDays(today, days) });
   }
-  return {
-    etat: 'LIV-COURS-ECHEC',
-    motif: chance.percent(6) ? 'endommage' : chance.pick(failures),
-  };
+  const motif = chance.percent(6) ? 'endommage' : chance.pick(failures);
+  return () => ({ etat: 'LIV-COURS-ECHEC', motif });
 }
 
 const banks = ['BIAT', 'STB', 'Attijari', 'BNA', 'Zitouna', 'Amen Bank'];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFirstRoot } from '../accounts/create-first-root.ts';
 import { readConfig } from '../config.ts';
 import { freshDatabase } from '../testing/database.ts';
@@ -6,6 +6,10 @@ import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { testAppOn } from '../testing/app.ts';
 import { startPartner } from '../testing/start-partner.ts';
 import { demoLogins, demoRoot, fillDemo, isEmpty } from './fill-demo.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** As `npm start` does it on an empty folder: the days are fewer, what happens on them is the same. */
 test('the demo company lives its story to the end; its books are right and each of its people can sign in', async () => {
@@ -71,4 +75,18 @@ test('the demo company lives its story to the end; its books are right and each 
   await it.close();
   await partner.stop();
   // Forty people register and sign in: each password takes its time to check, more on a busy machine.
+}, 120_000);
+
+/** Its last morning begins yesterday evening, and couriers postpone on both sides of midnight. */
+test('the demo company lives to the end also when it is started in the night', async () => {
+  vi.setSystemTime('2026-11-24T02:10:00Z');
+  const database = await freshDatabase();
+  await createFirstRoot(database.db, demoRoot, new Date());
+  const story = { workingDays: 3, parcelsADay: 60, lastDay: 200 };
+  await fillDemo(database.url, readConfig({ DEMO: '1' }), () => {}, story);
+
+  const it = await testAppOn(database);
+  it.at(new Date().toISOString());
+  await expectBooksRight(it);
+  await it.close();
 }, 120_000);

@@ -8,8 +8,9 @@ import type { Leaving } from './leave.ts';
 import type { Live } from './live.ts';
 import { watchDisk } from './read-only.ts';
 
-/** Where the figures are read, also while everybody else is turned away. */
-export const figuresAt = '/metrics';
+const figuresAt = '/metrics';
+/** Answered also while everybody else is turned away: a busy process is no dead one. */
+export const probes: ReadonlySet<string> = new Set([figuresAt, '/healthz', '/readyz']);
 
 const failed: readonly number[] = [500, 503];
 

@@ -62,6 +62,34 @@ test('a filter with a NUL or half of a character is refused, and so is any other
   expect([status, body.code]).toEqual([400, 'requete-invalide']);
 });
 
+test('what is kept as JSON refuses half of a character too', async () => {
+  const half = 'a\ud800b';
+  const { root, exped } = people;
+  const calls: [path: string, body: object, token: string][] = [
+    ['/api/parametres/adm/update', { key: 'brand', value: half }, root.token],
+    ['/api/parametres/adm/ensemble', { valeurs: { page_tarifs: half } }, root.token],
+    ['/api/colis/exped/import/colonnes', { colonnes: { [half]: 'zip' } }, exped.token],
+    ['/api/ouverture/adm/colonnes', { kind: 'liv', colonnes: { [half]: 'tel' } }, root.token],
+  ];
+  for (const [path, body, token] of calls) {
+    expect(endpoints.map((endpoint) => endpoint.path)).toContain(path);
+    const { status } = await it.post(path, body, token);
+    expect([path, status]).toEqual([path, 400]);
+  }
+});
+
+test('an object that says it has a length is no text', async () => {
+  const text = { length: { toString: 0 } };
+  for (const [path, body] of [
+    ['/api/cheque/adm/impaye', { raison: text }],
+    ['/api/hub/adm/create', { nom: text }],
+  ] as const) {
+    expect(endpoints.map((endpoint) => endpoint.path)).toContain(path);
+    const { status, body: answer } = await it.post(path, body, people.root.token);
+    expect([path, status, answer.code]).toEqual([path, 400, expect.any(String)]);
+  }
+});
+
 test('a parcel of another shop and one that does not exist answer alike', async () => {
   const foreign = await aParcel(it, (await aShipper(it)).id);
   const nobodys = '260000000018';

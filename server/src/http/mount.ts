@@ -1,4 +1,5 @@
 import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
+import { isWholeText } from '@cigogne/domain/whole-text';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -182,9 +183,19 @@ const deepest = 6;
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   if (tooDeep(value, 0)) throw new Refusal('requete-invalide', 'Requête trop imbriquée.');
-  const parsed = schema.safeParse(value);
+  const parsed = parsedBy(schema, value);
   if (!parsed.success) throw invalid(parsed.error);
   return parsed.data;
+}
+
+/** An object with a length that is no number breaks zod's own checks of a text. */
+function parsedBy(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (error instanceof TypeError) throw new Refusal('requete-invalide', 'Requête non valide.');
+    throw error;
+  }
 }
 
 /** Refuses a word of an address that no column holds. */
@@ -196,8 +207,7 @@ function whole<T>(words: T): T {
 
 /** Where a text stands that no column holds: with a NUL, or half of a character. */
 function brokenText(value: unknown, path: readonly string[]): readonly string[] | null {
-  if (typeof value === 'string')
-    return value.includes('\u0000') || !value.isWellFormed() ? path : null;
+  if (typeof value === 'string') return isWholeText(value) ? null : path;
   if (value === null || typeof value !== 'object') return null;
   for (const [name, inner] of Object.entries(value)) {
     const found = brokenText(name, path) ?? brokenText(inner, [...path, name]);

@@ -3,6 +3,7 @@ import compilers, {
   type SerializerFactory,
 } from '@fastify/fast-json-stringify-compiler';
 import { z } from 'zod';
+import { isSharedRead } from '../database/shared-read.ts';
 
 type JsonSchema = { [key: string]: unknown };
 
@@ -25,11 +26,22 @@ export const buildSerializer: SerializerFactory = (external, options) => {
   const compile = compilers()(external, options);
   return (route) => {
     const schema = route.schema as JsonSchema;
-    const made = serializers.get(schema) ?? compile(route);
+    const made = serializers.get(schema) ?? onceForAll(compile(route));
     serializers.set(schema, made);
     return made;
   };
 };
+
+/** What many wait for together is written once. */
+function onceForAll(write: Serializer): Serializer {
+  const written = new WeakMap<object, string>();
+  const shared = (reply: object): string => {
+    const text = written.get(reply) ?? write(reply);
+    written.set(reply, text);
+    return text;
+  };
+  return (reply: unknown) => (isSharedRead(reply) ? shared(reply) : write(reply));
+}
 
 function schemaOf(reply: z.ZodType): JsonSchema {
   const schema = z.toJSONSchema(reply, {

@@ -111,9 +111,10 @@ async function owedOf(db: Db, now: Date, scope: DebtScope): Promise<OwedSums[]> 
 }
 
 /** All debts as they travel, for the screens that an event wakes together. */
-export const debtsSeen = sharedRead(async (services: Services, scope: 'all') =>
-  (await debtsOf(services.db, services.clock(), scope)).map(showDebt),
-);
+export const debtsSeen = sharedRead(async (services: Services, scope: 'all') => {
+  const rows = (await debtsOf(services.db, services.clock(), scope)).map(showDebt);
+  return { rows, count: rows.length };
+});
 
 const showDebt = ({ montant_colis, to_pay, report, depuis, ...debt }: ShipperDebt): Debt => ({
   ...debt,

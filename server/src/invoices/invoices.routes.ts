@@ -38,12 +38,9 @@ import {
 import { reversePayment } from './reverse-payment.ts';
 
 export const invoicesRoutes = routesOf(invoicesContract, {
-  debts: async ({ ctx }) => {
-    const rows = await debtsSeen(ctx.services, 'all');
-    return { rows, count: rows.length };
-  },
+  debts: async ({ ctx }) => debtsSeen(ctx.services, 'all'),
   exportDebts: async ({ ctx, body, http }) => {
-    const rows = await debtsSeen(ctx.services, 'all');
+    const { rows } = await debtsSeen(ctx.services, 'all');
     return sendSheet(ctx, http.reply, body.format, {
       name: 'dettes',
       columns: debtSheet,

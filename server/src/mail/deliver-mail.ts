@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { Services } from '../context/context.ts';
 
 /** Every link is dead by then; a story told on a simulated clock is never sent to anybody. */
@@ -57,7 +56,9 @@ interface Letter {
   text: string;
 }
 
+/** What speaks to the server of mails is loaded with the first: 2.8 MB of heap, which an API process never needs. */
 async function post(smtpUrl: string, letter: Letter): Promise<Error | null> {
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
   try {
     await transport.sendMail(letter);

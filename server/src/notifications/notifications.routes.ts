@@ -3,6 +3,7 @@ import { streamTaken } from '@cigogne/domain/notifications/stream-taken';
 import { backupState } from '../backups/backup-state.ts';
 import type { Live } from '../http/live.ts';
 import { askReplay, setAsideRows } from '../events/set-aside.ts';
+import type { StoredEvent } from '../events/stored-event.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { lastCheck } from '../ledger/verify-books.ts';
 
@@ -13,6 +14,17 @@ const mostUnread = 256 * 1024;
 const readWithinMs = 3_000;
 /** Never more of this process's memory for one reader. */
 const mostKept = 8 * 1024 * 1024;
+
+const texts = new WeakMap<StoredEvent, string>();
+
+/** Made once for all who hear of it. */
+function textOf(event: StoredEvent): string {
+  const { tx, id, type, id_colis, data } = event;
+  const text =
+    texts.get(event) ?? `id: ${tx}-${id}\ndata: ${JSON.stringify({ type, id_colis, ...data })}\n\n`;
+  texts.set(event, text);
+  return text;
+}
 
 /** `live` is made after the routes are mounted: the stream asks for it when it opens. */
 export const notificationsRoutes = (live: () => Live) =>
@@ -28,8 +40,16 @@ export const notificationsRoutes = (live: () => Live) =>
         'x-accel-buffering': 'no',
         connection: 'keep-alive',
       });
+      // What comes in one go, a batch of events above all, leaves in one.
+      let unsaid = '';
       const say = (text: string) => {
-        stream.write(text);
+        if (unsaid === '') setImmediate(leave);
+        unsaid += text;
+      };
+      const leave = () => {
+        if (unsaid === '') return;
+        stream.write(unsaid);
+        unsaid = '';
         if (stream.writableLength > mostKept) stream.destroy();
         else if (stream.writableLength > mostUnread) looked ??= setTimeout(look, readWithinMs);
       };
@@ -45,12 +65,12 @@ export const notificationsRoutes = (live: () => Live) =>
         clearInterval(beat);
         clearTimeout(looked);
         stopHearing();
+        leave();
         stream.end();
       };
       const stopHearing = live().listen({
         by: ctx.by,
-        hear: ({ tx, id, type, id_colis, data }) =>
-          say(`id: ${tx}-${id}\ndata: ${JSON.stringify({ type, id_colis, ...data })}\n\n`),
+        hear: (event) => say(textOf(event)),
         end: (reason) => {
           if (reason === 'trop-de-flux') say(`data: ${JSON.stringify({ type: streamTaken })}\n\n`);
           close();

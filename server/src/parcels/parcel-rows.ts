@@ -1,5 +1,5 @@
 import { aTransferer } from '@cigogne/domain/parcels/transitions';
-import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { ListedParcel, ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { isPartnerStatus } from '@cigogne/domain/parcels/partner-statuses';
 import { zoneOf } from '@cigogne/domain/places/zones';
 import { toTnd } from '@cigogne/domain/money';
@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Db } from '../database/db.ts';
 
-/** What no list shows: reading it costs every row of every list. */
-type Unlisted =
+/** What is read for its own sake alone. */
+type Unread =
   | 'recherche'
   | 'suivi'
   | 'issue_le'
@@ -25,8 +25,20 @@ type Unlisted =
   | 'non_rentre'
   | 'deleted_at';
 
-/** A parcel with the names that every list shows beside it. */
-export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, Unlisted> {
+/** What no list shows. */
+type Unlisted =
+  | 'adresse_zip'
+  | 'poids_supp'
+  | 'note'
+  | 'note_afex'
+  | 'montant_ht'
+  | 'tva'
+  | 'droit_timbre'
+  | 'frai_liv'
+  | 'montant_remboursement';
+
+/** A parcel with the names that stand beside it. */
+export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, Unread> {
   exped_nom_com: string | null;
   exped_tel: string | null;
   exped_gov: string | null;
@@ -37,29 +49,42 @@ export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, Unlisted
   facture_updated_at: Date | null;
 }
 
-/** For any query over `colis c`: the columns of `ParcelRecord`, then the joins they need. */
-export const parcelColumns = `c.id, c.code, c.id_exped, c.order_ref, c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse,
-  c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.adresse_zip, c.marchandise, c.nbr_paquets, c.poids_supp, c.note,
-  c.note_afex, c.montant_ttc, c.montant_ht, c.tva, c.droit_timbre, c.frai_liv, c.montant_remboursement,
+/** What a list reads of it: each column and each join costs every row of every list. */
+type ListedRecord = Omit<ParcelRecord, Unlisted | 'exped_gov' | 'hub_exped_nom' | 'hub_dest_nom'>;
+
+const ownListed = `c.id, c.code, c.id_exped, c.order_ref, c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse,
+  c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.marchandise, c.nbr_paquets, c.montant_ttc,
   c.montant_encaisse, c.type_envoi, c.etat, c.last_etat, c.issue, c.is_afex, c.etat_afex, c.attempt, c.date_programe,
-  c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.rendu_le, c.sans_retour, c.conteste, c.created_at, c.updated_at,
-  u.nom_com as exped_nom_com, u.tel as exped_tel, u.adresse_gov as exped_gov,
-  he.nom as hub_exped_nom, hd.nom as hub_dest_nom, hc.nom as hub_current_nom,
+  c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.rendu_le, c.sans_retour, c.conteste, c.created_at, c.updated_at`;
+
+/** Those of `ParcelRecord` that the row of `colis c` itself has. */
+export const ownColumns = `${ownListed}, c.adresse_zip, c.poids_supp, c.note, c.note_afex, c.montant_ht, c.tva,
+  c.droit_timbre, c.frai_liv, c.montant_remboursement`;
+
+/** Those of its shipper `u`. */
+export const shipperColumns =
+  'u.nom_com as exped_nom_com, u.tel as exped_tel, u.adresse_gov as exped_gov';
+
+const listedColumns = `${ownListed}, u.nom_com as exped_nom_com, u.tel as exped_tel, hc.nom as hub_current_nom,
   f.ref as facture_ref, f.updated_at as facture_updated_at`;
 
 /** Looked up for each row of a page: planned without its length, a join would read every invoice. */
-export const parcelJoins = `cross join lateral (select * from users where id = c.id_exped offset 0) u
-  left join hubs he on he.id = c.id_hub_exped
-  left join hubs hd on hd.id = c.id_hub_dest
+const listedJoins = `cross join lateral (select * from users where id = c.id_exped offset 0) u
   left join hubs hc on hc.id = c.id_hub_current
   left join lateral (select ref, updated_at from factures where id = c.id_facture offset 0) f on true`;
+
+/** For any query over `colis c`: the columns of `ParcelRecord`, then the joins they need. */
+export const parcelColumns = `${ownColumns}, ${shipperColumns}, he.nom as hub_exped_nom, hd.nom as hub_dest_nom,
+  hc.nom as hub_current_nom, f.ref as facture_ref, f.updated_at as facture_updated_at`;
+
+export const parcelJoins = `${listedJoins}
+  left join hubs he on he.id = c.id_hub_exped
+  left join hubs hd on hd.id = c.id_hub_dest`;
 
 const hubName = (id: number | null, nom: string | null) =>
   id === null || nom === null ? null : { id, nom };
 
-export function showParcel(row: ParcelRecord): ParcelRow {
-  const zone_exped = row.exped_gov === null ? null : zoneOf(row.exped_gov);
-  const zone_dest = zoneOf(row.adresse_gov) ?? row.adresse_gov;
+function showListed(row: ListedRecord): ListedParcel {
   return {
     id: row.id,
     ref: row.code,
@@ -81,36 +106,15 @@ export function showParcel(row: ParcelRecord): ParcelRow {
     adresse_lieu: row.adresse_lieu,
     adresse_gov: row.adresse_gov,
     adresse_deleg: row.adresse_deleg,
-    adresse_zip: row.adresse_zip,
     marchandise: row.marchandise,
     nbr_paquets: row.nbr_paquets,
-    poids_supp: toKilograms(row.poids_supp),
-    note: row.note,
-    note_afex: row.note_afex,
     montant_ttc: toTnd(row.montant_ttc),
-    montant_ht: toTnd(row.montant_ht),
-    tva: toTnd(row.tva),
-    droit_timbre: toTnd(row.droit_timbre),
-    frai_liv: toTnd(row.frai_liv),
-    montant_remboursement: toTnd(row.montant_remboursement),
     montant_encaisse: row.montant_encaisse === null ? null : toTnd(row.montant_encaisse),
     date_programe: row.date_programe,
     id_hub_exped: row.id_hub_exped,
     id_hub_dest: row.id_hub_dest,
     id_hub_current: row.id_hub_current,
-    colis_hub_exped: hubName(row.id_hub_exped, row.hub_exped_nom),
-    colis_hub_dest: hubName(row.id_hub_dest, row.hub_dest_nom),
     colis_hub_current: hubName(row.id_hub_current, row.hub_current_nom),
-    zone_exped,
-    zone_dest,
-    zone_current:
-      row.id_hub_current === null
-        ? null
-        : row.id_hub_current === row.id_hub_dest
-          ? zone_dest
-          : row.id_hub_current === row.id_hub_exped
-            ? zone_exped
-            : null,
     a_transferer: aTransferer(row),
     rendu_le: row.rendu_le?.toISOString() ?? null,
     sans_retour: row.sans_retour,
@@ -123,6 +127,59 @@ export function showParcel(row: ParcelRecord): ParcelRow {
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+export function showParcel(row: ParcelRecord): ParcelRow {
+  const zone_exped = row.exped_gov === null ? null : zoneOf(row.exped_gov);
+  const zone_dest = zoneOf(row.adresse_gov) ?? row.adresse_gov;
+  return {
+    ...showListed(row),
+    adresse_zip: row.adresse_zip,
+    poids_supp: toKilograms(row.poids_supp),
+    note: row.note,
+    note_afex: row.note_afex,
+    montant_ht: toTnd(row.montant_ht),
+    tva: toTnd(row.tva),
+    droit_timbre: toTnd(row.droit_timbre),
+    frai_liv: toTnd(row.frai_liv),
+    montant_remboursement: toTnd(row.montant_remboursement),
+    colis_hub_exped: hubName(row.id_hub_exped, row.hub_exped_nom),
+    colis_hub_dest: hubName(row.id_hub_dest, row.hub_dest_nom),
+    zone_exped,
+    zone_dest,
+    zone_current:
+      row.id_hub_current === null
+        ? null
+        : row.id_hub_current === row.id_hub_dest
+          ? zone_dest
+          : row.id_hub_current === row.id_hub_exped
+            ? zone_exped
+            : null,
+  };
+}
+
+/** What a list reads of each parcel, and how it shows it; part of the name of its statement where it has one. */
+export interface RowForm<Found, Row> {
+  name: string | null;
+  columns: string;
+  joins: string;
+  show: (found: Found) => Row;
+}
+
+/** For a list. */
+export const listedForm: RowForm<ListedRecord, ListedParcel> = {
+  name: null,
+  columns: listedColumns,
+  joins: listedJoins,
+  show: showListed,
+};
+
+/** For what chooses parcels, files and the programs of shops. */
+export const wholeForm: RowForm<ParcelRecord, ParcelRow> = {
+  name: 'whole',
+  columns: parcelColumns,
+  joins: parcelJoins,
+  show: showParcel,
+};
 
 /** A shipper reads our words for the partner's statuses; one that has none is not shown. */
 export const forShipper = <Row extends Pick<ParcelRow, 'etat_afex'>>(row: Row): Row =>

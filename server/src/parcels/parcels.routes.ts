@@ -10,7 +10,6 @@ import { hubSeen } from '../hubs/hub-scope.ts';
 import { sendSheet } from '../lists/export.ts';
 import { type Call, routesOf } from '../http/routes-of.ts';
 import type { SheetFormat } from '../lists/sheet.ts';
-import { allParcels } from './lists/list-parcels.ts';
 import { parcelSheet } from './lists/parcel-sheet.ts';
 import { bulkParcels } from './edits/bulk-parcels.ts';
 import { candidates } from './lists/candidates.ts';
@@ -30,7 +29,7 @@ import { loseParcel } from './outcomes/lose-parcel.ts';
 import { detailForShipper, detailForStaff } from './parcel-detail.ts';
 import { promisedBefore } from './lists/promised-before.ts';
 import type { ListScope, ParcelFilter } from './lists/parcel-filter.ts';
-import { listParcels } from './lists/list-parcels.ts';
+import { allParcels, listParcels, wholeParcels } from './lists/list-parcels.ts';
 import { saleRates, warningsOf } from './creation/sale-rates.ts';
 import { updateParcel } from './edits/update-parcel.ts';
 
@@ -206,7 +205,7 @@ function exportParcels(
 }
 
 async function mySearch(ctx: Context, filter: ParcelFilter) {
-  return listParcels(ctx.services, own(ctx), filter, firstPage);
+  return wholeParcels(ctx.services, own(ctx), filter, firstPage);
 }
 
 const whole = <Row>(rows: Row[]) => ({ rows, count: rows.length });

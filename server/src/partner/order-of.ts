@@ -1,6 +1,6 @@
 import type { PartnerOrder } from '@cigogne/domain/partner/partner-api';
 import type { SendType } from '@cigogne/domain/parcels/statuses';
-import type { LockedParcel } from '../parcels/lock-parcels.ts';
+import type { WholeParcel } from '../parcels/lock-parcels.ts';
 
 const kinds: Record<SendType, PartnerOrder['kind']> = {
   livraison: 'delivery',
@@ -9,7 +9,7 @@ const kinds: Record<SendType, PartnerOrder['kind']> = {
 };
 
 /** What the partner is told of a parcel: nothing of its shipper. */
-export function orderOf(parcel: LockedParcel): PartnerOrder {
+export function orderOf(parcel: WholeParcel): PartnerOrder {
   return {
     reference: parcel.code,
     recipient: {

@@ -17,9 +17,8 @@ import type { PartnerExchangesTable } from '../database/generated/tables.ts';
 import type { Context } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import type { Listed } from '../lists/list-page.ts';
-import { allParcels } from '../parcels/lists/list-parcels.ts';
+import { allParcels, wholeParcels } from '../parcels/lists/list-parcels.ts';
 import type { ListScope, ParcelFilter } from '../parcels/lists/parcel-filter.ts';
-import { listParcels } from '../parcels/lists/list-parcels.ts';
 import { settingsAt } from '../settings/settings.ts';
 import type { ShipmentRow } from './shipments.ts';
 
@@ -56,7 +55,7 @@ export async function listPartnerParcels(
   body: ListBody,
 ): Promise<Listed<PartnerParcel>> {
   const filter = await partnerFilter(ctx, body.filter);
-  const { rows, ...counted } = await listParcels(ctx.services, scopeOf(ctx), filter, body);
+  const { rows, ...counted } = await wholeParcels(ctx.services, scopeOf(ctx), filter, body);
   return { ...counted, rows: await withHandOvers(ctx, rows) };
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
 import type { PartnerShipmentsTable } from '../database/generated/tables.ts';
 import type { Context, Services } from '../context/context.ts';
-import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
+import { lockWholeParcel, type WholeParcel } from '../parcels/lock-parcels.ts';
 
 /** One hand-over of a parcel. */
 export type ShipmentRow = Selectable<PartnerShipmentsTable>;
@@ -41,7 +41,7 @@ export const isSpared = (partner: PartnerApi, account: PartnerAccount): boolean 
   partner.breaker(account).state === 'open';
 
 export interface Held {
-  parcel: LockedParcel;
+  parcel: WholeParcel;
   shipment: ShipmentRow;
 }
 
@@ -52,14 +52,13 @@ export async function lockShipment(ctx: Context, id: number): Promise<Held> {
     .select('id_colis')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const [parcel] = await lockParcels(ctx, { ids: [id_colis] });
+  const parcel = await lockWholeParcel(ctx, { id: id_colis });
   const shipment = await ctx.tx
     .selectFrom('partner_shipments')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!parcel) throw new Error(`Shipment ${id} has no parcel`);
   return { parcel, shipment };
 }
 

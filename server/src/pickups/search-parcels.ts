@@ -3,7 +3,7 @@ import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import type { Context } from '../context/context.ts';
-import { listParcels } from '../parcels/lists/list-parcels.ts';
+import { wholeParcels } from '../parcels/lists/list-parcels.ts';
 import { parcelPlaces } from '../parcels/parcel-places.ts';
 
 const most = { page: 0, taille: 25 } as const;
@@ -20,7 +20,7 @@ export async function searchForPickup(
   const text = searchedText(typed);
   const scan = readScan(text);
   if (!('code' in scan)) {
-    const { rows } = await listParcels(
+    const { rows } = await wholeParcels(
       ctx.services,
       mine,
       { search: text.trim() || undefined, etat: ['ATT-ENVOIE'] },
@@ -28,7 +28,7 @@ export async function searchForPickup(
     );
     return { rows: rows.map((row) => ({ ...row, raison: null })), count: rows.length };
   }
-  const { rows } = await listParcels(ctx.services, mine, { search: scan.code }, most);
+  const { rows } = await wholeParcels(ctx.services, mine, { search: scan.code }, most);
   const places = await parcelPlaces(
     ctx.tx,
     rows.map(({ id }) => id),

@@ -10,7 +10,7 @@ interface AddressOfParcel {
 
 let points: Map<string, KnownPoint> | null = null;
 
-const keyOf = (...parts: readonly string[]): string => parts.join('|').toLocaleLowerCase('fr');
+const keyOf = (...parts: readonly string[]): string => parts.join('|').toLowerCase();
 
 /** Every locality and delegation that has a point, made at the first question. */
 function allPoints(): Map<string, KnownPoint> {
@@ -40,10 +40,10 @@ function add(
 
 /** The nearest that is known of an address: its locality, else its delegation. */
 export function knownPoint(of: AddressOfParcel): KnownPoint | null {
-  const [place = ''] = of.adresse_lieu.split('|').map((part) => part.trim());
+  const [place = ''] = of.adresse_lieu.split('|', 1);
   const all = allPoints();
   return (
-    all.get(keyOf(of.adresse_gov, of.adresse_deleg, place)) ??
+    all.get(keyOf(of.adresse_gov, of.adresse_deleg, place.trim())) ??
     all.get(keyOf(of.adresse_gov, of.adresse_deleg)) ??
     null
   );

@@ -10,7 +10,7 @@ import { hubChosen } from '../hubs/hub-scope.ts';
 /** A morning and a half (400): the oldest are shown, others come as these leave. */
 const mostWaiting = 600;
 
-interface CardRecord extends Omit<BoardParcel, 'ref' | 'montant_ttc' | 'user'> {
+interface CardRecord extends Omit<BoardParcel, 'montant_ttc' | 'user'> {
   id_exped: number;
   montant_ttc: Millimes;
 }
@@ -18,7 +18,6 @@ interface RoundRecord {
   id: number;
   ref: string;
   id_liv: number;
-  montant_tot: Millimes;
 }
 
 /** What the hub of the caller has to send out today, as the dispatcher sees it. */
@@ -38,9 +37,8 @@ const boardSeen = sharedRead(async (services: Services, hub: number): Promise<Bo
     attente: waiting.slice(0, mostWaiting).map(showCard),
     count: Math.min(waiting.length, mostWaiting),
     ...(waiting.length > mostWaiting ? { plus: true } : {}),
-    runsheets: rounds.map(({ montant_tot, ...round }) => ({
+    runsheets: rounds.map((round) => ({
       ...round,
-      montant_tot: toTnd(montant_tot),
       colis: (onRounds.get(round.id) ?? []).map(showCard),
     })),
   };
@@ -60,12 +58,11 @@ const findShippers = {
   text: 'select id, nom_com from users where id = any($1::bigint[])',
 };
 
-const cardColumns = `c.id_exped, c.code, c.nom_cl, c.prenom_cl, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.adresse_zip,
+const cardColumns = `c.id_exped, c.code as ref, c.nom_cl, c.prenom_cl, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.adresse_zip,
   c.nbr_paquets, c.montant_ttc, c.attempt, c.date_programe`;
 
 const cardOf = (row: CardRecord, nom_com: string | null): BoardParcel => ({
-  ref: row.code,
-  code: row.code,
+  ref: row.ref,
   nom_cl: row.nom_cl,
   prenom_cl: row.prenom_cl,
   adresse_lieu: row.adresse_lieu,
@@ -95,7 +92,7 @@ const findWaiting = {
 
 const findPending = {
   name: 'board-runsheets',
-  text: `select r.id, r.ref, r.id_liv, r.montant_tot from runsheets r
+  text: `select r.id, r.ref, r.id_liv from runsheets r
     where r.id_hub = $1 and r.etat = 'pending' and r.deleted_at is null order by r.id`,
 };
 

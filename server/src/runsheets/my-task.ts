@@ -5,18 +5,18 @@ import type { CashInHand, RunsheetWithParcels } from '@cigogne/domain/runsheets/
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
 import type { LocatedHub } from '../places/points.ts';
-import { toGiveSql } from './hand-over/to-give.ts';
+import { hasToGiveSql, toGive } from './hand-over/to-give.ts';
 import { heldColumns, type HeldRecord, showHeld } from './my-cash.ts';
 import { type OrderRecord, pointsOf, showOrder } from './order/read-order.ts';
 import { hubSql, itemsOf, pickupsSql, type PlacedPickup } from './order/round-items.ts';
-import { ownRequestsSql, type RequestRecord, showRequest } from './requests/request-rows.ts';
+import { hasRequestsSql, ownRequests } from './requests/request-rows.ts';
 import {
   runsheetColumns,
   runsheetJoins,
   type RunsheetRecord,
   showRunsheet,
 } from './runsheet-rows.ts';
-import { placedStopsOf } from './stops.ts';
+import { type HubNames, hubNamesSql, placedStopsOf } from './stops.ts';
 
 export interface MyTask {
   rs: RunsheetWithParcels | null;
@@ -31,16 +31,17 @@ interface RoundRecord extends RunsheetRecord {
   ordre: OrderRecord | null;
   depart: LocatedHub;
   ramassages: PlacedPickup[];
+  hubs: HubNames;
 }
 
 interface CarriedRecord extends HeldRecord {
-  demandes: RequestRecord[];
-  a_donner: ToGive[];
+  has_requests: boolean;
+  has_to_give: boolean;
 }
 
 /**
  * The courier's round in progress, and what is carried from rounds confirmed and not yet closed: what stands once in one
- * statement, the stops in another.
+ * statement, the stops in another. What few couriers have is asked where there is any.
  */
 export async function myTask(ctx: Context): Promise<MyTask> {
   const [row] = await run<CarriedRecord & Partial<RoundRecord>>(ctx, findTask, [
@@ -50,9 +51,9 @@ export async function myTask(ctx: Context): Promise<MyTask> {
   if (!row) throw new Error('A courier without a row');
   return {
     ...(isOnRound(row) ? await roundOf(ctx, row) : { rs: null, points: null }),
-    demandes: row.demandes.map(showRequest),
+    demandes: row.has_requests ? await ownRequests(ctx) : [],
     caisse: showHeld(row),
-    a_donner: row.a_donner,
+    a_donner: row.has_to_give ? await toGive(ctx) : [],
   };
 }
 
@@ -61,7 +62,7 @@ const isOnRound = <Row>(row: Row & Partial<RoundRecord>): row is Row & RoundReco
 
 /** What it should bring is not told while it is on the road. */
 async function roundOf(ctx: Context, row: RoundRecord): Promise<Pick<MyTask, 'rs' | 'points'>> {
-  const { stops, places } = await placedStopsOf(ctx, row.id);
+  const { stops, places } = await placedStopsOf(ctx, row.id, row.hubs);
   return {
     rs: {
       ...showRunsheet(row),
@@ -78,12 +79,13 @@ const listOf = (rows: string): string =>
 
 const findTask = {
   name: 'my-task',
-  text: `select ${heldColumns}, ${listOf(ownRequestsSql('$1'))} as demandes, ${listOf(toGiveSql('$1'))} as a_donner, t.*
+  text: `select ${heldColumns}, ${hasRequestsSql('$1')} as has_requests, ${hasToGiveSql('$1')} as has_to_give, t.*
     from (select 1) one
     left join lateral (
       select ${runsheetColumns},
         (select to_jsonb(o) from runsheet_orders o where o.id_rs = r.id) as ordre,
-        (select to_jsonb(x) from (${hubSql}) x) as depart, ${listOf(pickupsSql)} as ramassages
+        (select to_jsonb(x) from (${hubSql}) x) as depart, ${listOf(pickupsSql)} as ramassages,
+        ${hubNamesSql} as hubs
       from runsheets r ${runsheetJoins}
       where r.id_liv = $1 and r.etat = 'in_progress') t on true`,
 };

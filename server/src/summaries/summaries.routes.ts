@@ -82,10 +82,14 @@ const countsSeen = sharedRead(async (services: Services, hub: number | 'all') =>
   return { ...counts, to_pay: toTnd(owed) };
 });
 
+const withoutHubSeen = sharedRead((services: Services, _: 'all') =>
+  shippersWithoutHub(services.db),
+);
+
 async function staffSummary(ctx: Context, hub: number | 'all') {
   const [counts, sans_hub] = await Promise.all([
     countsSeen(ctx.services, hub),
-    isRoot(ctx.by) ? shippersWithoutHub(ctx.tx) : [],
+    isRoot(ctx.by) ? withoutHubSeen(ctx.services, 'all') : [],
   ]);
   return { ...counts, sans_hub };
 }

@@ -35,6 +35,8 @@ export interface BusyHouse {
   /** Words for a parameter of a path, of things that are there. */
   word(name: string): string[];
   known: Known;
+  /** The rows themselves, past all that the application may do. */
+  rows: TestApp['owner']['pool'];
   close(): Promise<void>;
 }
 
@@ -92,7 +94,7 @@ export async function busyHouse(): Promise<BusyHouse> {
     return {
       status: response.statusCode,
       body: isJson ? response.json() : null,
-      bytes: Buffer.alloc(0),
+      bytes: response.rawPayload,
       headers: response.headers,
     };
   };
@@ -117,6 +119,7 @@ export async function busyHouse(): Promise<BusyHouse> {
           ? ['Sousse', 'tunis']
           : ['1', '2', '3', '5', String(people.exped.id), String(outsider.id), codes[0] ?? ''],
     known: (name) => knownBy(name, [...codes, ...refs], people.exped.id, outsider.id),
+    rows: it.owner.pool,
     close: () => it.close(),
   };
 }

@@ -3,7 +3,7 @@ import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { moveByRight } from './move-by-right.ts';
-import { listParcels } from '../parcels/lists/list-parcels.ts';
+import { wholeParcels } from '../parcels/lists/list-parcels.ts';
 import { signIn, system, type TestApp } from './app.ts';
 
 /** What a shipper types for a parcel of 45.500 TND to Sahloul; a test names only what it is about. */
@@ -92,7 +92,7 @@ export interface ParcelPlace {
 
 /** The present row of a parcel. */
 export async function rowOf(test: TestApp, ref: string): Promise<ParcelRow> {
-  const { rows } = await listParcels(
+  const { rows } = await wholeParcels(
     test.services,
     'company',
     { search: ref },

@@ -42,6 +42,10 @@ export const proofs = {
   drills: countOf('DRILLS', 0),
   /** Small disks that are filled; wants root. */
   fullDisks: countOf('FULL_DISKS', 0),
+  /** Times that the texts of every list change places; wants Debian's libreoffice-calc. */
+  spreadsheets: countOf('SPREADSHEETS', 0),
+  /** Calls that name a known address, and as many that name an unknown one, of each kind. */
+  logins: countOf('LOGINS', 0),
   /** Runs of the guides' PHP, which `npm test` does not expect a machine to have. */
   php: countOf('PHP', 0),
 };

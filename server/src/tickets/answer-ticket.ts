@@ -2,14 +2,14 @@ import { isShipper } from '@cigogne/domain/people';
 import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
 import { millimes } from '@cigogne/domain/money';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
-import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { Refusal } from '@cigogne/domain/refusal';
 import { type TicketStatus, whyNotTicketAnswer } from '@cigogne/domain/tickets/ticket';
 import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../context/context.ts';
 import { applyEdit } from '../parcels/edits/edit-parcel.ts';
 import { lockRoundsOf } from '../parcels/moves/plans.ts';
-import { lockParcels, type LockedParcel } from '../parcels/lock-parcels.ts';
+import { type LockedParcel, lockWholeParcel } from '../parcels/lock-parcels.ts';
 import { lockTicket, type TicketRecord, ticketById } from './ticket-rows.ts';
 
 export interface Answered {
@@ -25,8 +25,7 @@ export async function applyTicket(
 ): Promise<Answered> {
   return answer(ctx, id, 'ACCEPTE', note_adm, async (ticket) => {
     await lockRoundsOf(ctx, { id: ticket.id_colis });
-    const [parcel] = await lockParcels(ctx, { ids: [ticket.id_colis] });
-    if (!parcel) throw notFound();
+    const parcel = await lockWholeParcel(ctx, { id: ticket.id_colis });
     const { correction } = await applyEdit(ctx, parcel, editOf(ticket, parcel));
     if (correction) throw new Refusal('etat-change', correctionSentences.byTicket);
   });

@@ -1,7 +1,7 @@
 import type { Subject } from '@cigogne/domain/contract';
 import { onEvent, resumed, startEvents } from './events.ts';
 import { lookAgain } from './look-again.ts';
-import { refresh, refreshWhere } from './query.ts';
+import { ease, refresh, refreshWhere } from './query.ts';
 
 /** What an event is of (the beginning of its type) → the subjects whose screens show it. */
 const subjectsByType: Record<string, readonly Subject[]> = {
@@ -34,7 +34,7 @@ const subjectsByType: Record<string, readonly Subject[]> = {
 
 /** Screens move by themselves: one stream, no polling. */
 export function keepScreensLive(): void {
-  const lookSoon = lookAgain((subject) => void refresh([subject]));
+  const lookSoon = lookAgain((subject) => void refresh([subject]), Math.random(), ease.times);
   onEvent((event) => {
     if (event.type === resumed) return void refreshWhere(() => true);
     const of = /^[a-z]+/.exec(event.type)?.[0] ?? '';

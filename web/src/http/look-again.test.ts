@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookAgain } from './look-again.ts';
+import { lookAgain, makeEase } from './look-again.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -75,4 +75,32 @@ test('the sums of a report are made again every five seconds at most', () => {
   const report = anOpenList('rapport');
   report.hearFor(10_000);
   expect(report.looks).toEqual([100, 5_100]);
+});
+
+test('a window that is turned away looks half as often each time, and at its usual pace when answers come', () => {
+  const ease = makeEase();
+  const looks: number[] = [];
+  const begun = performance.now();
+  let turnedAway = true;
+  const soon = lookAgain(
+    () => {
+      looks.push(performance.now() - begun);
+      ease.hear(turnedAway);
+    },
+    0,
+    ease.times,
+  );
+  const hearFor = (ms: number) => {
+    for (let time = 0; time < ms; time += 100) {
+      soon('colis');
+      vi.advanceTimersByTime(100);
+    }
+  };
+  hearFor(120_000);
+  expect(looks.length).toBeLessThan(10);
+  turnedAway = false;
+  hearFor(120_000);
+  const before = looks.length;
+  hearFor(20_000);
+  expect(looks.length - before).toBe(10);
 });

@@ -21,13 +21,28 @@ const ofSums: Partial<Record<string, Pace>> = {
   rapport: { atOnce: 1, everyMs: 5_000 },
 };
 
+const most = 16;
+
+/** How many times longer than usual a window waits: twice as long for each call that was turned away, until answers come. */
+export function makeEase(): { times: () => number; hear: (turnedAway: boolean) => void } {
+  let times = 1;
+  return {
+    times: () => times,
+    hear: (turnedAway) => {
+      times = turnedAway ? Math.min(most, times * 2) : Math.max(1, times / 2);
+    },
+  };
+}
+
 /**
  * Soon after an event the screens of a subject look again, at its pace while events go on.
  * @param place of this window among all that hear the same: from 0 to 1
+ * @param times longer than usual that it waits, of a server with too much to do
  */
 export function lookAgain(
   look: (subject: string) => void,
   place = Math.random(),
+  times: () => number = () => 1,
 ): (subject: string) => void {
   const gather = gatherMs.least + place * (gatherMs.most - gatherMs.least);
   const waiting = new Set<string>();
@@ -37,9 +52,9 @@ export function lookAgain(
     if (waiting.has(subject)) return;
     waiting.add(subject);
     const pace = ofSums[subject] ?? usual;
-    const { everyMs } = pace;
+    const everyMs = pace.everyMs * times();
     // A part of one more: when all have had theirs, each goes on in its own part of the two seconds.
-    const atOnce = pace.atOnce + place;
+    const atOnce = (times() > 1 ? 1 : pace.atOnce) + place;
     const allowedAt = (now: number) => {
       const { left, at } = allowed.get(subject) ?? { left: atOnce, at: now };
       return Math.min(atOnce, left + (now - at) / everyMs);

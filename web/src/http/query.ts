@@ -3,6 +3,7 @@ import {
   CancelledError,
   keepPreviousData,
   type Query,
+  QueryCache,
   QueryClient,
   type QueryKey,
   type UseQueryResult,
@@ -10,9 +11,21 @@ import {
 } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
+import { makeEase } from './look-again.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 
+const isTurnedAway = (error: unknown) => error instanceof CallError && error.status === 503;
+
+/** How the server fares with this window. */
+export const ease = makeEase();
+
 export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    onSuccess: () => ease.hear(false),
+    onError: (error) => {
+      if (isTurnedAway(error)) ease.hear(true);
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -22,7 +35,7 @@ export const queries = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (count, error) =>
-        error instanceof CallError && (error.status === 503 || error.status === 0) && count < 2,
+        (isTurnedAway(error) || (error instanceof CallError && error.status === 0)) && count < 2,
     },
   },
 });

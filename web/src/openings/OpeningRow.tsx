@@ -7,6 +7,7 @@ import {
   firstFields,
 } from '@cigogne/domain/openings/opening-fields';
 import { memo, useState } from 'react';
+import { Sentence } from '../language/Sentence.tsx';
 import { LineButtons, LineNumber } from '../parcels/import/FileLines.tsx';
 import { ImportCell } from '../parcels/import/ImportCell.tsx';
 import { TextField } from '../ui/base/form/Field.tsx';
@@ -77,7 +78,9 @@ export const OpeningRow = memo(function OpeningRow(props: RowProps) {
                 fault && (
                   <p key={field}>
                     <IconAlertCircle size={16} stroke={1.75} />
-                    <span>{fault.message}</span>
+                    <span>
+                      <Sentence of={fault.message} />
+                    </span>
                     <Choices {...props} field={field} />
                   </p>
                 )

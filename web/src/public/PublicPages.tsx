@@ -1,7 +1,11 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { matchPath, usePath } from '../ui/base/look/path.tsx';
-import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { publicScreens } from './routes.tsx';
+
+const UnknownPage = lazy(async () => ({
+  default: (await import('./UnknownPage.tsx')).UnknownPage,
+}));
 
 /** Pages without a session: accounts and the recipient's tracking. */
 export function PublicPages() {
@@ -17,15 +21,8 @@ export function PublicPages() {
     }
   }
   return (
-    <EmptyState
-      title="Introuvable"
-      actions={
-        <a className="btn" href="/home">
-          Accueil
-        </a>
-      }
-    >
-      Cette page n’existe pas.
-    </EmptyState>
+    <Suspense fallback={<SkeletonLines />}>
+      <UnknownPage />
+    </Suspense>
   );
 }

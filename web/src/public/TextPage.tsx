@@ -5,12 +5,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
-import { Stork } from '../ui/base/look/Stork.tsx';
-import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
-import { LogoText } from '../settings/LogoText.tsx';
-import { PublicFooter } from './PublicFooter.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
 import { readText } from './read-text.ts';
-import './public.css';
 
 export const TermsPage = () => <TextPage name="conditions" title="Conditions générales" />;
 export const PrivacyPage = () => <TextPage name="confidentialite" title="Données personnelles" />;
@@ -23,47 +19,36 @@ function TextPage({ name, title }: { name: PublicPage; title: string }) {
     document.title = `${title} · Cigogne`;
   }, [title]);
   return (
-    <div className="text-page">
-      <header>
-        <a className="account-brand" href="/home">
-          <Stork size={34} />
-          <LogoText />
-        </a>
-        <span className="push" />
-        <ThemeToggle />
-      </header>
-      <main>
-        <h1>{title}</h1>
-        {page ? (
-          <>
-            {page.frais.length > 0 && (
-              <dl className="fees">
-                {page.frais.map(({ nom, tnd }) => (
-                  <div key={nom}>
-                    <dt>{nom}</dt>
-                    <dd>
-                      <Money millimes={asMillimes(tnd)} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            <Text text={page.texte} />
-            {page.depuis && <p className="muted">En vigueur depuis le {formatDay(page.depuis)}.</p>}
-          </>
-        ) : away ? (
-          <EmptyState
-            title="La page ne répond pas"
-            actions={<Button onClick={load}>Réessayer</Button>}
-          >
-            Vérifiez votre connexion et réessayez dans un instant.
-          </EmptyState>
-        ) : (
-          <SkeletonLines count={8} />
-        )}
-      </main>
-      <PublicFooter />
-    </div>
+    <PublicFrame>
+      <h1>{title}</h1>
+      {page ? (
+        <>
+          {page.frais.length > 0 && (
+            <dl className="fees">
+              {page.frais.map(({ nom, tnd }) => (
+                <div key={nom}>
+                  <dt>{nom}</dt>
+                  <dd>
+                    <Money millimes={asMillimes(tnd)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <Text text={page.texte} />
+          {page.depuis && <p className="muted">En vigueur depuis le {formatDay(page.depuis)}.</p>}
+        </>
+      ) : away ? (
+        <EmptyState
+          title="La page ne répond pas"
+          actions={<Button onClick={load}>Réessayer</Button>}
+        >
+          Vérifiez votre connexion et réessayez dans un instant.
+        </EmptyState>
+      ) : (
+        <SkeletonLines count={8} />
+      )}
+    </PublicFrame>
   );
 }
 

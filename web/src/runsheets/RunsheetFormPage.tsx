@@ -206,7 +206,10 @@ function RunsheetForm({
         onChoose={(row) => addAll([row])}
       />
       {hub !== null && (
-        <ZoneProposals listed={new Set(rows.map(({ ref }) => ref))} onAdd={addAll} />
+        <ZoneProposals
+          listed={new Set(rows.map(({ ref }) => ref))}
+          onAdd={(parcels) => addAll(parcels.map((one) => ({ ...one, code: one.ref })))}
+        />
       )}
       {problem && <Alert>{problem}</Alert>}
       {others && (

@@ -2,13 +2,13 @@ import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
 import { notAllowed, notFound } from '@cigogne/domain/refusal';
 import type { Context } from '../../context/context.ts';
 import { applyEdit, type Edited, lockNamed } from './edit-parcel.ts';
-import type { LockedParcel } from '../lock-parcels.ts';
+import type { WholeParcel } from '../lock-parcels.ts';
 
 /** A parcel on the courier's own runsheet in progress; any other does not exist for a courier. */
 export async function lockCarried(
   ctx: Context,
   which: { ref?: string | undefined; id?: number | undefined },
-): Promise<LockedParcel> {
+): Promise<WholeParcel> {
   const parcel = await lockNamed(ctx, which);
   const round =
     parcel.plan_rs !== null &&
@@ -27,7 +27,7 @@ export async function lockCarried(
 const lateDays = 7;
 
 /** A parcel that is, or was these days, on a round of this courier: what was tried for it counts afterwards too. */
-export async function lockRidden(ctx: Context, which: { ref: string }): Promise<LockedParcel> {
+export async function lockRidden(ctx: Context, which: { ref: string }): Promise<WholeParcel> {
   const parcel = await lockNamed(ctx, which);
   const line = await ctx.tx
     .selectFrom('runsheet_bags as b')

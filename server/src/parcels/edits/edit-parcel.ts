@@ -24,7 +24,7 @@ import { applyStatusCorrection, editStatus } from './edit-status.ts';
 import { refuseElsewhere, refuseUnseen } from '../hub-sight.ts';
 import { callHooks, parcelHooks } from '../hooks.ts';
 import { lastEvent } from '../last-event.ts';
-import { lockParcels, type LockedParcel } from '../lock-parcels.ts';
+import { type LockedParcel, lockWholeParcel, type WholeParcel } from '../lock-parcels.ts';
 import { moveParcels } from '../moves/move-parcels.ts';
 import { parcelsById, showParcel } from '../parcel-rows.ts';
 import { lockRoundsOf } from '../moves/plans.ts';
@@ -49,21 +49,18 @@ export async function editParcel(ctx: Context, edit: ParcelEdit): Promise<Edited
 }
 
 /** The parcel that a body names by its ref or its id. */
-export async function lockNamed(
+export function lockNamed(
   ctx: Context,
   { ref, id }: { ref?: string | undefined; id?: number | undefined },
   scope: { shipper?: number } = {},
-): Promise<LockedParcel> {
-  const which = ref ? { refs: [ref] } : { ids: [id ?? 0] };
-  const [parcel] = await lockParcels(ctx, which, scope);
-  if (!parcel) throw notFound();
-  return parcel;
+): Promise<WholeParcel> {
+  return lockWholeParcel(ctx, ref ? { ref } : { id: id ?? 0 }, scope);
 }
 
 /** The same for a parcel already locked and seen: a ticket, the courier's own edit. */
 export async function applyEdit(
   ctx: Context,
-  parcel: LockedParcel,
+  parcel: WholeParcel,
   edit: ParcelEdit,
 ): Promise<Edited> {
   await refuseStale(ctx, parcel, edit.updatedAt);
@@ -78,7 +75,7 @@ export async function applyEdit(
 /** Whether it was written, or waits for somebody's consent. */
 type Written = boolean | 'waits';
 
-async function writeField(ctx: Context, parcel: LockedParcel, edit: ParcelEdit): Promise<Written> {
+async function writeField(ctx: Context, parcel: WholeParcel, edit: ParcelEdit): Promise<Written> {
   switch (edit.field) {
     case 'etat':
       refuseElsewhere(ctx.by, parcel);
@@ -109,7 +106,7 @@ function refuseField(
 
 async function editPhone(
   ctx: Context,
-  parcel: LockedParcel,
+  parcel: WholeParcel,
   tel_cl: string,
   raison: string | null,
 ): Promise<boolean> {
@@ -144,7 +141,7 @@ type AddressValue = Extract<ParcelEdit, { field: 'adresse' }>['value'];
 /** A new place re-resolves the destination of a parcel that waits. */
 async function editAddress(
   ctx: Context,
-  parcel: LockedParcel,
+  parcel: WholeParcel,
   value: AddressValue,
   raison: string | null,
 ): Promise<boolean> {

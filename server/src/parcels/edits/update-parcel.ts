@@ -11,7 +11,7 @@ import type { Context } from '../../context/context.ts';
 import { resolveAddress } from '../../places/resolve-address.ts';
 import { destinationChange } from './destinations.ts';
 import { type Edited, lockNamed, refundAfter } from './edit-parcel.ts';
-import type { LockedParcel } from '../lock-parcels.ts';
+import type { LockedParcel, WholeParcel } from '../lock-parcels.ts';
 import { refuseInTheWay } from '../moves/move-parcels.ts';
 import { parcelsById, showParcel } from '../parcel-rows.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -25,7 +25,7 @@ export async function updateParcel(ctx: Context, update: ParcelUpdate): Promise<
   await refuseStale(ctx, parcel, update.updatedAt);
   const { change, lines } = await changeOf(ctx, parcel, update.changes);
   const changed = Object.entries(change).some(
-    ([name, value]) => parcel[name as keyof LockedParcel] !== value,
+    ([name, value]) => parcel[name as keyof WholeParcel] !== value,
   );
   if (changed) await writeEdit(ctx, parcel, change, lines);
   const [row] = await parcelsById(ctx.tx, [parcel.id]);
@@ -35,7 +35,7 @@ export async function updateParcel(ctx: Context, update: ParcelUpdate): Promise<
 
 async function changeOf(
   ctx: Context,
-  parcel: LockedParcel,
+  parcel: WholeParcel,
   { montant_ttc, montant_remboursement, poids_supp, ...texts }: ParcelUpdate['changes'],
 ): Promise<{ change: Updateable<Tables['colis']>; lines: EditLine[] }> {
   const place = { ...parcel, ...texts };

@@ -9,7 +9,7 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Context } from '../../context/context.ts';
 import { hubChosen, hubSeen } from '../../hubs/hub-scope.ts';
 import type { ParcelFilter } from './parcel-filter.ts';
-import { listParcels } from './list-parcels.ts';
+import { wholeParcels } from './list-parcels.ts';
 import { parcelPlaces } from '../parcel-places.ts';
 
 const most = 25;
@@ -27,7 +27,7 @@ export async function candidates(
   const read = async (own: ParcelFilter): Promise<ParcelRow[]> => {
     const query = { ...filter, search: codeIn(filter.search), ...own };
     const scope = hub === 'all' ? 'company' : { hub };
-    return (await listParcels(ctx.services, scope, query, { page: 0, taille: most })).rows;
+    return (await wholeParcels(ctx.services, scope, query, { page: 0, taille: most })).rows;
   };
   const found = await read(proposed(filter, purpose));
   if (!purpose) return found.map((row) => ({ ...row, raison: null }));

@@ -1,4 +1,4 @@
-import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { ListedParcel, ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Services } from '../../context/context.ts';
 import { inPieces } from '../../lists/list.ts';
 import {
@@ -11,46 +11,68 @@ import {
 } from '../../lists/list-page.ts';
 import { cursorOf, keyIn, newest } from '../../lists/order.ts';
 import { runAlone } from '../../database/statement.ts';
-import { forShipper, type ParcelRecord, showParcel } from '../parcel-rows.ts';
+import {
+  forShipper,
+  listedForm,
+  type ParcelRecord,
+  type RowForm,
+  showParcel,
+  wholeForm,
+} from '../parcel-rows.ts';
 import {
   type ParcelQuery,
   queryOf,
   type ListScope,
   type ParcelFilter,
   valuesOf,
+  withQuery,
 } from './parcel-filter.ts';
 import { matchFor, searchParcels } from './search-parcels.ts';
 import { type Counted, isRow, listStatement, pieceStatement, pieceText } from './statements.ts';
 import { walkFor } from './walks.ts';
 
-/** The lists of parcels: every one is a walk down an index in id order, or a search. */
-export async function listParcels(
+type Asked = [
   services: Pick<Services, 'pool'>,
   scope: ListScope,
   filter: ParcelFilter,
   page: ListPage,
-): Promise<Listed<ParcelRow>> {
+];
+
+/** The lists of parcels: every one is a walk down an index in id order, or a search. */
+export const listParcels = (...asked: Asked): Promise<Listed<ListedParcel>> =>
+  pageIn(listedForm, ...asked);
+
+/** The same with all that stands in a parcel's row, for what is chosen from. */
+export const wholeParcels = (...asked: Asked): Promise<Listed<ParcelRow>> =>
+  pageIn(wholeForm, ...asked);
+
+async function pageIn<Found extends { id: number }, Row extends ListedParcel>(
+  form: RowForm<Found, Row>,
+  ...[services, scope, filter, page]: Asked
+): Promise<Listed<Row>> {
   const most = mostOf(filter.search);
   refusePagePast(most, page);
   const query = queryOf(scope, filter);
   const found = await (filter.search
-    ? searchParcels(services, query, filter.search, page)
-    : walkParcels(services, query, page));
-  const rows = found.rows.map(showParcel);
+    ? searchParcels(services, form, query, filter.search, page)
+    : walkParcels(services, form, query, page));
+  const rows = found.rows.map(form.show);
   return listed(query.shipper === null ? rows : rows.map(forShipper), found.total, most);
 }
 
-async function walkParcels(
+async function walkParcels<Found extends { id: number }>(
   services: Pick<Services, 'pool'>,
+  form: RowForm<Found, unknown>,
   query: ParcelQuery,
   { page, taille }: ListPage,
 ) {
-  const rows = await runAlone<Counted>(
+  const statement = listStatement(walkFor(query), form, query);
+  const rows = await runAlone<Counted<Found>>(
     services,
-    listStatement(walkFor(query), query),
-    valuesOf(query, { most: taille, skipped: page * taille }),
+    statement,
+    valuesOf(statement, query, { most: taille, skipped: page * taille }),
   );
-  return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
+  return { rows: rows.filter(isRow<Found>), total: rows[0]?.total ?? 0 };
 }
 
 /** The parcels of a shipper after a cursor, newest first, and the cursor of the last of them. */
@@ -62,10 +84,11 @@ export async function parcelsAfter(
 ): Promise<{ rows: ParcelRow[]; next: string | null }> {
   const query = queryOf(scope, filter);
   const [before] = cursor === null ? [beyondAll] : keyIn(newestFirst, cursor);
+  const statement = pieceStatement(walkFor(query), wholeForm, query);
   const rows = await runAlone<ParcelRecord>(
     services,
-    pieceStatement(walkFor(query), query),
-    valuesOf(query, { most, before }),
+    statement,
+    valuesOf(statement, query, { most, before }),
   );
   const last = rows.length < most ? undefined : rows.at(-1);
   return {
@@ -96,13 +119,13 @@ export async function* allParcels(
   const { test, values } = filter.search
     ? await matchFor(services, query, filter.search)
     : { test: '', values: {} };
-  const text = pieceText(walkFor(query), query, test);
+  const asking = withQuery(pieceText(walkFor(query), wholeForm, query, test));
   yield* inPieces<ParcelRow>(
     ({ id }) => id,
     async (before, most) => {
       const { rows } = await services.pool.query<ParcelRecord>(
-        text,
-        valuesOf(query, { ...values, most, before: before ?? beyondAll }),
+        asking.text,
+        valuesOf(asking, query, { ...values, most, before: before ?? beyondAll }),
       );
       return rows.map(showParcel);
     },

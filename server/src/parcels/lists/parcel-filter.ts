@@ -105,24 +105,37 @@ export type ParcelQuery = Record<QueryColumn, unknown> & {
 export type ExtraValues = Partial<Record<keyof typeof extraTypes, unknown>>;
 
 export const queryColumns = Object.keys(types) as QueryColumn[];
-const columns = Object.entries({ ...types, ...extraTypes });
+const allTypes: Readonly<Record<string, string>> = { ...types, ...extraTypes };
+
+/** A statement with the row `query`, and the values of that row in their order. */
+export interface Asking {
+  text: string;
+  looksAt: readonly string[];
+}
 
 /**
- * The values of a statement as a row of its own. Behind `materialized` the planner does not see them: no
- * plan depends on them, so that PostgreSQL keeps the one it has made after a few calls (decision 030).
+ * `rest` behind the row `query` of the values that it looks at, each as `q.…`. Behind `materialized` the planner does
+ * not see them: no plan depends on them, so that PostgreSQL keeps the one it has made after a few calls (decision 030).
  */
-export const queryRow = `query as materialized (select ${columns
-  .map(([name, type], i) => `$${i + 1}::${type} as ${name}`)
-  .join(', ')})`;
+export function withQuery(rest: string): Asking {
+  const named = new Set(Array.from(rest.matchAll(/\bq\.([a-z_]+)/g), ([, name]) => name ?? ''));
+  const looksAt = Object.keys(allTypes).filter((name) => named.has(name));
+  const values = looksAt.map((name, i) => `$${i + 1}::${allTypes[name] ?? ''} as ${name}`);
+  return { text: `with query as materialized (select ${values.join(', ')}), ${rest}`, looksAt };
+}
 
-export const valuesOf = (query: ParcelQuery, extra: ExtraValues): unknown[] => {
+export function valuesOf(
+  { looksAt }: Pick<Asking, 'looksAt'>,
+  query: ParcelQuery,
+  extra: ExtraValues,
+): unknown[] {
   const all: Record<string, unknown> = {
     ...query,
     walked: query.statuses ?? parcelStatuses,
     ...extra,
   };
-  return columns.map(([name]) => all[name] ?? null);
-};
+  return looksAt.map((name) => all[name] ?? null);
+}
 
 export function queryOf(scope: ListScope, filter: ParcelFilter): ParcelQuery {
   const hub = scope !== 'company' && 'hub' in scope ? scope.hub : null;

@@ -1,24 +1,26 @@
 import { foldText } from '@cigogne/domain/searched-text';
 import { longestPrefix, searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
 import { Refusal } from '@cigogne/domain/refusal';
-import { runAlone, type Statement } from '../../database/statement.ts';
+import { runAlone } from '../../database/statement.ts';
 import type { Services } from '../../context/context.ts';
 import { escapedForLike, type ListPage, mostFound } from '../../lists/list-page.ts';
-import type { ParcelRecord } from '../parcel-rows.ts';
+import { listedForm, type RowForm } from '../parcel-rows.ts';
 import { frequentTexts } from './frequent-texts.ts';
-import { type ParcelQuery, queryRow, type ExtraValues, valuesOf } from './parcel-filter.ts';
+import { type ParcelQuery, type ExtraValues, valuesOf } from './parcel-filter.ts';
 import {
   filledColumns,
   type Counted,
   isRow,
+  type ListStatement,
   pageAlone,
   pageAndCount,
   pageOf,
+  type Read,
   statementOf,
 } from './statements.ts';
 
-interface Found {
-  rows: ParcelRecord[];
+interface Hits<Found> {
+  rows: Found[];
   /** As counted: one more than `mostFound` where there are more. */
   total: number;
 }
@@ -28,18 +30,20 @@ interface Found {
  * are found by the trigrams first and sorted then; a frequent text is walked backwards instead, which is
  * quick just because its hits are frequent.
  */
-export async function searchParcels(
+export async function searchParcels<Found extends { id: number }>(
   services: Pick<Services, 'pool'>,
+  form: RowForm<Found, unknown>,
   query: ParcelQuery,
   search: string,
   page: ListPage,
-): Promise<Found> {
+): Promise<Hits<Found>> {
   const whole = wholeOf(search);
   if (whole !== null) {
-    const found = await runCounted(services, byWhole(whole.by, query), query, whole.values, page);
+    const statement = byWhole(whole.by, form, query);
+    const found = await runCounted<Found>(services, statement, query, whole.values, page);
     if (found.total > 0) return found;
   }
-  return searchPart(services, query, partOf(search), page);
+  return searchPart(services, form, query, partOf(search), page);
 }
 
 /** What an export looks for, as its list does: a test of `colis c` with its values. */
@@ -50,13 +54,8 @@ export async function matchFor(
 ): Promise<{ test: string; values: ExtraValues }> {
   const whole = wholeOf(search);
   if (whole !== null) {
-    const found = await runCounted(
-      services,
-      byWhole(whole.by, query),
-      query,
-      whole.values,
-      firstRow,
-    );
+    const statement = byWhole(whole.by, listedForm, query);
+    const found = await runCounted(services, statement, query, whole.values, firstRow);
     if (found.total > 0) return { test: ` and ${wholeTests[whole.by]}`, values: whole.values };
   }
   return {
@@ -67,40 +66,42 @@ export async function matchFor(
 
 const firstRow: ListPage = { page: 0, taille: 1 };
 
-async function searchPart(
+async function searchPart<Found extends { id: number }>(
   services: Pick<Services, 'pool'>,
+  form: RowForm<Found, unknown>,
   query: ParcelQuery,
   part: ExtraValues,
   page: ListPage,
-): Promise<Found> {
+): Promise<Hits<Found>> {
   const frequent = frequentTexts(services);
-  const key = JSON.stringify(valuesOf(query, part));
+  const key = JSON.stringify([query, part]);
   if (!frequent.has(key)) {
-    const found = await runCounted(services, byPart(query), query, part, page);
+    const found = await runCounted<Found>(services, byPart(form, query), query, part, page);
     if (found.total <= mostFound) return found;
     frequent.note(key);
   }
-  const rows = await runAlone<ParcelRecord>(
+  const statement = page.page < farPage ? newestByPart(form, query) : farByPart(form, query);
+  const rows = await runAlone<Found>(
     services,
-    page.page < farPage ? newestByPart(query) : farByPart(query),
-    valuesOf(query, { ...part, most: page.taille, skipped: page.page * page.taille }),
+    statement,
+    valuesOf(statement, query, { ...part, most: page.taille, skipped: page.page * page.taille }),
   );
   return { rows, total: mostFound + 1 };
 }
 
-async function runCounted(
+async function runCounted<Found extends { id: number }>(
   services: Pick<Services, 'pool'>,
-  statement: Statement,
+  statement: ListStatement,
   query: ParcelQuery,
   extra: ExtraValues,
   { page, taille }: ListPage,
-): Promise<Found> {
-  const rows = await runAlone<Counted>(
+): Promise<Hits<Found>> {
+  const rows = await runAlone<Counted<Found>>(
     services,
     statement,
-    valuesOf(query, { ...extra, most: taille, skipped: page * taille }),
+    valuesOf(statement, query, { ...extra, most: taille, skipped: page * taille }),
   );
-  return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
+  return { rows: rows.filter(isRow<Found>), total: rows[0]?.total ?? 0 };
 }
 
 /** A whole code (or its package) or a whole phone, by equality: the trigrams are never asked. */
@@ -144,40 +145,43 @@ const hitsByPart = (test: string): string => {
 };
 
 /** The count comes in any case, the page only where it is the newest one for sure. */
-const hitsText = (hits: string): string => `with ${queryRow},
-  hits as materialized (${hits}),
+const hitsText = (hits: string, read: Read): string => `hits as materialized (${hits}),
   capped as materialized (select id from hits limit ${mostFound + 1}),
   counted as materialized (select count(*)::int as total from capped),
   ${pageOf(`select id from capped where (select total from counted) <= ${mostFound}
-    order by id desc limit (select most from query) offset (select skipped from query)`)}
-  ${pageAndCount}`;
+    order by id desc limit (select q.most from query q) offset (select q.skipped from query q)`)}
+  ${pageAndCount(read)}`;
 
-const byWhole = (by: 'code' | 'phone', query: ParcelQuery): Statement =>
-  statementOf(`by-${by}`, filledColumns(query), (test) =>
-    hitsText(`select h.id from query q cross join lateral (
-      select c.id from colis c where ${wholeTests[by]} and c.deleted_at is null${test} offset 0) h`),
+const byWhole = (by: 'code' | 'phone', read: Read, query: ParcelQuery): ListStatement =>
+  statementOf(`by-${by}`, read, filledColumns(query), (test) =>
+    hitsText(
+      `select h.id from query q cross join lateral (
+      select c.id from colis c where ${wholeTests[by]} and c.deleted_at is null${test} offset 0) h`,
+      read,
+    ),
   );
 
-const byPart = (query: ParcelQuery): Statement =>
-  statementOf('by-part', filledColumns(query), (test) => hitsText(hitsByPart(test)));
+const byPart = (read: Read, query: ParcelQuery): ListStatement =>
+  statementOf('by-part', read, filledColumns(query), (test) => hitsText(hitsByPart(test), read));
 
 /** Backwards through all parcels, or through those of a shipper, which have an index of their own. */
-const newestByPart = (query: ParcelQuery): Statement =>
-  statementOf('newest-by-part', filledColumns(query), (test) => {
+const newestByPart = (read: Read, query: ParcelQuery): ListStatement =>
+  statementOf('newest-by-part', read, filledColumns(query), (test) => {
     const whose = query.shipper === null ? '' : ' and c.id_exped = q.shipper';
-    return `with ${queryRow}, ${pageOf(`select w.id from query q cross join lateral (
+    return `${pageOf(`select w.id from query q cross join lateral (
       select c.id from colis c where ${bearsPart('c')} and c.deleted_at is null${whose}${test}
       order by c.id desc limit q.most offset q.skipped) w`)}
-    ${pageAlone}`;
+    ${pageAlone(read)}`;
   });
 
 /** Pages from here on are sorted whole: a walk that far may pass every row of the table. */
 const farPage = 4;
-const farByPart = (query: ParcelQuery): Statement =>
+const farByPart = (read: Read, query: ParcelQuery): ListStatement =>
   statementOf(
     'far-by-part',
+    read,
     filledColumns(query),
-    (test) => `with ${queryRow}, ${pageOf(`select id from (${hitsByPart(test)} offset 0) h
-      order by id desc limit (select most from query) offset (select skipped from query)`)}
-    ${pageAlone}`,
+    (test) => `${pageOf(`select id from (${hitsByPart(test)} offset 0) h
+      order by id desc limit (select q.most from query q) offset (select q.skipped from query q)`)}
+    ${pageAlone(read)}`,
   );

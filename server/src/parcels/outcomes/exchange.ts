@@ -4,6 +4,8 @@ import { searchTextOf } from '@cigogne/domain/parcels/search-text';
 import { taskOf } from '@cigogne/domain/parcels/tasks';
 import { parcelNow, whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/generated/tables.ts';
 import type { Context } from '../../context/context.ts';
 import { newTrackingToken } from '../creation/create-parcels.ts';
 import { collectingRound } from './collector.ts';
@@ -29,36 +31,62 @@ export async function createReturns(
   const codes = await takeCodes(ctx, exchanges.length);
   const frai_liv = await exchangeReturnFee(ctx);
   const hubName = await nameOfHub(ctx, hub);
+  const typedThere = await typedOf(ctx, exchanges);
   for (const [place, parcel] of exchanges.entries()) {
     const code = codes[place];
     if (!code) throw new Error(`No code in ${yearOf(ctx.now)}`);
-    await createReturn(ctx, parcel, { code, hub, hubName, frai_liv });
+    const words = typedThere.get(parcel.id);
+    if (!words) throw new Error(`Exchange ${parcel.code} is not there`);
+    await createReturn(ctx, parcel, { code, hub, hubName, frai_liv, words });
   }
   return codes;
+}
+
+const typed = [
+  'order_ref',
+  'nom_cl',
+  'prenom_cl',
+  'tel_cl',
+  'adresse',
+  'adresse_lieu',
+  'adresse_gov',
+  'adresse_deleg',
+  'adresse_zip',
+  'marchandise',
+] as const;
+type Typed = Pick<Selectable<Tables['colis']>, (typeof typed)[number]>;
+
+/** Who is to have what, and where: the return bears the same. */
+async function typedOf(
+  ctx: Context,
+  exchanges: readonly LockedParcel[],
+): Promise<Map<number, Typed>> {
+  const rows = await ctx.tx
+    .selectFrom('colis')
+    .select(['id', ...typed])
+    .where(
+      'id',
+      'in',
+      exchanges.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map(({ id, ...one }) => [id, one]));
 }
 
 async function createReturn(
   ctx: Context,
   parcel: LockedParcel,
-  made: { code: string; hub: number; hubName: string | null; frai_liv: Millimes },
+  made: { code: string; hub: number; hubName: string | null; frai_liv: Millimes; words: Typed },
 ): Promise<void> {
-  const { code, hub, frai_liv } = made;
+  const { code, hub, frai_liv, words } = made;
   const child = await ctx.tx
     .insertInto('colis')
     .values({
       code,
       suivi: newTrackingToken(),
       id_exped: parcel.id_exped,
-      order_ref: parcel.order_ref,
-      nom_cl: parcel.nom_cl,
-      prenom_cl: parcel.prenom_cl,
-      tel_cl: parcel.tel_cl,
-      adresse: parcel.adresse,
-      adresse_lieu: parcel.adresse_lieu,
-      adresse_gov: parcel.adresse_gov,
-      adresse_deleg: parcel.adresse_deleg,
-      adresse_zip: parcel.adresse_zip,
-      marchandise: `Retour d'échange : ${parcel.marchandise}`,
+      ...words,
+      marchandise: `Retour d'échange : ${words.marchandise}`,
       montant_ttc: noMoney,
       montant_ht: noMoney,
       tva: noMoney,
@@ -75,7 +103,7 @@ async function createReturn(
       id_hub_current: hub,
       id_parent: parcel.id,
       recu_le: ctx.now,
-      recherche: searchTextOf(parcel),
+      recherche: searchTextOf(words),
       created_at: ctx.now,
       updated_at: ctx.now,
     })

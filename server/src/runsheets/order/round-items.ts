@@ -96,22 +96,21 @@ const findHub = {
 /** Metres: a phone that is less sure of itself names no door. */
 const surePrecision = 100;
 
-/** Joins `d.porte` to the parcel `c`: where one for the same phone and address was handed over last. */
-export const doorJoin = `left join lateral (
-      select json_build_object('lat', h.fait_a -> 'lat', 'lng', h.fait_a -> 'lng') as porte
+/** SQL of where one for the same phone and address as the parcel `c` was handed over last. */
+export const doorSql = `(
+      select json_build_object('lat', h.fait_a -> 'lat', 'lng', h.fait_a -> 'lng')
       from colis e join colishistories h on h.id_colis = e.id
       where e.tel_cl = c.tel_cl and e.deleted_at is null and e.adresse_gov = c.adresse_gov
         and e.adresse_deleg = c.adresse_deleg and lower(trim(e.adresse)) = lower(trim(c.adresse))
         and h.event = 'push-delivered' and h.fait_a is not null and (h.fait_a ->> 'precision')::int <= ${surePrecision}
       order by h.id desc limit 1
-    ) d on true`;
+    )`;
 
 const findParcels = {
   name: 'round-places',
   text: `select c.code as ref, c.tel_cl, c.adresse, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.date_programe,
-      d.porte
+      ${doorSql} as porte
     from runsheet_bags b join colis c on c.id = b.id_colis
-    ${doorJoin}
     where b.id_rs = $1 and b.retire_le is null order by b.position`,
 };
 

@@ -1,35 +1,33 @@
 import { type Millimes, toTnd } from '@cigogne/domain/money';
 import type { CorrectionRequest } from '@cigogne/domain/runsheets/correction-request';
 import { sql } from 'kysely';
+import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 import type { Listed, ListPage } from '../../lists/list-page.ts';
 import { type HubQueue, inQueue, type QueueFilter, queuePage } from '../hub-queue.ts';
 
-export interface RequestRecord
+interface RequestRecord
   extends Omit<
     CorrectionRequest,
     'montant' | 'montant_avant' | 'fait_le' | 'repondu_le' | 'lu_le'
   > {
   montant: Millimes | null;
   montant_avant: Millimes | null;
-  /** Text where the row came as JSON. */
-  fait_le: Date | string;
-  repondu_le: Date | string | null;
-  lu_le: Date | string | null;
+  fait_le: Date;
+  repondu_le: Date | null;
+  lu_le: Date | null;
 }
 
-export function showRequest(row: RequestRecord): CorrectionRequest {
+function showRequest(row: RequestRecord): CorrectionRequest {
   return {
     ...row,
     montant: row.montant === null ? null : toTnd(row.montant),
     montant_avant: row.montant_avant === null ? null : toTnd(row.montant_avant),
-    fait_le: iso(row.fait_le),
-    repondu_le: row.repondu_le && iso(row.repondu_le),
-    lu_le: row.lu_le && iso(row.lu_le),
+    fait_le: row.fait_le.toISOString(),
+    repondu_le: row.repondu_le && row.repondu_le.toISOString(),
+    lu_le: row.lu_le && row.lu_le.toISOString(),
   };
 }
-
-const iso = (moment: Date | string): string => new Date(moment).toISOString();
 
 const requests: HubQueue<RequestRecord, CorrectionRequest> = {
   alias: 'q',
@@ -64,10 +62,19 @@ export const listRequests = (
 
 const mostOwn = 100;
 
-/** SQL of a courier's, until the hub's answer is read: rows of `RequestRecord`. */
-export const ownRequestsSql = (courier: string): string => `
-  select ${requests.columns} from ${requests.from}
-  where q.id_liv = ${courier} and q.lu_le is null order by q.id limit ${mostOwn}`;
+/** SQL of whether a courier has any whose answer is not read. */
+export const hasRequestsSql = (courier: string): string =>
+  `exists (select from correction_requests where id_liv = ${courier} and lu_le is null)`;
+
+/** Those of the courier that calls, until the hub's answer is read. */
+export const ownRequests = async (ctx: Context): Promise<CorrectionRequest[]> =>
+  (await run<RequestRecord>(ctx, findOwn, [ctx.by.id])).map(showRequest);
+
+const findOwn = {
+  name: 'own-requests',
+  text: `select ${requests.columns} from ${requests.from}
+    where q.id_liv = $1 and q.lu_le is null order by q.id limit ${mostOwn}`,
+};
 
 export async function requestById(ctx: Context, id: number): Promise<CorrectionRequest> {
   const [request] = await inQueue(ctx, requests, sql`where q.id = ${id}`);

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf } from '@cigogne/domain/days';
 import { type Millimes, sum } from '@cigogne/domain/money';
 import { trueNow } from '../../http/server-clock.ts';
+import type { ReactNode } from 'react';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { counted } from '@cigogne/domain/words';
 import type { Parcel } from '../parcel-reads.ts';
@@ -26,22 +27,20 @@ export function dayGroups(list: ListPage, now: Date = trueNow()) {
   const days = groupsOf(list);
   return (row: Parcel) => {
     const day = dayOf(new Date(row.createdAt));
-    const group = days.get(day);
-    return {
-      name: day,
-      heading: (
-        <>
-          <b>{nameOf(day, dayOf(now))}</b>
-          {group?.isWhole && (
-            <span className="figures">
-              {counted(group.count, 'colis', 'colis')} · <Money millimes={group.sum} />
-            </span>
-          )}
-        </>
-      ),
-    };
+    return { name: day, heading: () => headingOf(day, days.get(day), dayOf(now)) };
   };
 }
+
+const headingOf = (day: Day, group: DayGroup | undefined, today: Day): ReactNode => (
+  <>
+    <b>{nameOf(day, today)}</b>
+    {group?.isWhole && (
+      <span className="figures">
+        {counted(group.count, 'colis', 'colis')} · <Money millimes={group.sum} />
+      </span>
+    )}
+  </>
+);
 
 export function groupsOf({ rows, page, size, count }: ListPage): ReadonlyMap<Day, DayGroup> {
   const days = new Map<Day, Parcel[]>();

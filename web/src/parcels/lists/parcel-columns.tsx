@@ -67,7 +67,7 @@ const placeColumn: ParcelColumn = {
   cell: (row) => (
     <span className="muted" title={row.adresse_lieu}>
       {localityOf(row.adresse_lieu)}
-      <span className="phone-part">, {row.adresse_gov}</span>
+      <span className="phone-part">{`, ${row.adresse_gov}`}</span>
     </span>
   ),
 };
@@ -164,8 +164,8 @@ export const officeColumns: readonly ParcelColumn[] = [
     cell: (row) => (
       <span title={`${row.adresse}, ${row.adresse_lieu}`}>
         {localityOf(row.adresse_lieu)}
-        <span className="phone-part">, {row.adresse_gov}</span>
-        <span className="muted desk-part"> {row.adresse}</span>
+        <span className="phone-part">{`, ${row.adresse_gov}`}</span>
+        <span className="muted desk-part">{` ${row.adresse}`}</span>
       </span>
     ),
   },
@@ -175,9 +175,7 @@ export const officeColumns: readonly ParcelColumn[] = [
     width: 100,
     from: 'wide',
     cell: (row) => (
-      <span title={formatInstant(row.createdAt)}>
-        <DayText day={dayOf(new Date(row.createdAt))} />
-      </span>
+      <DayText day={dayOf(new Date(row.createdAt))} title={formatInstant(row.createdAt)} />
     ),
   },
   {

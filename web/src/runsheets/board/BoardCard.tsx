@@ -40,7 +40,7 @@ export function BoardCard({
   first: boolean;
   hands: BoardHands;
 }) {
-  const { ref, code, montant_ttc, attempt, date_programe } = parcel;
+  const { ref, montant_ttc, attempt, date_programe } = parcel;
   const on = hands.chosen.has(ref);
   const over = hands.over?.column === column && hands.over.before === ref;
   return (
@@ -54,11 +54,11 @@ export function BoardCard({
       data-card={ref}
       draggable
       tabIndex={first ? 0 : -1}
-      aria-label={`${code}, ${fullName(parcel)}, ${zoneOf(parcel)}${on ? ', choisi' : ''}`}
+      aria-label={`${ref}, ${fullName(parcel)}, ${zoneOf(parcel)}${on ? ', choisi' : ''}`}
       onClick={() => hands.open(ref)}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', code);
+        event.dataTransfer.setData('text/plain', ref);
         hands.hold(dragged(hands, ref));
       }}
       onDragEnd={() => hands.hold([])}
@@ -74,18 +74,18 @@ export function BoardCard({
           type="checkbox"
           tabIndex={-1}
           checked={on}
-          aria-label={`Choisir ${code}`}
+          aria-label={`Choisir ${ref}`}
           onClick={(event) => event.stopPropagation()}
           onChange={(event) => hands.choose([ref], event.currentTarget.checked)}
         />
-        <ParcelCode code={code} />
+        <ParcelCode code={ref} />
         <span className="push" />
         {attempt > 0 && <Attempts count={attempt} />}
         <button
           type="button"
           className="rs-move"
           tabIndex={-1}
-          aria-label={`Déplacer ${code}`}
+          aria-label={`Déplacer ${ref}`}
           title="Déplacer"
           onClick={(event) => {
             event.stopPropagation();

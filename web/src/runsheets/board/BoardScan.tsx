@@ -26,7 +26,7 @@ export function BoardScan({
     if (board.loading)
       return { good: false, code, sentence: 'Le tableau se charge : scannez encore.' };
     const known = [...board.waiting, ...board.rounds.flatMap(({ parcels }) => parcels)];
-    if (!known.some((one) => one.code === code))
+    if (!known.some(({ ref }) => ref === code))
       return { good: false, fault: 'unknown', code, sentence: runsheetSentences.notFound(code) };
     if (chosen.has(code))
       return { good: false, fault: 'duplicate', code, sentence: runsheetSentences.duplicate(code) };

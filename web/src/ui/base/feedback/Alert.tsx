@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '../../../language/unbroken.ts';
 import { classNames } from '../look/class-names.ts';
 import { IconAlertCircle, IconCircleCheck } from '../look/icons.ts';
 
@@ -8,7 +9,7 @@ export function Alert({ good = false, children }: { good?: boolean; children: Re
   return (
     <div className={classNames('alert', good && 'good')} role={good ? 'status' : 'alert'}>
       <Icon size={20} stroke={1.75} />
-      <div>{children}</div>
+      <div>{typeof children === 'string' ? unbroken(children) : children}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../language/texts.ts';
+import { unbroken } from '../../../language/unbroken.ts';
 import { IconAlertCircle, IconCheck } from '../look/icons.ts';
 
 /** Time to change one's mind. */
@@ -74,7 +75,7 @@ export function Toasts() {
       {visible.map((toast) => (
         <div key={toast.id} className="toast">
           {toast.bad ? <IconAlertCircle stroke={2} /> : <IconCheck stroke={2} />}
-          <span className="what">{toast.text}</span>
+          <span className="what">{unbroken(toast.text)}</span>
           {toast.undo && (
             <>
               <button type="button" onClick={toast.undo}>

@@ -5,17 +5,14 @@ const most = 3;
 
 /** Delivery attempts, `n/3`: red at three. */
 export function Attempts({ count }: { count: number }) {
+  const figure = `${count}/${most}`;
   return (
     <span
       className={classNames('attempts', count >= most && 'max')}
-      title={t('Tentatives : {count}', { count: `${count}/${most}` })}
+      title={t('Tentatives : {count}', { count: figure })}
     >
-      <span className="dots" aria-hidden="true">
-        {Array.from({ length: most }, (_, place) => (
-          <b key={place} className={place < count ? 'on' : undefined} />
-        ))}
-      </span>
-      {count}/{most}
+      <b className={`on-${Math.min(count, most)}`} aria-hidden="true" />
+      {figure}
     </span>
   );
 }

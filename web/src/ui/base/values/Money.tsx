@@ -1,5 +1,5 @@
 import { formatAmount, type Millimes } from '@cigogne/domain/money';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { t } from '../../../language/texts.ts';
 import { classNames } from '../look/class-names.ts';
 
@@ -16,19 +16,30 @@ interface MoneyProps {
 /** `1 234,500 TND`: the thin space gets a fixed width, because the font lacks that glyph. */
 export function Money({ millimes, unit = true, big = false, className }: MoneyProps) {
   if (millimes === null || millimes === undefined) return <span className="muted">–</span>;
-  const groups = formatAmount(millimes).split('\u202f');
-  return (
-    <span className={classNames('money', big && 'big', className)}>
-      <span dir="ltr">
-        {groups.map((group, place) => (
-          // The place of a group is its identity.
-          <Fragment key={`${groups.length - place}`}>
-            {place > 0 && <span className="thin">{'\u202f'}</span>}
-            {group}
-          </Fragment>
-        ))}
+  const figure = spaced(formatAmount(millimes));
+  const look = classNames('money', big && 'big', className);
+  if (!unit)
+    return (
+      <span className={look} dir="ltr">
+        {figure}
       </span>
-      {unit && <small>{t('TND')}</small>}
+    );
+  return (
+    <span className={look}>
+      <span dir="ltr">{figure}</span>
+      <small>{t('TND')}</small>
     </span>
   );
+}
+
+function spaced(amount: string): ReactNode {
+  const groups = amount.split('\u202f');
+  if (groups.length === 1) return amount;
+  return groups.map((group, place) => (
+    // The place of a group is its identity.
+    <Fragment key={`${groups.length - place}`}>
+      {place > 0 && <span className="thin">{'\u202f'}</span>}
+      {group}
+    </Fragment>
+  ));
 }

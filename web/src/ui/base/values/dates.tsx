@@ -7,9 +7,13 @@ export function Instant({ at }: { at: string | null | undefined }) {
 }
 
 /** `12/03/2026`. */
-export function DayText({ day }: { day: string | null | undefined }) {
+export function DayText({ day, title }: { day: string | null | undefined; title?: string }) {
   if (!day) return <span className="muted">–</span>;
-  return <time dateTime={day}>{formatDay(day)}</time>;
+  return (
+    <time dateTime={day} title={title}>
+      {formatDay(day)}
+    </time>
+  );
 }
 
 /** `17:48`, Africa/Tunis. */

@@ -50,7 +50,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   openKey?: string | null;
   /** What stands over a row and those after it of the same name, where rows are cards. */
-  groupOf?: (row: Row) => { name: string; heading: ReactNode };
+  groupOf?: (row: Row) => { name: string; heading: () => ReactNode };
   /** A row just scanned, or otherwise set apart. */
   rowClass?: (row: Row) => string | undefined;
   /** The last line under the rows, whole. */
@@ -148,7 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 if (!begins) return line;
                 return [
                   <tr key={`group ${group.name}`} className="group">
-                    <td colSpan={visible.length + (selection ? 1 : 0)}>{group.heading}</td>
+                    <td colSpan={visible.length + (selection ? 1 : 0)}>{group.heading()}</td>
                   </tr>,
                   line,
                 ];
@@ -274,7 +274,7 @@ function AnyRowCells<Row>({
       key={column.name}
       dir="auto"
       className={cellClass(column)}
-      data-title={typeof column.title === 'string' ? column.title : undefined}
+      data-title={column.end && typeof column.title === 'string' ? column.title : undefined}
     >
       {column.cell(row)}
     </td>
@@ -284,10 +284,6 @@ function AnyRowCells<Row>({
 /** Drawn again only when the row or the columns are others, not for a tick. */
 const RowCells = memo(AnyRowCells) as typeof AnyRowCells;
 
-const cellClass = <Row,>(column: Column<Row>): string | undefined =>
-  classNames(
-    column.end && 'end',
-    column.stays && 'stays',
-    column.from && `from-${column.from}`,
-    column.phone && `at-${column.phone}`,
-  ) || undefined;
+const cellClass = <Row,>({ end, stays, from, phone }: Column<Row>): string | undefined =>
+  classNames(end && 'end', stays && 'stays', from && `from-${from}`, phone && `at-${phone}`) ||
+  undefined;

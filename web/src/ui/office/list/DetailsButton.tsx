@@ -1,19 +1,15 @@
-import { Button } from '../../base/look/Button.tsx';
 import { IconEye } from '../../base/look/icons.ts';
-import { usePanel } from '../page/use-panel.ts';
 
-/** « Détails » among the acts of a row: opens the panel that a click on the row opens too. */
+/** « Détails » among the acts of a row: the click is the row's, which opens its panel. */
 export function DetailsButton({ of }: { of: string }) {
-  const panel = usePanel();
   return (
-    <Button
-      look="ghost"
-      square
-      className="details"
-      icon={IconEye}
+    <button
+      type="button"
+      className="btn ghost square details"
       aria-label={`Détails ${of}`}
       title="Détails"
-      onClick={() => panel.show(of)}
-    />
+    >
+      <IconEye size={18} stroke={1.75} />
+    </button>
   );
 }

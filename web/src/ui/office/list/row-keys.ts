@@ -13,6 +13,7 @@ export function moveBetweenRows(event: KeyboardEvent, body: HTMLTableSectionElem
   if (body?.querySelector('tr.open')) next.click();
 }
 
-/** What has a use of its own for a click. */
+/** What has a use of its own for a click; « Détails » has the row's. */
 export const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, label, select') !== null;
+  target instanceof Element &&
+  target.closest('a, button:not(.details), input, label, select') !== null;
