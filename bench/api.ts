@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+import { openCompany } from './company.ts';
 import { readCases, type Stage } from './cases.ts';
 import { Connection, type Got, type Sent } from './http-client.ts';
 import { type Measured, measureHttp } from './measure.ts';
 import { writePart } from './results.ts';
-import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { prepareStage } from './stage.ts';
 
@@ -32,12 +29,11 @@ const turns = 3;
 const largest = 1;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const database = await startEmbedded({ dataDir: resolve(`data-local-bench-${parcels}`) });
-await migrate(database.url);
-const client = new pg.Client(database.url);
-await client.connect();
-const { rows } = await client.query('select from colis limit 1');
-if (rows.length === 0) await seed(client, parcels, say);
+const { database, client } = await openCompany(
+  resolve(`data-local-bench-${parcels}`),
+  parcels,
+  say,
+);
 const stage = await prepareStage(client, parcels);
 const key = await aKey(largest);
 let orders = 0;

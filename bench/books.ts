@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import pg from 'pg';
-import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
-import { migrate } from '../server/src/database/migrate.ts';
-import { seed } from './seed.ts';
+import { openCompany } from './company.ts';
 import { seedBooks } from './seed-books.ts';
 
 /** How long `verify-books` takes on a company of so many parcels whose books are true. */
@@ -12,16 +9,13 @@ const most = 2000;
 const parcels = Number(process.argv[2] ?? 200_000);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const database = await startEmbedded({ dataDir: resolve(`data-local-bench-books-${parcels}`) });
+const { database, client } = await openCompany(
+  resolve(`data-local-bench-books-${parcels}`),
+  parcels,
+  say,
+  async (client) => seedBooks(client, say),
+);
 try {
-  await migrate(database.url);
-  const client = new pg.Client(database.url);
-  await client.connect();
-  const { rows } = await client.query('select from ledger_entries limit 1');
-  if (rows.length === 0) {
-    await seed(client, parcels, say);
-    await seedBooks(client, say);
-  }
   await client.end();
   const times = Array.from({ length: 5 }, () => checkOnce(database.url));
   const middle = times.toSorted((a, b) => a - b)[2] ?? 0;

@@ -1,23 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { freePort, postmasterOf } from '../server/src/database/embedded/postmaster.ts';
-import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+import { openCompany, removeCompany } from './company.ts';
 import { type DayReport, type StretchReport, tellStretch, writeDay } from './day/day-results.ts';
 import type { Measured, Stretch } from './day/generator.ts';
 import { usageOf, usageOfAll } from './day/processes.ts';
 import { ladder } from './day/schedule.ts';
 import { seedDay } from './day/seed-day.ts';
 import { stageDay } from './day/stage-day.ts';
-import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 
-// npm run bench:day [-- --parcels 100000 --seconds 60 --rung 15 --overload 60 --limit 150 --only-seed --keep]: the busiest hour of
-// 100,000 parcels a day on a history of so many; how much more of it this machine carries, and three times that.
+// npm run bench:day [-- --parcels 100000 --seconds 60 --rung 15 --overload 60 --times 12 --limit 150 --only-seed --keep]:
+// the busiest hour of 100,000 parcels a day on a history of so many; how much more of it this machine carries, and three
+// times that, or so many times (`--times`).
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const options = readOptions(process.argv.slice(2));
@@ -28,7 +27,9 @@ const gigabytes = Math.round((free.bavail * free.bsize) / 1e9);
 if (gigabytes < 5 + options.parcels / 300_000)
   throw new Error(`${gigabytes} GB are free: not enough for ${options.parcels} parcels`);
 
-const database = await startEmbedded({ dataDir });
+const { database, client } = await openCompany(dataDir, options.parcels, say, async (filled) =>
+  seedDay(filled, say),
+);
 const folder = mkdtempSync(join(tmpdir(), 'cigogne-day-'));
 const running: { server?: ChildProcess; port?: number; generator?: ChildProcess } = {};
 try {
@@ -41,26 +42,10 @@ try {
   }
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
-  if (!options.keep) {
-    // Under root the cluster may lie elsewhere, behind a link.
-    const cluster = realpathSync(join(dataDir, 'postgres'));
-    for (const one of [cluster, dataDir]) rmSync(one, { recursive: true, force: true });
-  }
+  if (!options.keep) removeCompany(dataDir);
 }
 
 async function run(): Promise<void> {
-  await migrate(database.url);
-  const client = new pg.Client(database.url);
-  // At the end the database may stop before it.
-  client.on('error', () => undefined);
-  await client.connect();
-  const { rows } = await client.query(`select from pg_tables where tablename = 'day_work'`);
-  const begun = Date.now();
-  if (rows.length === 0) {
-    await seed(client, options.parcels, say);
-    await seedDay(client, say);
-    say(`Generated in ${((Date.now() - begun) / 1000).toFixed(0)} s.`);
-  }
   if (options.onlySeed) return client.end();
   const hooksPort = await freePort();
   // All in one process, as `npm start` on one machine.
@@ -92,7 +77,7 @@ async function run(): Promise<void> {
   }
   let overload: DayReport['overload'] = null;
   if (options.overloadSeconds > 0) {
-    const multiple = 3 * (highest?.multiple ?? 1);
+    const multiple = options.overloadMultiple || 3 * (highest?.multiple ?? 1);
     const during = await measure({ multiple, settleSeconds: 2, seconds: options.overloadSeconds });
     const after = await measure({ multiple: 1, settleSeconds: 10, seconds: 15 });
     overload = { during, after };
@@ -197,6 +182,8 @@ function readOptions(args: string[]) {
     seconds: value('--seconds', 60),
     rungSeconds: value('--rung', 15),
     overloadSeconds: value('--overload', 60),
+    /** Instead of three times the highest that it carried. */
+    overloadMultiple: value('--times', 0),
     /** Milliseconds: beyond it a courier waits. */
     mostPush: value('--limit', 150),
     most: value('--most', Number.POSITIVE_INFINITY),

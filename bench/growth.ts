@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
-import pg from 'pg';
-import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+import { openCompany } from './company.ts';
 import { type Case, readCases } from './cases.ts';
 import { listCases } from './list-cases.ts';
 import { type Measured, measureHttp } from './measure.ts';
 import { middle, writePart } from './results.ts';
-import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { prepareStage } from './stage.ts';
 import { writeCases } from './write-cases.ts';
@@ -26,8 +23,8 @@ const leastKept = (name: string): number => {
   return name.startsWith('detail') ? 0.8 : 0.7;
 };
 
-const small = await openCompany(options.from);
-const large = await openCompany(options.to);
+const small = await serveCompany(options.from);
+const large = await serveCompany(options.to);
 try {
   const wanted = new RegExp(options.only);
   const lines: string[] = [];
@@ -78,13 +75,9 @@ async function lineOf(one: Case): Promise<string> {
   ].join(' | ')} |`;
 }
 
-async function openCompany(parcels: number) {
-  const database = await startEmbedded({ dataDir: resolve(`data-local-bench-${parcels}`) });
-  await migrate(database.url);
-  const client = new pg.Client(database.url);
-  await client.connect();
-  const { rows } = await client.query('select from colis limit 1');
-  if (rows.length === 0) await seed(client, parcels, say);
+async function serveCompany(parcels: number) {
+  const dataDir = resolve(`data-local-bench-${parcels}`);
+  const { database, client } = await openCompany(dataDir, parcels, say);
   const stage = await prepareStage(client, parcels);
   const { port, server } = await startServer(database.url);
   const size = await client.query<{ bytes: string }>(

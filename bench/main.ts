@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-import pg from 'pg';
-import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+import { openCompany } from './company.ts';
 import { startBareHandler } from './bare-handler.ts';
 import { type Case, readCases } from './cases.ts';
 import type { Sent } from './http-client.ts';
@@ -10,7 +8,6 @@ import { measureHttp } from './measure.ts';
 import { openNotedApp, pagesOf } from './noted-app.ts';
 import { draw, measureSql, numbered, type PlainSql } from './plain-sql.ts';
 import { middle, type Run, rowOf, type Work, writeSection } from './results.ts';
-import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { prepareStage } from './stage.ts';
 import { writeCases } from './write-cases.ts';
@@ -19,12 +16,11 @@ const options = readOptions(process.argv.slice(2));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const connections = 8;
 
-const database = await startEmbedded({ dataDir: resolve(`data-local-bench-${options.parcels}`) });
-await migrate(database.url);
-const client = new pg.Client(database.url);
-await client.connect();
-const { rows } = await client.query('select from colis limit 1');
-if (rows.length === 0) await seed(client, options.parcels, say);
+const { database, client } = await openCompany(
+  resolve(`data-local-bench-${options.parcels}`),
+  options.parcels,
+  say,
+);
 const stage = await prepareStage(client, options.parcels);
 const noted = openNotedApp(database.url);
 const { port, server } = await startServer(database.url);

@@ -2,13 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+import { openCompany } from './company.ts';
 import { readCases, type Stage } from './cases.ts';
 import { Connection } from './http-client.ts';
 import { type Measured, measureHttp } from './measure.ts';
-import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { prepareStage } from './stage.ts';
 
@@ -31,12 +28,11 @@ await once(silent, 'listening');
 const address = silent.address();
 const partnerPort = typeof address === 'object' && address ? address.port : 0;
 
-const database = await startEmbedded({ dataDir: resolve(`data-local-bench-${parcels}`) });
-await migrate(database.url);
-const client = new pg.Client(database.url);
-await client.connect();
-const { rows } = await client.query('select from colis limit 1');
-if (rows.length === 0) await seed(client, parcels, say);
+const { database, client } = await openCompany(
+  resolve(`data-local-bench-${parcels}`),
+  parcels,
+  say,
+);
 // What an earlier run handed over is ours again.
 await client.query(`with gone as (delete from partner_shipments where state in ('waiting', 'asking') returning id_colis)
   update colis set is_afex = false, etat_afex = null, compte_afex = null where id in (select id_colis from gone)`);

@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import pg from 'pg';
-import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+import { openCompany } from './company.ts';
 import { type Case, readCases } from './cases.ts';
 import { listCases } from './list-cases.ts';
 import { openNotedApp, pagesOf, type PlanNode } from './noted-app.ts';
@@ -15,10 +13,12 @@ import { prepareStage } from './stage.ts';
  */
 
 const parcels = Number(process.argv[2] ?? 1_000_000);
-const database = await startEmbedded({ dataDir: resolve(`data-local-bench-${parcels}`) });
-await migrate(database.url);
-const client = new pg.Client(database.url);
-await client.connect();
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const { database, client } = await openCompany(
+  resolve(`data-local-bench-${parcels}`),
+  parcels,
+  say,
+);
 const stage = await prepareStage(client, parcels);
 await client.end();
 const noted = openNotedApp(database.url);

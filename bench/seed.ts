@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import type pg from 'pg';
 import { papers } from './papers.ts';
 import { courierCount, hubCount, shipperCount } from './sizes.ts';
@@ -27,7 +28,7 @@ export async function seed(
   };
   await client.query(`set session_replication_role = replica`);
   await client.query(
-    `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '128MB'`,
+    `set synchronous_commit = off; set maintenance_work_mem = '${megabytes(12, 2048)}MB'; set work_mem = '${megabytes(32, 512)}MB'`,
   );
   await client.query(luhn);
   await step('hubs', hubs);
@@ -163,11 +164,28 @@ const openRunsheets = (couriers: number, perRound: number) => `
   plans as (insert into colis_plans (id_colis, id_rs) select id_colis, id_rs from bags)
   update colis set etat = 'LIV-COURS', last_etat = 'ATT-LIV', attempt = 1 where id in (select id_colis from bags)`;
 
+/** A part of this machine's memory, and at most so many megabytes. */
+const megabytes = (part: number, most: number): number =>
+  Math.round(Math.min(most, totalmem() / 1024 / 1024 / part));
+
+/** What grows with the parcels. */
+const filled = [
+  'colis',
+  'colis_search',
+  'colishistories',
+  'mu_bags',
+  'runsheet_bags',
+  'facture_bags',
+  'ledger_entries',
+  'ledger_lines',
+  'journal',
+];
+
 /** Building each index once is many times quicker than keeping nine of them up to date. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexname as name, i.indexdef as definition from pg_indexes i
-     where i.schemaname = 'public' and i.tablename in ('colis', 'colis_search', 'colishistories')
+     where i.schemaname = 'public' and i.tablename in (${filled.map((name) => `'${name}'`).join(', ')})
        and not exists (select from pg_constraint c where c.conname = i.indexname)`,
   );
   for (const { name } of rows) await client.query(`drop index "${name}"`);

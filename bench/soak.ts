@@ -1,16 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { freePort } from '../server/src/database/embedded/postmaster.ts';
-import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+import { openCompany, removeCompany } from './company.ts';
 import type { Measured, Stretch } from './day/generator.ts';
 import { seedDay } from './day/seed-day.ts';
 import { stageDay } from './day/stage-day.ts';
-import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { judged, type Look, slopeOf } from './soak-verdict.ts';
 
@@ -27,7 +24,9 @@ const settleSeconds = option('--settle', 180);
 const stretchSeconds = 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'cigogne-soak-'));
-const database = await startEmbedded({ dataDir: folder });
+const { database, client } = await openCompany(folder, parcels, say, async (filled) =>
+  seedDay(filled, say),
+);
 const running: { server?: ChildProcess; generator?: ChildProcess; debugger?: WebSocket } = {};
 try {
   process.exitCode = (await soak()) ? 0 : 1;
@@ -39,18 +38,10 @@ try {
     await once(running.server, 'exit');
   }
   await database.stop();
-  // Under root the cluster may lie elsewhere, behind a link.
-  const cluster = realpathSync(join(folder, 'postgres'));
-  for (const one of [cluster, folder]) rmSync(one, { recursive: true, force: true });
+  removeCompany(folder);
 }
 
 async function soak(): Promise<boolean> {
-  await migrate(database.url);
-  const client = new pg.Client(database.url);
-  client.on('error', () => undefined);
-  await client.connect();
-  await seed(client, parcels, say);
-  await seedDay(client, say);
   const hooksPort = await freePort();
   const inspector = await freePort();
   const { port, server } = await startServer(database.url, {
