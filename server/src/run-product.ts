@@ -17,7 +17,6 @@ import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
 import { unfinishedDemo } from './demo/unfinished-demo.ts';
 import { openWaitingPage } from './demo/waiting-page.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
-import { watchOwnThread } from './http/admission.ts';
 import { followSessions } from './http/known-sessions.ts';
 import { type Live, startLive } from './http/live.ts';
 import { startBell } from './events/take-turns.ts';
@@ -121,9 +120,8 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
     : null;
   const looks = mode === 'worker' ? null : openDatabase(url, { max: 6 });
   const replica = replicated && new Replica({ db, pool }, replicated);
-  const thread = watchOwnThread();
   const { app, services, leave } = await buildApp(
-    { db, pool, looks, replica, config, disk, sandbox: beside, thread, clock: () => new Date() },
+    { db, pool, looks, replica, config, disk, sandbox: beside, clock: () => new Date() },
     () => live ?? fail('The live stream is not ready'),
     { level: config.logLevel },
   );
@@ -153,12 +151,7 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
     stops.push((await startJobs(services, url, jobs)).stop);
     void backupIfDue(services);
   }
-  stops.push(
-    close,
-    own.close,
-    async () => disk.stop(),
-    async () => thread.stop(),
-  );
+  stops.push(close, own.close, async () => disk.stop());
   for (const other of [looks, beside, replicated]) if (other) stops.push(other.close);
   if (simulator) stops.push(simulator.stop);
   if (embedded) stops.push(embedded.stop);

@@ -10,69 +10,31 @@ import { laneOf } from './lanes.ts';
 /** In the order in which they are turned away: who looks, what the office writes, a courier at a door. */
 type Kind = 'look' | 'office' | 'courier';
 
-/** Milliseconds that others may wait, for a connection or for this process, when one more is let in. */
+/** Milliseconds that others may wait for a connection when one more is let in. */
 type Patience = Record<Kind, number>;
 
-/** What is over in a moment is waited for. */
-const burst: Patience = { look: 600, office: 900, courier: 1_200 };
+/** What is over in a moment is waited for: a disk that is busy, twenty invoices at once. */
+const burst: Patience = { look: 1_000, office: 1_200, courier: 1_500 };
 /** A line that stands only makes everybody late: what is let in is answered in time, the rest told at once. */
 const standing: Patience = { look: 100, office: 200, courier: 500 };
-const standsAfterMs = 500;
+const standsAfterMs = 1_000;
 
 /** Waiting for a connection when everybody new is turned away, however fast it goes. */
 const longestQueue = 300;
 
-/** A line of those who wait. */
-interface Line {
-  /** The first of them. */
-  waitedMs: number;
-  /** How long there has always been somebody. */
-  standsMs: number;
-}
-
-/** The calls that wait for the only thread of this process. */
-export interface OwnThread extends Line {
-  stop(): void;
-}
-
-const lookEveryMs = 50;
-const onTimeMs = 20;
-
-export function watchOwnThread(): OwnThread {
-  let due = performance.now() + lookEveryMs;
-  let lateMs = 0;
-  let onTimeAt = due;
-  const timer = setInterval(() => {
-    const now = performance.now();
-    lateMs = Math.max(0, now - due);
-    if (lateMs <= onTimeMs) onTimeAt = now;
-    due = now + lookEveryMs;
-  }, lookEveryMs);
-  timer.unref();
-  return {
-    get waitedMs() {
-      return lateMs;
-    },
-    get standsMs() {
-      return lateMs <= onTimeMs ? 0 : performance.now() - onTimeAt;
-    },
-    stop: () => clearInterval(timer),
-  };
-}
-
-/** Throws where a call is not let in. `thread`: none where a slow machine is no reason to turn anybody away. */
+/** Throws where a call is not let in. `patient`: however long others wait, nobody is turned away for it. */
 export function admitCall(
   services: Services,
-  thread: OwnThread | null,
   endpoint: Endpoint | undefined,
+  patient: boolean,
 ): void {
   const kind = kindOf(endpoint);
   const { pool } = endpoint ? laneOf(services, endpoint) : services;
   if (
     pool.waitingCount > longestQueue ||
-    (thread && (isLate(thread, kind) || isPoolLate(pool, kind))) ||
+    (!patient && isLate(pool, kind)) ||
     // Lists give way before an act is turned away.
-    (thread && kind === 'look' && isPoolLate(services.pool, 'office'))
+    (!patient && kind === 'look' && isLate(services.pool, 'office'))
   )
     throw new Refusal('surcharge', 'Trop de demandes à la fois, réessayez.');
 }
@@ -83,8 +45,7 @@ function kindOf(endpoint: Endpoint | undefined): Kind {
   return endpoint.kind === 'read' ? 'look' : 'office';
 }
 
-const isLate = ({ waitedMs, standsMs }: Line, kind: Kind): boolean =>
-  waitedMs > (standsMs > standsAfterMs ? standing : burst)[kind];
-
-const isPoolLate = (pool: pg.Pool, kind: Kind): boolean =>
-  pool instanceof WaitingPool && isLate(pool, kind);
+/** A call that waits for a connection waits for the thread of this process too: one line tells of both. */
+const isLate = (pool: pg.Pool, kind: Kind): boolean =>
+  pool instanceof WaitingPool &&
+  pool.waitedMs > (pool.standsMs > standsAfterMs ? standing : burst)[kind];

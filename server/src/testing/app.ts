@@ -79,7 +79,7 @@ export async function testAppOn(
       db: database.db,
       pool: database.pool,
       looks: database.looks ?? null,
-      thread: database.thread ?? null,
+      patient: database.patient ?? true,
       sandbox,
       ...(disk ? { disk } : {}),
       config: { ...readConfig({}), limits: false, publicUrl: 'http://cigogne.test', ...settings },

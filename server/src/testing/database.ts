@@ -1,4 +1,3 @@
-import type { OwnThread } from '../http/admission.ts';
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
@@ -11,8 +10,8 @@ export interface FreshDatabase {
   pool: pg.Pool;
   /** Connections of their own for those who look, in tests of that. */
   looks?: OpenDatabase;
-  /** In tests of what is turned away: a test's machine may be slower than any load. */
-  thread?: OwnThread;
+  /** False in tests of who is turned away. */
+  patient?: boolean;
   /** Connections of the owner of the tables, for what the application itself may not do. */
   owner: Pick<OpenDatabase, 'db' | 'pool'>;
   /** Ends the connections and removes the database. */
