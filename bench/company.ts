@@ -15,7 +15,7 @@ const generatingSettings: Record<string, string> = {
   autovacuum: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_wal_size: '24GB',
+  max_wal_size: '4GB',
   checkpoint_timeout: '1h',
   max_parallel_workers_per_gather: '1',
 };
