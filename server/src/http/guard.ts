@@ -4,6 +4,7 @@ import { isForKeys, may, opens } from '@cigogne/domain/may';
 import { invalidToken, notAllowed } from '@cigogne/domain/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Services } from '../context/context.ts';
+import { unhurried } from '../database/unhurried.ts';
 import { byKey } from './key-caller.ts';
 import { knownSessions } from './known-sessions.ts';
 import { laneOf } from './lanes.ts';
@@ -70,6 +71,10 @@ const standingSessions = `select s.id, s.kind, s.all_hubs, s.id_hub as session_h
 
 /** One statement, where the session is not known from the last second; the last use is written at most once a minute. */
 const findSession = { name: 'find-session', text: `${standingSessions} and s.token_hash = $1` };
+const touchSession = {
+  name: 'touch-session',
+  text: `with ${unhurried} update sessions set used_at = now() from unhurried where id = $1`,
+};
 const findById = { name: 'find-session-again', text: `${standingSessions} and s.id = $1` };
 
 async function bySession(services: Services, token: string): Promise<Caller | null> {
@@ -79,9 +84,7 @@ async function bySession(services: Services, token: string): Promise<Caller | nu
   });
   const row = rows[0];
   if (!row) return null;
-  if (row.stale) {
-    await services.pool.query('update sessions set used_at = now() where id = $1', [row.id]);
-  }
+  if (row.stale) await services.pool.query({ ...touchSession, values: [row.id] });
   return callerOf(row);
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cigogne/domain/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Services } from '../context/context.ts';
+import { unhurried } from '../database/unhurried.ts';
 import { knownSessions } from './known-sessions.ts';
 import { laneOf } from './lanes.ts';
 import { tokenHash } from './token-hash.ts';
@@ -33,6 +34,10 @@ const findKey = {
     where k.key_hash = $1 and (k.ends_at is null or k.ends_at > now())
       and (k.kind = 'test' or u.is_api_actif) and u.role = 'exped' and u.etat = 'active' and u.closed_at is null`,
 };
+const touchKey = {
+  name: 'touch-api-key',
+  text: `with ${unhurried} update api_keys set used_at = now() from unhurried where id = $1`,
+};
 
 /** The shop whose key a call bears, null where none stands. */
 export async function byKey(
@@ -50,8 +55,7 @@ async function readKey(services: Services, key: string): Promise<Caller | null> 
   const { rows } = await services.pool.query<KeyRow>({ ...findKey, values: [tokenHash(key)] });
   const row = rows[0];
   if (!row) return null;
-  if (row.stale)
-    await services.pool.query('update api_keys set used_at = now() where id = $1', [row.id]);
+  if (row.stale) await services.pool.query({ ...touchKey, values: [row.id] });
   return {
     id: row.id_user,
     role: 'exped',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Services } from '../../context/context.ts';
+import { unhurried } from '../../database/unhurried.ts';
 import { withoutRecipient } from './without-recipient.ts';
 
 interface KeptCall {
@@ -67,10 +68,11 @@ export class CallLog {
     if (calls.length === 0) return;
     try {
       await this.#services.pool.query(
-        `insert into api_calls (id_user, id_key, at, method, path, status, code, ms, request_id, body)
+        `with ${unhurried}
+         insert into api_calls (id_user, id_key, at, method, path, status, code, ms, request_id, body)
          select id_user, id_key, at, method, path, status, code, ms, request_id, nullif(body, 'null')
          from jsonb_to_recordset($1::jsonb) as v (id_user bigint, id_key bigint, at timestamptz, method text,
-           path text, status smallint, code text, ms integer, request_id text, body jsonb)`,
+           path text, status smallint, code text, ms integer, request_id text, body jsonb), unhurried`,
         [JSON.stringify(calls)],
       );
     } catch (error) {
