@@ -72,7 +72,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {cell('montant_ttc', 'Montant TND', true)}
         <td className="line-state">
           <div>
-            <LineState judged={judged} onAnyway={props.onAnyway} />
+            <LineState judged={judged} onTick={props.onTick} onAnyway={props.onAnyway} />
             {line.ref === null && (
               <LineButtons
                 n={line.n}
@@ -119,7 +119,7 @@ const personal: ReadonlySet<TextName> = new Set(['nom_cl', 'prenom_cl', 'tel_cl'
 /** Whether the line is created with the next click. */
 function Tick({ judged, onTick }: LineRowProps) {
   const { line, state } = judged;
-  if (state !== 'prete' && state !== 'connue') return null;
+  if (state !== 'prete' && state !== 'connue' && state !== 'semblable') return null;
   return (
     <input
       type="checkbox"

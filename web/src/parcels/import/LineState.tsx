@@ -6,9 +6,11 @@ import type { JudgedLine } from './import-lines.ts';
 /** What becomes of a line, or became of it. */
 export function LineState({
   judged,
+  onTick,
   onAnyway,
 }: {
   judged: JudgedLine;
+  onTick: (n: number, ticked: boolean) => void;
   onAnyway: (n: number, salt: string) => void;
 }) {
   const { line, state, twin, occurrence, errors, known } = judged;
@@ -30,6 +32,21 @@ export function LineState({
         </Badge>
         <ParcelCode code={known.ref} />
         <span className="muted">{ago(new Date(known.createdAt), new Date())}</span>
+      </span>
+    );
+  }
+  if (state === 'semblable' && known) {
+    return (
+      <span className="made-state">
+        <Badge tone="amber" stroke="tint">
+          À vérifier
+        </Badge>
+        <span className="muted">Même téléphone et montant que</span>
+        <ParcelCode code={known.ref} />
+        <span className="muted">{ago(new Date(known.createdAt), new Date())}</span>
+        <button type="button" className="link" onClick={() => onTick(line.n, true)}>
+          Créer quand même
+        </button>
       </span>
     );
   }

@@ -11,7 +11,7 @@ import { printLabels } from '../labels/print-labels.ts';
 import { SendButton } from '../lists/SendButton.tsx';
 import { mostInPickup } from '../lists/to-send.ts';
 import { FileLines, pageOfLines } from './FileLines.tsx';
-import { isReady, type JudgedLine, type LineState } from './import-lines.ts';
+import { isReady, type JudgedLine, type LineState, lineStates } from './import-lines.ts';
 import { LineRow } from './LineRow.tsx';
 import { Progress } from './Progress.tsx';
 import { remainingCsv } from './remaining-csv.ts';
@@ -19,14 +19,11 @@ import type { Import } from './use-import.ts';
 
 const tabs = {
   corriger: { label: 'À corriger', states: ['fausse', 'jumelle'] },
-  verifier: { label: 'À vérifier', states: ['a-verifier'] },
+  verifier: { label: 'À vérifier', states: ['semblable', 'a-verifier'] },
   connues: { label: 'Déjà créées', states: ['connue', 'deja'] },
   pretes: { label: 'Prêtes', states: ['prete'] },
   creees: { label: 'Créées', states: ['creee'] },
-  toutes: {
-    label: 'Toutes',
-    states: ['fausse', 'jumelle', 'a-verifier', 'connue', 'prete', 'creee', 'deja'],
-  },
+  toutes: { label: 'Toutes', states: lineStates },
 } as const satisfies Record<string, { label: string; states: readonly LineState[] }>;
 type TabName = keyof typeof tabs;
 

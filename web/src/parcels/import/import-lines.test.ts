@@ -4,6 +4,7 @@ import type { Known } from '../entry/parcel-questions.ts';
 import { answeredAmount } from '../entry/parcel-questions.ts';
 import { filledBy } from '../entry/parcel-values.ts';
 import { alikeTo, isReady, judge, type Line, linesOf, contentOf } from './import-lines.ts';
+import { remainingCsv } from './remaining-csv.ts';
 
 const place = { _loc: 'La Marsa', _del: 'La Marsa', _gov: 'Tunis', _zip: '2070' };
 const columns = ['nom_cl', 'tel_cl', 'adresse', 'lieu', 'marchandise', 'montant_ttc'] as const;
@@ -63,7 +64,7 @@ test('a line that repeats a parcel waits to be ticked on purpose', () => {
   const parcel: Known = {
     ref: '260000000018',
     etat: 'ATT-ENVOIE',
-    raison: 'telephone',
+    raison: 'ligne',
     montant_ttc: millimes(35_000),
     createdAt: '2026-11-22T10:00:00Z',
   };
@@ -72,4 +73,24 @@ test('a line that repeats a parcel waits to be ticked on purpose', () => {
   expect(statesOf([{ ...line, ticked: true }], known)).toEqual(['prete']);
   const unticked = judge([{ ...line, ticked: false }], around);
   expect(unticked.filter(isReady)).toEqual([]);
+});
+
+test('the same phone and amount on another line is asked about, never told as created already', () => {
+  const [line] = linesWith('35');
+  if (!line) throw new Error('One line');
+  const parcel: Known = {
+    ref: '260000000018',
+    etat: 'LIVRE',
+    raison: 'telephone',
+    montant_ttc: millimes(35_000),
+    createdAt: '2026-11-22T10:00:00Z',
+  };
+  const known = new Map([[contentOf(line), parcel]]);
+  const [judged] = judge([line], { ...around, known });
+  expect(judged?.state).toBe('semblable');
+  expect(judged && isReady(judged)).toBe(false);
+  expect(remainingCsv(judged ? [judged] : [])).toContain(
+    'Même téléphone et montant que 260000000018',
+  );
+  expect(statesOf([{ ...line, ticked: true }], known)).toEqual(['prete']);
 });

@@ -99,7 +99,11 @@ export const contentOf = (line: Line): string => {
   return JSON.stringify(content);
 };
 
-export type LineState = 'creee' | 'deja' | 'fausse' | 'jumelle' | 'connue' | 'a-verifier' | 'prete';
+export const lineStates = [
+  ...(['fausse', 'jumelle', 'semblable', 'a-verifier', 'connue'] as const),
+  ...(['prete', 'creee', 'deja'] as const),
+] as const;
+export type LineState = (typeof lineStates)[number];
 
 /** What is known beside the lines themselves. */
 export interface Around {
@@ -159,7 +163,8 @@ function stateOf(line: Line, { errors, question, known, doubtful, twin }: Facts)
   if (line.ref) return line.deja ? 'deja' : 'creee';
   if (Object.keys(errors).length > 0) return 'fausse';
   if (twin !== null && line.salt === '') return 'jumelle';
-  if (known && line.ticked !== true) return 'connue';
+  // A client may order twice for one price: only the same line or order is sure to be there already.
+  if (known && line.ticked !== true) return known.raison === 'telephone' ? 'semblable' : 'connue';
   return question !== null || doubtful ? 'a-verifier' : 'prete';
 }
 

@@ -28,6 +28,7 @@ function reasonOf({ errors, state, twin, line, known, question }: JudgedLine): s
   if (sentences.length > 0) return sentences.join(' · ');
   if (state === 'jumelle') return `Identique à la ligne ${twin}`;
   if (state === 'connue') return `Déjà créé : ${known?.ref}`;
+  if (state === 'semblable') return `Même téléphone et montant que ${known?.ref}`;
   if (question) return question.question;
   if (state === 'deja') return `Déjà créé : ${line.ref}`;
   return 'Pas encore créé';
