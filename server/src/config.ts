@@ -13,8 +13,8 @@ export interface Config {
   /** A database for the sandbox of the shops' programs, on a server of the operator's. */
   sandboxDatabaseUrl: string | null;
   dataDir: string;
-  /** Free megabytes on the database's disk below which nothing more is written. */
-  diskReserveMegabytes: number;
+  /** Free megabytes on the database's disk below which nothing more is written; null leaves it to `DiskSpace`. */
+  diskReserveMegabytes: number | null;
   /** Where the embedded database's copies and log go; null keeps none. */
   backupDir: string | null;
   /** How long a process that was told to end is still there for who calls; null leaves it to what it is. */
@@ -77,7 +77,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseReplicaUrl: env['DATABASE_REPLICA_URL'] || null,
     sandboxDatabaseUrl: env['SANDBOX_DATABASE_URL'] || null,
     dataDir: env['DATA_DIR'] || './data-local',
-    diskReserveMegabytes: megabytes(env['DISK_RESERVE_MB'], 1024),
+    diskReserveMegabytes: megabytes(env['DISK_RESERVE_MB']),
     backupDir: env['BACKUP_DIR'] || null,
     drainSeconds: seconds(env['DRAIN_SECONDS']),
     publicUrl: (
@@ -129,8 +129,8 @@ function readRouting(url: string | undefined): string | null {
   return url;
 }
 
-function megabytes(text: string | undefined, otherwise: number): number {
-  if (!text) return otherwise;
+function megabytes(text: string | undefined): number | null {
+  if (!text) return null;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0)
     throw new Error(`DISK_RESERVE_MB : « ${text} » n'est pas un nombre de mégaoctets`);

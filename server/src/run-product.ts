@@ -111,7 +111,7 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
 
   const disk = new DiskSpace({
     folder: embedded ? join(resolve(config.dataDir), 'postgres') : null,
-    reserve: config.diskReserveMegabytes * 1024 * 1024,
+    reserve: config.diskReserveMegabytes,
   });
   let live: Live | null = null;
   const beside = sandbox.url ? openDatabase(sandbox.url, { max: 4 }) : null;

@@ -22,6 +22,8 @@ const common = {
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
+    // A slow machine is told nothing by it that whoever starts the product could mend.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 } satisfies InlineConfig;
 
@@ -44,6 +46,7 @@ const light = (name: string, input: string): InlineConfig => ({
     manifest: `.vite/${name}.json`,
     cssCodeSplit: false,
     rolldownOptions: {
+      ...common.build.rolldownOptions,
       input: { [name]: resolve(root, input) },
       output: {
         codeSplitting: {
@@ -67,6 +70,7 @@ const office: InlineConfig = {
     ...common.build,
     manifest: '.vite/office.json',
     rolldownOptions: {
+      ...common.build.rolldownOptions,
       input: { office: resolve(root, 'src/office/main.tsx') },
       output: {
         codeSplitting: {
@@ -93,6 +97,7 @@ const sync: InlineConfig = {
   build: {
     ...common.build,
     rolldownOptions: {
+      ...common.build.rolldownOptions,
       input: { sync: resolve(root, 'src/courier/outbox/sync-worker.ts') },
       output: { format: 'iife', entryFileNames: 'sync.js' },
     },

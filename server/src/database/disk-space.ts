@@ -9,12 +9,14 @@ export interface Space {
 export interface DiskSettings {
   /** Where the embedded database stands; null with a server, which speaks by its errors alone. */
   folder: string | null;
-  /** Free bytes below which nothing more is written; on a small disk a tenth of it. */
-  reserve: number;
+  /** Free megabytes below which nothing more is written; null: a gigabyte, or a tenth of a small disk. */
+  reserve: number | null;
   read?: (folder: string) => Space;
   now?: () => number;
 }
 
+const megabyte = 1024 * 1024;
+const usualReserve = 1024 * megabyte;
 const lookEveryMs = 2_000;
 /** A full disk that PostgreSQL spoke of is believed for this long: then one write tries again. */
 const believedMs = 10_000;
@@ -63,7 +65,8 @@ export class DiskSpace {
       return;
     }
     const { free, total } = this.#space;
-    const least = Math.min(reserve, total / 10);
+    // What an operator sets holds as it is said, also to go through the read-only state once.
+    const least = reserve === null ? Math.min(usualReserve, total / 10) : reserve * megabyte;
     this.#short = free < (this.#short ? least * recoveryFactor : least);
   }
 

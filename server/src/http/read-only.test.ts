@@ -11,7 +11,7 @@ let space: Space = { free: total, total };
 let now = 0;
 const disk = new DiskSpace({
   folder: '/anywhere',
-  reserve: 1024 * megabyte,
+  reserve: null,
   read: () => space,
   now: () => now,
 });
@@ -70,14 +70,19 @@ test('writing begins again by itself, once there is a fifth more than the reserv
   expect((await it.get('/healthz')).headers['x-lecture-seule']).toBeUndefined();
 });
 
-test('on a small disk a tenth of it is the reserve', () => {
-  const small = new DiskSpace({
-    folder: '/anywhere',
-    reserve: 1024 * megabyte,
-    read: () => ({ free: 30 * megabyte, total: 256 * megabyte }),
-  });
-  expect(small.isFull).toBe(false);
-  small.stop();
+test('on a small disk a tenth of it is the reserve, where nobody has set another', () => {
+  const isFull = (reserve: number | null) => {
+    const small = new DiskSpace({
+      folder: '/anywhere',
+      reserve,
+      read: () => ({ free: 30 * megabyte, total: 256 * megabyte }),
+    });
+    small.stop();
+    return small.isFull;
+  };
+  expect(isFull(null)).toBe(false);
+  expect(isFull(100)).toBe(true);
+  expect(isFull(20)).toBe(false);
 });
 
 test('a database without room is no incident: the same sentence, for ten seconds, then one write tries', async () => {

@@ -54,10 +54,11 @@ export function StaffHome() {
   if (firstDay?.vide && firstDay.etapes.some(({ etat }) => etat !== 'faite'))
     return (
       <div className="page">
-        <BackupAlarm />
         <Suspense>
           <FirstDayGuide day={firstDay} />
         </Suspense>
+        {/* Below: an empty company has nothing yet that could be lost. */}
+        <BackupAlarm />
       </div>
     );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -104,9 +104,12 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     }
   };
   const submit = (then: Next) => {
+    // Enter in a field while the parcel is being made does not change what was asked to follow.
+    if (form.busy) return;
     next.current = then;
     void form.submit();
   };
+  const busyWith = (then: Next) => form.busy && next.current === then;
   const latest = useRef(form);
   latest.current = form;
   const before = useRef<ParcelValues>(form.values);
@@ -147,13 +150,13 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       foot={<MissingAnswers values={form.values} newId={form.values.client_id} />}
       actions={
         <>
-          <Button icon={IconPrinter} busy={form.busy} onClick={() => submit('imprimer')}>
+          <Button icon={IconPrinter} busy={busyWith('imprimer')} onClick={() => submit('imprimer')}>
             Créer et imprimer
           </Button>
-          <Button icon={IconSend} busy={form.busy} onClick={() => submit('envoyer')}>
+          <Button icon={IconSend} busy={busyWith('envoyer')} onClick={() => submit('envoyer')}>
             Créer et envoyer
           </Button>
-          <Button type="submit" look="coral" busy={form.busy}>
+          <Button type="submit" look="coral" busy={busyWith('rien')}>
             Créer
           </Button>
         </>
