@@ -7,6 +7,8 @@ type Weather =
   | 'gone'
   /** It gets there, and the answer does not come back. */
   | 'answer-lost'
+  /** It is done, and the server lost its database before it knew: « later », in its own words. */
+  | 'done-unknown'
   | 'slow'
   /** Longer than anybody should wait without being told. */
   | 'crawling'
@@ -22,6 +24,11 @@ type Weather =
 const page = '<html><body><h1>Bienvenue, validez les conditions du Wi-Fi</h1></body></html>';
 const slowMs = 3000;
 const crawlingMs = 12_000;
+
+const away = {
+  message: 'Le service est momentanément indisponible, réessayez.',
+  code: 'surcharge',
+};
 
 export interface FlakyNetwork {
   /** From now on. */
@@ -63,6 +70,10 @@ async function meet(route: Route, weather: Weather): Promise<void> {
     // A stream has no end to wait for.
     if (!route.request().url().endsWith('/api/events')) await route.fetch();
     return route.abort('connectionreset');
+  }
+  if (weather === 'done-unknown') {
+    await route.fetch();
+    return route.fulfill({ status: 503, json: away });
   }
   if (weather === 'slow' || weather === 'crawling') {
     await new Promise((go) => setTimeout(go, weather === 'slow' ? slowMs : crawlingMs));

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { flakyNetwork } from './flaky-network.ts';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
 import { panel, rowOf, sayYes, scan } from './gestures.ts';
@@ -268,6 +269,11 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
     montant: 100,
     raison: 'Paiements du jour',
   });
+  // The server could not say whether it is done, and it is: pressed again it is not paid twice.
+  const network = await flakyNetwork(root.context(), '**/api/bill/adm/pay');
+  network.next('done-unknown');
+  await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  await expect(pay).toContainText('Le service est momentanément indisponible');
   await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
   await expect(pay).toBeHidden();
   await expect(sheet).toContainText('Reste à payer');

@@ -45,6 +45,13 @@ export const notOurs = (status: number): CallError =>
         code: foreign,
       });
 
+/**
+ * Nobody said what became of the act. « Later » and an incident do not either: the database may have taken the
+ * commit, and the server lost the word of it.
+ */
+export const isUnknown = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+
 /** The session is over: only the server's own word says so. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.code === 'invalid-token';

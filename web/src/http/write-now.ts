@@ -1,7 +1,7 @@
 import type { WriteEndpoint } from '@cigogne/domain/contract';
 import { noAnswer, notSent, whileUnderWay } from './acts.ts';
 import { type CallOptions, callWrite } from './call.ts';
-import { CallError, noNetwork } from './call-error.ts';
+import { CallError, isUnknown, noNetwork } from './call-error.ts';
 import { askForHub } from './hub-needed.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { readUser } from './session.ts';
@@ -21,7 +21,7 @@ interface WriteOptions extends Pick<CallOptions, 'token' | 'keepSession' | 'keep
 /**
  * One act of the person, sent now or not at all: the one way of a write from a screen. The key stays the
  * same while the same act is tried again after a lost answer, from whichever form, and changes once an
- * answer came. Where a hub is missing, root is asked for one and the act goes on.
+ * answer came that says what became of it. Where a hub is missing, root is asked for one and the act goes on.
  */
 export async function writeNow<E extends WriteEndpoint>(
   entry: E,
@@ -45,7 +45,7 @@ export async function writeNow<E extends WriteEndpoint>(
   } catch (error) {
     if (error instanceof CallError && error.code === 'hub-requis' && (await askForHub()))
       return writeNow(entry, input, options);
-    if (error instanceof CallError && error.status !== 0) throw error;
+    if (!isUnknown(error)) throw error;
     if (isRemembered) unanswered.set(act, { key, at: Date.now() });
     onLost?.();
     throw error instanceof CallError && error.code === noNetwork ? noAnswer() : error;

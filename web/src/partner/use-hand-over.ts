@@ -1,7 +1,7 @@
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import type { HandOverOutcome } from '@cigogne/domain/partner/partner.contract';
 import { useRef, useState } from 'react';
-import { CallError, sentenceOf } from '../http/call-error.ts';
+import { isUnknown, sentenceOf } from '../http/call-error.ts';
 import { useDraft } from '../http/use-draft.ts';
 import type { Account } from './partner-reads.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
@@ -68,7 +68,7 @@ export function useHandOver() {
       setSummary({ sentence: reply.message, went: gone.length > 0 });
       return gone;
     } catch (error) {
-      if (!away && isLost(error)) put(codes.map((ref) => [ref, lost]));
+      if (!away && isUnknown(error)) put(codes.map((ref) => [ref, lost]));
       setProblem(sentenceOf(error));
       return [];
     } finally {
@@ -93,7 +93,3 @@ export function useHandOver() {
 
 const isGone = (resultat: HandOverOutcome['resultat']): boolean =>
   resultat === 'cree' || resultat === 'manifeste';
-
-/** Perhaps it was done: the answer was swallowed on its way, or the server fell over its work. */
-const isLost = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
