@@ -4,6 +4,7 @@ import type { InlineConfig } from 'vite';
 import { beforePaint } from './before-paint.ts';
 import { dataWithoutSchemas } from './data-without-schemas.ts';
 import { prerenderHome } from './prerender-home.ts';
+import { unbrokenTexts } from './unbroken-texts.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 export const outDir = resolve(root, 'dist');
@@ -65,7 +66,7 @@ const light = (name: string, input: string): InlineConfig => ({
 
 const office: InlineConfig = {
   ...common,
-  plugins: [react(), dataWithoutSchemas()],
+  plugins: [unbrokenTexts(), react(), dataWithoutSchemas()],
   build: {
     ...common.build,
     manifest: '.vite/office.json',

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { t } from '../../../language/texts.ts';
+import { unbroken } from '../../../language/unbroken.ts';
 import { Alert } from './Alert.tsx';
 import { Button, type ButtonLook } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
@@ -95,7 +96,7 @@ function Modal({
       }}
     >
       <div className="title">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>{unbroken(title)}</h2>
         <Button look="ghost" square icon={IconX} aria-label={t('Fermer')} onClick={onClose} />
       </div>
       <div className="body">{children}</div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CallError, noNetwork, sentenceOf } from '../../../http/call-error.ts';
 import { Sentence } from '../../../language/Sentence.tsx';
 import { t } from '../../../language/texts.ts';
+import { unbroken } from '../../../language/unbroken.ts';
 import { Button } from '../look/Button.tsx';
 import { IconAlertTriangle, IconCloudOff } from '../look/icons.ts';
 import { Stork } from '../look/Stork.tsx';
@@ -20,8 +21,8 @@ export function EmptyState({
     <div className="state">
       <Stork size={96} ground="grey" />
       <div>
-        <h2>{title}</h2>
-        {children && <p>{children}</p>}
+        <h2>{unbroken(title)}</h2>
+        {children && <p>{typeof children === 'string' ? unbroken(children) : children}</p>}
         {actions && <div className="form-actions">{actions}</div>}
       </div>
     </div>
