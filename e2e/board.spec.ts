@@ -70,6 +70,12 @@ test('by the keyboard alone: choose, move, put in order, take back; a colleague 
   await expect.poll(() => cards(page, /^Anis/)).toEqual([second, first, third]);
   waits.push(await seenBy([second, first, third]));
 
+  // Without network nothing goes back, and it is still taken back afterwards.
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Le réseau est coupé/).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('En direct')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(() => cards(page, /^Anis/)).toEqual([first, second, third]);
   waits.push(await seenBy([first, second, third]));

@@ -45,7 +45,7 @@ type Move = { colis: string[]; id_rs?: number; id_liv?: number; ordre?: string[]
 export function useBoard(): Board {
   const read = useRead(runsheetsContract.board, {}, { staleMs: 0 });
   const couriers = useRead(runsheetsContract.couriers, {});
-  const lastUndo = useRef<(() => Promise<void>) | null>(null);
+  const lastUndo = useRef<(() => Promise<boolean>) | null>(null);
   const data = read.data ?? { attente: [], count: 0, runsheets: [] };
   const rounds = columnsOf(data, couriers.data?.rows ?? []);
   const { groups, later } = byZone(data.attente, dayOf(new Date()));
@@ -57,7 +57,8 @@ export function useBoard(): Board {
     await sending.current;
     const back = lastUndo.current;
     lastUndo.current = null;
-    if (back) await back();
+    // Refused, or without network: it can be asked for again, unless another move was made since.
+    if (back && !(await back())) lastUndo.current ??= back;
   };
   const move: Board['move'] = async (refs, to, before = null) => {
     const target = rounds.find(({ name }) => name === to) ?? null;
@@ -75,8 +76,9 @@ export function useBoard(): Board {
         const gone = 'id_rs' in one && !isThere(one.id_rs);
         const { id_rs, ...rest } = one;
         if (!(await send(gone || id_rs === undefined ? rest : { id_rs, ...withoutCourier(rest) })))
-          return;
+          return false;
       }
+      return true;
     };
     const mine = lastUndo.current;
     const many = refs.length === 1 ? `${refs[0]}` : `${refs.length} colis`;
