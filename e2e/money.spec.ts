@@ -259,6 +259,10 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
   await expect(pay.getByText(/Au plus 125,000/).first()).toBeVisible();
   await expect(pay).toBeVisible();
   await pay.getByLabel('Montant').fill('100');
+  for (const mode of ['Virement', 'Espèces']) {
+    await pay.getByLabel('Mode').selectOption({ label: mode });
+    await expect(pay.getByLabel('Montant')).toHaveValue('100');
+  }
   await pay.getByLabel('Référence').fill('Reçu 12');
   await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
   // Too little is at the siège yet: its funds come first.

@@ -67,7 +67,12 @@ export function PaymentDialog({
         label="Mode"
         value={form.values.mode}
         error={form.error('mode')}
-        onChange={(mode) => form.setAll({ mode, montant: typedAmount(mostOf(bill, mode)) })}
+        onChange={(mode) => {
+          // The most is proposed anew; a part that was typed stays.
+          const { montant } = form.values;
+          const isProposed = montant === typedAmount(most);
+          form.setAll({ mode, montant: isProposed ? typedAmount(mostOf(bill, mode)) : montant });
+        }}
         choices={modes.map((value) => ({
           value,
           label: paymentKindLabels[value],
