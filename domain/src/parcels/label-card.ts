@@ -104,6 +104,9 @@ function headOf(label: LabelOnPaper): CardPart[] {
 /** Letters of a count that fit into its box. */
 const countSizes: Partial<Record<number, number>> = { 3: 11.5, 4: 9.5 };
 
+/** « KÉBILI »: its accent would stand in the rule above. */
+const accented = /[\u00C0-\u00DD]/;
+
 function destinationOf(label: LabelOnPaper, index: PackageIndex): CardPart[] {
   const { to, zone } = labelWay(label);
   const parts: CardPart[] = [
@@ -111,10 +114,9 @@ function destinationOf(label: LabelOnPaper, index: PackageIndex): CardPart[] {
       kind: 'text',
       text: to,
       x: left,
-      y: 12.2,
       width: index > 0 ? wide - 23 : wide,
-      size: 29,
       least: 24,
+      ...(accented.test(to) ? { y: 15, size: 27 } : { y: 12.2, size: 29 }),
       weight: 700,
       stretch: 0.75,
       of: 'hub',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { labelCard } from './label-card.ts';
+import { testLabel } from './test-label.ts';
 import { inParts, labelWay, mostLabels, whyNotOneDocument } from './label-paper.ts';
 
 test('two thousand labels are printed in parts that the server draws, none lost, in order', () => {
@@ -27,4 +29,24 @@ test('the largest letters name our hub, or the partner with its agency and zone'
     to: 'AFEX TOZ',
     zone: 'ZONE 07 · TOZEUR',
   });
+});
+
+test('the accent of a destination stays below the rule over it, whatever the name', () => {
+  /** Of the size of letters: from the top of their line to their foot, and from there to an accent or a capital. */
+  const foot = 0.97;
+  const heights = { KÉBILI: 0.96, BÉJA: 0.96, SAHEL: 0.72 };
+  for (const [nom, height] of Object.entries(heights)) {
+    const label = {
+      ...testLabel('Dar Zine', 'https://cigogne.tn', new Date(0)),
+      colis_hub_dest: { nom: `HUB-${nom}` },
+    };
+    const card = labelCard(label, 0, { text: 'Cigogne', logo: null });
+    const name = card.find((part) => part.kind === 'text' && part.of === 'hub');
+    const rule = card.find((part) => part.kind === 'rule');
+    if (name?.kind !== 'text' || rule?.kind !== 'rule') throw new Error('A label has both');
+    expect(name.text).toBe(nom);
+    const top = name.y + (foot - height) * name.size;
+    expect(top, nom).toBeGreaterThan(rule.y + rule.thick);
+    expect(name.y + foot * name.size, nom).toBeLessThan(44);
+  }
 });
