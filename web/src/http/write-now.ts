@@ -21,7 +21,8 @@ interface WriteOptions extends Pick<CallOptions, 'token' | 'keepSession' | 'keep
 /**
  * One act of the person, sent now or not at all: the one way of a write from a screen. The key stays the
  * same while the same act is tried again after a lost answer, from whichever form, and changes once an
- * answer came that says what became of it. Where a hub is missing, root is asked for one and the act goes on.
+ * answer came that says what became of it (docs/decisions/081). Where a hub is missing, root is asked for one
+ * and the act goes on.
  */
 export async function writeNow<E extends WriteEndpoint>(
   entry: E,
