@@ -21,6 +21,8 @@ export async function startServer(
       DEMO: '0',
       LOG_LEVEL: 'error',
       LIMITS: '0',
+      // As the units name it.
+      NODE_COMPILE_CACHE: resolve('.cache/node'),
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

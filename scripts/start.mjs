@@ -3,7 +3,5 @@ import { onPinnedNode } from './on-pinned-node.mjs';
 await onPinnedNode();
 const { buildPagesBeside } = await import('./build-pages.mjs');
 const pages = buildPagesBeside();
-const { readCompiled } = await import('../server/src/keep-compiled.ts');
-readCompiled();
 const { runProduct } = await import('../server/src/run-product.ts');
 await runProduct('start', [], pages);
