@@ -64,11 +64,11 @@ interface DebtShipper {
 
 /** The debts of shippers who have any, the largest first. */
 export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<ShipperDebt[]> {
-  const owed = await owedOf(db, now, scope);
-  const oldest = await oldestDebts(
-    db,
-    owed.map(({ id }) => id),
-  );
+  const groups = await debtGroups(db, scope);
+  const [owed, oldest] = await Promise.all([
+    owedFrom(db, now, groups),
+    oldestDebts(db, shippersOf(groups)),
+  ]);
   return owed
     .flatMap((sums) => {
       const depuis = oldest.get(sums.id);
@@ -79,20 +79,20 @@ export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<Ship
 
 /** What all of them are to be paid, of which homes show nothing else. */
 export async function owedInAll(db: Db, now: Date, scope: DebtScope): Promise<Millimes> {
-  return sum((await owedOf(db, now, scope)).map(({ to_pay }) => to_pay));
+  const owed = await owedFrom(db, now, await debtGroups(db, scope));
+  return sum(owed.map(({ to_pay }) => to_pay));
 }
 
 /**
  * Lines are kept added up by what they pay: equal weights round alike, so that the one arithmetic of the domain
  * computes a group as it does a line.
  */
-async function owedOf(db: Db, now: Date, scope: DebtScope): Promise<OwedSums[]> {
-  const groups = await debtGroups(db, scope);
+async function owedFrom(db: Db, now: Date, groups: readonly DebtGroup[]): Promise<OwedSums[]> {
   if (groups.length === 0) return [];
   const byShipper = Map.groupBy(groups, ({ id_exped }) => id_exped);
   const [settings, shippers] = await Promise.all([
     invoiceSettings(db, now),
-    debtShippers(db, [...byShipper.keys()]),
+    debtShippers(db, shippersOf(groups)),
   ]);
   return shippers.map((shipper) => {
     const own = byShipper.get(shipper.id) ?? [];
@@ -109,6 +109,10 @@ async function owedOf(db: Db, now: Date, scope: DebtScope): Promise<OwedSums[]> 
     };
   });
 }
+
+const shippersOf = (groups: readonly DebtGroup[]): number[] => [
+  ...new Set(groups.map(({ id_exped }) => id_exped)),
+];
 
 /** All debts as they travel, for the screens that an event wakes together. */
 export const debtsSeen = sharedRead(async (services: Services, scope: 'all') => {
