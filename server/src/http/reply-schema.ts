@@ -32,15 +32,18 @@ export const buildSerializer: SerializerFactory = (external, options) => {
   };
 };
 
-/** What many wait for together is written once. */
+/**
+ * What many wait for together is written once, as the bytes that travel: a text of 150 kB was joined to the headers of each
+ * answer and encoded anew. Fastify sends bytes as they are; its type knows texts only.
+ */
 function onceForAll(write: Serializer): Serializer {
-  const written = new WeakMap<object, string>();
-  const shared = (reply: object): string => {
-    const text = written.get(reply) ?? write(reply);
-    written.set(reply, text);
-    return text;
+  const written = new WeakMap<object, Buffer>();
+  const shared = (reply: object): Buffer => {
+    const bytes = written.get(reply) ?? Buffer.from(write(reply));
+    written.set(reply, bytes);
+    return bytes;
   };
-  return (reply: unknown) => (isSharedRead(reply) ? shared(reply) : write(reply));
+  return ((reply: unknown) => (isSharedRead(reply) ? shared(reply) : write(reply))) as Serializer;
 }
 
 function schemaOf(reply: z.ZodType): JsonSchema {
