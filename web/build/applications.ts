@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { beforePaint } from './before-paint.ts';
 import { dataWithoutSchemas } from './data-without-schemas.ts';
+import { onePathIcons } from './one-path-icons.ts';
 import { prerenderHome } from './prerender-home.ts';
 import { unbrokenTexts } from './unbroken-texts.ts';
 
@@ -34,7 +35,7 @@ const common = {
  */
 const light = (name: string, input: string): InlineConfig => ({
   ...common,
-  plugins: [beforePaint(), prerenderHome(), dataWithoutSchemas()],
+  plugins: [beforePaint(), prerenderHome(), dataWithoutSchemas(), onePathIcons()],
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
@@ -66,7 +67,7 @@ const light = (name: string, input: string): InlineConfig => ({
 
 const office: InlineConfig = {
   ...common,
-  plugins: [unbrokenTexts(), react(), dataWithoutSchemas()],
+  plugins: [unbrokenTexts(), react(), dataWithoutSchemas(), onePathIcons()],
   build: {
     ...common.build,
     manifest: '.vite/office.json',

@@ -38,7 +38,7 @@ export function PhoneBar({ menu, onMenu }: { menu: boolean; onMenu: () => void }
 }
 
 function Place({ label, to, icon: Icon }: { label: string; to: string; icon: IconType }) {
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
   const here = pathname === to || pathname.startsWith(`${to}/`);
   return (
     <Link

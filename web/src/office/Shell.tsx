@@ -12,6 +12,7 @@ import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { Toasts } from '../ui/base/feedback/Toasts.tsx';
 import { CommandPalette } from '../ui/office/page/CommandPalette.tsx';
 import { UnsavedQuestion } from '../ui/office/page/LeaveQuestion.tsx';
+import type { Search } from '../ui/office/list/use-address.ts';
 import { LiveDot } from '../ui/office/page/LiveDot.tsx';
 import { panelSlotId } from '../ui/office/page/SidePanel.tsx';
 import { ShortcutsHelp } from '../ui/office/page/ShortcutsHelp.tsx';
@@ -50,7 +51,7 @@ export function Shell() {
   const [menu, setMenu] = useState(false);
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
-  const { pathname, search } = useLocation();
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => setMenu(false), [pathname]);
   useFocusOnNewScreen();
   useShortcuts(
@@ -62,11 +63,6 @@ export function Shell() {
   const role = user?.role;
   const groups = useMemo(() => (role ? ownNavigation() : []), [role]);
   const commands = useMemo(() => (role ? ownCommands() : []), [role]);
-  const { fiche } = search as { fiche?: string };
-  const userId = user?.id;
-  useEffect(() => {
-    if (userId !== undefined) keepRecent(userId, pathname, fiche);
-  }, [userId, pathname, fiche]);
   if (!user) return null;
   if (isRoot(user) && !user.nom)
     return (
@@ -123,6 +119,7 @@ export function Shell() {
         {shipper && <PhoneBar menu={menu} onMenu={() => setMenu(true)} />}
       </div>
       <UnsavedQuestion />
+      <RecentKeeper user={user.id} />
       <CommandPalette
         open={palette}
         onClose={() => setPalette(false)}
@@ -150,6 +147,14 @@ export function Shell() {
       <Toasts />
     </div>
   );
+}
+
+/** Draws nothing: a panel that opens does not redraw the shell. */
+function RecentKeeper({ user }: { user: number }) {
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
+  const fiche = useLocation({ select: ({ search }) => (search as Search)['fiche'] });
+  useEffect(() => keepRecent(user, pathname, fiche), [user, pathname, fiche]);
+  return null;
 }
 
 /** Root is asked for a hub where an act needs one; what is given here answers it. */

@@ -20,7 +20,7 @@ export function Sidebar({
   /** Only a narrow screen opens and closes it. */
   onClose: () => void;
 }) {
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
   const tallies = useTallies();
   const current = currentEntry(groups, pathname);
   return (

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
+import { memo } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { IconColumns3 } from '../../base/look/icons.ts';
 import type { Column } from './DataTable.tsx';
 import { useColumns } from './use-columns.ts';
 
-/** Shows and hides columns. Give it the same name and columns as the table. */
-export function ColumnsButton<Row>({
+function AnyColumnsButton<Row>({
   name,
   columns,
 }: {
@@ -38,3 +38,6 @@ export function ColumnsButton<Row>({
     </Menu>
   );
 }
+
+/** Shows and hides columns. Give it the same name and columns as the table. */
+export const ColumnsButton = memo(AnyColumnsButton) as typeof AnyColumnsButton;

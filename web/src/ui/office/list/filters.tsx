@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../base/look/Button.tsx';
 import type { Choice } from '../../base/form/Field.tsx';
@@ -238,14 +238,19 @@ export function MultiSelectFilter<
   label: string;
   choices: readonly Choice<NoInfer<ValueIn<Values, Name>>>[];
 }) {
+  const { setFilter } = list;
   const chosen = list.filters[name];
-  return (
-    <ChipSelect
-      label={label}
-      choices={choices}
-      chosen={chosen}
-      onChange={(next) => list.setFilter(name, next)}
-    />
+  // A panel that opens, or rows that come, leave it as it is.
+  return useMemo(
+    () => (
+      <ChipSelect
+        label={label}
+        choices={choices}
+        chosen={chosen}
+        onChange={(next) => setFilter(name, next)}
+      />
+    ),
+    [label, choices, chosen, setFilter, name],
   );
 }
 
@@ -261,15 +266,19 @@ export function SelectFilter<const Name extends string, Values = Readonly<Record
   label: string;
   choices: readonly Choice<NoInfer<ValueIn<Values, Name>>>[];
 }) {
+  const { setFilter } = list;
   const value = list.filters[name];
-  return (
-    <ChipSelect
-      label={label}
-      choices={choices}
-      chosen={value ? [value] : []}
-      one
-      onChange={(next) => list.setFilter(name, next.at(-1) ?? '')}
-    />
+  return useMemo(
+    () => (
+      <ChipSelect
+        label={label}
+        choices={choices}
+        chosen={value ? [value] : []}
+        one
+        onChange={(next) => setFilter(name, next.at(-1) ?? '')}
+      />
+    ),
+    [label, choices, value, setFilter, name],
   );
 }
 

@@ -4,15 +4,22 @@ import { useCallback } from 'react';
 /** What stands behind the `?`: plain texts. */
 export type Search = Record<string, string | undefined>;
 
+type Change = (changes: Search, how?: 'push' | 'replace') => void;
+
 /** Reads and changes the address bar's search part; an empty text takes its name away. */
-export function useAddress(): {
-  search: Search;
-  change: (changes: Search, how?: 'push' | 'replace') => void;
-} {
-  const search = useSearch({ strict: false }) as Search;
+export function useAddress(): { search: Search; change: Change } {
+  return { search: useSearch({ strict: false }) as Search, change: useChange() };
+}
+
+/** One name of the search part: what else changes there redraws nobody who asks for it. */
+export function useInAddress(name: string): string | undefined {
+  return useSearch({ strict: false, select: (search: Search) => search[name] });
+}
+
+export function useChange(): Change {
   const navigate = useNavigate();
-  const change = useCallback(
-    (changes: Search, how: 'push' | 'replace' = 'replace') => {
+  return useCallback(
+    (changes, how = 'replace') => {
       void navigate({
         to: '.',
         search: (now: Search) => clean({ ...now, ...changes }),
@@ -22,7 +29,6 @@ export function useAddress(): {
     },
     [navigate],
   );
-  return { search, change };
 }
 
 const clean = (search: Search): Search =>

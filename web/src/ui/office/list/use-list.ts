@@ -3,7 +3,8 @@ import { searchedText } from '@cigogne/domain/parcels/printed-code';
 import { searchTooShort, shortestSearch } from '@cigogne/domain/parcels/search-text';
 import { pageSizes } from '@cigogne/domain/wire';
 import { foldText } from '@cigogne/domain/searched-text';
-import { useCallback, useEffect } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import type { CallInput, Row } from '../../../http/over-wire.ts';
 import { useRead } from '../../../http/query.ts';
 import type { FilterKinds, FilterOf, FilterValues, KindsFor } from './list-filter.ts';
@@ -50,6 +51,7 @@ export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>
     keepPrevious: true,
   });
   const answer = read.data as { rows: Row<E>[]; count: number; plus?: boolean } | undefined;
+  const rows = useSame(answer?.rows ?? []);
   const last = answer ? Math.max(0, Math.ceil(answer.count / size) - 1) : page;
   const past = page > last && answer?.rows.length === 0 && !read.isPlaceholderData;
   // The list has become shorter than the page that was open, or that a link asked for.
@@ -57,7 +59,7 @@ export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>
     if (past) change({ page: last === 0 ? undefined : String(last + 1) });
   }, [past, last, change]);
   return {
-    rows: answer?.rows ?? [],
+    rows,
     count: answer?.count ?? 0,
     plus: answer?.plus ?? false,
     loading: read.isPending || past,
@@ -103,6 +105,7 @@ export function useWholeList<const Kinds extends FilterKinds>(
 /** The filters of a screen as its address has them; another filter begins at the first page. */
 function useFilters<Kinds extends FilterKinds>(kinds: Kinds) {
   const { search, change } = useAddress();
+  const filters = useSame(filtersIn(search, kinds));
   const setFilter = useCallback(
     <Name extends keyof Kinds & string>(name: Name, value: FilterValues<Kinds>[Name]) =>
       change({
@@ -113,7 +116,15 @@ function useFilters<Kinds extends FilterKinds>(kinds: Kinds) {
   );
   const clearFilters = () =>
     change(Object.fromEntries([...Object.keys(kinds), 'page'].map((name) => [name, undefined])));
-  return { filters: filtersIn(search, kinds), setFilter, clearFilters };
+  return { filters, setFilter, clearFilters };
+}
+
+/** What is as it was stays the same object: chips and rows compare theirs. */
+function useSame<Value>(value: Value): Value {
+  const last = useRef({ given: value, same: value });
+  if (last.current.given !== value)
+    last.current = { given: value, same: replaceEqualDeep(last.current.same, value) };
+  return last.current.same;
 }
 
 function tooShortFor(typed: string): string | null {

@@ -1,6 +1,6 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
-import { useAddress } from '../list/use-address.ts';
+import { useChange, useInAddress } from '../list/use-address.ts';
 
 export interface PanelState {
   /** The code or id in the address, null when no panel is open. */
@@ -11,11 +11,10 @@ export interface PanelState {
 
 /** A side panel with its own address (`?fiche=…`): Back closes it, a link can be shared. */
 export function usePanel(name = 'fiche'): PanelState {
-  const { search, change } = useAddress();
+  const open = useInAddress(name) ?? null;
+  const change = useChange();
   const { history } = useRouter();
-  const canGoBack = useCanGoBack();
   const pushed = useRef(false);
-  const open = search[name] ?? null;
   const show = useCallback(
     (key: string) => {
       if (open === null) pushed.current = true;
@@ -24,10 +23,10 @@ export function usePanel(name = 'fiche'): PanelState {
     [change, name, open],
   );
   const close = useCallback(() => {
-    if (pushed.current && canGoBack) {
+    if (pushed.current && history.canGoBack()) {
       pushed.current = false;
       history.back();
     } else change({ [name]: undefined });
-  }, [canGoBack, change, history, name]);
+  }, [change, history, name]);
   return { open, show, close };
 }

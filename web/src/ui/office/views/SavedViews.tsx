@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { IconBookmark, IconCheck } from '../../base/look/icons.ts';
 import { refreshViews, useKept, viewsOf } from './kept-views.ts';
@@ -15,13 +15,13 @@ const ManageViews = lazy(async () => ({
 const passing = ['page', 'fiche'];
 
 /** Filters worth keeping, by name, with the account. Stands at the end of a list's filters. */
-export function SavedViews({ name }: { name: string }) {
-  const { pathname, searchStr } = useLocation();
+export const SavedViews = memo(function SavedViews({ name }: { name: string }) {
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
+  const now = useLocation({ select: ({ searchStr }) => lasting(searchStr) });
   const navigate = useNavigate();
   const views = viewsOf(useKept(), name);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const close = () => setDialog(null);
-  const now = lasting(searchStr);
   return (
     <>
       <Menu position="bottom-end" onOpen={() => void refreshViews()}>
@@ -50,7 +50,7 @@ export function SavedViews({ name }: { name: string }) {
       <Suspense>{dialog === 'manage' && <ManageViews views={views} onClose={close} />}</Suspense>
     </>
   );
-}
+});
 
 function lasting(search: string): string {
   const kept = new URLSearchParams(search);
