@@ -17,6 +17,11 @@ export const payloads: readonly string[] = [
   'W'.repeat(160),
   '🙂'.repeat(40),
   '=HYPERLINK("javascript:canary()")',
+  // Marks that climb over one another, a word of another script, nothing to see, what a program takes for nothing.
+  `é${'\u0301\u0323\u0334'.repeat(40)}`,
+  'قسنطينة'.repeat(20),
+  '\u200b\u00a0\ufeff\u200d'.repeat(30),
+  'null',
 ];
 
 /** What a person, a shop's program or the partner may fill; its numbers, codes and statuses stay. */

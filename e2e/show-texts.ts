@@ -19,8 +19,9 @@ const sizes = [
   { width: 1024, height: 768 },
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** In as many as there are kinds, each column has had each of them. */
+/** In as many as there are kinds, each column has had each of them; a run may take a share. */
 const passes = Number(process.env['PASSES'] ?? payloads.length);
+const first = Number(process.env['FIRST_PASS'] ?? 0);
 const faults: string[] = [];
 let screens = 0;
 let shown = 0;
@@ -28,7 +29,7 @@ try {
   const { busyCompany } = await import('./busy-company.ts');
   const { courierAddresses, publicAddresses, visitsOf } = await import('./visits.ts');
   const seen = await busyCompany();
-  for (let shift = 0; shift < passes; shift += 1) {
+  for (let shift = first; shift < first + passes; shift += 1) {
     const { filled, refused } = await fillWithHostileTexts(shift);
     say(`${filled} texts of ${payloads.length} kinds`);
     for (const one of refused) say(`  not filled: ${one}`);
