@@ -54,6 +54,11 @@ export const parts: readonly Part[] = [
     tests: ['server/src/http/hostile-inputs.test.ts'],
     counts: { HOSTILE: 2_000 },
   },
+  {
+    name: 'strangers',
+    tests: ['server/src/http/strangers.test.ts'],
+    counts: { STRANGERS: 4 },
+  },
   // A calm machine shows most: other work hides what differs.
   {
     name: 'login-timing',

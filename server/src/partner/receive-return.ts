@@ -9,6 +9,7 @@ import { createReturns } from '../parcels/outcomes/exchange.ts';
 import { lastEvent } from '../parcels/last-event.ts';
 import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
+import { refuseUnseen } from '../parcels/hub-sight.ts';
 import { parcelsById, showParcel } from '../parcels/parcel-rows.ts';
 import { liveStates } from './shipments.ts';
 
@@ -28,6 +29,8 @@ export async function receiveReturn(ctx: Context, code: string): Promise<Returne
   const hub = hubChosen(ctx.by);
   const scan = readScan(code);
   const parcel = await lockParcel(ctx, 'code' in scan ? scan.code : code);
+  // What the partner has, it may bring to any hub; of the rest a hub learns no more than elsewhere.
+  if (!parcel.is_afex) await refuseUnseen(ctx, parcel);
   const isExchange = parcel.type_envoi === 'echange' && parcel.issue === 'livre';
   if (isExchange && parcel.is_afex) return oldGoods(ctx, parcel, hub);
   if (!parcel.is_afex && (await cameBackHere(ctx, parcel, hub)))

@@ -3,13 +3,14 @@ import { toTnd, type Millimes } from '@cigogne/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
-import { refuseElsewhere } from '../parcels/hub-sight.ts';
+import { refuseElsewhere, refuseUnseen } from '../parcels/hub-sight.ts';
 import { lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 
 /** A parcel that a confirmed round did not bring is scanned at its hub: it may join plans again. */
 export async function comeBack(ctx: Context, ref: string): Promise<{ deja: boolean }> {
   const parcel = await lockParcel(ctx, ref);
+  await refuseUnseen(ctx, parcel);
   refuseElsewhere(ctx.by, parcel);
   if (parcel.non_rentre === null) return { deja: true };
   await moveParcels(ctx, [parcel], 'edit-field', {

@@ -175,7 +175,8 @@ async function work(it: TestApp, { hub, other, people, outsider }: Work) {
   return { codes, refs };
 }
 
-const knownBy = (
+/** What a field of this name is filled with, so that a call comes as far as its work. */
+export const knownBy = (
   name: string,
   refs: readonly string[],
   ...people: number[]

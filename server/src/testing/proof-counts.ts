@@ -26,6 +26,8 @@ export const proofs = {
   hostile: countOf('HOSTILE', 1),
   /** The same ones on every test run, others each time in the campaign: what is new there is nobody's change. */
   hostileSeed: process.env['CAMPAIGN_HOSTILE'] === undefined ? { seed: 1 } : {},
+  /** Places of each call where a thing is named, tried with other calls around them. */
+  strangers: countOf('STRANGERS', 1),
   kills: countOf('KILLS', isSecondRun ? 0 : 2),
   /** Of the product and of PostgreSQL under shops, and how many parcels they are told are there meanwhile. */
   writeKills: countOf('WRITE_KILLS', 0),

@@ -45,11 +45,35 @@ const fieldsOf = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: Shape
   ...[...anyOf, ...oneOf, ...allOf].flatMap(fieldsOf),
 ];
 
+/** The names of texts and numbers however deep they stand. */
+export const leafNamesIn = (schema: z.ZodType): string[] => {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  return [...new Set(leavesOf(shape as Shape, ''))];
+};
+function leavesOf(shape: Shape, name: string): string[] {
+  const { type, properties = {}, anyOf = [], oneOf = [], allOf = [], items } = shape;
+  const { additionalProperties: more } = shape;
+  return [
+    ...(/^(string|number|integer)$/.test(type ?? '') && !shape.enum && !('const' in shape)
+      ? [name]
+      : []),
+    ...Object.entries(properties).flatMap(([field, one]) => leavesOf(one, field)),
+    ...[...anyOf, ...oneOf, ...allOf, ...(items ? [items] : [])].flatMap((one) =>
+      leavesOf(one, name),
+    ),
+    ...(typeof more === 'object' ? leavesOf(more, name) : []),
+  ];
+}
+
 function of(shape: Shape, known: Known, name: string): fc.Arbitrary<unknown> {
   if ('const' in shape) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
   const either = shape.anyOf ?? shape.oneOf;
   if (either) return fc.oneof(...either.map((one) => of(one, known, name)));
+  if (shape.allOf)
+    return fc
+      .tuple(...shape.allOf.map((one) => of(one, known, name)))
+      .map((parts) => Object.assign({}, ...parts) as unknown);
   switch (shape.type) {
     case 'object':
       return anObject(shape, known);
