@@ -18,7 +18,7 @@ export const payloads: readonly string[] = [
   '🙂'.repeat(40),
   '=HYPERLINK("javascript:canary()")',
   // Marks that climb over one another, a word of another script, nothing to see, what a program takes for nothing.
-  `é${'\u0301\u0323\u0334'.repeat(40)}`,
+  'e\u0301\u0323\u0334\u0302'.repeat(40),
   'قسنطينة'.repeat(20),
   '\u200b\u00a0\ufeff\u200d'.repeat(30),
   'null',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
 import { aShipper, type Person, testPassword } from '../testing/make-users.ts';
 import { linkOf, mailsOf } from '../testing/read-mails.ts';
@@ -6,6 +6,9 @@ import { linkOf, mailsOf } from '../testing/read-mails.ts';
 let it: TestApp;
 beforeAll(async () => {
   it = await startTestApp();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(async () => it.close());
 
@@ -24,6 +27,22 @@ test('the present password changes it; the other devices are signed out, this on
   expect(await canSignIn(shipper.email, 'nouveau1')).toBe(true);
   expect(await canSignIn(shipper.email, testPassword)).toBe(false);
   expect((await mailsOf(it, shipper.email))[0]?.subject).toBe('Votre mot de passe a changé');
+});
+
+test('how long ago somebody signed in is told by the database, whatever the clock of the server says', async () => {
+  const dayMs = 86_400_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * dayMs });
+  const old = await aShipper(it);
+  await it.services.pool.query(
+    `update sessions set created_at = now() - interval '16 minutes' where id_user = $1`,
+    [old.id],
+  );
+  expect((await change(old, { pass: 'nouveau1' })).body.errors).toEqual([
+    { field: 'old_pass', message: 'Vous devez saisir votre mot de passe actuel !' },
+  ]);
+  vi.setSystemTime(Date.now() + 4 * dayMs);
+  const fresh = await aShipper(it);
+  expect((await change(fresh, { pass: 'nouveau1' })).status).toBe(200);
 });
 
 test('a wrong present password, a short new one or an old login change nothing', async () => {

@@ -1,10 +1,10 @@
 import { passwordSentences } from '@cigogne/domain/accounts/password-forms';
 import { wrongField } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { tryPassword } from './attempts.ts';
 import { userById } from './show-user.ts';
 
-const freshLoginMs = 15 * 60_000;
 
 /** The present password as it was typed, and where the call came from: guesses are counted. */
 export interface Proof {
@@ -20,8 +20,7 @@ export const wrongPresent = () => wrongField('old_pass', 'Mot de passe actuel in
  */
 export async function provesPresence(ctx: Context, { old_pass, address }: Proof): Promise<boolean> {
   if (!old_pass) {
-    const age = Date.now() - (ctx.by.session?.createdAt.getTime() ?? 0);
-    if (age > freshLoginMs) throw wrongField('old_pass', passwordSentences.presentMissing);
+    if (!(await isFresh(ctx))) throw wrongField('old_pass', passwordSentences.presentMissing);
     return true;
   }
   const { email, password_hash } = await userById(ctx.tx, ctx.by.id);
@@ -31,4 +30,12 @@ export async function provesPresence(ctx: Context, { old_pass, address }: Proof)
     old_pass,
     password_hash,
   );
+}
+
+/** By the database's clock, which wrote when the session began: ours may be days off. */
+async function isFresh({ by, tx }: Context): Promise<boolean> {
+  if (!by.session) return false;
+  const { rows } = await sql<{ fresh: boolean }>`
+    select ${by.session.createdAt}::timestamptz > now() - interval '15 minutes' as fresh`.execute(tx);
+  return rows[0]?.fresh ?? false;
 }

@@ -101,7 +101,7 @@ const lastScanWords = (last: string, now: number): string => {
   const since = Math.max(0, now - Date.parse(last));
   return since < stillMs
     ? `scanne encore, il y a ${Math.round(since / 1000)} s`
-    : `dernier scan à ${new Date(last).toLocaleTimeString('fr-TN', { hour12: false })}`;
+    : `dernier scan à ${new Date(last).toLocaleTimeString('fr-TN', { hour12: false, timeZone: 'Africa/Tunis' })}`;
 };
 
 /** Scans that wait for the network: kept here, never red, because nothing is lost. */
