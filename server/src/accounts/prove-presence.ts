@@ -5,7 +5,6 @@ import type { Context } from '../context/context.ts';
 import { tryPassword } from './attempts.ts';
 import { userById } from './show-user.ts';
 
-
 /** The present password as it was typed, and where the call came from: guesses are counted. */
 export interface Proof {
   old_pass?: string | null | undefined;
@@ -36,6 +35,8 @@ export async function provesPresence(ctx: Context, { old_pass, address }: Proof)
 async function isFresh({ by, tx }: Context): Promise<boolean> {
   if (!by.session) return false;
   const { rows } = await sql<{ fresh: boolean }>`
-    select ${by.session.createdAt}::timestamptz > now() - interval '15 minutes' as fresh`.execute(tx);
+    select ${by.session.createdAt}::timestamptz > now() - interval '15 minutes' as fresh`.execute(
+    tx,
+  );
   return rows[0]?.fresh ?? false;
 }

@@ -59,8 +59,8 @@ test('the till of a day ends at midnight in Tunis', async () => {
     return rowsOf(day);
   };
   const rowsOf = async (day: string): Promise<number> =>
-    (await done(it.post('/api/caisse/adm/releve', { du: day, au: day }, trade.root.token))).releve.lignes
-      .length;
+    (await done(it.post('/api/caisse/adm/releve', { du: day, au: day }, trade.root.token))).releve
+      .lignes.length;
   expect(await at('2029-12-31T22:30:00Z', '2029-12-31')).toBe(1);
   expect(await at('2029-12-31T23:30:00Z', '2030-01-01')).toBe(1);
   expect(await rowsOf('2029-12-31')).toBe(1);

@@ -247,7 +247,9 @@ function Missed({ scan, more, onSeen }: { scan: AnsweredScan; more: number; onSe
         <strong>{translated(scan.sentence)}</strong> {t('Rien n’a été ajouté.')}
         {more > 0 && ` ${counted(more, '{n} autre avant.', '{n} autres avant.')}`}
       </span>
-      <time className="figures">{scan.at.toLocaleTimeString('fr-TN', { hour12: false, timeZone: 'Africa/Tunis' })}</time>
+      <time className="figures">
+        {scan.at.toLocaleTimeString('fr-TN', { hour12: false, timeZone: 'Africa/Tunis' })}
+      </time>
       <Button onClick={onSeen}>{t('Vu')}</Button>
     </div>
   );
