@@ -83,7 +83,9 @@ describe('another’s cannot be told from nothing, and stays as it is', () => {
             const foreign = await ask(who, entry, put(call, place, value), value);
             tally({ 'things of others named': 1 });
             if (foreign !== absent && (await differsStill(who, entry, call, place, value, none)))
-              told.push(`${who} ${place.join('.')} = ${value}: ${foreign} — nothing: ${absent}`);
+              told.push(
+                `${who} ${place.join('.')} = ${String(value)}: ${foreign} — nothing: ${absent}`,
+              );
           }
         }
         if ((await scene.digest()) !== before) told.push(`${who}: rows of others changed`);
@@ -177,7 +179,7 @@ function insteadOf(
   usual: unknown,
   things: readonly Thing[],
 ): { value: unknown; none: unknown }[] {
-  const isNumber = /^id/.test(field);
+  const isNumber = field.startsWith('id');
   return things.flatMap(({ id, names }): { value: unknown; none: unknown }[] => {
     if (typeof usual === 'number')
       return typeof id === 'number' ? [{ value: id, none: nothing.id }] : [];
@@ -276,7 +278,7 @@ async function ask(who: StrangerName, entry: Endpoint, call: Call, name: unknown
   for (const [key, value] of Object.entries(call.query ?? {}))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== null) query.append(key, String(one));
-  const response = await fetch(`${origin}${left}${query.size > 0 ? `?${query}` : ''}`, {
+  const response = await fetch(`${origin}${left}${query.size > 0 ? `?${query.toString()}` : ''}`, {
     method: entry.method,
     headers: {
       ...(await scene.headers(who)),
