@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { delimiter, join } from 'node:path';
 
 // The rest of the project needs the Node of package-lock.json; this file runs on what npm itself uses.
@@ -23,7 +23,7 @@ export async function onPinnedNode() {
     refuseUnableNode();
     endWithParent();
     // Before any TypeScript is read: what strips its types holds some 25 MB as long as a process lives (decision 079).
-    enableCompileCache(join(root, '.cache/node'));
+    module.enableCompileCache(join(root, '.cache/node'));
     return;
   }
   await rerunOn(node);
