@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatDay,
   formatInstant,
+  formatTime,
   nextWorkingDay,
   parseDay,
   startOfDay,
@@ -76,5 +77,6 @@ describe('a day', () => {
     expect(formatInstant('2026-03-12T16:48:00Z')).toBe('12/03/2026-17:48');
     expect(formatInstant(new Date('2026-12-31T23:05:00Z'))).toBe('01/01/2027-00:05');
     expect(formatDay('2026-03-12')).toBe('12/03/2026');
+    expect(formatTime('2026-12-31T23:05:09.900Z')).toBe('00:05:09');
   });
 });

@@ -45,9 +45,15 @@ export const yearOf = (instant: Date): number => Number(dayOf(instant).slice(0, 
 
 /** `12/03/2026-17:48`. */
 export function formatInstant(instant: Date | string): string {
-  const local = new Date(new Date(instant).getTime() + tunisOffsetMs).toISOString();
+  const local = inTunis(instant);
   return `${formatDay(local.slice(0, 10) as Day)}-${local.slice(11, 16)}`;
 }
+
+/** `17:48:07`, whatever the zone of the machine that shows it. */
+export const formatTime = (instant: Date | string): string => inTunis(instant).slice(11, 19);
+
+const inTunis = (instant: Date | string): string =>
+  new Date(new Date(instant).getTime() + tunisOffsetMs).toISOString();
 
 /** `12/03/2026`. */
 export const formatDay = (of: Day | string): string =>

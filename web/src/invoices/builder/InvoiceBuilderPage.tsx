@@ -1,3 +1,4 @@
+import { formatTime } from '@cigogne/domain/days';
 import { agree, counted } from '@cigogne/domain/words';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
@@ -124,7 +125,7 @@ function Builder({
             .filter(Boolean)
             .join(' · ')}
         >
-          <span className="muted figures read-at">Dette lue à {timeOf(debt.lu_le)}</span>
+          <span className="muted figures read-at">Dette lue à {formatTime(debt.lu_le)}</span>
           <Button icon={IconRefresh} busy={reading} onClick={refresh}>
             Actualiser
           </Button>
@@ -185,7 +186,3 @@ function Builder({
     </div>
   );
 }
-
-/** `17:52:08`, Africa/Tunis. */
-const timeOf = (instant: string): string =>
-  new Date(instant).toLocaleTimeString('fr-FR', { timeZone: 'Africa/Tunis' });

@@ -1,3 +1,4 @@
+import { formatTime } from '@cigogne/domain/days';
 import type { ParcelInHand, sharesOf } from '@cigogne/domain/units/reception';
 import { readUser } from '../../http/session.ts';
 import { type Dot, ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
@@ -101,7 +102,7 @@ const lastScanWords = (last: string, now: number): string => {
   const since = Math.max(0, now - Date.parse(last));
   return since < stillMs
     ? `scanne encore, il y a ${Math.round(since / 1000)} s`
-    : `dernier scan à ${new Date(last).toLocaleTimeString('fr-TN', { hour12: false, timeZone: 'Africa/Tunis' })}`;
+    : `dernier scan à ${formatTime(last)}`;
 };
 
 /** Scans that wait for the network: kept here, never red, because nothing is lost. */

@@ -1,3 +1,4 @@
+import { formatTime } from '@cigogne/domain/days';
 import { readPrinted } from '@cigogne/domain/parcels/printed-code';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { count as counted, t, translated } from '../../../language/texts.ts';
@@ -247,9 +248,7 @@ function Missed({ scan, more, onSeen }: { scan: AnsweredScan; more: number; onSe
         <strong>{translated(scan.sentence)}</strong> {t('Rien n’a été ajouté.')}
         {more > 0 && ` ${counted(more, '{n} autre avant.', '{n} autres avant.')}`}
       </span>
-      <time className="figures">
-        {scan.at.toLocaleTimeString('fr-TN', { hour12: false, timeZone: 'Africa/Tunis' })}
-      </time>
+      <time className="figures">{formatTime(scan.at)}</time>
       <Button onClick={onSeen}>{t('Vu')}</Button>
     </div>
   );
