@@ -59,8 +59,8 @@ export async function deliverOnce(services: Services): Promise<boolean> {
 }
 
 /**
- * Takes due deliveries, by shop. The later events of a parcel, a pickup or an invoice wait for its earlier one;
- * amounts rest while the shop has no right to them.
+ * Takes due deliveries, by shop. The later events of a parcel, a pickup or an invoice wait for its earlier one, and so
+ * do payments besides the invoices, of which one may take another back; amounts rest while the shop has no right to them.
  */
 async function claimDue(services: Services, busy: readonly number[]): Promise<Map<number, Due[]>> {
   const now = services.clock();
@@ -76,6 +76,9 @@ async function claimDue(services: Services, busy: readonly number[]): Promise<Ma
             where e.id_mu = d.id_mu and e.status = 'pending' and e.id < d.id)
           and not exists (select from webhook_deliveries e
             where e.id_facture = d.id_facture and e.status = 'pending' and e.id < d.id)
+          and not (d.type = 'paiement' and d.id_facture is null and exists (select from webhook_deliveries e
+            where e.id_exped = d.id_exped and e.type = 'paiement' and e.id_facture is null
+              and e.status = 'pending' and e.id < d.id))
           and (d.type not in ('facture', 'paiement') or ${sql.raw(readsMoney('u'))})
         order by d.next_at, d.id limit ${perShop} for update skip locked
       ) w

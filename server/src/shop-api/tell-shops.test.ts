@@ -119,7 +119,7 @@ test('a pickup given from one courier to another tells nothing; one that is refu
   expect(messages().at(-1)?.data).toMatchObject({ raison: 'Adresse fermée' });
 });
 
-test('what is paid besides the invoices is told without one, and not to a key that reads no money', async () => {
+test('what is paid besides the invoices is told without one, in its order, and not to a key that reads no money', async () => {
   await listen({ argent: true });
   const opened = await takenOver(trade, 'exped', [
     { ...aShop, email: trade.shipper.email, solde: '80,000' },
@@ -128,6 +128,9 @@ test('what is paid besides the invoices is told without one, and not to a key th
   const besides = { id_exped: trade.shipper.id, mode: 'virement', montant: 80 };
   const { paiement } = await post('/api/bill/adm/soldes/payer', besides);
   await post('/api/bill/adm/pay/annuler', { id: paiement.id, raison: 'Erreur' });
+  await it.dispatchEvents();
+  await deliverOnce(it.services);
+  expect(messages().map(({ type }) => type)).toEqual(['paiement.fait']);
   await sendAll();
   expect(messages()).toMatchObject([
     {

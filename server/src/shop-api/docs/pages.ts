@@ -117,7 +117,7 @@ ${tabs('verifier', [
 <h2 id="secret">Changer de secret</h2>
 <p>${prose('Pendant les 24 heures qui suivent un renouvellement, chaque envoi porte deux signatures, séparées par une espace dans `webhook-signature` : celle du nouveau secret et celle de l’ancien. Le code ci-dessus accepte l’une ou l’autre : changez le secret de votre boutique quand vous voulez dans la journée.')}</p>
 <h2 id="evenements">Événements</h2>
-<p>${prose('Chaque corps porte `type`, `timestamp` et `data`. Les événements d’un même colis, d’un même ramassage ou d’une même facture arrivent dans leur ordre : le suivant attend que le précédent soit pris, ou abandonné après 24 heures. Rien n’est dit du destinataire ; `rsLiv`, le livreur, de son départ à la confirmation et si cela vous a été accordé. Un `type` que vous ne connaissez pas se prend d’un 2xx et s’ignore.')}</p>${events}`,
+<p>${prose('Chaque corps porte `type`, `timestamp` et `data`. Les événements d’un même colis, d’un même ramassage ou d’une même facture arrivent dans leur ordre, comme les paiements hors facture : le suivant attend que le précédent soit pris, ou abandonné après 24 heures. Rien n’est dit du destinataire ; `rsLiv`, le livreur, de son départ à la confirmation et si cela vous a été accordé. Un `type` que vous ne connaissez pas se prend d’un 2xx et s’ignore.')}</p>${events}`,
 };
 
 const errors: DocsPage = {
