@@ -226,7 +226,7 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
   await page.getByLabel('Marchandise').fill('Nappe');
   await page.getByLabel('Montant TTC').fill('45');
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
-  await expect(page.getByText(/Déjà créé .* Créer quand même \?/)).toBeVisible();
+  await expect(page.getByText(/Déjà créé .* Créer quand même\s\?/)).toBeVisible();
   await page.getByRole('button', { name: 'C’est un autre' }).click();
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
   await page.waitForURL('**/dashb/colis/mescolis?fiche=*');

@@ -56,9 +56,12 @@ export function useBoard(): Board {
   const undo = async () => {
     await sending.current;
     const back = lastUndo.current;
+    if (!back) return;
     lastUndo.current = null;
+    const answer = back();
+    sending.current = answer;
     // Refused, or without network: it can be asked for again, unless another move was made since.
-    if (back && !(await back())) lastUndo.current ??= back;
+    if (!(await answer)) lastUndo.current ??= back;
   };
   const move: Board['move'] = async (refs, to, before = null) => {
     const target = rounds.find(({ name }) => name === to) ?? null;
