@@ -1,3 +1,5 @@
+import { joinedDigits, plainDigits, withoutMarks } from './written-digits.ts';
+
 /** How a name is looked for: case and accents do not matter; `folded` of the database is the same. */
 export const foldText = (text: string): string =>
   text
@@ -11,15 +13,14 @@ export const foldText = (text: string): string =>
 /** A text as codes, references and phones are kept. */
 export const withoutSpaces = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '');
 
-/** A phone, or a part of it, as we keep them: without the country's number. */
+const isNumber = (text: string): boolean => /^\+?\d+$/.test(joinedDigits(text));
+
+/** A phone, or a part of it, as we keep them: without the country's number and what separates its digits. */
 export const phonePart = (text: string): string =>
-  withoutSpaces(text).replace(/^(?:\+|00)216(?=\d)/, '');
+  isNumber(text)
+    ? joinedDigits(text).replace(/^(?:\+|00)216(?=\d)|^216(?=\d{8}$)/, '')
+    : withoutSpaces(text);
 
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
-const onlyNumber = /^[\d\u0660-\u0669\u06f0-\u06f9\s\u00a0\u202f+]+$/;
-
-/** A number typed on an Arabic keyboard, in our digits; a name keeps those that stand in it. */
+/** A number typed on an Arabic keyboard or copied between marks, in our digits; a name keeps those that stand in it. */
 export const inOurDigits = (text: string): string =>
-  onlyNumber.test(text)
-    ? text.replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
-    : text;
+  isNumber(text) ? plainDigits(withoutMarks(text)) : text;

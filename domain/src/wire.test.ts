@@ -100,10 +100,17 @@ describe('a phone number', () => {
     '0021698123456',
     '98.123.456',
     98123456,
+    '216 98 123 456',
+    '(+216) 98 123 456',
+    '98/123/456',
+    '\u202a+216 98 123 456\u202c',
+    '98\u2011123\u2011456',
+    '٩٨١٢٣٤٥٦',
+    '۹۸ ۱۲۳ ۴۵۶',
   ])('%j is eight digits', (value) => {
     expect(tel.parse(value)).toBe('98123456');
   });
-  test.each(['9812345', '981234567', '+33698123456', 'abcdefgh', '٩٨١٢٣٤٥٦'])(
+  test.each(['9812345', '981234567', '+33698123456', '+21698123', 'abcdefgh'])(
     '%j is refused',
     (value) => {
       expect(tel.safeParse(value).error?.issues.map((i) => i.message)).toEqual([
@@ -111,6 +118,9 @@ describe('a phone number', () => {
       ]);
     },
   );
+  test('eight digits that begin as the country does are a number of their own', () => {
+    expect(tel.parse('21 612 345')).toBe('21612345');
+  });
   test.each([undefined, null, '', ' '])('%j is missing', (value) => {
     expect(tel.safeParse(value).error?.issues.map((i) => i.message)).toEqual([
       'Vous devez saisir votre tél !',

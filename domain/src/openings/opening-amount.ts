@@ -1,6 +1,6 @@
 import { formatAmount, type Millimes, millimes, parseTnd } from '../money.ts';
 import { amountText, readAmount } from '../parcels/read-amount.ts';
-import { plainDigits } from '../places/spoken.ts';
+import { plainDigits } from '../written-digits.ts';
 import type { AmountUnit } from './opening-fields.ts';
 
 export interface CellFault {

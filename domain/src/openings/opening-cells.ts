@@ -1,4 +1,4 @@
-import { plainDigits } from '../places/spoken.ts';
+import { plainDigits, withoutMarks } from '../written-digits.ts';
 import { isPhone } from '../phone-text.ts';
 import { readPhones } from '../parcels/import-line.ts';
 import { type CellFault, openingAmount } from './opening-amount.ts';
@@ -11,9 +11,7 @@ export interface LineFault extends CellFault {
 
 /** One line, without direction marks, and without the quote that keeps a formula a text. */
 const clean = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+  withoutMarks(text.normalize('NFC'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: a cell may hold any of them
     .replace(/[\u0000-\u001f]+/g, ' ')
     .replace(/^'(?=[=+\-@])/, '')

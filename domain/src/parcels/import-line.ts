@@ -1,5 +1,6 @@
 import type { PlaceTexts } from '../places/place-spans.ts';
-import { plainDigits, spokenWords } from '../places/spoken.ts';
+import { spokenWords } from '../places/spoken.ts';
+import { plainDigits, withoutMarks } from '../written-digits.ts';
 import { phoneDigits } from '../phone-text.ts';
 import type { ImportField } from './import-fields.ts';
 import { phonesIn } from './message-phones.ts';
@@ -56,8 +57,7 @@ export function readLine(given: LineTexts): ImportedLine {
 
 /** One line, without direction marks, and without the quote that keeps a formula a text. */
 const clean = (text: string): string =>
-  text
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+  withoutMarks(text)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: a cell may hold any of them
     .replace(/[\u0000-\u001f]+/g, ' ')
     .replace(/^'(?=[=+\-@])/, '')
@@ -69,7 +69,7 @@ export function readPhones(text: string): string[] {
   const number = /^\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain)
     ? String(Number(plain.replace(',', '.')))
     : plain.replace(/(\d)[.,]0+$/, '$1');
-  const whole = phoneDigits(number.replace(/[()/]/g, '')).replace(/^216(?=\d{8}$)/, '');
+  const whole = phoneDigits(number);
   if (/^\d{8}$/.test(whole)) return [whole];
   const { phones } = phonesIn(number.replace(/[()]/g, ' '));
   return phones.length > 0 ? phones : [number];

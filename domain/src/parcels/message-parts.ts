@@ -1,4 +1,4 @@
-import { plainDigits } from '../places/spoken.ts';
+import { plainDigits } from '../written-digits.ts';
 import { calmText, readable } from './calm-text.ts';
 import { hasPhone } from './message-phones.ts';
 

@@ -1,5 +1,5 @@
 import { formatAmount, formatTnd, type Millimes, millimes, noMoney } from '../money.ts';
-import { plainDigits } from '../places/spoken.ts';
+import { plainDigits } from '../written-digits.ts';
 import { amountConcerns } from './amount-concerns.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { wordsAbroad } from './abroad.ts';
 import type { Meaning, PlaceBook, Spelling } from './place-book.ts';
-import { plainDigits, skeletonOf, spokenKey, spokenWords, within } from './spoken.ts';
+import { skeletonOf, spokenKey, spokenWords, within } from './spoken.ts';
+import { plainDigits } from '../written-digits.ts';
 
 /** What the texts about a place name, word by word. */
 

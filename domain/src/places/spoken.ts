@@ -1,15 +1,11 @@
+import { plainDigits } from '../written-digits.ts';
+
 /**
  * How places are written by people who are not filling a form: Arabic letters, Latin letters with
  * digits for sounds (« sfa9es », « 9ayrawen »), articles glued to the word (« Ennasr »).
  */
 
 const articles = new Set(['el', 'al', 'la', 'le', 'les', 'l', 'il']);
-
-/** Arabic-Indic and Persian digits as the others. */
-export const plainDigits = (text: string): string =>
-  text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
 /** Words of both scripts, without accents, vowel marks, and the letters that Arabic writes two ways. */
 export const spokenWords = (text: string): string[] =>

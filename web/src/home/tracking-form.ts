@@ -1,8 +1,8 @@
+import { phoneDigits } from '@cigogne/domain/phone-text';
+import { joinedDigits } from '@cigogne/domain/written-digits';
+
 const byId = <Kind extends HTMLElement>(id: string): Kind | null =>
   document.getElementById(id) as Kind | null;
-
-const digitsOf = (text: string): string =>
-  text.replace(/[\s.-]/g, '').replace(/^(?:\+216|00216)(?=\d{8}$)/, '');
 
 /**
  * Code and the recipient's whole phone number: nothing public is reachable by the code alone.
@@ -24,8 +24,8 @@ function typed(fields: FormData, name: string): string {
 
 async function follow(form: HTMLFormElement): Promise<void> {
   const fields = new FormData(form);
-  const code = digitsOf(typed(fields, 'code'));
-  const tel = digitsOf(typed(fields, 'tel'));
+  const code = joinedDigits(typed(fields, 'code'));
+  const tel = phoneDigits(typed(fields, 'tel'));
   if (!/^\d{12}$/.test(code)) return tell('Le code du colis a 12 chiffres.', 'track-code');
   if (!/^\d{8}$/.test(tel)) return tell('numéro tél non valide !', 'track-phone');
   const button = form.querySelector('button');
@@ -71,7 +71,7 @@ function spaceCode(input: HTMLInputElement | null): void {
   input?.addEventListener('input', () => {
     if (input.selectionStart !== input.value.length) return;
     input.value = (
-      digitsOf(input.value)
+      joinedDigits(input.value)
         .slice(0, 12)
         .match(/.{1,4}/g) ?? []
     ).join(' ');

@@ -1,0 +1,13 @@
+/** Arabic-Indic and Persian digits as the others. */
+export const plainDigits = (text: string): string =>
+  text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+
+/** Without what is not seen: a number copied from a phone's contacts stands between two marks of direction. */
+export const withoutMarks = (text: string): string =>
+  text.replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
+
+/** The digits of a number as somebody typed, spoke or copied it, without what separates them. */
+export const joinedDigits = (text: string): string =>
+  plainDigits(withoutMarks(text)).replace(/[\s.\-\u2010-\u2013/()]/g, '');
