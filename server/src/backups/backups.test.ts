@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chainAt, describedIn } from '../database/backup/chain.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aRoot } from '../testing/make-users.ts';
 import { nightlyBackup } from './nightly-backup.ts';
@@ -9,11 +13,33 @@ let root = '';
 const begunAt = new Date();
 const tried = { begunAt, place: '/mnt/sauvegardes/cigogne', bytes: 4_200_000, problem: null };
 
+const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-night-'));
+const chain = chainAt(join(dataDir, 'sauvegardes'), 'cigogne');
+
 beforeAll(async () => {
   it = await startTestApp({ demo: false });
   root = (await aRoot(it)).token;
+  writeFileSync(
+    join(dataDir, 'backup-chain.json'),
+    JSON.stringify({ name: chain.name, place: join(dataDir, 'sauvegardes') }),
+  );
+  const copy = join(chain.copies, 'last-night');
+  mkdirSync(copy, { recursive: true });
+  writeFileSync(
+    join(copy, describedIn),
+    JSON.stringify({
+      begunAt,
+      endedAt: begunAt,
+      bytes: 1,
+      timeline: 1,
+      firstSegment: '0'.repeat(24),
+    }),
+  );
 });
-afterAll(() => it.close());
+afterAll(async () => {
+  await it.close();
+  rmSync(dataDir, { recursive: true });
+});
 
 const state = async () => (await it.post('/api/evenements/adm/veille', {}, root)).body.sauvegarde;
 const metric = async (name: string) =>
@@ -45,25 +71,37 @@ test('root sees the last good copy, and why the last try made none', async () =>
   expect(await metric('wal_archive_failures')).toBe('0');
 });
 
+/** It tries, and says why it makes none in this folder. */
+const tries = 'BACKUP_DIR';
+const night = () =>
+  nightlyBackup(
+    {
+      ...it.services,
+      config: { ...it.services.config, databaseUrl: null, backupDir: '/nowhere', dataDir },
+    },
+    {},
+  );
+
 test('a night whose clock stood years ahead stops none of the nights after it', async () => {
-  const { pool, config } = it.services;
-  const night = () =>
-    nightlyBackup(
-      { ...it.services, config: { ...config, databaseUrl: null, backupDir: '/nowhere' } },
-      {},
-    );
+  const { pool } = it.services;
   await recordBackup(it.services.db, tried);
   await night();
   await it.owner.pool.query(
     `insert into backups (begun_at, ended_at, bytes, place)
      values (now() + interval '9 years', now() + interval '9 years', 7, 'ahead')`,
   );
-  // It tries, and says why it makes none in this folder.
-  await expect(night()).rejects.toThrow('BACKUP_DIR');
+  await expect(night()).rejects.toThrow(tries);
   await recordBackup(it.services.db, { ...tried, bytes: 8 });
   expect(await state()).toMatchObject({ derniere: { octets: 8 } });
   expect(Number(await metric('backup_age_seconds'))).toBeGreaterThanOrEqual(0);
   expect((await pool.query('select 1 from backups')).rowCount).toBeGreaterThan(2);
+});
+
+test('a company whose chain holds no copy yet, a restored one, waits for no night', async () => {
+  await recordBackup(it.services.db, tried);
+  await night();
+  rmSync(chain.copies, { recursive: true });
+  await expect(night()).rejects.toThrow(tries);
 });
 
 test('what was tried stays as it was', async () => {

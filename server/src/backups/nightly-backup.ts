@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Services } from '../context/context.ts';
+import { chainOf, copiesOf } from '../database/backup/chain.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { lastGood } from './backup-state.ts';
 
@@ -17,11 +18,17 @@ export const nightlyBackup: Job = async ({ config, db, log }) => {
   const good = await lastGood(db);
   // A copy of the future was made while the clock was wrong: it stands for no night.
   const age = good ? Date.now() - good.ended_at.getTime() : notWithinMs;
-  if (age >= 0 && age < notWithinMs) return;
+  if (age >= 0 && age < notWithinMs && isCopied(config.dataDir)) return;
   const { status, output } = await runBackup();
   if (status !== 0) throw new Error(output.trim());
   log.info({ backup: output.trim() }, 'the database was copied');
 };
+
+/** A restored company, one on a new major version and one whose backups go elsewhere begin with an empty chain. */
+function isCopied(dataDir: string): boolean {
+  const chain = chainOf(resolve(dataDir));
+  return chain !== null && copiesOf(chain).length > 0;
+}
 
 /** At a start, where the night was missed or nothing was ever copied. */
 export async function backupIfDue(services: Services): Promise<void> {
