@@ -8,7 +8,10 @@ import { prerenderHome } from './prerender-home.ts';
 import { unbrokenTexts } from './unbroken-texts.ts';
 
 export const root = resolve(import.meta.dirname, '..');
-export const outDir = resolve(root, 'dist');
+/** What is served. */
+export const served = resolve(root, 'dist');
+/** Where it is built meanwhile: by each build apart, so that two that start at once do not meet. */
+export const outDir = resolve(root, '../.cache/pages', String(process.pid));
 
 const common = {
   root,

@@ -1,16 +1,19 @@
 import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { applications, outDir, root } from './applications.ts';
+import { applications, outDir, root, served } from './applications.ts';
 import { compressFiles } from './compress-files.ts';
 import { listForOffline } from './list-for-offline.ts';
+import { forgetBrokenOff, putInPlace } from './put-in-place.ts';
 import { writeDashb } from './write-dashb.ts';
 
-// Builds all pages into dist: `node web/build/main.ts`, as scripts/build-pages.mjs does.
+// Builds all pages, and puts them into dist once they are whole: `node web/build/main.ts`, as scripts/build-pages.mjs does.
 
+await forgetBrokenOff(dirname(outDir));
 await rm(outDir, { recursive: true, force: true });
 await cp(join(root, 'public'), outDir, { recursive: true });
 for (const application of Object.values(applications)) await build(application);
 await writeDashb();
 await listForOffline();
 await compressFiles();
+await putInPlace(outDir, served);
