@@ -61,6 +61,8 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   await expect(page.getByRole('img', { name: 'Votre logo' })).toBeVisible();
   await expect(page.getByLabel('Téléphones')).toHaveValue('74 218 400');
   await page.getByRole('button', { name: 'Enregistrer la société' }).click();
+  // Its name stands beside the stork at once, on the labels and pages of everybody too.
+  await expect(page.getByRole('link', { name: 'Rapide', exact: true })).toBeVisible();
 
   await page.getByLabel('Nom du hub').fill('Sfax');
   await page.getByRole('button', { name: 'Créer HUB-Sfax' }).click();
@@ -134,6 +136,16 @@ test('on a phone an opened step begins at its title, also where its content come
   await expect(step(page, 'Vos hubs')).toBeInViewport({ ratio: 1 });
   const { y = Number.NaN } = (await step(page, 'Vos hubs').boundingBox()) ?? {};
   expect(y).toBeLessThan(160);
+
+  await step(page, 'La société').click();
+  await page.getByLabel('Téléphones').fill('74 218 400 / 98 111 22');
+  await page.getByLabel('Nom', { exact: true }).focus();
+  const save = page.getByRole('button', { name: 'Enregistrer la société' });
+  await save.click();
+  const wrong = page.getByLabel('Téléphones');
+  await expect(wrong).toBeFocused();
+  const [field, foot] = [await wrong.boundingBox(), await save.boundingBox()];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   await page.context().close();
 });
 

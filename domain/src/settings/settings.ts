@@ -45,6 +45,16 @@ const lines = z
   .refine(
     (kept) => kept.split('\n').length <= 4 && kept.split('\n').every((line) => line.length <= 90),
   );
+const longestLogoText = 20;
+/** As much of a company’s name as stands beside the stork: whole words, where one fits. */
+export function logoTextOf(brand: string): string {
+  const name = brand.trim();
+  if (name.length <= longestLogoText) return name;
+  const cut = name.slice(0, longestLogoText + 1);
+  return (cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut)
+    .slice(0, longestLogoText)
+    .trim();
+}
 /** When something is asked at the door. */
 const atDoor = { kind: 'choice', rule: z.enum(doorRules), otherwise: 'jamais' } as const;
 const amount = (otherwise: number) => ({ kind: 'amount', rule: wholeMillimes, otherwise }) as const;
@@ -59,7 +69,7 @@ export const settingRules = {
     group: 'company',
     label: 'Texte du logo',
     kind: 'text',
-    rule: text(20),
+    rule: text(longestLogoText),
     otherwise: 'Cigogne',
   },
   legal_name: {

@@ -1,12 +1,18 @@
 import { companyHead } from '@cigogne/domain/papers/company-head';
 import { logoPath } from '@cigogne/domain/papers/logo';
 import { phoneDigits } from '@cigogne/domain/phone-text';
-import { settingIn, type SettingKey, settingRules } from '@cigogne/domain/settings/settings';
+import {
+  logoTextOf,
+  settingIn,
+  type SettingKey,
+  settingRules,
+} from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { z } from 'zod';
 import { useRead } from '../http/query.ts';
 import { linesHelp } from '../settings/issuer-lines.ts';
 import { LogoField } from '../settings/LogoField.tsx';
+import { hearLogoAgain } from '../settings/LogoText.tsx';
 import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { TextArea, TextField } from '../ui/base/form/Field.tsx';
@@ -43,22 +49,41 @@ export function CompanyStep(props: StepProps) {
     return row?.valid_from ? [row.value].flat().join(', ') : '';
   };
   const initial = Object.fromEntries(keys.map((key) => [key, written(key)])) as Company;
-  return <CompanyFields {...props} initial={initial} logo={written('paper_logo') || null} />;
+  return (
+    <CompanyFields
+      {...props}
+      initial={initial}
+      words={written('logo_text')}
+      logo={written('paper_logo') || null}
+    />
+  );
 }
 
 function CompanyFields({
   initial,
+  words,
   logo,
   onPass,
   onNext,
-}: StepProps & { initial: Company; logo: string | null }) {
+}: StepProps & {
+  initial: Company;
+  /** Beside the stork; nothing until somebody wrote them. */
+  words: string;
+  logo: string | null;
+}) {
   const update = useAct(settingsContract.updateSettings);
   const form = useForm({
     initial,
     schema: CompanyForm,
     onSubmit: async ({ phones, ...texts }) => {
-      const valeurs = { ...texts, phones: listed(phones) };
+      const follows = words === '' || words === logoTextOf(initial.brand);
+      const valeurs = {
+        ...texts,
+        ...(follows ? { logo_text: logoTextOf(texts.brand) } : {}),
+        phones: listed(phones),
+      };
       await update.send({ body: { valeurs } }, 'La société est enregistrée.');
+      void hearLogoAgain();
       onNext();
     },
   });

@@ -52,7 +52,7 @@ export function HubsStep({ onPass, onNext }: StepProps) {
       title="Vos hubs"
       lead="Un hub reçoit, trie et livre pour ses gouvernorats. Touchez la carte ou la liste ; un gouvernorat n’a qu’un hub."
       form={form}
-      onPass={onPass}
+      onPass={rows.length > 0 ? null : onPass}
       act={
         <>
           {rows.length > 0 && (

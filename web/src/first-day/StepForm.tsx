@@ -29,7 +29,8 @@ export function StepForm<Values extends object>({
   aside?: ReactNode;
   /** The main button. */
   act: ReactNode;
-  onPass: () => void;
+  /** Null where there is nothing left to pass. */
+  onPass: (() => void) | null;
   children?: ReactNode;
 }) {
   return (
@@ -50,10 +51,11 @@ export function StepForm<Values extends object>({
           {form?.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
         </div>
         <footer>
-          <Button look="ghost" onClick={onPass}>
-            Passer<span className="sr-only"> cette étape</span>{' '}
-          </Button>
-          <span className="push" />
+          {onPass && (
+            <Button look="ghost" onClick={onPass}>
+              Passer<span className="sr-only"> cette étape</span>{' '}
+            </Button>
+          )}
           {act}
         </footer>
       </form>

@@ -12,18 +12,29 @@ const ask = (): Promise<string | null> =>
     .then((settings) => settings?.logo ?? null)
     .catch(() => null));
 
+const shown = new Set<(text: string) => void>();
+
+async function hear(): Promise<void> {
+  const logo = await ask();
+  if (!logo) return;
+  localStorage.setItem(key, logo);
+  for (const show of shown) show(logo);
+}
+
+/** They have just been written: every place that shows them follows. */
+export async function hearLogoAgain(): Promise<void> {
+  fetched = null;
+  await hear();
+}
+
 /** The words beside the stork: a setting (D, opening), remembered on the device. */
 export function useLogoText(): string {
   const [text, setText] = useState(keptLogo);
   useEffect(() => {
-    let here = true;
-    void ask().then((logo) => {
-      if (!logo) return;
-      localStorage.setItem(key, logo);
-      if (here) setText(logo);
-    });
+    shown.add(setText);
+    void hear();
     return () => {
-      here = false;
+      shown.delete(setText);
     };
   }, []);
   return text;

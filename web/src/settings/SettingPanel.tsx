@@ -13,6 +13,7 @@ import { useForm } from '../ui/base/form/use-form.ts';
 import { DateField } from '../ui/office/fields/DateField.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { LogoField } from './LogoField.tsx';
+import { hearLogoAgain } from './LogoText.tsx';
 import { linesHelp } from './issuer-lines.ts';
 import type { Setting } from './setting-row.ts';
 
@@ -53,6 +54,7 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
         },
         'Le paramètre est enregistré.',
       );
+      if (key === 'logo_text') void hearLogoAgain();
       onClose();
     },
   });
