@@ -29,6 +29,23 @@ test('an amount of an invoice, a cheque or a remittance is read in dinars', () =
   ]);
 });
 
+test('what an import and a count leave behind is read in words and dinars', () => {
+  const made = { fichier: 'clients.csv', nouveaux: 3, corriges: 1, deja_la: 0 };
+  expect(
+    changesOf({ entity: 'expéditeurs', entity_id: '4', before: null, after: made }).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Fichier', 'Nouvelles', 'Corrigées', 'Déjà là']);
+  const counted = { attendu: 350_005, compte: 350_000 };
+  expect(changesOf({ ...user, before: null, after: counted })).toEqual([
+    { name: 'Attendu', before: '–', after: '350,005 TND' },
+    { name: 'Compté', before: '–', after: '350,000 TND' },
+  ]);
+  expect(changesOf({ ...user, before: { ecart: 6000 }, after: { ecart: 0 } })).toEqual([
+    { name: 'Écart', before: '6,000 TND', after: '0,000 TND' },
+  ]);
+});
+
 test('a setting is written as its screen writes it, a secret is never shown', () => {
   const setting = { entity: 'setting', entity_id: 'vat' };
   expect(changesOf({ ...setting, before: { valeur: 190 }, after: { valeur: 70 } })).toEqual([

@@ -25,7 +25,7 @@ export function changesOf({ entity, entity_id, before, after }: JournalLine): Jo
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => name !== 'id')
     .map((name) => ({
-      name: labels[name] ?? name,
+      name: labelOf(name, now[name] ?? old[name]),
       before: written(name, old[name]),
       after: written(name, now[name]),
     }))
@@ -84,7 +84,30 @@ const labels: Record<string, string> = {
   limite: 'Limite',
   valeur: 'Valeur',
   valable_le: 'À partir du',
+  fichier: 'Fichier',
+  lignes: 'Lignes',
+  nouveaux: 'Nouvelles',
+  corriges: 'Corrigées',
+  deja_la: 'Déjà là',
+  retrouvees: 'Corrections reprises',
+  attendu: 'Attendu',
+  compte: 'Compte',
+  ecart: 'Écart',
+  origine: 'Origine',
+  mois: 'Mois',
+  du: 'Du',
+  au: 'Au',
+  jour: 'Jour',
+  vers: 'Vers',
+  suite: 'Suite',
+  note: 'Note',
+  last4: 'Fin de la clé',
+  nb: 'Nombre',
 };
+
+/** « compte » is an account of the partner, or what somebody has counted. */
+const labelOf = (name: string, value: unknown): string =>
+  name === 'compte' && typeof value === 'number' ? 'Compté' : (labels[name] ?? name);
 
 /** Columns in millimes: the journal keeps rows as they are. */
 const amounts = new Set([
@@ -97,6 +120,9 @@ const amounts = new Set([
   'montant_paye',
   'especes',
   'limite',
+  'attendu',
+  'compte',
+  'ecart',
 ]);
 
 function fieldsOf(state: unknown): Record<string, unknown> {

@@ -21,7 +21,12 @@ const resetAfterMs = 1000;
 /** Tickets of the hub's parcels, found by ref or parcel code. */
 export function TicketsPage() {
   return (
-    <TicketList entry={ticketsContract.list} columns={ticketColumns} empty={emptyTexts.list} />
+    <TicketList
+      entry={ticketsContract.list}
+      columns={ticketColumns}
+      empty={emptyTexts.list}
+      hint="Ce qu’un expéditeur demande de changer sur un colis déjà envoyé apparaît ici : le hub l’applique ou le refuse."
+    />
   );
 }
 
