@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
 import { api } from './api.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -51,7 +52,10 @@ test('a file of shippers is corrected in place, compared, imported once and undo
   await expect(page.getByRole('button', { name: 'Importer (1 sur 3)' })).toBeVisible();
   await expect(page.getByText('Épicerie Bâtie')).toBeVisible();
 
-  await page.getByLabel('On leur doit, ancien système').fill('3656,750');
+  const announced = page.getByLabel('On leur doit, ancien système');
+  await announced.fill('3 656.7.50');
+  await expect(announced).toHaveAccessibleDescription('Illisible');
+  await announced.fill('3.656,750');
   await expect(page.getByText('Les lignes 4, 5 expliquent tout l’écart.')).toBeVisible();
   await page.getByLabel('Téléphone, ligne 4').fill('24518020');
   await page.getByRole('button', { name: '1250,500' }).click();
@@ -60,8 +64,12 @@ test('a file of shippers is corrected in place, compared, imported once and undo
   await expect(page.getByText('3 lignes nouvelles reprises.')).toBeVisible();
   expect(await owed()).toBe(before + 3656.75);
 
+  await page.goto('/dashb/invoice');
+  await page.getByRole('link', { name: /^Soldes hors facture/ }).click();
+  await expect(page.getByRole('main')).toContainText('Épicerie Bâtie');
+
+  await page.goto('/dashb/ouverture/exped');
   // The same file with the same two faults, mended: everything is there.
-  await page.reload();
   await drop(page, shops([...lines.slice(2, 3)]));
   await page.getByRole('button', { name: 'Importer (1 sur 1)' }).click();
   await expect(page.getByText('1 ligne déjà là : rien n’est doublé.')).toBeVisible();
@@ -72,6 +80,30 @@ test('a file of shippers is corrected in place, compared, imported once and undo
   await page.getByRole('button', { name: 'Oui' }).click();
   await expect(page.getByText('Import annulé')).toBeVisible();
   expect(await owed()).toBe(before);
+});
+
+test('a workbook is read where its people are, and another sheet is a choice away', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  await page.goto('/dashb/ouverture/exped');
+  const titles = ['Raison sociale', 'E-mail', 'GSM'];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Lisez-moi', rows: [['Export du système'], ['Voir la suite']] },
+      { name: 'Clients', rows: [titles, ['Dar Zine', 'c@vieux.tn', 98220416]] },
+      { name: 'Archive', rows: [titles, ['Une', 'u@vieux.tn', 1], ['Deux', 'd@vieux.tn', 2]] },
+    ],
+  });
+  await page.getByLabel('Fichier à importer').setInputFiles({
+    name: 'tout.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
+  });
+  await expect(page.getByText('1 ligne lue')).toBeVisible();
+  await page.getByLabel('Feuille du classeur').selectOption('Archive');
+  await expect(page.getByText('2 lignes lues')).toBeVisible();
+  await page.context().close();
 });
 
 test('a picture, an empty file and a password are told in one sentence', async ({ browser }) => {

@@ -31,7 +31,9 @@ export function openingAmount(
   const plain = plainDigits(text)
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim();
-  if (plain === '' || plain === '-' || plain === '–') return { amount: millimes(0) };
+  if (/^(?:[-–—]?|n[ée]ant)$/i.test(plain)) return { amount: millimes(0) };
+  const side = signed ? sideOf(plain) : null;
+  if (side) return openingAmount(side, unit, { signed });
   const bracketed = /^\((.+)\)$/.exec(plain);
   const minus = bracketed ?? /^[-−–]\s*(.+)$/.exec(plain) ?? /^(.+?)\s*[-−]$/.exec(plain);
   if (minus && !signed) return { fault: { message: 'Un montant sous zéro n’a pas de sens ici.' } };
@@ -42,6 +44,16 @@ export function openingAmount(
   if (read.fault) return read;
   if (read.amount > most) return { fault: { message: tooMuch } };
   return { amount: turn(read.amount) };
+}
+
+/** « 412,300 CR » is owed to them, « 35,250 DB » by them; a single « D » may as well be dinars. */
+function sideOf(text: string): string | null {
+  const word = String.raw`(cr[ée]dit|cr|c|d[ée]bit|db)\.?`;
+  const [, after, last] = new RegExp(String.raw`^(\d.*?)\s*${word}$`, 'i').exec(text) ?? [];
+  const [, first, before] = new RegExp(String.raw`^${word}\s*:?\s*(\d.*)$`, 'i').exec(text) ?? [];
+  const amount = after ?? before;
+  if (amount === undefined) return null;
+  return /^c/i.test(last ?? first ?? '') ? amount : `-${amount}`;
 }
 
 /** An answer stands on the side where the file puts its amount. */

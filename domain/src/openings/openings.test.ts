@@ -19,6 +19,12 @@ describe('an amount of an old system', () => {
     ['(36,000)', -36_000],
     ['36,000-', -36_000],
     ['12,5 DT', 12_500],
+    ['412,300 CR', 412_300],
+    ['CR 412,300', 412_300],
+    ['35,250 DB', -35_250],
+    ['Débit : 35,250', -35_250],
+    ['—', 0],
+    ['néant', 0],
     ['١٢٫٥٠٠', 12_500],
     ['', 0],
     ['-', 0],
@@ -68,6 +74,10 @@ describe('an amount of an old system', () => {
   test('a doubtful balance counts in the totals on the side where its file puts it', () => {
     const { values } = readOpening('exped', { solde: '-1.234' }, 'dinars');
     expect(values.solde).toBe(-1234);
+  });
+
+  test('a doubtful debit is asked back on its own side', () => {
+    expect(amount('1.250 DB').fault?.choix).toEqual(['-1,25', '-1250,000']);
   });
 
   test('a courier holds nothing below zero', () => {

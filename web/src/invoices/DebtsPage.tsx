@@ -22,6 +22,7 @@ import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { useWholeList } from '../ui/office/list/use-list.ts';
 import { CarryOver } from './builder/CarryOver.tsx';
 import { InvoiceManyDialog } from './builder/InvoiceManyDialog.tsx';
+import { OwedBesides } from './payments/OwedBesides.tsx';
 import { PartnerOwes } from '../partner/statements/PartnerOwes.tsx';
 import './invoices.css';
 
@@ -109,6 +110,7 @@ export function DebtsPage() {
           </p>
         }
       >
+        <OwedBesides />
         <PartnerOwes />
       </PageHeader>
       <Filters
@@ -135,7 +137,7 @@ export function DebtsPage() {
           onRetry={() => void debts.refetch()}
           onOpen={(row) => void navigate({ to: paths.invoiceNew(row.id) })}
           empty={emptyTexts.list}
-          emptyHint="Rien n’est dû : chaque colis avec un résultat est facturé."
+          emptyHint="Aucun colis à facturer : chaque colis avec un résultat l’est déjà."
         />
       </div>
       {taken.length > 0 && (

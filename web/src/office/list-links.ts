@@ -45,6 +45,7 @@ export const listLinks = {
   /** The books, by the name of their tab. */
   entries: (query: FilterQuery<typeof ledgerContract.entries>): string =>
     at(paths.ledger, { vue: 'ecritures', ...query }),
+  balances: (): string => at(paths.payments, { vue: 'soldes' }),
   payment: (id: number): string => at(paths.payments, { vue: 'payes', fiche: id }),
   remittance: (id: number): string => at(paths.ledger, { vue: 'remises', fiche: id }),
   accountStatement: (query: {

@@ -134,6 +134,15 @@ function Columns({ it, sheet, kind }: { it: Opening; sheet: OpeningSheet; kind: 
     <section className="card import-columns">
       <header>
         <h2>{counted(rows.length, 'ligne lue', 'lignes lues')}</h2>
+        <span className="push" />
+        {sheet.sheets.length > 1 && (
+          <SelectField
+            label="Feuille du classeur"
+            value={sheet.chosen}
+            onChange={it.turnTo}
+            choices={sheet.sheets.map((one) => ({ value: one.name, label: one.name }))}
+          />
+        )}
         <SelectField
           label="Nombres entiers"
           value={it.unite}

@@ -1,5 +1,6 @@
 import { openingLabels, type OpeningKind } from '@cigogne/domain/openings/opening-fields';
-import { formatTnd, type Millimes, minus, noMoney, parseTnd, sum } from '@cigogne/domain/money';
+import { openingAmount } from '@cigogne/domain/openings/opening-amount';
+import { absolute, formatTnd, type Millimes, minus, noMoney, sum } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { IconCheck, IconInfoCircle } from '../ui/base/look/icons.ts';
@@ -21,7 +22,18 @@ const words: Record<OpeningKind, { sum: string; owed?: string }> = {
   colis: { sum: 'À encaisser' },
 };
 
-export const announcedAmount = (text: string): Millimes | null => parseTnd(text.trim());
+/** As the old system writes it; which column it is in says whose side it is on. */
+const readAnnounced = (text: string) =>
+  text.trim() === '' ? null : openingAmount(text, 'dinars', { signed: true });
+export function announcedAmount(text: string): Millimes | null {
+  const amount = readAnnounced(text)?.amount ?? null;
+  return amount === null ? null : absolute(amount);
+}
+function announcedFault(text: string): string | null {
+  const fault = readAnnounced(text)?.fault;
+  if (!fault) return null;
+  return fault.choix ? `${fault.choix.join(' ou ')} ?` : 'Illisible';
+}
 export const announcedCount = (text: string): number | null =>
   /^\d{1,6}$/.test(text.replace(/\s/g, '')) ? Number(text.replace(/\s/g, '')) : null;
 
@@ -76,6 +88,7 @@ export function TotalsTable({ kind, totals }: { kind: OpeningKind; totals: Total
           inputMode="numeric"
           autoComplete="off"
           value={announced.nombre}
+          error={announced.nombre.trim() !== '' && count === null ? 'Illisible' : null}
           onChange={(nombre) => set({ nombre })}
         />
         <span className="figures end">{ready.length}</span>
@@ -88,6 +101,7 @@ export function TotalsTable({ kind, totals }: { kind: OpeningKind; totals: Total
           inputMode="decimal"
           autoComplete="off"
           value={announced.montant}
+          error={announcedFault(announced.montant)}
           onChange={(montant) => set({ montant })}
         />
         <Money millimes={owedToThem} unit={false} className="end" />
@@ -102,6 +116,7 @@ export function TotalsTable({ kind, totals }: { kind: OpeningKind; totals: Total
               inputMode="decimal"
               autoComplete="off"
               value={announced.doit}
+              error={announcedFault(announced.doit)}
               onChange={(doit) => set({ doit })}
             />
             <Money millimes={owedByThem} unit={false} className="end" />

@@ -16,7 +16,15 @@ import { sentenceOf } from '../http/call-error.ts';
 import type { Row } from '../http/over-wire.ts';
 import { useDraft } from '../http/use-draft.ts';
 import { writeNow } from '../http/write-now.ts';
-import { readSheet, SheetProblem, type SheetRow } from '../parcels/import/read-sheet.ts';
+import {
+  chosenSheet,
+  fitting,
+  mostHeadRows,
+  readSheets,
+  type Sheet,
+  SheetProblem,
+  type SheetRow,
+} from '../parcels/import/read-sheet.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 
 export interface OpeningLine {
@@ -32,6 +40,9 @@ export interface JudgedLine {
 
 export interface OpeningSheet {
   name: string;
+  /** All that the file holds, and which of them is read. */
+  sheets: readonly Sheet[];
+  chosen: string;
   rows: SheetRow[];
   titled: boolean;
   columns: (OpeningField | '')[];
@@ -46,8 +57,9 @@ interface Kept {
 const lookAfterMs = 350;
 /** Beyond it only the lines that changed are read again; what repeats another is then told at the end. */
 const readWhole = 600;
-/** Above its titles such a file may carry a name and a date. */
-const mostHeadRows = 15;
+const longest = { most: mostOpeningLines, tooMany: openingSentences.tooMany };
+
+type Remembered = Record<string, OpeningField | ''>;
 
 /** A file of one kind, from the drop to what becomes of each line; corrections outlive the page. */
 export function useOpening(kind: OpeningKind) {
@@ -58,6 +70,7 @@ export function useOpening(kind: OpeningKind) {
   const [judged, setJudged] = useState<ReadonlyMap<string, Judged>>(new Map());
   const [reading, setReading] = useState(false);
   const latest = useRef(0);
+  const remembered = useRef<Remembered>({});
 
   const unread = useMemo(
     () => lines.filter((line) => !judged.has(keyOf(line, unite))),
@@ -106,14 +119,25 @@ export function useOpening(kind: OpeningKind) {
     open: async (file: File) => {
       setProblem(null);
       try {
-        const rows = await readSheet(file, {
-          most: mostOpeningLines,
-          tooMany: openingSentences.tooMany,
-        });
         const { colonnes } = await call(openingsContract.columns, { params: { kind } });
-        setSheet(openSheet(kind, file.name, rows, colonnes));
+        remembered.current = colonnes;
+        const isTitles = titlesOf(kind, colonnes);
+        const sheets = await readSheets(file, { ...longest, isTitles });
+        const first = chosenSheet(sheets, { isTitles });
+        if (first) setSheet(openSheet(kind, file.name, sheets, first, colonnes));
       } catch (error) {
         setProblem(error instanceof SheetProblem ? error.message : sentenceOf(error));
+      }
+    },
+    /** Another sheet of the same workbook. */
+    turnTo: (wanted: string) => {
+      const next = sheet?.sheets.find((one) => one.name === wanted);
+      if (!sheet || !next) return;
+      setProblem(null);
+      try {
+        setSheet(openSheet(kind, sheet.name, sheet.sheets, next, remembered.current));
+      } catch (error) {
+        setProblem(sentenceOf(error));
       }
     },
     readLines: () => {
@@ -183,17 +207,20 @@ const personal: ReadonlySet<OpeningField> = new Set([
   ] as const),
 ]);
 
+const titlesOf = (kind: OpeningKind, remembered: Remembered) => (cells: readonly string[]) =>
+  cells.filter(Boolean).length > 1 &&
+  (columnsOf(kind).looksLikeHeaders(cells) || cells.some((cell) => remembered[headerKey(cell)]));
+
 function openSheet(
   kind: OpeningKind,
   name: string,
-  rows: SheetRow[],
-  remembered: Record<string, OpeningField | ''>,
+  sheets: readonly Sheet[],
+  sheet: Sheet,
+  remembered: Remembered,
 ): OpeningSheet {
-  const { proposeColumns, looksLikeHeaders } = columnsOf(kind);
-  const knows = (cells: readonly string[]) =>
-    cells.filter(Boolean).length > 1 &&
-    (looksLikeHeaders(cells) || cells.some((cell) => remembered[headerKey(cell)]));
-  const at = rows.slice(0, mostHeadRows).findIndex(({ cells }) => knows(cells));
+  const rows = fitting(sheet, longest);
+  const isTitles = titlesOf(kind, remembered);
+  const at = rows.slice(0, mostHeadRows).findIndex(({ cells }) => isTitles(cells));
   const kept = at > 0 ? rows.slice(at) : rows;
   const titled = at >= 0;
   const width = Math.max(...kept.map(({ cells }) => cells.length));
@@ -205,7 +232,8 @@ function openSheet(
       ([, field]) => field === '' || openingFields[kind].includes(field),
     ),
   );
-  return { name, rows: kept, titled, columns: proposeColumns(titles, own) };
+  const columns = columnsOf(kind).proposeColumns(titles, own);
+  return { name, sheets, chosen: sheet.name, rows: kept, titled, columns };
 }
 
 export const bodyOf = ({ rows, titled }: OpeningSheet): SheetRow[] =>

@@ -267,3 +267,20 @@ test('a workbook’s formulas give what they last gave, and are never computed',
   const rows = await readSheet(new File([bytes as BlobPart], 'ventes.xlsx'));
   expect(rows[1]?.cells).toEqual(['Rim', '45.5']);
 });
+
+test('a workbook that begins with explanations is read where the parcels are', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Lisez-moi', rows: [['Export du système'], ['Voir la feuille suivante']] },
+      {
+        name: 'Ventes',
+        rows: [
+          ['Nom', 'Tél', 'Prix'],
+          ['Rim', '53418027', 45],
+        ],
+      },
+    ],
+  });
+  const rows = await readSheet(new File([bytes as BlobPart], 'ventes.xlsx'));
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['Nom', 'Rim']);
+});

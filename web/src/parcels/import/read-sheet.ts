@@ -5,6 +5,7 @@ import {
   mostColumns,
   mostLines,
 } from '@cigogne/domain/parcels/import-fields';
+import { looksLikeHeaders } from '@cigogne/domain/parcels/import-columns';
 import { readCsv, textOf } from './csv.ts';
 import { unpacksWithin } from './unpacked-size.ts';
 
@@ -17,32 +18,76 @@ export interface SheetRow {
   cells: string[];
 }
 
-/** How long a sheet may be, beside its titles. */
-export interface SheetLength {
-  most: number;
-  tooMany: (n: number) => string;
+export interface Sheet {
+  /** Nothing where the file is no workbook. */
+  name: string;
+  rows: SheetRow[];
 }
 
-const parcelSheet: SheetLength = { most: mostLines, tooMany: importSentences.tooMany };
+/** What sheet is looked for: how long it may be beside its titles, and what these look like. */
+export interface WantedSheet {
+  most: number;
+  tooMany: (n: number) => string;
+  isTitles: (cells: readonly string[]) => boolean;
+}
 
-/** The rows of the first sheet that are not empty, as texts: a formula is what it last gave. */
+const parcelSheet: WantedSheet = {
+  most: mostLines,
+  tooMany: importSentences.tooMany,
+  isTitles: looksLikeHeaders,
+};
+
+/** Above its titles a file may carry a name and a date. */
+export const mostHeadRows = 15;
+
+/** The rows of the sheet that is wanted, else of the first one. */
 export async function readSheet(
   file: File,
-  { most, tooMany }: SheetLength = parcelSheet,
+  wanted: WantedSheet = parcelSheet,
 ): Promise<SheetRow[]> {
+  const sheets = await readSheets(file, wanted);
+  return fitting(chosenSheet(sheets, wanted), wanted);
+}
+
+/** The sheets that hold something, as texts: a formula is what it last gave. */
+export async function readSheets(file: File, { most }: WantedSheet): Promise<Sheet[]> {
   if (file.size > heaviestFile) throw new SheetProblem(importSentences.tooHeavy);
   if (file.size === 0) throw new SheetProblem(importSentences.empty);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const rows = isZip(bytes) ? await rowsOfXlsx(bytes, most * rowsRead) : rowsOfText(bytes);
-  const filled = rows
-    .map((cells, at) => ({ line: at + 1, cells: withoutEnd(cells) }))
-    .filter(({ cells }) => cells.length > 0);
-  if (filled.length === 0) throw new SheetProblem(importSentences.empty);
-  if (filled.some(({ cells }) => cells.length > mostColumns))
+  const found = isZip(bytes)
+    ? await sheetsOfXlsx(bytes, most * rowsRead)
+    : [{ name: '', rows: rowsOfText(bytes) }];
+  const sheets = found
+    .map(({ name, rows }) => ({
+      name,
+      rows: rows
+        .map((cells, at) => ({ line: at + 1, cells: withoutEnd(cells) }))
+        .filter(({ cells }) => cells.length > 0),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  if (sheets.length === 0) throw new SheetProblem(importSentences.empty);
+  return sheets;
+}
+
+/** A workbook often begins with a page of explanations. */
+export const chosenSheet = (
+  sheets: readonly Sheet[],
+  { isTitles }: Pick<WantedSheet, 'isTitles'>,
+): Sheet | undefined =>
+  sheets.find(({ rows }) => rows.slice(0, mostHeadRows).some(({ cells }) => isTitles(cells))) ??
+  sheets[0];
+
+/** Its rows, or why they are too many. */
+export function fitting(
+  sheet: Sheet | undefined,
+  { most, tooMany }: Pick<WantedSheet, 'most' | 'tooMany'>,
+): SheetRow[] {
+  const rows = sheet?.rows ?? [];
+  if (rows.some(({ cells }) => cells.length > mostColumns))
     throw new SheetProblem(importSentences.tooWide);
   // One more for the titles.
-  if (filled.length > most + 1) throw new SheetProblem(tooMany(filled.length - 1));
-  return filled;
+  if (rows.length > most + 1) throw new SheetProblem(tooMany(rows.length - 1));
+  return rows;
 }
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -55,7 +100,10 @@ const rowsRead = 5;
 /** Columns that are looked at, so that one is seen to be too many; a cell far to the right makes no row that long. */
 const lastColumn = 'IV';
 
-async function rowsOfXlsx(bytes: Uint8Array<ArrayBuffer>, maxRows: number): Promise<string[][]> {
+async function sheetsOfXlsx(
+  bytes: Uint8Array<ArrayBuffer>,
+  maxRows: number,
+): Promise<{ name: string; rows: string[][] }[]> {
   if (!(await unpacksWithin(bytes, heaviestUnpacked)))
     throw new SheetProblem(importSentences.unpacksTooLarge);
   const { readXlsx } = await import('hucre/xlsx');
@@ -65,8 +113,10 @@ async function rowsOfXlsx(bytes: Uint8Array<ArrayBuffer>, maxRows: number): Prom
       maxRows,
       range: `A1:${lastColumn}${maxRows}`,
     });
-    const sheet = book.sheets.find(({ rows }) => rows.length > 0) ?? book.sheets[0];
-    return (sheet?.rows ?? []).map((row) => row.map(textOfCell));
+    return book.sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((row) => row.map(textOfCell)),
+    }));
   } catch {
     throw new SheetProblem(importSentences.notASheet);
   }

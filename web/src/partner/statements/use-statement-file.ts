@@ -11,7 +11,12 @@ import { mostStatementLines, statementSentences } from '@cigogne/domain/partner/
 import { foldText } from '@cigogne/domain/searched-text';
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
-import { readSheet, SheetProblem, type SheetRow } from '../../parcels/import/read-sheet.ts';
+import {
+  mostHeadRows,
+  readSheet,
+  SheetProblem,
+  type SheetRow,
+} from '../../parcels/import/read-sheet.ts';
 
 export interface StatementFile {
   name: string;
@@ -34,6 +39,7 @@ export function useStatementFile() {
       const rows = await readSheet(given, {
         most: mostStatementLines + 1,
         tooMany: statementSentences.tooMany,
+        isTitles,
       });
       setFile({ ...columnsOf(given.name, rows), ms: Math.round(performance.now() - started) });
     } catch (error) {
@@ -45,14 +51,12 @@ export function useStatementFile() {
   return { file, setFile, problem, open, cells, reading };
 }
 
-/** Above the titles a statement may carry its company's name and its period. */
-const mostHeadRows = 15;
+const isTitles = (cells: readonly string[]): boolean =>
+  cells.filter(Boolean).length > 1 && looksLikeStatement(cells);
 
 function columnsOf(name: string, rows: SheetRow[]): Omit<StatementFile, 'ms'> {
   const head = rows.slice(0, mostHeadRows);
-  const at = head.findIndex(
-    ({ cells }) => cells.filter(Boolean).length > 1 && looksLikeStatement(cells),
-  );
+  const at = head.findIndex(({ cells }) => isTitles(cells));
   const kept = at > 0 ? rows.slice(at) : rows;
   const titled = at >= 0;
   const width = Math.max(...kept.map(({ cells }) => cells.length));
