@@ -72,3 +72,13 @@ test('the operator may give one', async () => {
   expect(url).toBe(sandboxDatabaseUrl);
   expect(await on(sandboxDatabaseUrl, 'select from sandbox_accounts')).toEqual([]);
 });
+
+test('the company works without the one that was given and does not answer', async () => {
+  const sandboxDatabaseUrl = 'postgres://cigogne_sandbox:word@127.0.0.1:1/cigogne_bac';
+  const { url, problem } = await prepareSandbox(
+    { sandboxDatabaseUrl },
+    { url: company.url, ownerUrl: null },
+  );
+  expect(url).toBeNull();
+  expect(problem).toMatchObject({ code: 'ECONNREFUSED' });
+});

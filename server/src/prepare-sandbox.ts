@@ -18,10 +18,9 @@ export async function prepareSandbox(
   { sandboxDatabaseUrl: given }: Pick<Config, 'sandboxDatabaseUrl'>,
   { url, ownerUrl }: OfCompany,
 ): Promise<{ url: string | null; problem?: unknown }> {
-  if (given) return { url: (await prepareServer(given, null)).url };
-  if (!ownerUrl) return { url: null };
   try {
-    return { url: await besideCompany(ownerUrl, url) };
+    if (given) return { url: (await prepareServer(given, null)).url };
+    return { url: ownerUrl && (await besideCompany(ownerUrl, url)) };
   } catch (problem) {
     // The company works without it.
     return { url: null, problem };

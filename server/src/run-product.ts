@@ -32,8 +32,10 @@ import { restoreData } from './restore-data.ts';
 import { startPartner } from './partner/follow-partner.ts';
 import { startSandbox } from './shop-api/sandbox/start-sandbox.ts';
 import { startWebhooks } from './shop-api/deliver-webhooks.ts';
+import { whyItStopped } from './why-it-stopped.ts';
 
-export type Mode = 'start' | 'serve' | 'worker' | 'verify-books' | 'backup' | 'restore';
+const modes = ['start', 'serve', 'worker', 'verify-books', 'backup', 'restore'] as const;
+export type Mode = (typeof modes)[number];
 
 const stopWithinMs = 10_000;
 const pagesFolder = resolve(import.meta.dirname, '../../web/dist');
@@ -56,16 +58,13 @@ export async function runProduct(
   }
 }
 
-function whyItStopped(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code, address, port } = error as NodeJS.ErrnoException & Record<string, unknown>;
-  return code === 'EADDRINUSE'
-    ? `L’adresse ${String(address)}:${String(port)} est prise par un autre programme : arrêtez-le, ou choisissez un autre port avec PORT.`
-    : error.message;
-}
-
 async function run(mode: Mode, words: readonly string[], pages: Promise<void>): Promise<void> {
   const config = { ...readConfig(process.env), pages: pagesFolder, printMails: true };
+  if (!modes.includes(mode)) fail(`« ${mode} » n’est pas une commande : ${modes.join(', ')}.`);
+  if ((mode === 'serve' || mode === 'worker') && !config.databaseUrl)
+    fail(
+      `DATABASE_URL manque : ${mode} travaille sur un serveur PostgreSQL. Sur la base embarquée, « npm start » fait tout.`,
+    );
   if (mode === 'verify-books') process.exit(await checkBooks(config));
   if (mode === 'backup') process.exit(await backUp(config, words[0] === 'nightly'));
   if (mode === 'restore') process.exit(await restoreData(config, words));

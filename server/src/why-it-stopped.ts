@@ -1,0 +1,30 @@
+import { isAway, sqlState } from './database/passing-errors.ts';
+
+/** Wrong name or password, no such database, or nobody let in from here. */
+const closedDoors = new Set(['28P01', '28000', '3D000']);
+const settings = 'DATABASE_URL, DATABASE_ADMIN_URL ou SANDBOX_DATABASE_URL';
+
+/** What the terminal says of an error that ends a command: what its operator can do, where there is something. */
+export function whyItStopped(error: unknown, databaseUrl = process.env['DATABASE_URL']): string {
+  if (!(error instanceof Error)) return String(error);
+  const { syscall, address, port } = error as NodeJS.ErrnoException & Record<string, unknown>;
+  if (syscall === 'listen')
+    return whyNotListening(sqlState(error), `${String(address)}:${String(port)}`) ?? error.message;
+  // The embedded database has an address and a password of its own.
+  if (!databaseUrl) return error.message;
+  if (closedDoors.has(sqlState(error) ?? ''))
+    return `La base de données n’accepte pas cette connexion (${error.message}) : corrigez le nom, le mot de passe ou la base dans ${settings}.`;
+  if (isAway(error))
+    return `La base de données ne répond pas (${error.message}) : démarrez-la, ou corrigez l’adresse dans ${settings}.`;
+  return error.message;
+}
+
+function whyNotListening(code: string | null, at: string): string | null {
+  if (code === 'EADDRINUSE')
+    return `L’adresse ${at} est prise par un autre programme : arrêtez-le, ou choisissez un autre port avec PORT.`;
+  if (code === 'EACCES')
+    return `Cet utilisateur n’a pas le droit d’écouter à l’adresse ${at} : choisissez un port au-dessus de 1023 avec PORT.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `L’adresse ${at} n’est pas de cette machine : corrigez HOST.`;
+  return null;
+}
