@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyDatabase } from './copy-database.ts';
 import { openDatabase } from './database/connection.ts';
@@ -95,18 +97,32 @@ async function anOldFolder(): Promise<string> {
   return dataDir;
 }
 
+const main = join(import.meta.dirname, 'main.ts');
+const settings = (dataDir: string) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  PORT: '0',
+  DEMO: '0',
+  DATABASE_URL: '',
+});
+
 const start = (dataDir: string, before: string) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      POSTGRES_BEFORE: before,
-      PORT: '0',
-      DEMO: '0',
-      DATABASE_URL: '',
-    },
+  spawnSync(process.execPath, [main], {
+    env: { ...settings(dataDir), POSTGRES_BEFORE: before },
     timeout: 60_000,
   });
+
+/** Both servers run, and the copying is on its way. */
+async function startAndKill(dataDir: string): Promise<void> {
+  const product = spawn(process.execPath, [main], { env: settings(dataDir), stdio: 'ignore' });
+  const ended = once(product, 'exit');
+  const isCopying = () => existsSync(join(dataDir, 'postgres/next/data/postmaster.pid'));
+  for (const end = Date.now() + 60_000; !isCopying() && Date.now() < end; ) await pause(20);
+  await pause(1_000);
+  product.kill('SIGKILL');
+  await ended;
+  expect(existsSync(join(dataDir, 'postgres/next'))).toBe(true);
+}
 
 test.skipIf(proofs.majors === 0)(
   'data of PostgreSQL 17 move to the present version at a start, and stay as they were where they cannot',
@@ -120,6 +136,7 @@ test.skipIf(proofs.majors === 0)(
     );
     expect(readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()).toBe('17');
 
+    await startAndKill(dataDir);
     const begun = Date.now();
     const product = await startProduct({}, dataDir);
     tally({

@@ -23,6 +23,7 @@ import {
   type Cluster,
   createCluster,
   dataOf,
+  forgetOtherProcess,
   freePort,
   startPostmaster,
   stopPostmaster,
@@ -87,6 +88,11 @@ function presentMajor(postgres: string, owner: Owner): number {
 }
 
 async function move(before: Cluster, next: Cluster, dataDir: string): Promise<void> {
+  // A move that was killed leaves both servers running.
+  for (const left of [next, before]) {
+    forgetOtherProcess(left);
+    await stopPostmaster(left);
+  }
   rmSync(next.folder, { recursive: true, force: true });
   mkdirSync(next.folder, { mode: 0o700 });
   if (before.owner) chownSync(next.folder, before.owner.uid, before.owner.gid);
