@@ -26,7 +26,6 @@ const hints: Readonly<Record<string, string>> = {
   'mescolis-historique': 'Vos colis facturés ou rendus passent ici.',
   'mescolis-recherche': 'Vérifiez le code, le nom ou le téléphone.',
   mois: 'Un mois apparaît avec sa première écriture ; le Super-Admin le ferme après contrôle.',
-  paiements: 'Le Super-Admin paie une facture dans « À payer » : le paiement reste ici.',
   'pertes-afex': 'Aucune créance n’a été passée en perte.',
   pickups: 'Un expéditeur demande un ramassage : il attend ici qu’un livreur le prenne.',
   reception: 'Scannez ce qui arrive : chaque colis entre au hub aussitôt.',

@@ -102,6 +102,7 @@ const labels: Record<string, string> = {
   suite: 'Suite',
   note: 'Note',
   last4: 'Fin de la clé',
+  kind: 'Plate-forme',
   nb: 'Nombre',
 };
 
@@ -165,7 +166,7 @@ export const journalEntityLabels: Record<(typeof journalEntities)[number], strin
 export const journalEntityName = (entity: string): string =>
   entity in journalEntityLabels
     ? journalEntityLabels[entity as keyof typeof journalEntityLabels]
-    : entity;
+    : entity.charAt(0).toUpperCase() + entity.slice(1);
 
 /** « Dar Zine », « HUB-SFAX », « TVA »; what has no name any more is told by its number. */
 export function journalSubject(

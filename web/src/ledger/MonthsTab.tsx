@@ -18,7 +18,7 @@ type Month = Row<typeof ledgerContract.months>;
 const amount = (name: string, title: string, of: (row: Month) => Millimes): Column<Month> => ({
   name,
   title,
-  width: 150,
+  width: 118,
   end: true,
   cell: (row) => <Money millimes={of(row)} unit={false} />,
 });
@@ -28,7 +28,7 @@ const columns: Column<Month>[] = [
   {
     name: 'etat',
     title: 'Etat',
-    width: 110,
+    width: 92,
     cell: (row) => (
       <Badge tone={row.clos ? 'stone' : 'green'} stroke={row.clos ? 'out' : 'tint'}>
         {row.clos ? 'Clos' : 'Ouvert'}
@@ -38,7 +38,7 @@ const columns: Column<Month>[] = [
   {
     name: 'ecritures',
     title: 'Écritures',
-    width: 110,
+    width: 92,
     end: true,
     from: 'tablet',
     cell: (row) => <span className="figures">{row.ecritures}</span>,
@@ -50,7 +50,7 @@ const columns: Column<Month>[] = [
   {
     name: 'clos',
     title: 'Clos',
-    width: 220,
+    width: 246,
     from: 'desktop',
     cell: (row) =>
       row.clos_le ? (
@@ -59,7 +59,7 @@ const columns: Column<Month>[] = [
         </span>
       ) : null,
   },
-  { name: 'acte', title: '', width: 120, stays: true, cell: (row) => <MonthAct month={row} /> },
+  { name: 'acte', title: '', width: 108, stays: true, cell: (row) => <MonthAct month={row} /> },
 ];
 
 /** Months of the books: one that is checked is closed, nothing is written into it any more. */

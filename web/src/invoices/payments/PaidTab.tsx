@@ -19,7 +19,7 @@ import { ExportButton, type ExportFormat } from '../../ui/office/list/ExportButt
 import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filters.tsx';
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
-import { PeriodFilter } from '../../ui/office/list/PeriodFilter.tsx';
+import { monthStart, PeriodFilter } from '../../ui/office/list/PeriodFilter.tsx';
 import { openPrint } from '../../ui/office/print/print.tsx';
 import { useAddress } from '../../ui/office/list/use-address.ts';
 import { useList } from '../../ui/office/list/use-list.ts';
@@ -113,8 +113,10 @@ export function PaidTab() {
   const { search, change } = useAddress();
   const panel = usePanel();
   const today = dayOf(new Date());
-  const du = search['du'] ?? today;
-  const au = search['au'] ?? today;
+  // A receipt is looked for by its number on whichever day it was.
+  const usual = search['search'] ? '' : today;
+  const du = search['du'] ?? usual;
+  const au = search['au'] ?? usual;
   const list = useList(
     invoicesContract.payments,
     { search: 'one', mode: 'one' },
@@ -177,6 +179,18 @@ export function PaidTab() {
         keyOf={(row) => String(row.id)}
         rowClass={(row) => (row.annule || row.annule_recu ? 'off' : undefined)}
         empty="NO DATA FOUND"
+        emptyHint={
+          du === today
+            ? 'Rien n’est payé aujourd’hui : une facture se paie dans « À payer », le paiement reste ici.'
+            : 'Rien n’est payé ces jours-là.'
+        }
+        emptyActions={
+          list.filtered ? undefined : (
+            <Button onClick={() => change({ du: monthStart(today), au: today, page: undefined })}>
+              Paiements du mois
+            </Button>
+          )
+        }
       />
       {panel.open && <PaymentPanel id={panel.open} rows={list.rows} onClose={panel.close} />}
     </>
