@@ -232,7 +232,7 @@ begin
   end if;
   raise exception 'cash below zero in % of %', new.kind, new.owner using errcode = 'CG001', detail = json_build_object(
     'account', json_build_object('kind', new.kind, 'owner', new.owner), 'contient', held - taken, 'manque', -held,
-    'remise', sent,
+    'remise', sent, 'remet', entry.event in ('remise', 'fonds'),
     'nom', case new.kind
       when 'caisse/hub' then (select nom from hubs where id = new.owner)
       when 'caisse/courier' then (select trim(prenom || ' ' || nom) from users where id = new.owner) end)::text;

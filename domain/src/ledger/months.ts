@@ -24,17 +24,21 @@ const names = [
 export const monthName = (mois: string): string =>
   `${names[Number(mois.slice(5, 7)) - 1] ?? ''} ${mois.slice(0, 4)}`;
 
+/** « mois de juin 2026 », « mois d’août 2026 » */
+const theMonth = (mois: string): string =>
+  `Le mois ${/^[aeiouâéèô]/.test(monthName(mois)) ? 'd’' : 'de '}${monthName(mois)}`;
+
 export const monthSentences = {
   mois: 'Vous devez choisir un mois !',
   raison: 'Vous devez saisir une raison !',
 } as const;
 
 export const monthIsClosed = (mois: string): string =>
-  `Le mois de ${monthName(mois)} est clos : rien ne s’y écrit plus. La direction peut le rouvrir.`;
+  `${theMonth(mois)} est clos : rien ne s’y écrit plus. La direction peut le rouvrir.`;
 
 /** Why a month cannot be closed at this instant, or null: it must be over. */
 export const whyNotCloseMonth = (mois: string, now: Date): string | null =>
-  mois < monthOf(dayOf(now)) ? null : `Le mois de ${monthName(mois)} n’est pas terminé.`;
+  mois < monthOf(dayOf(now)) ? null : `${theMonth(mois)} n’est pas terminé.`;
 
 const month = z
   .string({ error: monthSentences.mois })

@@ -12,6 +12,8 @@ export interface ShortCash {
   manque: number;
   /** Of a hub: the last remittance that stands. */
   remise: { id: number; montant: number } | null;
+  /** The act itself hands cash over; absent from a database of before. */
+  remet?: boolean;
 }
 
 /** Why cash that is not there cannot be taken: the till, what it holds, what must come back first. */
@@ -30,7 +32,7 @@ export function shortCash(short: ShortCash): Refusal {
   });
 }
 
-function sentenceOf({ account, nom, contient, manque, remise }: ShortCash): string {
+function sentenceOf({ account, nom, contient, manque, remise, remet }: ShortCash): string {
   const lacks = `contient ${formatTnd(millimes(contient))}, il y manque ${formatTnd(millimes(manque))}`;
   if (account.kind === 'caisse/siège')
     return `La caisse du siège ${lacks} : remettez d’abord la caisse d’un hub, ou retirez de la banque.`;
@@ -38,6 +40,8 @@ function sentenceOf({ account, nom, contient, manque, remise }: ShortCash): stri
     return `Le compte en banque ${lacks} : déposez-y d’abord des fonds, ou permettez le découvert dans les paramètres.`;
   if (account.kind === 'caisse/courier')
     return `${nom ?? 'Le livreur'} n’a pas assez d’espèces en main pour cet acte : rétablissez d’abord ce qui en est sorti.`;
+  if (remet)
+    return `La caisse de ${nom ?? 'ce hub'} ${lacks} : remettez au plus ce qu’elle contient.`;
   const first =
     remise === null
       ? 'faites d’abord revenir des fonds du siège'

@@ -101,6 +101,16 @@ test('a delivery is not undone, nor lowered, nor paid by cheque once its cash ha
   expect((await undo()).status).toBe(200);
 });
 
+test('a till hands over no more than it holds, and is told so', async () => {
+  await settledParcel(trade, { fields: { montant_ttc: 30 } });
+  const { id } = (await remit({ montant: 1 })).body.remise;
+  const held = await balanceOf(trade, `caisse/hub/${trade.hub.id}`);
+  const { status, body } = await remit({ montant: held + 5 });
+  expect([status, body.code]).toEqual([409, 'caisse-insuffisante']);
+  expect(body.message).toMatch(/il y manque 5,000 TND : remettez au plus ce qu’elle contient\.$/);
+  expect((await post('/api/ledger/adm/remise/annuler', { id })).status).toBe(200);
+});
+
 test('a remittance is not taken back once its cash was spent; a cheque that leaves brings cash', async () => {
   await emptySiege();
   const { ref } = await settledParcel(trade, { fields: { montant_ttc: 90 } });
