@@ -145,7 +145,7 @@ export const chart = {
     owner: 'shipper',
     label: 'Dû à',
     side: 'credit',
-    aged: 'by-line',
+    aged: 'by-document',
     rules: ['du-et-dettes', 'solde-impossible'],
   },
   'à-payer': {

@@ -13,12 +13,14 @@ import { labelsOf } from '../ledger/account-names.ts';
 import { type OpenPart, openParts } from '../ledger/movements.ts';
 
 /**
- * Open balances by age; an invoice is as old as itself, and what the partner owes as old as its parcel.
+ * Open balances by age; an invoice is as old as itself, and what is not invoiced yet or what the partner owes as old
+ * as its parcel.
  * Receivables: couriers, the partner, what shippers owe. Payables: the shippers.
  */
 export async function ageing(ctx: Context): Promise<Record<AgeKind, AgeRow[]>> {
   const parts = [
     ...(await openParts(ctx.tx, ctx.now)),
+    ...(await notInvoiced(ctx)),
     ...(await unpaidInvoices(ctx)),
     ...(await owedByPartner(ctx)),
   ];
@@ -66,6 +68,19 @@ const part = (account: Account, { balance, amount, days }: DocumentRecord): Open
   amount: millimes(amount),
   days,
 });
+
+/** The lines of the debts, each as old as its result. */
+async function notInvoiced(ctx: Context): Promise<OpenPart[]> {
+  const { rows } = await sql<DocumentRecord & { id_exped: number }>`
+    select id_exped, (-sum(sum(montant)) over (partition by id_exped))::bigint as balance, sum(montant)::bigint as amount,
+      days
+    from (select id_exped, floor(extract(epoch from (${ctx.now}::timestamptz - issue_le)) / 86400)::int as days,
+        case issue when 'retour' then 0 when 'rembourse' then montant_remboursement
+          else coalesce(montant_encaisse, 0) end as montant
+      from colis where issue is not null and id_facture is null and deleted_at is null) lines
+    where montant <> 0 group by id_exped, days`.execute(ctx.tx);
+  return rows.map((row) => part(accounts.due(row.id_exped), row));
+}
 
 async function unpaidInvoices(ctx: Context): Promise<OpenPart[]> {
   const { rows } = await sql<DocumentRecord & { id_exped: number }>`

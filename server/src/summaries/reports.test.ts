@@ -92,6 +92,22 @@ test('what is open is told by its age', async () => {
     expect(row.tranches.reduce((all, one) => all + one, 0)).toBeCloseTo(row.total, 3);
 });
 
+test('what is not invoiced yet is as old as its parcels, whatever was invoiced since', async () => {
+  const other = await aTrade(it);
+  it.at('2026-03-01T08:00:00Z');
+  await settledParcel(other, { fields: { montant_ttc: 40 } });
+  await settledParcel(other, { etat: 'ANL', fields: { montant_ttc: 15 } });
+  it.at('2026-04-12T08:00:00Z');
+  const fresh = await settledParcel(other, { fields: { montant_ttc: 70 } });
+  await settledParcel(other, { fields: { montant_ttc: 20 } });
+  expect((await invoice(other, [fresh])).status).toBe(200);
+  it.at('2026-04-15T08:00:00Z');
+  const { body } = await post('/api/rapport/adm/echeancier', {});
+  expect(
+    (body.dettes as AgeRow[]).find(({ account }) => account === `dû/${other.shipper.id}`),
+  ).toMatchObject({ total: 60, tranches: [20, 0, 40, 0] });
+});
+
 test('reports are files too, and root’s alone', async () => {
   for (const [path, payload] of [
     ['/api/rapport/adm/mouvements/export', { par: 'jour', ...period }],
