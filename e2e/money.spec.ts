@@ -126,6 +126,20 @@ test('a shortage is repaid from the till’s own page, and taken back there', as
   await expect(entry.getByRole('button', { name: 'Annuler le règlement' })).toHaveCount(0);
 });
 
+test('on a phone the months of the books show what came in, and their tab is in sight', async ({
+  browser,
+}) => {
+  const phone = await signedIn(browser, rootAccount, 'phone');
+  await phone.goto('/dashb/livres?vue=mois');
+  await expect(phone.getByRole('main')).toContainText('Encaissé');
+  await expect(phone.getByRole('tab', { name: 'Mois' })).toBeInViewport({ ratio: 1 });
+  await phone.goto('/dashb/bill/paiements?vue=payes&du=2020-01-01&au=2020-01-02');
+  await expect(phone.getByText('Rien n’est payé ces jours-là.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Paiements du mois' }).click();
+  await expect(phone).toHaveURL(/du=\d{4}-\d\d-01/);
+  await phone.context().close();
+});
+
 test('what one clerk does to the money is on the screens of the others without a reload', async ({
   browser,
 }) => {

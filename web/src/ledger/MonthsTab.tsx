@@ -43,9 +43,9 @@ const columns: Column<Month>[] = [
     from: 'tablet',
     cell: (row) => <span className="figures">{row.ecritures}</span>,
   },
-  { ...amount('encaisse', 'Encaissé TND', (row) => row.encaisse), from: 'tablet' },
+  amount('encaisse', 'Encaissé TND', (row) => row.encaisse),
   { ...amount('frais', 'Frais TND', (row) => row.frais), from: 'desktop' },
-  { ...amount('paye', 'Payé TND', (row) => row.paye), from: 'tablet' },
+  amount('paye', 'Payé TND', (row) => row.paye),
   { ...amount('impaye', 'Reste dû TND', (row) => row.impaye), from: 'desktop' },
   {
     name: 'clos',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../base/look/class-names.ts';
 
 export interface Tab<Name extends string = string> {
@@ -22,6 +22,15 @@ export function Tabs<Name extends string>({
   end?: ReactNode;
 }) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // The row is longer than a phone: the tab that is shown stands in the middle of what is seen of it.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`${id}-${selected}`)?.getBoundingClientRect();
+    const seen = row.current?.getBoundingClientRect();
+    if (!row.current || !tab || !seen) return;
+    if (tab.left >= seen.left && tab.right <= seen.right) return;
+    row.current.scrollLeft += tab.left - seen.left - (seen.width - tab.width) / 2;
+  }, [id, selected]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = tabs[tabs.findIndex((tab) => tab.name === selected) + step];
@@ -31,7 +40,7 @@ export function Tabs<Name extends string>({
   };
   return (
     <div className="tabs">
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.name}
