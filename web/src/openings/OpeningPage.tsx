@@ -8,6 +8,7 @@ import {
   type OpeningKind,
 } from '@cigogne/domain/openings/opening-fields';
 import { openingsContract } from '@cigogne/domain/openings/openings.contract';
+import { atLeastZero, type Millimes, minus } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ import { ExportButton } from '../ui/office/list/ExportButton.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Imports } from './Imports.tsx';
 import { OpeningLines } from './OpeningLines.tsx';
-import { announcedAmount, announcedCount, TotalsTable, useTotals } from './TotalsSide.tsx';
+import { announcedAmount, announcedCount, TotalsTable, totalsOf } from './TotalsSide.tsx';
 import { bodyOf, type Opening, type OpeningSheet, useOpening } from './use-opening.ts';
 import '../parcels/import/import.css';
 import './openings.css';
@@ -190,15 +191,17 @@ function Lines({
   /** What was done, in a sentence: it outlives the lines. */
   onDone: (message: string | null) => void;
 }) {
-  const totals = useTotals(kind, it.all);
-  const { announced, ready, waiting } = totals;
+  const totals = totalsOf(kind, it);
+  const { ready, waiting, now } = totals;
   const take = useAct(openingsContract.import);
   const takeOver = async () => {
     onDone(null);
+    const { announced, taken } = it;
+    const nombre = announcedCount(announced.nombre);
     const annonce = {
-      nombre: announcedCount(announced.nombre),
-      montant: announcedAmount(announced.montant),
-      doit: announcedAmount(announced.doit),
+      nombre: nombre === null ? null : Math.max(0, nombre - taken.n),
+      montant: without(announcedAmount(announced.montant), taken.montant),
+      doit: without(announcedAmount(announced.doit), taken.doit),
     };
     const reply = await take.attempt({
       body: {
@@ -211,7 +214,7 @@ function Lines({
     });
     if (!reply) return;
     onDone(wordsOf(reply));
-    it.keepOnly(new Set(waiting.map(({ line }) => line.n)));
+    it.keepOnly(new Set(waiting.map(({ line }) => line.n)), now);
   };
   return (
     <div className="opening-work">
@@ -219,7 +222,7 @@ function Lines({
         <OpeningLines it={it} kind={kind} />
       </div>
       <aside className="card opening-side" aria-label="Contrôle des totaux">
-        <TotalsTable kind={kind} totals={totals} />
+        <TotalsTable kind={kind} it={it} totals={totals} />
         <Made kind={kind} />
         <footer>
           {take.refusal && <Alert>{take.refusal}</Alert>}
@@ -246,6 +249,10 @@ function Lines({
     </div>
   );
 }
+
+/** What an earlier import of the same file left of the old system’s total. */
+const without = (total: Millimes | null, taken: Millimes): Millimes | null =>
+  total === null ? null : atLeastZero(minus(total, taken));
 
 const wordsOf = ({
   nouveaux,

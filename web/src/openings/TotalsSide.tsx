@@ -1,20 +1,11 @@
 import { openingLabels, type OpeningKind } from '@cigogne/domain/openings/opening-fields';
 import { openingAmount } from '@cigogne/domain/openings/opening-amount';
 import { absolute, formatTnd, type Millimes, minus, noMoney, sum } from '@cigogne/domain/money';
-import { useState } from 'react';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { IconCheck, IconInfoCircle } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { isReady } from './opening-state.ts';
-import type { JudgedLine } from './use-opening.ts';
-
-/** What the old system says, as it is typed. */
-export interface Announced {
-  nombre: string;
-  montant: string;
-  doit: string;
-}
-const nothingAnnounced: Announced = { nombre: '', montant: '', doit: '' };
+import type { JudgedLine, Opening } from './use-opening.ts';
 
 const words: Record<OpeningKind, { sum: string; owed?: string }> = {
   exped: { sum: 'On leur doit', owed: 'Ils nous doivent' },
@@ -37,7 +28,7 @@ function announcedFault(text: string): string | null {
 export const announcedCount = (text: string): number | null =>
   /^\d{1,6}$/.test(text.replace(/\s/g, '')) ? Number(text.replace(/\s/g, '')) : null;
 
-const plus = (lines: readonly JudgedLine[]): Millimes =>
+const above = (lines: readonly JudgedLine[]): Millimes =>
   sum(lines.flatMap(({ judged }) => (judged && judged.montant > 0 ? judged.montant : [])));
 const below = (lines: readonly JudgedLine[]): Millimes =>
   minus(
@@ -45,11 +36,11 @@ const below = (lines: readonly JudgedLine[]): Millimes =>
     sum(lines.flatMap(({ judged }) => (judged && judged.montant < 0 ? judged.montant : []))),
   );
 
-/** The sums of the old system beside those of the lines that are right. */
-export function useTotals(kind: OpeningKind, all: readonly JudgedLine[]) {
-  const [announced, setAnnounced] = useState(nothingAnnounced);
+/** The sums of the old system beside those of the lines that are right, and of those already taken over. */
+export function totalsOf(kind: OpeningKind, { all, announced, taken }: Opening) {
   const ready = all.filter(isReady);
-  const [owedToThem, owedByThem] = [plus(ready), below(ready)];
+  const owedToThem = sum([taken.montant, above(ready)]);
+  const owedByThem = sum([taken.doit, below(ready)]);
   const wanted = announcedAmount(announced.montant);
   const wantedOwed = kind === 'exped' ? announcedAmount(announced.doit) : null;
   const gap =
@@ -60,16 +51,26 @@ export function useTotals(kind: OpeningKind, all: readonly JudgedLine[]) {
           wantedOwed === null ? noMoney : minus(owedByThem, wantedOwed),
         );
   const waiting = all.filter((one) => !isReady(one));
-  const explained = gap !== null && gap !== 0 && minus(below(waiting), plus(waiting)) === gap;
-  return { announced, setAnnounced, ready, waiting, owedToThem, owedByThem, gap, explained };
+  const explained = gap !== null && gap !== 0 && minus(below(waiting), above(waiting)) === gap;
+  const right = taken.n + ready.length;
+  /** What this import puts in, beside what an earlier one of the file did. */
+  const now = { n: ready.length, montant: above(ready), doit: below(ready) };
+  return { now, ready, right, waiting, owedToThem, owedByThem, gap, explained };
 }
 
-export type Totals = ReturnType<typeof useTotals>;
+type Totals = ReturnType<typeof totalsOf>;
 
-export function TotalsTable({ kind, totals }: { kind: OpeningKind; totals: Totals }) {
-  const { announced, setAnnounced, ready, owedToThem, owedByThem, gap, explained, waiting } =
-    totals;
-  const set = (change: Partial<Announced>) => setAnnounced((now) => ({ ...now, ...change }));
+export function TotalsTable({
+  kind,
+  it,
+  totals,
+}: {
+  kind: OpeningKind;
+  it: Opening;
+  totals: Totals;
+}) {
+  const { ready, right, owedToThem, owedByThem, gap, explained, waiting } = totals;
+  const { announced, taken, setAnnounced: set } = it;
   const { owed } = words[kind];
   const count = announcedCount(announced.nombre);
   return (
@@ -78,7 +79,7 @@ export function TotalsTable({ kind, totals }: { kind: OpeningKind; totals: Total
       <div className="opening-totals">
         <span />
         <span className="head">Ancien système</span>
-        <span className="head">Lignes prêtes</span>
+        <span className="head">{taken.n > 0 ? 'Reprises, prêtes' : 'Lignes prêtes'}</span>
         <span />
         <span>{openingLabels[kind].title}</span>
         <TextField
@@ -91,8 +92,8 @@ export function TotalsTable({ kind, totals }: { kind: OpeningKind; totals: Total
           error={announced.nombre.trim() !== '' && count === null ? 'Illisible' : null}
           onChange={(nombre) => set({ nombre })}
         />
-        <span className="figures end">{ready.length}</span>
-        <Equal is={count === null ? null : count === ready.length} />
+        <span className="figures end">{right}</span>
+        <Equal is={count === null ? null : count === right} />
         <span>{words[kind].sum}</span>
         <TextField
           label={`${words[kind].sum}, ancien système`}

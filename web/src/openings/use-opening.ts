@@ -9,6 +9,7 @@ import {
   openingSentences,
   type OpeningTexts,
 } from '@cigogne/domain/openings/opening-fields';
+import { type Millimes, noMoney, plus } from '@cigogne/domain/money';
 import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../http/call.ts';
@@ -48,11 +49,32 @@ export interface OpeningSheet {
   columns: (OpeningField | '')[];
 }
 
+/** What the old system says, as it is typed. */
+export interface Announced {
+  nombre: string;
+  montant: string;
+  doit: string;
+}
+
+/** Lines of this file that are taken over and have left the page. */
+export interface Taken {
+  n: number;
+  montant: Millimes;
+  doit: Millimes;
+}
+
 interface Kept {
   name: string;
   unite: AmountUnit;
   lines: OpeningLine[];
+  announced: Announced;
+  taken: Taken;
 }
+
+const fresh = {
+  announced: { nombre: '', montant: '', doit: '' },
+  taken: { n: 0, montant: noMoney, doit: noMoney },
+};
 
 const lookAfterMs = 350;
 /** Beyond it only the lines that changed are read again; what repeats another is then told at the end. */
@@ -63,8 +85,13 @@ type Remembered = Record<string, OpeningField | ''>;
 
 /** A file of one kind, from the drop to what becomes of each line; corrections outlive the page. */
 export function useOpening(kind: OpeningKind) {
-  const draft = useDraft<Kept>(`ouverture-${kind}`, { name: '', unite: 'dinars', lines: [] });
-  const { name, lines, unite } = draft.value;
+  const draft = useDraft<Kept>(`ouverture-${kind}`, {
+    name: '',
+    unite: 'dinars',
+    lines: [],
+    ...fresh,
+  });
+  const { name, lines, unite, announced, taken } = draft.value;
   const [sheet, setSheet] = useState<OpeningSheet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [judged, setJudged] = useState<ReadonlyMap<string, Judged>>(new Map());
@@ -111,6 +138,8 @@ export function useOpening(kind: OpeningKind) {
   return {
     name,
     unite,
+    announced,
+    taken,
     sheet,
     setSheet,
     problem,
@@ -143,7 +172,7 @@ export function useOpening(kind: OpeningKind) {
     readLines: () => {
       if (!sheet) return;
       void remember(kind, sheet);
-      draft.set({ name: sheet.name, unite, lines: linesOf(sheet) });
+      draft.set({ name: sheet.name, unite, lines: linesOf(sheet), ...fresh });
       setJudged(new Map());
       setSheet(null);
     },
@@ -173,10 +202,20 @@ export function useOpening(kind: OpeningKind) {
       );
     },
     remove: (n: number) => setLines((now) => now.filter((line) => line.n !== n)),
-    /** What was taken over leaves; the rest stays to be corrected. */
-    keepOnly: (left: ReadonlySet<number>) => {
+    setAnnounced: (change: Partial<Announced>) =>
+      draft.set((now) => ({ ...now, announced: { ...now.announced, ...change } })),
+    /** What was taken over leaves and counts on in the totals; the rest stays to be corrected. */
+    keepOnly: (left: ReadonlySet<number>, more: Taken) => {
       setJudged(new Map());
-      setLines((now) => now.filter(({ n }) => left.has(n)));
+      draft.set((now) => ({
+        ...now,
+        lines: now.lines.filter(({ n }) => left.has(n)),
+        taken: {
+          n: now.taken.n + more.n,
+          montant: plus(now.taken.montant, more.montant),
+          doit: plus(now.taken.doit, more.doit),
+        },
+      }));
     },
     clear: () => {
       draft.clear();
