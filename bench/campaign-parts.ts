@@ -59,6 +59,16 @@ export const parts: readonly Part[] = [
     tests: ['server/src/http/strangers.test.ts'],
     counts: { STRANGERS: 4 },
   },
+  {
+    name: 'columns',
+    tests: ['server/src/http/unnamed-columns.test.ts'],
+    counts: { COLUMNS: 50 },
+  },
+  {
+    name: 'slow-senders',
+    tests: ['server/src/http/slow-senders.test.ts'],
+    counts: { SLOW_SENDERS: 1_000 },
+  },
   // A calm machine shows most: other work hides what differs.
   {
     name: 'login-timing',

@@ -79,7 +79,7 @@ function readWords(words: readonly string[]) {
       place += 1;
       const count = Number(words[place]);
       if (!Number.isInteger(count) || count < 0) throw new Error(`${word}: how many?`);
-      given[word.slice(2).toUpperCase()] = count;
+      given[word.slice(2).replaceAll('-', '_').toUpperCase()] = count;
     }
   }
   return { names: chosen, counts: given };

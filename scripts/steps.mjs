@@ -34,7 +34,7 @@ const aboutNoStatement = [
   '**/shop-api/v1/{fuzzed-calls,generic-client,node-client}.test.ts',
   '**/*races.test.ts',
   'server/src/backups/**',
-  'server/src/http/{contract-walk,hostile-calls,hostile-inputs,leave,log-lines,no-primary,pace,rolling-restart,two-processes}.test.ts',
+  'server/src/http/{contract-walk,hostile-calls,hostile-inputs,leave,log-lines,no-primary,pace,rolling-restart,two-processes,unnamed-columns}.test.ts',
   'server/src/invoices/{kills,money-laws}.test.ts',
   'server/src/lists/list-page.test.ts',
   // opening-laws.test.ts and openings-meanwhile.test.ts ask the same.

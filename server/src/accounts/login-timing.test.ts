@@ -26,7 +26,7 @@ beforeAll(async () => {
       people.push(await aShipper(it, { hub, password_hash }));
     return people.map(({ email }) => email);
   });
-}, 120_000);
+}, 600_000);
 afterAll(async () => product?.stop());
 
 const shop = {

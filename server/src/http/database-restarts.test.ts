@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proofs, tally } from '../testing/proof-counts.ts';
 import { expectAllThereOnce, shopsThatRepeat, someShops } from '../testing/shops-that-repeat.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
+import { untilDatabaseAnswers } from '../testing/until-database-answers.ts';
 
 // PostgreSQL is restarted, in order and at once, while shops work: whoever is answered « later » comes again
 // with the same key, and nothing is lost or done twice.
@@ -16,24 +16,6 @@ beforeAll(async () => {
   if (proofs.databaseRestarts > 0) product = await startProduct();
 }, 120_000);
 afterAll(async () => product?.stop());
-
-/** When PostgreSQL takes connections again, by asking itself. */
-async function untilDatabaseAnswers(url: string): Promise<void> {
-  for (const giveUp = Date.now() + 60_000; Date.now() < giveUp; await pause(5)) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.query('select 1');
-      return;
-    } catch {
-      // Not yet.
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-  throw new Error('PostgreSQL did not come back');
-}
 
 test.skipIf(proofs.databaseRestarts === 0)(
   'while PostgreSQL restarts everybody is told « later », and soon nobody any more; nothing is done twice',

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { parcelCode } from '@cigogne/domain/parcels/code';
 import type { Role } from '@cigogne/domain/contract';
 import { signIn, startTestApp, type TestApp } from './app.ts';
@@ -132,21 +133,20 @@ async function furnish(it: TestApp, house: Household): Promise<void> {
   await invoice(trade, [billed]);
   await fundSiege(trade, 50);
   const ticketed = await aParcel(it, exped.id);
-  await it.post(
-    '/api/ticket/exped/create',
-    { id_colis: ticketed.id, type: 'INFOS-TEL', data: { tel_cl: '22333444' } },
-    exped.token,
-  );
-  await it.post(
-    '/api/vue/save',
-    { liste: 'colis', nom: 'Mes retours', requete: 'etat=ANL' },
-    exped.token,
-  );
-  await it.post(
-    '/api/vue/save',
-    { liste: 'colis', nom: 'Mes retours', requete: 'etat=ANL' },
-    admin.token,
-  );
+  const written: [path: string, body: object, by: Person][] = [
+    [
+      '/api/ticket/exped/create',
+      { id_colis: ticketed.id, type: 'INFOS-TEL', data: { tel_cl: '22333444' } },
+      exped,
+    ],
+    ...[exped, admin].map((by): [string, object, Person] => [
+      '/api/vue/save',
+      { liste: 'colis', nom: 'Mes retours', requete: '?etat=ANL' },
+      by,
+    ]),
+  ];
+  for (const [path, body, { token }] of written)
+    expect([path, (await it.post(path, body, token)).status]).toEqual([path, 200]);
   await said(it, { ...house, round: round.id, parcel: atHub[2]?.id ?? 0 });
 }
 

@@ -28,6 +28,8 @@ export const proofs = {
   hostileSeed: process.env['CAMPAIGN_HOSTILE'] === undefined ? { seed: 1 } : {},
   /** Places of each call where a thing is named, tried with other calls around them. */
   strangers: countOf('STRANGERS', 1),
+  /** Inputs of each entry that name every column of the database, for each who may call it. */
+  columns: countOf('COLUMNS', 1),
   kills: countOf('KILLS', isSecondRun ? 0 : 2),
   /** Of the product and of PostgreSQL under shops, and how many parcels they are told are there meanwhile. */
   writeKills: countOf('WRITE_KILLS', 0),
@@ -36,6 +38,8 @@ export const proofs = {
   databaseRestarts: countOf('DATABASE_RESTARTS', 0),
   /** Of the product and of the partner, in the middle of a hand-over. */
   partnerKills: countOf('PARTNER_KILLS', 0),
+  /** Sockets that send one byte a second. */
+  slowSenders: countOf('SLOW_SENDERS', 0),
   /** Processes that are replaced under load. */
   restarts: countOf('RESTARTS', 0),
   /** Data of an earlier PostgreSQL that move by themselves; wants its programs in POSTGRES_BEFORE. */

@@ -35,6 +35,23 @@ export const shapedAs = (schema: z.ZodType, known: Known): fc.Arbitrary<unknown>
     '',
   );
 
+/** The objects that were made of a schema, with the names that it gives them. */
+const named = new WeakMap<object, readonly string[]>();
+function asNamed<T extends object>(made: T, names: readonly string[]): T {
+  named.set(made, names);
+  return made;
+}
+
+/** What was made of a schema, each object with all of these besides that it does not name. */
+export function withMore(made: unknown, more: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(made)) return made.map((one) => withMore(one, more));
+  if (typeof made !== 'object' || made === null) return made;
+  const own = Object.entries(made).map(([field, one]) => [field, withMore(one, more)] as const);
+  const names = named.get(made);
+  const beside = names ? Object.entries(more).filter(([field]) => !names.includes(field)) : [];
+  return Object.fromEntries([...beside, ...own]);
+}
+
 /** The names that a schema gives to fields, to be filled with anything. */
 export const namesIn = (schema: z.ZodType): string[] => {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
@@ -71,9 +88,12 @@ function of(shape: Shape, known: Known, name: string): fc.Arbitrary<unknown> {
   const either = shape.anyOf ?? shape.oneOf;
   if (either) return fc.oneof(...either.map((one) => of(one, known, name)));
   if (shape.allOf)
-    return fc
-      .tuple(...shape.allOf.map((one) => of(one, known, name)))
-      .map((parts) => Object.assign({}, ...parts) as unknown);
+    return fc.tuple(...shape.allOf.map((one) => of(one, known, name))).map((parts) =>
+      asNamed(
+        Object.assign({}, ...parts) as object,
+        parts.flatMap((part) => named.get(part as object) ?? []),
+      ),
+    );
   switch (shape.type) {
     case 'object':
       return anObject(shape, known);
@@ -107,7 +127,9 @@ function anObject(shape: Shape, known: Known): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties ?? {}).map(
     ([field, one]) => [field, of(one, known, field)] as const,
   );
-  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+  return fc
+    .record(Object.fromEntries(fields), { requiredKeys: required })
+    .map((made) => asNamed(made, Object.keys(properties ?? {})));
 }
 
 function aText(shape: Shape, known: readonly unknown[]): fc.Arbitrary<unknown> {

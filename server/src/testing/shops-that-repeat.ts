@@ -21,6 +21,8 @@ interface Manner {
   atOnce?: number;
   /** No answer at all is no fault: the process is killed. */
   mayBreak?: boolean;
+  /** How soon it asks again. */
+  againAfterMs?: number;
 }
 
 export async function someShops(product: Product, count: number): Promise<string[]> {
@@ -34,7 +36,7 @@ export async function someShops(product: Product, count: number): Promise<string
 export function shopsThatRepeat(
   address: string,
   tokens: readonly string[],
-  { atOnce = 1, mayBreak = false }: Manner = {},
+  { atOnce = 1, mayBreak = false, againAfterMs = 20 }: Manner = {},
 ): RepeatedWork {
   let working = true;
   const work: RepeatedWork = {
@@ -49,7 +51,11 @@ export function shopsThatRepeat(
   };
   const all = tokens.map(async (token) => {
     while (working) {
-      const codes = await untilMade({ address, token, mayBreak }, actOf(atOnce), work);
+      const codes = await untilMade(
+        { address, token, mayBreak, againAfterMs },
+        actOf(atOnce),
+        work,
+      );
       work.acknowledged.push(...codes);
       work.lastAt = performance.now();
     }
@@ -74,6 +80,12 @@ interface Act {
   path: string;
   body: object;
 }
+interface Sender {
+  address: string;
+  token: string;
+  mayBreak: boolean;
+  againAfterMs: number;
+}
 interface Reply {
   code?: string;
   colis?: { ref: string };
@@ -82,12 +94,12 @@ interface Reply {
 
 /** One act under one key, asked for until it is answered; nothing: somebody got an answer that is none. */
 async function untilMade(
-  { address, token, mayBreak }: { address: string; token: string; mayBreak: boolean },
+  { address, token, mayBreak, againAfterMs }: Sender,
   { path, body }: Act,
   work: RepeatedWork,
 ): Promise<string[]> {
   const key = crypto.randomUUID();
-  for (const giveUp = Date.now() + 60_000; Date.now() < giveUp; await pause(20)) {
+  for (const giveUp = Date.now() + 120_000; Date.now() < giveUp; await pause(againAfterMs)) {
     try {
       const answer = await fetch(address + path, {
         method: 'POST',

@@ -1,0 +1,126 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { besideProduct } from '../testing/beside-product.ts';
+import { aHub, aShipper } from '../testing/make-users.ts';
+import { proofs, tally } from '../testing/proof-counts.ts';
+import { type Product, startProduct } from '../testing/start-product.ts';
+
+// A thousand who send one byte a second, their heads or their bodies, are cut off, and nobody else waits for it.
+
+const cutOffWithinMs = 10_000;
+const callers = 4;
+/** Of the slowest in a hundred, besides what any other second of the machine adds. */
+const mostAddedMs = 50;
+
+let product: Product;
+let tokens: string[] = [];
+beforeAll(async () => {
+  if (proofs.slowSenders === 0) return;
+  product = await startProduct();
+  tokens = await besideProduct(product, async (it) => {
+    const hub = await aHub(it, { govs: ['Tunis'] });
+    const people = await Promise.all(Array.from({ length: callers }, () => aShipper(it, { hub })));
+    return people.map(({ token }) => token);
+  });
+}, 600_000);
+afterAll(async () => product?.stop());
+
+const head = (token: string) =>
+  [
+    'POST /api/colis/exped/create HTTP/1.1',
+    'host: 127.0.0.1',
+    'content-type: application/json',
+    `cgo-tkn: ${token}`,
+    'content-length: 500',
+    '',
+    '',
+  ].join('\r\n');
+
+/** How long the product listened, and what it said at the end. */
+interface Heard {
+  ms: number;
+  said: string;
+}
+
+/** One byte a second until the other side has enough. */
+async function slowly(first: string, rest: string): Promise<Heard> {
+  const { hostname, port } = new URL(product.address);
+  const socket: Socket = connect(Number(port), hostname);
+  let said = '';
+  let begun = performance.now();
+  socket.on('error', () => undefined);
+  socket.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  socket.on('connect', () => {
+    begun = performance.now();
+    socket.write(first);
+  });
+  let sent = 0;
+  const writing = setInterval(() => {
+    if (socket.writable) socket.write(rest[sent++ % rest.length] ?? ' ');
+  }, 1_000);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(writing);
+  return { ms: performance.now() - begun, said };
+}
+
+/** What everybody else waits for, call by call, for as long as `work` goes on. */
+async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  void work.finally(() => {
+    isOver = true;
+  });
+  const waits: number[] = [];
+  await Promise.all(
+    tokens.map(async (token) => {
+      while (!isOver) {
+        const begun = performance.now();
+        const answer = await fetch(`${product.address}/api/vue/list`, {
+          headers: { 'cgo-tkn': token },
+        });
+        await answer.text();
+        expect(answer.status).toBe(200);
+        waits.push(performance.now() - begun);
+        await pause(25);
+      }
+    }),
+  );
+  return waits.sort((one, other) => one - other);
+}
+
+const slowest = (waits: readonly number[]): number => waits[Math.floor(waits.length * 0.99)] ?? 0;
+
+test.skipIf(proofs.slowSenders === 0)(
+  'a thousand who send slowly are cut off within ten seconds, and nobody else waits longer',
+  async () => {
+    await waitsDuring(pause(2_000));
+    const before = await waitsDuring(pause(10_000));
+    const token = tokens[0] ?? '';
+    const senders = Promise.all(
+      Array.from({ length: proofs.slowSenders }, async (_, n) =>
+        n % 2 === 0
+          ? slowly(head(token), '{"nom_cl": "Ines"')
+          : slowly('POST /api/colis/exped/create HTTP/1.1\r\nx-', 'lent'),
+      ),
+    );
+    const meanwhile = await waitsDuring(senders);
+    const heard = await senders;
+    const after = await waitsDuring(pause(10_000));
+    const usual = Math.max(slowest(before), slowest(after));
+    const longest = Math.max(...heard.map(({ ms }) => ms));
+    tally({
+      'slow senders': heard.length,
+      'told that they are too slow': heard.filter(({ said }) => said.startsWith('HTTP/1.1 408'))
+        .length,
+      'ms at most until one was cut off': Math.round(longest),
+      'calls of others meanwhile': meanwhile.length,
+      'ms their slowest in a hundred took': Math.round(slowest(meanwhile)),
+      'ms without them': Math.round(usual),
+    });
+    expect(heard.filter(({ said }) => !/^HTTP\/1\.1 (408|400|503)|^$/.test(said))).toEqual([]);
+    expect(longest).toBeLessThan(cutOffWithinMs);
+    expect(slowest(meanwhile)).toBeLessThan(usual + mostAddedMs);
+  },
+);
