@@ -30,6 +30,28 @@ test('values come back as the generated types say', async () => {
   });
 });
 
+test('an instant is read to the millisecond, however much of the second and which year it names', async () => {
+  const names = [
+    ...[
+      '2026-02-28 23:30:00',
+      '2026-02-28 23:30:59.7',
+      '2026-02-28 23:30:59.07',
+      '1999-12-31 23:59:59.999',
+    ],
+    ...['2028-02-29 00:00:00.123456', '0050-03-01 00:00:00', '12026-01-01 10:00:00.5'],
+  ];
+  const { rows } = await fresh.pool.query<{ at: Date; ms: string }>(
+    `select at, floor(extract(epoch from at) * 1000)::text as ms
+     from unnest($1::text[]) with ordinality n (name, n), lateral (select (name || '+00')::timestamptz as at) t order by n`,
+    [names],
+  );
+  expect(rows.map(({ at }) => String(at.getTime()))).toEqual(rows.map(({ ms }) => ms));
+  const odd = await fresh.pool.query<{ end: unknown; before: Date }>(
+    `select 'infinity'::timestamptz as end, '0044-03-15 12:00:00+00 BC'::timestamptz as before`,
+  );
+  expect(odd.rows[0]).toEqual({ end: Infinity, before: new Date('-000043-03-15T12:00:00Z') });
+});
+
 test('a number too large to be exact is an error, not a wrong number', async () => {
   await expect(fresh.pool.query('select 9007199254740992::bigint')).rejects.toThrow(
     'Not a safe integer',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './generated/tables.ts';
 import { kyselyOn } from './preparing.ts';
+import { RowTextsClient } from './row-texts.ts';
 import { WaitingPool } from './waiting-pool.ts';
 
 export type Database = Kysely<Tables>;
@@ -31,6 +32,7 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Open
     options: [settings.options, options.parameters].filter(Boolean).join(' '),
     max: options.max ?? 10,
     idleTimeoutMillis: 60_000,
+    Client: RowTextsClient,
   });
   // Without a listener, a restart of the database ends the process.
   pool.on('error', (error) => options.onLost?.(error));
@@ -82,11 +84,23 @@ function wholeNumber(text: string): number {
   return value;
 }
 
-/** `2026-03-11 08:00:00.123456+00`: every connection asks for UTC. The general parser costs ten times this. */
+/**
+ * `2026-03-11 08:00:00.123456+00`: every connection asks for UTC. The general parser costs fifty times this, that of a text
+ * with a T and a Z four times.
+ */
 function instant(text: string): Date {
-  return text.endsWith('+00')
-    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-    : generalInstant(text);
+  if (text < '1' || text[4] !== '-' || !text.endsWith('+00')) return generalInstant(text);
+  const two = (at: number) => 10 * digit(text, at) + digit(text, at + 1);
+  const milliseconds = 100 * digit(text, 20) + two(21);
+  return new Date(
+    Date.UTC(100 * two(0) + two(2), two(5) - 1, two(8), two(11), two(14), two(17), milliseconds),
+  );
+}
+
+/** Nought where there is none: of `.7+00` or `+00` behind the seconds no more is read than is said. */
+function digit(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code >= 48 ? code - 48 : 0;
 }
 
 const types: pg.CustomTypesConfig = {

@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+
+/** Of node-postgres what stands behind its types: a connection that reads what PostgreSQL sends on a stream. */
+interface Reading extends EventEmitter {
+  attachListeners(stream: EventEmitter): void;
+}
+
+/**
+ * A client that makes the texts of a row out of one. node-postgres calls into the engine for each field: 925 times for a
+ * list, 2211 for a courier's round, most of them for a few letters of ASCII. Whatever is no row is the driver's as before.
+ * Least of 1500 turns: a list 50 → 12 µs, a round 81 → 19 µs (decision 083).
+ */
+export class RowTextsClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const { connection } = this as unknown as { connection: Reading };
+    const attach = connection.attachListeners.bind(connection);
+    connection.attachListeners = (stream) =>
+      attach(withoutRows(stream as Readable, (row) => connection.emit('dataRow', row)));
+  }
+}
+
+interface Row {
+  name: 'dataRow';
+  length: number;
+  fields: (string | null)[];
+}
+
+const dataRow = 'D'.charCodeAt(0);
+/** The letter of a message and its length, which counts itself. */
+const header = 5;
+
+/** What comes on a stream without its rows, which are told one by one in their place. */
+function withoutRows(stream: Readable, onRow: (row: Row) => void): EventEmitter {
+  const rest = new EventEmitter();
+  let begun: Buffer[] = [];
+  let length = 0;
+  let wanted = header;
+  const tell = (bytes: Buffer, from: number, to: number): void => {
+    if (from < to) rest.emit('data', bytes.subarray(from, to));
+  };
+  stream.on('data', (chunk: Buffer) => {
+    begun.push(chunk);
+    length += chunk.length;
+    if (length < wanted) return;
+    const bytes = begun.length === 1 ? chunk : Buffer.concat(begun);
+    let at = 0;
+    let told = 0;
+    for (;;) {
+      const isBegun = at + header <= bytes.length;
+      wanted = isBegun ? 1 + bytes.readUInt32BE(at + 1) : header;
+      if (at + wanted > bytes.length) break;
+      if (bytes[at] === dataRow) {
+        tell(bytes, told, at);
+        told = at + wanted;
+        onRow({ name: 'dataRow', length: wanted - 1, fields: textsOf(bytes, at + header, told) });
+      }
+      at += wanted;
+    }
+    tell(bytes, told, at);
+    begun = at < bytes.length ? [bytes.subarray(at)] : [];
+    length = bytes.length - at;
+  });
+  stream.on('end', () => rest.emit('end'));
+  return rest;
+}
+
+/** The fields of a row: parts of one text where they are ASCII, which is the same in UTF-8 and Latin-1. */
+function textsOf(bytes: Buffer, from: number, to: number): (string | null)[] {
+  const row = bytes.toString('latin1', from, to);
+  const fields = new Array<string | null>(bytes.readUInt16BE(from));
+  let at = from + 2;
+  for (let i = 0; i < fields.length; i += 1) {
+    const length = bytes.readInt32BE(at);
+    at += 4;
+    if (length < 0) {
+      fields[i] = null;
+      continue;
+    }
+    const end = at + length;
+    fields[i] = isAscii(bytes, at, end)
+      ? row.substring(at - from, end - from)
+      : bytes.toString('utf8', at, end);
+    at = end;
+  }
+  return fields;
+}
+
+function isAscii(bytes: Buffer, from: number, to: number): boolean {
+  let all = 0;
+  for (let at = from; at < to; at += 1) all |= bytes[at] ?? 0;
+  return all < 128;
+}
