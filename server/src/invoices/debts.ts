@@ -9,7 +9,7 @@ import {
 import type { Debt } from '@cigogne/domain/invoices/invoice-wire';
 import { type Millimes, millimes, sum, toTnd } from '@cigogne/domain/money';
 import type { Issue } from '@cigogne/domain/parcels/statuses';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { sharedRead } from '../database/shared-read.ts';
 import type { Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
@@ -39,6 +39,9 @@ interface ShipperDebt extends OwedSums {
 /** One shipper, the shippers of one hub, or all of them. */
 type DebtScope = { shipper: number } | { hub: number } | 'all';
 
+/** The same, as the statements ask for it. */
+type Whose = number | readonly number[] | 'all';
+
 /** Debt lines of one shipper that pay the same fees, added up. */
 interface DebtGroup {
   id_exped: number;
@@ -64,11 +67,8 @@ interface DebtShipper {
 
 /** The debts of shippers who have any, the largest first. */
 export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<ShipperDebt[]> {
-  const groups = await debtGroups(db, scope);
-  const [owed, oldest] = await Promise.all([
-    owedFrom(db, now, groups),
-    oldestDebts(db, shippersOf(groups)),
-  ]);
+  const whose = await shippersIn(db, scope);
+  const [owed, oldest] = await Promise.all([owedBy(db, now, whose), oldestDebts(db, whose)]);
   return owed
     .flatMap((sums) => {
       const depuis = oldest.get(sums.id);
@@ -79,40 +79,39 @@ export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<Ship
 
 /** What all of them are to be paid, of which homes show nothing else. */
 export async function owedInAll(db: Db, now: Date, scope: DebtScope): Promise<Millimes> {
-  const owed = await owedFrom(db, now, await debtGroups(db, scope));
+  const owed = await owedBy(db, now, await shippersIn(db, scope));
   return sum(owed.map(({ to_pay }) => to_pay));
 }
 
 /**
  * Lines are kept added up by what they pay: equal weights round alike, so that the one arithmetic of the domain
- * computes a group as it does a line.
+ * computes a group as it does a line. What is read asks for nothing read before it, so that all is read at once.
  */
-async function owedFrom(db: Db, now: Date, groups: readonly DebtGroup[]): Promise<OwedSums[]> {
-  if (groups.length === 0) return [];
-  const byShipper = Map.groupBy(groups, ({ id_exped }) => id_exped);
-  const [settings, shippers] = await Promise.all([
+async function owedBy(db: Db, now: Date, whose: Whose): Promise<OwedSums[]> {
+  const [groups, shippers, settings] = await Promise.all([
+    debtGroups(db, whose),
+    debtShippers(db, whose),
     invoiceSettings(db, now),
-    debtShippers(db, shippersOf(groups)),
   ]);
-  return shippers.map((shipper) => {
-    const own = byShipper.get(shipper.id) ?? [];
+  const byShipper = Map.groupBy(groups, ({ id_exped }) => id_exped);
+  return shippers.flatMap((shipper) => {
+    const own = byShipper.get(shipper.id);
+    if (!own) return [];
     const rates = ratesOf(shipper, settings);
     const lines = own.map((group) => groupLine(group, rates));
-    return {
-      id: shipper.id,
-      nom_com: shipper.nom_com,
-      mode_reglement: shipper.mode_reglement,
-      nbr_colis: own.reduce((all, { n }) => all + n, 0),
-      montant_colis: grossDue(lines),
-      to_pay: invoiceTotals(lines, [millimes(shipper.cheques)], settings.stamp).montant_paye,
-      report: shipper.report,
-    };
+    return [
+      {
+        id: shipper.id,
+        nom_com: shipper.nom_com,
+        mode_reglement: shipper.mode_reglement,
+        nbr_colis: own.reduce((all, { n }) => all + n, 0),
+        montant_colis: grossDue(lines),
+        to_pay: invoiceTotals(lines, [millimes(shipper.cheques)], settings.stamp).montant_paye,
+        report: shipper.report,
+      },
+    ];
   });
 }
-
-const shippersOf = (groups: readonly DebtGroup[]): number[] => [
-  ...new Set(groups.map(({ id_exped }) => id_exped)),
-];
 
 /** All debts as they travel, for the screens that an event wakes together. */
 export const debtsSeen = sharedRead(async (services: Services, scope: 'all') => {
@@ -147,13 +146,24 @@ function groupLine(group: DebtGroup, rates: InvoiceRates): InvoiceLine {
   };
 }
 
-async function debtGroups(db: Db, scope: DebtScope): Promise<DebtGroup[]> {
-  const own =
-    scope === 'all'
-      ? sql`true`
-      : 'shipper' in scope
-        ? sql`id_exped = ${scope.shipper}`
-        : sql`id_exped in (select id from users where role = 'exped' and id_hub = ${scope.hub})`;
+async function shippersIn(db: Db, scope: DebtScope): Promise<Whose> {
+  if (scope === 'all') return scope;
+  if ('shipper' in scope) return scope.shipper;
+  const { rows } = await sql<{ id: number }>`
+    select id from users where role = 'exped' and id_hub = ${scope.hub}`.execute(prepared(db));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a shipper is one of these, by the column of its id; of one alone as such, which is planned for one row. */
+function among(whose: Whose, id: string): RawBuilder<boolean> {
+  if (whose === 'all') return sql`true`;
+  return typeof whose === 'number'
+    ? sql`${sql.ref(id)} = ${whose}`
+    : sql`${sql.ref(id)} = any(${[...whose]}::bigint[])`;
+}
+
+async function debtGroups(db: Db, whose: Whose): Promise<DebtGroup[]> {
+  const own = among(whose, 'id_exped');
   const { rows } = await sql<DebtGroup>`
     select id_exped, issue, is_return, poids_supp, sum(n)::int as n, sum(encaisse)::bigint as encaisse,
       sum(rembourse)::bigint as rembourse
@@ -162,26 +172,27 @@ async function debtGroups(db: Db, scope: DebtScope): Promise<DebtGroup[]> {
   return rows;
 }
 
-async function debtShippers(db: Db, ids: readonly number[]): Promise<DebtShipper[]> {
+async function debtShippers(db: Db, whose: Whose): Promise<DebtShipper[]> {
   const { rows } = await sql<DebtShipper>`
     select u.id, u.nom_com, u.mode_reglement, u.frais_liv, u.frais_retour, u.frais_poids_supp_kg,
       coalesce(q.montant, 0)::bigint as cheques, coalesce(r.amount, 0)::bigint as report
     from users u
       left join (select id_exped, sum(montant) as montant from cheques
-        where etat = 'dispo' and deleted_at is null and id_exped = any(${[...ids]}::bigint[])
+        where etat = 'dispo' and deleted_at is null and ${among(whose, 'id_exped')}
         group by id_exped) q on q.id_exped = u.id
-      left join (${heldByOwner('report', ids)}) r on r.owner = u.id
-    where u.id = any(${[...ids]}::bigint[])`.execute(prepared(db));
+      left join (${heldByOwner('report', among(whose, 'owner'))}) r on r.owner = u.id
+    where u.role = 'exped' and ${among(whose, 'u.id')}`.execute(prepared(db));
   return rows;
 }
 
 /** When the oldest line of each became a debt. */
-async function oldestDebts(db: Db, ids: readonly number[]): Promise<Map<number, Date>> {
+async function oldestDebts(db: Db, whose: Whose): Promise<Map<number, Date>> {
   const { rows } = await sql<{ id: number; depuis: Date }>`
     select u.id, oldest.issue_le as depuis
-    from unnest(${[...ids]}::bigint[]) as u (id) cross join lateral (
+    from users u cross join lateral (
       select c.issue_le from colis c
       where c.id_exped = u.id and c.issue is not null and c.id_facture is null and c.deleted_at is null
-      order by c.issue_le limit 1) oldest`.execute(prepared(db));
+      order by c.issue_le limit 1) oldest
+    where u.role = 'exped' and ${among(whose, 'u.id')}`.execute(prepared(db));
   return new Map(rows.map(({ id, depuis }) => [id, depuis]));
 }

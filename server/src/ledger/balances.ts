@@ -107,11 +107,11 @@ export const owedSql = (kind: OwnedKind): string =>
     union all select m.owner, m.amount from account_moves m where m.kind = '${kind}') k
   group by k.owner having sum(k.amount) < 0)`;
 
-/** Rows `owner, amount` of what these owners hold now on an account of one kind; of who never had one, none. */
-export const heldByOwner = (kind: OwnedKind, owners: readonly number[]): RawBuilder<unknown> =>
+/** Rows `owner, amount` of what those hold now on an account of one kind whose `owner` is within `these`; of who never had one, none. */
+export const heldByOwner = (kind: OwnedKind, these: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`select owner, sum(amount)::bigint as amount from (
-    select owner, amount from account_totals where kind = ${kind} and owner = any(${[...owners]}::bigint[])
-    union all select owner, amount from account_moves where kind = ${kind} and owner = any(${[...owners]}::bigint[])) kept
+    select owner, amount from account_totals where kind = ${kind} and ${these}
+    union all select owner, amount from account_moves where kind = ${kind} and ${these}) kept
   group by owner`;
 
 /**
