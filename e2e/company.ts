@@ -184,6 +184,8 @@ export async function registerParcels(
   count: number,
   /** Where each goes, one after the other; else all to the company's own town. */
   towns: readonly Town[] = [itsTown],
+  /** What sets them apart from the usual parcel. */
+  unusual: { nbr_paquets?: number } = {},
 ): Promise<string[]> {
   const townOf = (place: number) => towns[place % towns.length] ?? itsTown;
   const parcels = Array.from({ length: count }, (_, place) => ({
@@ -195,6 +197,7 @@ export async function registerParcels(
     montant_ttc: 51 + place,
     nbr_paquets: 1,
     type_envoi: 'livraison',
+    ...unusual,
     client_id: crypto.randomUUID(),
   }));
   const codes: string[] = [];

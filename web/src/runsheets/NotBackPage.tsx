@@ -1,7 +1,9 @@
 import { readScan } from '@cigogne/domain/parcels/code';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { Link } from '@tanstack/react-router';
+import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
@@ -18,6 +20,7 @@ import { usePanel } from '../ui/office/page/use-panel.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { recipientOf, zoneOf } from './runsheet-words.ts';
 import { withOldCodes } from '../parcels/gather/old-codes.ts';
+import { usePackages } from '../parcels/gather/use-packages.ts';
 import './runsheets.css';
 
 type NotBackRow = Row<typeof runsheetsContract.notBack>;
@@ -64,6 +67,7 @@ const columns: Column<NotBackRow>[] = [
 export function NotBackPage() {
   const read = useRead(runsheetsContract.notBack, {});
   const comeBack = useAct(runsheetsContract.comeBack);
+  const partOf = usePackages();
   const panel = usePanel();
   const rows = read.data?.rows ?? [];
   const count = read.data?.count ?? 0;
@@ -82,6 +86,12 @@ export function NotBackPage() {
           if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
           const { code } = scan;
           try {
+            // Its label says that it has several.
+            const part =
+              scan.package === null
+                ? null
+                : partOf(await call(parcelsContract.details, { params: { code } }), scan.package);
+            if (part) return part;
             const { deja } = await comeBack.send({ body: { ref: code } });
             return deja
               ? { good: false, code, sentence: `Colis ${code} déjà au hub.` }

@@ -6,7 +6,7 @@ import type { RoundStop } from '../round/use-my-round.ts';
 import { recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
 import { isRecalled, isToLoad, loadStop, putStopAside } from './change-acts.ts';
 import './changes.css';
-import { t } from '../../language/texts.ts';
+import { count, t } from '../../language/texts.ts';
 
 /** What the hub added to the round or takes off it, until the courier says where the goods are. */
 export function RoundChanges({ id_rs, stops }: { id_rs: number; stops: readonly RoundStop[] }) {
@@ -59,6 +59,9 @@ function Change({
         <span>
           <b>{recipientOf(stop)}</b>
           <span className="muted clip">{shortPlaceOf(stop)}</span>
+          {stop.nbr_paquets > 1 && (
+            <b className="figures">{count(stop.nbr_paquets, '{n} paquet', '{n} paquets')}</b>
+          )}
           <span>{says}</span>
         </span>
       </To>

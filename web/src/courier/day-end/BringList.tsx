@@ -7,18 +7,25 @@ import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { useScanner } from '../../ui/base/scan/scanner.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
-import { readPrinted } from '@cigogne/domain/parcels/printed-code';
+import { type Printed, readPrinted } from '@cigogne/domain/parcels/printed-code';
 import { useRef, useState } from 'react';
 import { useOutbox } from '../outbox/outbox.ts';
+import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
+import { usePackages } from '../../parcels/gather/use-packages.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { sayBrought } from './day-end-acts.ts';
 import type { ToBring } from './to-bring.ts';
 import { count, t } from '../../language/texts.ts';
 
+type ScannedParcel = Extract<Printed, { kind: 'parcel' }>;
+
 /** What goes back to the hub: the courier scans or ticks it, the counter sees it live and scans it again. */
 export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBring[] }) {
   const { waiting } = useOutbox();
   const [scanning, setScanning] = useState(false);
+  /** Several packages are ticked by hand. */
+  const [several, setSeveral] = useState<ToBring | null>(null);
+  const partOf = usePackages();
   // Scans come faster than the page draws.
   const scanned = useRef(new Set<string>());
   const tick = (one: ToBring, apporte: boolean) => {
@@ -26,7 +33,7 @@ export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBri
     else scanned.current.delete(one.stop.ref);
     void sayBrought(id_rs, one.stop, apporte, waiting);
   };
-  const scan = (code: string): ScanAnswer => {
+  const scan = ({ code, package: index }: ScannedParcel): ScanAnswer => {
     const one = list.find(({ stop }) => stop.code === code);
     if (!one)
       return { good: false, fault: 'unknown', code, sentence: t('Rien à rapporter sous ce code.') };
@@ -38,14 +45,15 @@ export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBri
         code,
         sentence: t('{name} : déjà coché.', { name }),
       };
+    const part = partOf(one.stop, index);
+    if (part) return part;
     tick(one, true);
     return { good: true, code, sentence: t('{name} : apporté', { name }) };
   };
   // A hand-held scanner ticks what is on the list; any other label opens its stop as everywhere.
   useScanner(({ printed }) => {
     if (printed?.kind !== 'parcel') return 'not-mine';
-    const { code } = printed;
-    return list.some(({ stop }) => stop.code === code) ? scan(code) : 'not-mine';
+    return list.some(({ stop }) => stop.code === printed.code) ? scan(printed) : 'not-mine';
   });
   const done = list.filter(({ brought, back }) => brought || back).length;
   const back = list.filter((one) => one.back).length;
@@ -67,7 +75,7 @@ export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBri
           onScan={(text) => {
             const printed = readPrinted(text);
             return printed?.kind === 'parcel'
-              ? scan(printed.code)
+              ? scan(printed)
               : { good: false, sentence: t('Ce n’est pas le code d’un colis.') };
           }}
         />
@@ -78,12 +86,18 @@ export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBri
             <CheckField
               large
               checked={one.brought || one.back}
-              onChange={(on) => !one.back && tick(one, on)}
+              onChange={(on) => {
+                if (one.back) return;
+                if (on && one.stop.nbr_paquets > 1) setSeveral(one);
+                else tick(one, on);
+              }}
               label={
                 <span className="stop-what">
                   <b>{recipientOf(one.stop)}</b>
                   <span className="muted">
                     <ParcelCode code={one.stop.code} />
+                    {one.stop.nbr_paquets > 1 &&
+                      ` · ${count(one.stop.nbr_paquets, '{n} paquet', '{n} paquets')}`}
                   </span>
                   <span>{one.why}</span>
                 </span>
@@ -110,6 +124,12 @@ export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBri
           )}
         </p>
       )}
+      <SeveralPackages
+        rows={several ? [several.stop] : []}
+        note={t('Comptez-les avant de cocher.')}
+        onClose={() => setSeveral(null)}
+        onYes={() => several && tick(several, true)}
+      />
     </section>
   );
 }

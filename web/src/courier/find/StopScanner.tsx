@@ -1,5 +1,6 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { type PartOf, usePackages } from '../../parcels/gather/use-packages.ts';
 import type { RunsheetWithParcels } from '../../runsheets/round-row.ts';
 import type { UnitView } from '../../units/unit-row.ts';
 import { useState } from 'react';
@@ -27,9 +28,10 @@ const answerWithinMs = 6000;
 export function StopScanner() {
   const [wrong, setWrong] = useState<NotMine | null>(null);
   const { waiting, sent } = useOutbox();
+  const partOf = usePackages();
   useScanner(async (scan) => {
     setWrong(null);
-    const answer = await openScanned(scan, [...sent, ...waiting]);
+    const answer = await openScanned(scan, [...sent, ...waiting], partOf);
     if ('good' in answer) return answer;
     setWrong(answer);
     if (isSoundOn()) playScan('elsewhere');
@@ -64,6 +66,7 @@ export function StopScanner() {
 async function openScanned(
   { text, printed }: Scan,
   acts: readonly OutboxCommand[],
+  partOf: PartOf,
 ): Promise<ScanAnswer | NotMine> {
   if (!printed) return { good: false, sentence: unknownCode(text) };
   const [{ rs, toGive }, pickups] = await Promise.all([keptRound(), keptPickups()]);
@@ -82,12 +85,18 @@ async function openScanned(
   }
   const handed = handOvers(rs, toGive, acts).find(({ code }) => code === printed.code);
   if (handed) {
+    const { code, name, nbr_paquets } = handed;
+    const part =
+      nbr_paquets === null ? null : partOf({ code, nom_cl: name, nbr_paquets }, printed.package);
+    if (part) return part;
     sayHandedOver(handed);
     return { good: true, sentence: handedWords(handed) };
   }
   const stop = rs?.colis.find(({ code }) => code === printed.code);
   if (rs && stop) {
     if (isToLoad(stop)) {
+      const part = partOf(stop, printed.package);
+      if (part) return part;
       loadStop(rs.id, stop);
       return { good: true, sentence: t('{name} : chargé', { name: recipientOf(stop) }) };
     }

@@ -17,6 +17,8 @@ export interface HandedOver {
   code: string;
   name: string;
   place: string;
+  /** Not known of what is given. */
+  nbr_paquets: number | null;
   way: 'give' | 'take';
   colleague: { nom: string; prenom: string; tel: string | null };
 }
@@ -39,6 +41,7 @@ export function handOvers(
             code: stop.code,
             name: recipientOf(stop),
             place: stop.adresse_lieu,
+            nbr_paquets: stop.nbr_paquets,
             way: 'take',
             colleague: stop.remise.liv,
           },
@@ -52,6 +55,7 @@ export function handOvers(
       code: one.code,
       name: one.nom_cl,
       place: one.adresse_lieu,
+      nbr_paquets: null,
       way: 'give',
       colleague: one.liv,
     }),

@@ -4,6 +4,7 @@ import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { useScanner } from '../../ui/base/scan/scanner.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
+import { usePackages } from '../../parcels/gather/use-packages.ts';
 import type { Board } from './use-board.ts';
 
 /** A parcel's code takes it in hand; a runsheet's ref then receives all that is in hand. */
@@ -18,6 +19,7 @@ export function BoardScan({
   onChoose: (ref: string) => void;
   onMove: (column: string) => void;
 }) {
+  const partOf = usePackages();
   const take = (typed: string): ScanAnswer => {
     const scan = readScan(typed);
     if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
@@ -26,10 +28,13 @@ export function BoardScan({
     if (board.loading)
       return { good: false, code, sentence: 'Le tableau se charge : scannez encore.' };
     const known = [...board.waiting, ...board.rounds.flatMap(({ parcels }) => parcels)];
-    if (!known.some(({ ref }) => ref === code))
+    const parcel = known.find(({ ref }) => ref === code);
+    if (!parcel)
       return { good: false, fault: 'unknown', code, sentence: runsheetSentences.notFound(code) };
     if (chosen.has(code))
       return { good: false, fault: 'duplicate', code, sentence: runsheetSentences.duplicate(code) };
+    const part = partOf({ ...parcel, code }, scan.package);
+    if (part) return part;
     onChoose(code);
     return { good: true, code, sentence: `${code} en main : scannez une tournée.` };
   };

@@ -3,13 +3,15 @@ import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { formatDay } from '@cigogne/domain/days';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
+import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
+import { usePackages } from '../../parcels/gather/use-packages.ts';
 import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
 /** The stops whose parcels the courier must bring back. */
@@ -24,6 +26,7 @@ export const isBack = (stop: StopRow): boolean => stop.rentre === true;
 /** The counter: what comes back is scanned, one after another, faster than the page reads anew. */
 export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
   const line = useAct(runsheetsContract.line);
+  const partOf = usePackages();
   const stops = useRef(rs.colis);
   stops.current = rs.colis;
   const bring = toBring(rs);
@@ -57,6 +60,8 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
         const { code } = scan;
         if (!stop) return { good: false, code, sentence: runsheetSentences.notFound(code) };
         if (isBack(stop)) return { good: false, code, sentence: `Colis ${code} déjà rentré.` };
+        const part = partOf(stop, scan.package);
+        if (part) return part;
         try {
           await line.send({ body: { id: rs.id, ref: stop.ref, rentre: true } });
         } catch (error) {
@@ -81,17 +86,27 @@ function fateOf(stop: StopRow): string {
 /** The dot of a row: scanned or ticked by hand. */
 export function BackTick({ rs, stop }: { rs: RunsheetSheet; stop: StopRow }) {
   const line = useAct(runsheetsContract.line);
+  const [asking, setAsking] = useState(false);
   const back = isBack(stop);
+  const say = (rentre: boolean) => void line.press({ body: { id: rs.id, ref: stop.ref, rentre } });
   return (
-    <button
-      type="button"
-      className={classNames('rs-back', saysBrought(stop) && 'said')}
-      aria-pressed={back}
-      aria-label={`${stop.code} ${back ? 'rentré' : 'non rentré'}`}
-      title={
-        back ? 'Rentré' : saysBrought(stop) ? 'Le livreur dit l’apporter' : 'Pas encore rentré'
-      }
-      onClick={() => void line.press({ body: { id: rs.id, ref: stop.ref, rentre: !back } })}
-    />
+    <>
+      <button
+        type="button"
+        className={classNames('rs-back', saysBrought(stop) && 'said')}
+        aria-pressed={back}
+        aria-label={`${stop.code} ${back ? 'rentré' : 'non rentré'}`}
+        title={
+          back ? 'Rentré' : saysBrought(stop) ? 'Le livreur dit l’apporter' : 'Pas encore rentré'
+        }
+        onClick={() => (!back && stop.nbr_paquets > 1 ? setAsking(true) : say(!back))}
+      />
+      <SeveralPackages
+        rows={asking ? [stop] : []}
+        note="Comptez-les avant de les dire rentrés."
+        onClose={() => setAsking(false)}
+        onYes={() => say(true)}
+      />
+    </>
   );
 }

@@ -8,12 +8,15 @@ import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
+import { usePackages } from '../../parcels/gather/use-packages.ts';
+import { findCandidate } from '../runsheet-candidates.ts';
 import { courierName, type RunsheetSheet } from '../runsheet-words.ts';
 
 /** Parcels join a round on the road, one scan each; the courier's phone asks for them at once. */
 export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const add = useAct(runsheetsContract.add);
   const [added, setAdded] = useState(0);
+  const partOf = usePackages();
   return (
     <Dialog
       title={`Ajouter à la tournée de ${courierName(rs.rsLiv)}`}
@@ -34,6 +37,10 @@ export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: ()
             if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
             const { code } = scan;
             try {
+              // Its label says that it has several.
+              const row = scan.package === null ? undefined : await findCandidate(code);
+              const part = row && partOf(row, scan.package);
+              if (part) return part;
               const { deja } = await add.send({ body: { id: rs.id, colis: [code] } });
               if (deja) return { good: false, code, sentence: runsheetSentences.duplicate(code) };
             } catch (error) {

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { sentenceOf } from '../../../http/call-error.ts';
-import { t } from '../../../language/texts.ts';
+import { t, translated } from '../../../language/texts.ts';
 import { type Field, fieldOf, putBack, typeAhead } from '../form/field-values.ts';
 import { burstBefore, type TypedKey, usText } from './key-bursts.ts';
 import { isSoundOn, playScan } from './scan-sounds.ts';
@@ -111,7 +111,7 @@ async function report(answer: Exclude<ReturnType<TakeScan>, 'not-mine'>): Promis
 
 /** To the eye and to the ear, where no scan field does it. */
 export function tellScan({ good, fault, sentence }: ScanAnswer): void {
-  if (sentence) tell(sentence, { bad: !good });
+  if (sentence) tell(translated(sentence), { bad: !good });
   if (isSoundOn()) playScan(good ? null : (fault ?? 'unreadable'));
 }
 
