@@ -1,3 +1,4 @@
+import { isFar } from '@cigogne/domain/change';
 import { formatTnd, parseTnd, type Millimes } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
@@ -73,10 +74,16 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
   const [conflict, setConflict] = useState<string | null>(null);
   const [amount, setAmount] = useState('');
   const [raison, setRaison] = useState('');
+  /** A sum far from the one asked, until it is confirmed. */
+  const [doubted, setDoubted] = useState<Millimes | null>(null);
   const decide = useAct(runsheetsContract.line);
   const typed = parseTnd(amount);
   const save = async () => {
     setConflict(null);
+    if (typed !== null && typed !== doubted && isFar(opened.montant, typed)) {
+      setDoubted(typed);
+      throw new Error(`Vraiment ${formatTnd(typed)} pour ${formatTnd(opened.montant)} demandés ?`);
+    }
     try {
       await decide.send({
         body: {
@@ -101,7 +108,7 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
       title="Montant encaissé"
       open
       onClose={onClose}
-      yes="Enregistrer"
+      yes={typed !== null && typed === doubted ? `Oui, ${formatTnd(typed)}` : 'Enregistrer'}
       whyNot={
         amount === '' ? 'Tapez le montant.' : typed === null ? parcelFieldSentences.montant : null
       }

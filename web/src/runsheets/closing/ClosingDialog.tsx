@@ -14,15 +14,18 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
+import { useDraft } from '../../http/use-draft.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
-import { TextField } from '../../ui/base/form/Field.tsx';
+import { DraftNote } from '../../ui/base/form/DraftNote.tsx';
+import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
 import {
   ClosingCheques,
   type Envelope,
@@ -50,12 +53,20 @@ export function ClosingDialog({ code, onClose }: { code: string; onClose: () => 
 }
 
 function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
-  const [count, setCount] = useState<CashCount>({});
+  // What was counted outlives a slip of the mouse, F5 and an expired session.
+  const draft = useDraft<CashCount>(`cloture:${rs.id}`, {});
+  const { value: count, set: setCount, clear } = draft;
+  const [nothing, setNothing] = useState(false);
   const [envelope, setEnvelope] = useState<Envelope>(sealed);
   const [raison, setRaison] = useState('');
   const [gap, setGap] = useState<Gap | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const close = useAct(runsheetsContract.close);
+  const act = useCancellable();
+  const cancel = () => {
+    act.cancel();
+    onClose();
+  };
   useSayCounting(rs.id);
   const compte = countedSum(count);
   const counted = Object.values(count).some((number) => number > 0);
@@ -63,10 +74,10 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const whyNot = () => {
     if (hasBlanks(envelope)) return 'Un chèque n’est pas rempli.';
     if (gap) return raison.trim() === '' ? 'Indiquez la raison de l’écart.' : null;
-    return !counted && rs.montant_encaisse > 0 ? closingSentences.compte : null;
+    return !counted && !nothing && rs.montant_encaisse > 0 ? closingSentences.compte : null;
   };
 
-  const submit = async () => {
+  const submit = async (signal: AbortSignal) => {
     setRefusal(null);
     try {
       const answer = await close.send({
@@ -78,6 +89,8 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
           ...(gap && raison.trim() ? { raison } : {}),
         },
       });
+      clear();
+      if (signal.aborted) return;
       if (answer.deja) {
         tell(`${rs.ref} était déjà clôturée avec ce compte.`);
         return onClose();
@@ -89,6 +102,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
       );
       onClose();
     } catch (error) {
+      if (signal.aborted) throw error;
       const found = gapOf(error);
       if (found) setGap(found);
       else setRefusal(sentenceOf(error));
@@ -96,6 +110,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   };
   const change = (value: number, text: string) => {
     setGap(null);
+    setNothing(false);
     setCount((before) => ({ ...before, [String(value)]: Number(text.replace(/\D/g, '')) || 0 }));
   };
   return (
@@ -103,13 +118,18 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
       title={`Clôturer ${rs.ref}`}
       open
       wide
-      onClose={onClose}
+      onClose={cancel}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={cancel}>
             Annuler
           </Button>
-          <Button look="blue" busy={close.busy} whyNot={whyNot()} onClick={() => void submit()}>
+          <Button
+            look="blue"
+            busy={act.busy}
+            whyNot={whyNot()}
+            onClick={() => void act.run(submit)}
+          >
             {gap ? 'Clôturer avec l’écart' : 'Vérifier et clôturer'}
           </Button>
         </>
@@ -119,6 +139,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
         {courierName(rs.rsLiv)} remet les espèces de la tournée. Comptez d’abord : le montant
         attendu s’affiche ensuite.
       </p>
+      <DraftNote restored={draft.restored} onForget={clear} />
       <div className="rs-till">
         <fieldset className="rs-cash-count">
           <legend>Billets et pièces</legend>
@@ -143,6 +164,16 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
         <div className="rs-till-side">
           <p className="muted">Compté</p>
           <Money millimes={compte} big className="rs-figure" />
+          {!counted && rs.montant_encaisse > 0 && (
+            <CheckField
+              checked={nothing}
+              onChange={(on) => {
+                setGap(null);
+                setNothing(on);
+              }}
+              label={`${rs.rsLiv.prenom} ne remet aucune espèce`}
+            />
+          )}
           <ClosingCheques
             rs={rs}
             envelope={envelope}

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
+import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
+
+/** The money of a round at the counter: what was typed by mistake, what was counted and not yet said. */
+test.describe.configure({ mode: 'serial' });
+
+let office: Company;
+let sonia: Page;
+test.beforeAll(async ({ browser }) => {
+  office = await foundCompany();
+  sonia = await signedIn(browser, office.admin);
+});
+test.afterAll(async () => sonia.context().close());
+
+const dialog = () => sonia.getByRole('dialog');
+
+/** One parcel of 51 delivered, by a courier of his own. */
+async function delivered(courier: string, more: object = {}): Promise<{ id: number; ref: string }> {
+  const company = await withCourier(office, courier);
+  const [ref = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [ref]);
+  const round = await sendRound(company, [ref]);
+  await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
+    ref,
+    etat: 'LIV-COURS-SUCC',
+    ...more,
+  });
+  return round;
+}
+
+const confirmed = (id: number) => api.get(office.admin.token, `/api/rs/adm/confirm/${id}`);
+
+test('an amount far from the one asked is asked back before it is the courier’s debt', async () => {
+  const round = await delivered('Wassim');
+  await sonia.goto(`/dashb/rs/confirm/${round.ref}`);
+  await sonia.getByRole('button', { name: /^Corriger le montant encaissé/ }).click();
+  await dialog().getByLabel('Montant').fill('5100');
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog().getByRole('alert').first()).toContainText(
+    /Vraiment 5\s?100,000 TND pour 51,000 TND demandés/,
+  );
+  await dialog().getByLabel('Montant').fill('50');
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog()).toBeHidden();
+  await expect(sonia.getByRole('region', { name: 'Bilan de la tournée' })).toContainText('50,000');
+});
+
+test('what was counted is there again after a slip beside the dialog and F5', async () => {
+  const round = await delivered('Yassine');
+  await confirmed(round.id);
+  await sonia.goto(`/dashb/rs/confirm/${round.ref}`);
+  await sonia.getByRole('button', { name: 'Clôturer' }).click();
+  await dialog().getByLabel('Nombre de 20 DT').fill('2');
+  await dialog().getByLabel('Nombre de 5 DT').fill('2');
+  await sonia.keyboard.press('Escape');
+  await sonia.getByRole('button', { name: 'Clôturer' }).click();
+  await expect(dialog().getByLabel('Nombre de 20 DT')).toHaveValue('2');
+  await sonia.reload();
+  await sonia.getByRole('button', { name: 'Clôturer' }).click();
+  await expect(dialog()).toContainText('Votre saisie a été gardée');
+  await dialog().getByLabel('Nombre de 1 DT').fill('1');
+  await dialog().getByRole('button', { name: 'Vérifier et clôturer' }).click();
+  await expect(sonia.getByText(`${round.ref} est clôturée, le compte est juste.`)).toBeVisible();
+});
+
+test('a round that was paid by cheque alone is closed without a coin', async () => {
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/update', {
+    id: office.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  const round = await delivered('Zied', {
+    cheques: [{ num: '0004512', proprietaire: 'Client 1', montant: 51 }],
+  });
+  await confirmed(round.id);
+  await sonia.goto(`/dashb/rs/confirm/${round.ref}`);
+  await sonia.getByRole('button', { name: 'Clôturer' }).click();
+  const close = dialog().getByRole('button', { name: 'Vérifier et clôturer' });
+  await expect(close).toHaveAttribute('aria-disabled', 'true');
+  await dialog().getByLabel('Zied ne remet aucune espèce').check();
+  await close.click();
+  await expect(sonia.getByText(`${round.ref} est clôturée, le compte est juste.`)).toBeVisible();
+});
