@@ -12,6 +12,7 @@ import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../ui/base/feedback/use-cancellable.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Phone } from '../ui/base/values/Phone.tsx';
 import { TextArea } from '../ui/base/form/Field.tsx';
@@ -128,15 +129,21 @@ function AnswerDialog({
   const [note_adm, setNote] = useState('');
   const [refusal, setRefusal] = useState<Error | null>(null);
   const answer = useAct(ticketsContract[which]);
-  const send = async () => {
+  const act = useCancellable();
+  const close = () => {
+    act.cancel();
+    onClose();
+  };
+  const send = async (signal: AbortSignal) => {
     setRefusal(null);
     try {
       await answer.send(
         { body: { id: ticket.id, note_adm } },
         `Ticket ${ticket.ref} ${which === 'apply' ? 'appliqué' : 'refusé'}`,
       );
-      onClose();
+      if (!signal.aborted) onClose();
     } catch (error) {
+      if (signal.aborted) throw error;
       setRefusal(error instanceof Error ? error : new Error(String(error)));
     }
   };
@@ -145,16 +152,16 @@ function AnswerDialog({
     <Dialog
       title={which === 'apply' ? 'Appliquer le ticket' : 'Refuser le ticket'}
       open
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={close}>
             Fermer
           </Button>
           <Button
             look={which === 'apply' ? 'blue' : 'danger'}
-            busy={answer.busy}
-            onClick={() => void send()}
+            busy={act.busy}
+            onClick={() => void act.run(send)}
           >
             Confirmer
           </Button>

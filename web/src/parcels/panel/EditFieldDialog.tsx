@@ -19,6 +19,7 @@ import { TextArea, TextField } from '../../ui/base/form/Field.tsx';
 import { type Place, PlaceField, placeText } from '../../ui/base/form/PlaceField.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
 import { AmountQuestion } from './AmountQuestion.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 import { useOpenedParcel } from './use-opened-parcel.ts';
@@ -52,6 +53,11 @@ export function EditFieldDialog({
   const [raison, setRaison] = useState('');
   const [noReason, setNoReason] = useState<string | null>(null);
   const write = useFieldWrite();
+  const act = useCancellable();
+  const cancel = () => {
+    act.cancel();
+    onClose();
+  };
   const corrects = field === 'montant' && parcel.issue !== null && mayI(parcelsContract.edit);
   const ceiling = useAmountCeiling();
   const [openConcerns, setOpenConcerns] = useState<string[] | null>(null);
@@ -64,8 +70,12 @@ export function EditFieldDialog({
     if (concerns.length > 0 && !isMeant) return setOpenConcerns(concerns);
     setRefusal(null);
     setConflict(null);
+    await act.run((signal) => send(value, signal));
+  };
+  const send = async (value: unknown, signal: AbortSignal) => {
     try {
       const waits = await write.save(opened, field, value, raison.trim());
+      if (signal.aborted) return;
       tell(
         waits
           ? 'Correction demandée : elle attend l’accord de la direction'
@@ -73,6 +83,7 @@ export function EditFieldDialog({
       );
       onClose();
     } catch (error) {
+      if (signal.aborted) throw error;
       const before = presentText(opened, field);
       const now = takeOver(error);
       const named = error instanceof CallError ? error.errors[0] : undefined;
@@ -87,13 +98,13 @@ export function EditFieldDialog({
     <Dialog
       title={titles[field]}
       open
-      onClose={onClose}
+      onClose={cancel}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={cancel}>
             Annuler
           </Button>
-          <Button look="blue" busy={write.busy} onClick={() => void save()}>
+          <Button look="blue" busy={act.busy} onClick={() => void save()}>
             Enregistrer
           </Button>
         </>
@@ -214,5 +225,5 @@ function useFieldWrite() {
     await update.send({ body: { ref, updatedAt, ...fields } });
     return false;
   };
-  return { save, busy: edit.busy || update.busy };
+  return { save };
 }

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { panel } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** « Annuler » while the network hangs: nothing leaves behind the person’s back. */
+let company: Company;
+let desk: Page;
+let code: string;
+test.beforeAll(async ({ browser }) => {
+  company = await foundCompany();
+  [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  desk = await signedIn(browser, company.admin);
+});
+test.afterAll(async () => desk.context().close());
+
+/** Presses `yes` while the network takes the request and lets nothing through, then `no`. */
+async function takeBack(path: string, yes: Locator, no: Locator): Promise<void> {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const left = desk.waitForRequest(`**${path}`);
+  await desk.route(`**${path}`, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await yes.click();
+  await left;
+  await no.click();
+  goOn();
+  await expect(desk.getByText('Envoi arrêté : rien ne partira plus.')).toBeVisible();
+  await desk.unroute(`**${path}`);
+}
+
+const present = () =>
+  api.get<{ id: number; etat: string; montant_ttc: number; tel_cl: string }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+
+test('of an amount', async () => {
+  await desk.goto(`/dashb/colis/search?fiche=${code}`);
+  await panel(desk, `Colis ${code}`)
+    .getByRole('button', { name: /montant/i })
+    .click();
+  const dialog = desk.getByRole('dialog', { name: 'Modifier le montant' });
+  await dialog.getByRole('textbox').fill('40');
+  await takeBack(
+    '/api/colis/adm/edit',
+    dialog.getByRole('button', { name: 'Enregistrer' }),
+    dialog.getByRole('button', { name: 'Annuler' }),
+  );
+  expect((await present()).montant_ttc).toBe(51);
+});
+
+test('of a status', async () => {
+  await desk.goto(`/dashb/colis/search?fiche=${code}`);
+  await panel(desk, `Colis ${code}`)
+    .getByRole('button', { name: /statut/i })
+    .click();
+  const dialog = desk.getByRole('dialog', { name: 'Modifier le statut' });
+  await dialog.getByLabel('Statut').selectOption('ANL');
+  await takeBack(
+    '/api/colis/adm/edit',
+    dialog.getByRole('button', { name: 'Confirmer' }),
+    dialog.getByRole('button', { name: 'Annuler' }),
+  );
+  expect((await present()).etat).toBe('ATT-LIV');
+});
+
+test('of the answer to a ticket', async () => {
+  const { id } = await present();
+  const { ticket } = await api.post<{ ticket: { ref: string } }>(
+    company.shipper.token,
+    '/api/ticket/exped/create',
+    { id_colis: id, type: 'INFOS-TEL', data: { tel_cl: '55000111' } },
+  );
+  await desk.goto(`/dashb/ticket/list?fiche=${ticket.ref}`);
+  await panel(desk, `Ticket ${ticket.ref}`).getByRole('button', { name: 'Appliquer' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Appliquer le ticket' });
+  await takeBack(
+    '/api/ticket/adm/apply',
+    dialog.getByRole('button', { name: 'Confirmer' }),
+    dialog.getByRole('button', { name: 'Fermer', exact: true }).last(),
+  );
+  expect((await present()).tel_cl).toBe('50000001');
+});
