@@ -37,8 +37,10 @@ export const startOfDay = (of: Day): Date =>
 /** The next day on which couriers ride: every day but Sunday. */
 export function nextWorkingDay(after: Day): Day {
   const next = addDays(after, 1);
-  return new Date(`${next}T00:00:00Z`).getUTCDay() === 0 ? addDays(next, 1) : next;
+  return isSunday(next) ? addDays(next, 1) : next;
 }
+
+export const isSunday = (of: Day): boolean => new Date(`${of}T00:00:00Z`).getUTCDay() === 0;
 
 /** The year that numbers documents, in Tunis. */
 export const yearOf = (instant: Date): number => Number(dayOf(instant).slice(0, 4));

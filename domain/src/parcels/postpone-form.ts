@@ -1,12 +1,18 @@
-import { addDays, type Day, parseDay } from '../days.ts';
+import { addDays, type Day, isSunday, parseDay } from '../days.ts';
 
 /** A postponed delivery needs a day from tomorrow to thirty days on, in Tunis. */
 export const postponeSentences = {
   missing: 'Vous devez choisir une date !',
   invalid: 'La date de report doit être entre demain et 30 jours !',
+  /** It may be meant: taken, and said. */
+  sunday: 'C’est un dimanche : d’ordinaire, personne ne livre ce jour-là.',
 } as const;
 
 export const longestPostponeDays = 30;
+
+/** What is said of a day that is taken all the same; null of the others. */
+export const doubtOfDay = (date: string): string | null =>
+  parseDay(date) !== null && isSunday(date as Day) ? postponeSentences.sunday : null;
 
 /** Why a delivery cannot be postponed to this day, or null when it can. */
 export function whyNotPostponeTo(date: string | null | undefined, today: Day): string | null {

@@ -1,5 +1,6 @@
 import { dayOf, formatDay } from '@cigogne/domain/days';
 import { formatAmount, type Millimes, minus, noMoney } from '@cigogne/domain/money';
+import { trueNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowLeft, IconCircleCheckFilled } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -31,7 +32,7 @@ export function CashPage() {
           onClick={() => goBack(courierPaths.runsheet)}
         />
         <h1>{t('Caisse du jour')}</h1>
-        <span className="push muted figures">{formatDay(dayOf(new Date()))}</span>
+        <span className="push muted figures">{formatDay(dayOf(trueNow()))}</span>
       </header>
       <div>
         <p className="muted">{t('À remettre au hub, en espèces')}</p>

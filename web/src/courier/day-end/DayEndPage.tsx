@@ -1,4 +1,5 @@
 import { dayOf, formatDay } from '@cigogne/domain/days';
+import { trueNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowLeft, IconCash } from '../../ui/base/look/icons.ts';
 import { goBack, To } from '../../ui/base/look/path.tsx';
@@ -48,7 +49,7 @@ export function DayEndPage() {
           onClick={() => goBack(courierPaths.runsheet)}
         />
         <h1>{t('Fin de journée')}</h1>
-        <span className="push muted figures">{formatDay(dayOf(new Date()))}</span>
+        <span className="push muted figures">{formatDay(dayOf(trueNow()))}</span>
       </header>
       {rs && <RunningRound round={round} day={day} rs={rs} />}
       {others.map((end) => (

@@ -1,5 +1,9 @@
 import { addDays, type Day, dayOf, formatDay, nextWorkingDay } from '@cigogne/domain/days';
-import { longestPostponeDays, whyNotPostponeTo } from '@cigogne/domain/parcels/postpone-form';
+import {
+  doubtOfDay,
+  longestPostponeDays,
+  whyNotPostponeTo,
+} from '@cigogne/domain/parcels/postpone-form';
 import { type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
 import { maxAttempts } from '@cigogne/domain/parcels/attempts';
 import { useState } from 'react';
@@ -36,6 +40,7 @@ export function PostponeDialog({
   const [date, setDate] = useState<string>(first);
   const [motif, setMotif] = useState<Motif>('absent');
   const wrong = whyNotPostponeTo(date, today);
+  const doubt = wrong ? null : doubtOfDay(date);
   return (
     <Dialog
       title={t('Reporter')}
@@ -75,6 +80,11 @@ export function PostponeDialog({
           </span>
         </label>
         {wrong && <FieldMessage>{wrong}</FieldMessage>}
+        {doubt && (
+          <p className="note warn" role="status">
+            {translated(doubt)}
+          </p>
+        )}
         <Choices
           label={t('Motif')}
           choices={reasons.map((value) => ({ value, label: translated(motifLabels[value]) }))}

@@ -39,6 +39,8 @@ export const domain = {
   // fields
   'Vous devez choisir une date !': 'يجب اختيار تاريخ!',
   'La date de report doit être entre demain et 30 jours !': 'تاريخ التأجيل يكون بين الغد و30 يومًا!',
+  'C’est un dimanche : d’ordinaire, personne ne livre ce jour-là.':
+    'هذا يوم أحد: في العادة لا أحد يوصل في هذا اليوم.',
   'Montant non valid ! ': 'المبلغ غير صالح!',
   'Adresse non valid !': 'العنوان غير صالح!',
   'Numéro tél non valide !': 'رقم الهاتف غير صالح!',

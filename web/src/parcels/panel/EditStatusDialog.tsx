@@ -2,7 +2,7 @@ import { addDays, dayOf, nextWorkingDay } from '@cigogne/domain/days';
 import { parseTnd, noMoney } from '@cigogne/domain/money';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { longestPostponeDays } from '@cigogne/domain/parcels/postpone-form';
+import { doubtOfDay, longestPostponeDays } from '@cigogne/domain/parcels/postpone-form';
 import {
   labelOf,
   type Motif,
@@ -20,6 +20,7 @@ import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 import { useOpenedParcel } from './use-opened-parcel.ts';
@@ -46,6 +47,11 @@ export function EditStatusDialog({
   const [noReason, setNoReason] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const edit = useAct(parcelsContract.edit);
+  const act = useCancellable();
+  const cancel = () => {
+    act.cancel();
+    onClose();
+  };
   const postponed = etat === 'LIV-COURS-REPO';
   const failed = etat === 'LIV-COURS-ECHEC';
   const dated = postponed && motif !== 'non-tente';
@@ -53,6 +59,9 @@ export function EditStatusDialog({
   const save = async () => {
     setRefusal(null);
     if (undoes && raison.trim() === '') return setNoReason(correctionSentences.raison);
+    await act.run(send);
+  };
+  const send = async (signal: AbortSignal) => {
     try {
       const { correction } = await edit.send({
         body: {
@@ -67,6 +76,7 @@ export function EditStatusDialog({
           ...(asksReturn(parcel, etat) ? { echange_rendu: handedOver } : {}),
         },
       });
+      if (signal.aborted) return;
       tell(
         correction
           ? 'Correction demandée : elle attend l’accord de la direction'
@@ -74,6 +84,7 @@ export function EditStatusDialog({
       );
       onClose();
     } catch (error) {
+      if (signal.aborted) throw error;
       const now = takeOver(error);
       const mine = labelOf(etat, parcel.type_envoi);
       setRefusal(now ? changedTo(labelOf(now.etat, now.type_envoi), mine) : sentenceOf(error));
@@ -83,15 +94,15 @@ export function EditStatusDialog({
     <Dialog
       title="Modifier le statut"
       open
-      onClose={onClose}
+      onClose={cancel}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={cancel}>
             Annuler
           </Button>
           <Button
             look="blue"
-            busy={edit.busy}
+            busy={act.busy}
             whyNot={
               etat === parcel.etat && !postponed && !failed ? 'Choisissez un autre statut.' : null
             }
@@ -129,6 +140,7 @@ export function EditStatusDialog({
             max={addDays(today, longestPostponeDays)}
           />
         )}
+        {dated && doubtOfDay(date) && <p className="note warn">{doubtOfDay(date)}</p>}
         {etat === 'LIVRE' && parcel.etat !== 'LIVRE' && (
           <p className="note">
             <span>
