@@ -194,5 +194,20 @@ test('a recipient chooses Arabic: it stays on the phone, and is there before any
   await expect(drawn.getByRole('heading', { level: 1 })).toHaveText('Votre colis se prépare.');
   await drawn.goto(`/suivi/${suivi}`);
   await expect(drawn.locator('html')).toHaveAttribute('dir', 'ltr');
+
+  // Nor does the public field need one: a phone may press before it has come. The number is a copied contact's.
+  await drawn.goto('/home');
+  const follow = async (tel: string) => {
+    await drawn.getByLabel('Code du colis').fill(code);
+    await drawn.getByLabel('Téléphone du destinataire').fill(tel);
+    await drawn.getByRole('button', { name: 'Suivre' }).click();
+  };
+  await follow('98 000 000');
+  await expect(drawn.getByRole('alert')).toHaveText(
+    'Aucun colis trouvé avec ce code et ce téléphone !',
+  );
+  await follow('\u202a+216 50 000 001\u202c');
+  await expect(drawn).toHaveURL(`${api.address}/suivi/${suivi}`);
+  await expect(drawn.getByRole('heading', { level: 1 })).toHaveText('Votre colis se prépare.');
   await still.close();
 });

@@ -26,7 +26,7 @@ import { mountHealth, probes } from './http/health.ts';
 import { mountPages } from './pages/pages.ts';
 import { openHttpPartner } from './partner/http-partner.ts';
 import { answerAstray, mountShopApi } from './shop-api/v1/open-shop-api.ts';
-import { mountTrackingPage } from './tracking/tracking-page.ts';
+import { mountTrackingForms, mountTrackingPage } from './tracking/tracking-page.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 
 /** What an application is made with; the rest of its services is made here. */
@@ -113,6 +113,7 @@ export async function buildApp(
     mountHealth(routes, services, live, leaving);
     mountAll(routes, services, [...features, notificationsRoutes(live)]);
     mountTrackingPage(routes, services);
+    mountTrackingForms(routes);
     await mountPages(routes, services);
   });
   await app.register(async (routes) => mountShopApi(routes, services));
@@ -155,15 +156,16 @@ function readJson(
 }
 
 /**
- * A shop that is being set up asks whether we answer by a form (WooCommerce), and many programs call an empty
- * body one; nobody else sends anything but JSON.
+ * A shop that is being set up asks whether we answer by a form (WooCommerce), many programs call an empty body one,
+ * and a page that reads before its script sends its fields so; nobody else sends anything but JSON.
  */
 function readForm(
   request: FastifyRequest,
   body: string | Buffer,
   done: (error: Error | null, value?: unknown) => void,
 ): void {
-  const { contract } = request.routeOptions.config as { contract?: Endpoint };
+  const { contract, page } = request.routeOptions.config as { contract?: Endpoint; page?: boolean };
+  if (page) return done(null, Object.fromEntries(new URLSearchParams(String(body))));
   if (contract?.signed !== 'unread' && body === '') return done(null, {});
   if (contract?.signed !== 'unread')
     return done(new Refusal('type-non-supporte', 'Seul le JSON est accepté.'));

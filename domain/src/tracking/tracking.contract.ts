@@ -3,6 +3,7 @@ import type { Contract } from '../contract.ts';
 import { motifs } from '../parcels/statuses.ts';
 import { ContestForm } from '../runsheets/contest.ts';
 import { dayOut, instant, phone, required, tndOut } from '../wire.ts';
+import { joinedDigits } from '../written-digits.ts';
 import { trackingPhases } from './tracking.ts';
 
 export const trackingSentences = {
@@ -13,7 +14,7 @@ export const trackingSentences = {
 } as const;
 
 const TrackingForm = z.object({
-  code: required(trackingSentences.code, 30).transform((code) => code.replace(/\s/g, '')),
+  code: required(trackingSentences.code, 30).transform(joinedDigits),
   tel: phone(trackingSentences.telInvalid, trackingSentences.tel),
 });
 

@@ -3,6 +3,8 @@ import { directionOf, type Language, languageNames } from '@cigogne/domain/langu
 import { asMillimes, formatAmount } from '@cigogne/domain/money';
 import { formatPhone } from '@cigogne/domain/phone-text';
 import {
+  answerUntil,
+  answerWords,
   attemptWords,
   contestWords,
   doorCodeUse,
@@ -27,6 +29,7 @@ export type Readable = Tracking | null | 'away';
 export function drawTrackingPage(
   page: string,
   readable: Readable,
+  token: string,
   language: Language,
   now: Date,
 ): string {
@@ -35,7 +38,7 @@ export function drawTrackingPage(
   const content = html`<main class="tracking"><header><a class="brand" href="/home">Cigogne</a>${
     tracking ? codeOf(tracking.code) : nothing
   }${choiceOf(language)}</header>${
-    tracking ? journeyOf(tracking, language, now) : missingIn(language, readable === 'away')
+    tracking ? journeyOf(tracking, token, language, now) : missingIn(language, readable === 'away')
   }</main>`;
   const parts: [string, string][] = [
     ['<html lang="fr">', `<html lang="${language}" dir="${directionOf(language)}">`],
@@ -60,14 +63,14 @@ function choiceOf(language: Language): Markup {
   return html`<a class="language" href="?langue=${other}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`;
 }
 
-function journeyOf(tracking: Tracking, language: Language, now: Date): Markup {
+function journeyOf(tracking: Tracking, token: string, language: Language, now: Date): Markup {
   const { expediteur, montant, code_remise, livreur, hub, phase, passage } = tracking;
   const say = sayIn(language);
   return html`<div><h1>${titleOf(tracking, dayOf(now), language)}</h1>${
     expediteur
       ? html`<p class="from">${say('Envoyé par {shop}.', { shop: expediteur })}</p>`
       : nothing
-  }</div>${passage ? attemptOf(passage, language) : nothing}${
+  }</div>${passage ? attemptOf(passage, token, language) : nothing}${
     montant === null
       ? nothing
       : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
@@ -84,12 +87,16 @@ function journeyOf(tracking: Tracking, language: Language, now: Date): Markup {
   }`;
 }
 
-const attemptOf = (passage: NonNullable<Tracking['passage']>, language: Language): Markup => {
-  const reply = contestWords(passage, language);
-  return html`<section class="passage"><h2>${attemptWords(passage, language)}</h2>${
-    reply === null ? nothing : html`<p>${reply}</p>`
+function attemptOf(attempt: NonNullable<Tracking['passage']>, token: string, language: Language) {
+  const reply = contestWords(attempt, language);
+  return html`<section class="passage"><h2>${attemptWords(attempt, language)}</h2>${
+    reply === null
+      ? attempt.jusqu_a === null
+        ? nothing
+        : html`<p>${answerUntil(attempt.jusqu_a, language)}</p><form method="post" action="/suivi/${token}/etais-la"><button class="btn huge" type="submit">${answerWords(attempt, language)}</button></form>`
+      : html`<p>${reply}</p>`
   }</section>`;
-};
+}
 
 function doorCode(code: string, language: Language): Markup {
   const say = sayIn(language);

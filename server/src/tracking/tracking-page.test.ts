@@ -4,11 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { parcelForm, parcelIn } from '../testing/make-parcels.ts';
-import { aHub, aShipper } from '../testing/make-users.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
 
 let it: TestApp;
 let link: string;
 let code: string;
+/** The page of a parcel whose recipient was found absent. */
+let tried: string;
 const pages = mkdtempSync(join(tmpdir(), 'tracking-page-'));
 beforeAll(async () => {
   writeFileSync(
@@ -21,7 +31,21 @@ beforeAll(async () => {
   ({ ref: code } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id }));
   const { body } = await it.post('/api/suivi', { code, tel: parcelForm.tel_cl });
   link = `/suivi/${body.suivi}`;
+  tried = await triedLink(hub, shipper);
 });
+
+async function triedLink(hub: TestHub, shipper: Person): Promise<string> {
+  const courier = await aCourier(it, { hub });
+  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  if (!parcel) throw new Error('No parcel');
+  await aRound(it, await anAdmin(it, { hub }), courier, [parcel]);
+  const absent = { ref: parcel.ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' };
+  await it.post('/api/liv/v10/pushcolis', absent, courier.token);
+  const { tel_cl: tel } = parcelForm;
+  const { body } = await it.post('/api/suivi', { code: parcel.ref, tel });
+  return `/suivi/${body.suivi}`;
+}
+
 afterAll(async () => {
   await it.close();
   rmSync(pages, { recursive: true });
@@ -70,6 +94,48 @@ test('the address chooses a language and the phone keeps it; anything else is no
 test('a link that opens nothing says so in both languages', async () => {
   expect((await open('/suivi/inconnu')).html).toContain('<h1>Introuvable</h1>');
   expect((await open(`/suivi/${code}?langue=ar`)).html).toContain('<h1>غير موجود</h1>');
+});
+
+const sent = async (address: string, fields: Record<string, string>) => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await it.post(address, new URLSearchParams(fields).toString(), undefined, form);
+  return { status: answer.status, to: answer.headers['location'] };
+};
+
+test('code and phone lead to the parcel without any script, and neither stands in an address', async () => {
+  const tel = `+216 ${parcelForm.tel_cl}`;
+  expect(await sent('/suivi', { code: code.replace(/(.{4})/g, '$1 '), tel })).toEqual({
+    status: 303,
+    to: link,
+  });
+  const to = (id: string) => ({ status: 303, to: `/home#${id}` });
+  expect(await sent('/suivi', { code, tel: '98000000' })).toEqual(to('suivi-inconnu'));
+  expect(await sent('/suivi', { code: '', tel })).toEqual(to('suivi-code'));
+  expect(await sent('/suivi', { code, tel: '9800' })).toEqual(to('suivi-tel'));
+  expect(await sent('/suivi', {})).toEqual(to('suivi-code'));
+});
+
+test('who guesses by the form without a script has no more tries than by the other', async () => {
+  const limited = await startTestApp({ pages, limits: true });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const guess = () => limited.post('/suivi', 'code=260000000000&tel=98000000', undefined, form);
+  for (let call = 0; call < 10; call += 1) await guess();
+  for (let call = 0; call < 10; call += 1)
+    await limited.post('/api/suivi', { code: '260000000000', tel: '98000000' });
+  const { headers } = await guess();
+  await limited.close();
+  expect(headers['location']).toBe('/home#suivi-absent');
+});
+
+test('« J’étais là » is said without any script, and the page shows that it was', async () => {
+  const { html } = await open(tried);
+  expect(html).toContain('Ce n’est pas exact ? Dites-le avant le');
+  expect(html).toContain(`<form method="post" action="${tried}/etais-la">`);
+  expect(await sent(`${tried}/etais-la`, {})).toEqual({ status: 303, to: tried });
+  expect((await open(tried)).html).toContain('Vous avez répondu « J’étais là » le');
+  expect((await open(tried)).html).not.toContain('<form');
+  // Pressed twice, or once too late: the page says how it stands.
+  expect(await sent(`${tried}/etais-la`, {})).toEqual({ status: 303, to: tried });
 });
 
 test('while the database does not answer the page says so, and what to do', async () => {

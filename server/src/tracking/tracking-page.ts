@@ -16,6 +16,35 @@ interface PageRequest {
   Querystring: { langue?: unknown };
 }
 
+/**
+ * What the recipient's forms do before any script, by the calls that the script makes: an address shows neither code
+ * nor phone, and who guesses has no second counter.
+ */
+export function mountTrackingForms(app: FastifyInstance): void {
+  const options = { config: { page: true }, logLevel: 'warn' } as const;
+  app.post('/suivi', options, async (request, reply) => {
+    const { code = '', tel = '' } = request.body as Record<string, string>;
+    const { statusCode, json } = await callAs(request, trackingContract.find.path, { code, tel });
+    const { suivi, errors } = json<{ suivi?: string; errors?: { field: string }[] }>();
+    if (suivi) return reply.redirect(`/suivi/${suivi}`, 303);
+    const field = errors?.[0]?.field;
+    const said = isTrackingField(field) ? field : statusCode === 404 ? 'inconnu' : 'absent';
+    return reply.redirect(`/home#suivi-${said}`, 303);
+  });
+  // The page says how it stands afterwards, also when this was too late.
+  app.post('/suivi/:token/etais-la', options, async (request, reply) => {
+    const { token } = request.params as PageRequest['Params'];
+    const link = `/suivi/${encodeURIComponent(token)}`;
+    await callAs(request, `/api${link}/etais-la`, {});
+    return reply.redirect(link, 303);
+  });
+}
+
+const isTrackingField = (field: string | undefined) => field === 'code' || field === 'tel';
+
+const callAs = ({ server, ip }: FastifyRequest, url: string, payload: object) =>
+  server.inject({ method: 'POST', url, remoteAddress: ip, payload });
+
 /** The recipient's page, drawn before any script in the language of its phone; without a build there is none. */
 export function mountTrackingPage(app: FastifyInstance, services: Services): void {
   const { pages, limits, publicUrl } = services.config;
@@ -30,7 +59,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
     exposeHeadRoute: false,
   } as const;
   const draw = (request: FastifyRequest<PageRequest>, readable: Readable) =>
-    drawTrackingPage(page, readable, languageOf(request), services.clock());
+    drawTrackingPage(page, readable, request.params.token, languageOf(request), services.clock());
   app.get<PageRequest>(
     '/suivi/:token',
     {

@@ -7,6 +7,7 @@ import { Coverage } from './Coverage.tsx';
 import { Journey } from './Journey.tsx';
 import { sampleCode } from './sample.ts';
 import { Services } from './Services.tsx';
+import { trackingAnswers } from './tracking-answers.ts';
 
 /** The public home page. Static: main.ts gives it its few gestures. */
 export function HomePage() {
@@ -105,7 +106,7 @@ function Promise() {
         Ramassage chez vous, livraison à domicile dans les 24 h suivant la réception, encaissement
         compté au millime dans toute la Tunisie.
       </p>
-      <form className="track" id="suivi" noValidate>
+      <form className="track" id="suivi" method="post" action="/suivi" noValidate>
         <div className="field code-field">
           <label htmlFor="track-code">Code du colis</label>
           <span className="input large">
@@ -115,7 +116,7 @@ function Promise() {
               inputMode="numeric"
               autoComplete="off"
               placeholder="12 chiffres"
-              maxLength={16}
+              maxLength={24}
               required
             />
           </span>
@@ -130,7 +131,7 @@ function Promise() {
               inputMode="numeric"
               autoComplete="tel-national"
               placeholder="8 chiffres"
-              maxLength={16}
+              maxLength={24}
               required
             />
           </span>
@@ -139,6 +140,11 @@ function Promise() {
           Suivre
         </button>
         <p className="message" id="track-message" role="alert" hidden />
+        {Object.entries(trackingAnswers).map(([said, sentence]) => (
+          <p key={said} className="message answered" id={`suivi-${said}`} role="alert">
+            {sentence}
+          </p>
+        ))}
       </form>
       <div className="sender wide-only">
         <Sender />

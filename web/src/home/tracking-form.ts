@@ -1,5 +1,6 @@
 import { phoneDigits } from '@cigogne/domain/phone-text';
 import { joinedDigits } from '@cigogne/domain/written-digits';
+import { trackingAnswers } from './tracking-answers.ts';
 
 const byId = <Kind extends HTMLElement>(id: string): Kind | null =>
   document.getElementById(id) as Kind | null;
@@ -26,8 +27,8 @@ async function follow(form: HTMLFormElement): Promise<void> {
   const fields = new FormData(form);
   const code = joinedDigits(typed(fields, 'code'));
   const tel = phoneDigits(typed(fields, 'tel'));
-  if (!/^\d{12}$/.test(code)) return tell('Le code du colis a 12 chiffres.', 'track-code');
-  if (!/^\d{8}$/.test(tel)) return tell('numéro tél non valide !', 'track-phone');
+  if (!/^\d{12}$/.test(code)) return tell(trackingAnswers.code, 'track-code');
+  if (!/^\d{8}$/.test(tel)) return tell(trackingAnswers.tel, 'track-phone');
   const button = form.querySelector('button');
   button?.setAttribute('aria-busy', 'true');
   try {
@@ -41,7 +42,7 @@ async function follow(form: HTMLFormElement): Promise<void> {
       message?: string;
     };
     if (response.ok && answer.suivi) location.assign(`/suivi/${encodeURIComponent(answer.suivi)}`);
-    else tell(answer.message ?? 'Le suivi ne répond pas, réessayez dans un instant.', null);
+    else tell(answer.message ?? trackingAnswers.absent, null);
   } catch {
     tell('Le réseau ne répond pas. Vérifiez votre connexion et réessayez.', null);
   } finally {
@@ -52,6 +53,7 @@ async function follow(form: HTMLFormElement): Promise<void> {
 function tell(sentence: string, field: 'track-code' | 'track-phone' | null): void {
   const message = byId('track-message');
   if (!message) return;
+  if (location.hash.startsWith('#suivi-')) location.hash = 'suivi';
   message.textContent = sentence;
   message.hidden = false;
   for (const id of ['track-code', 'track-phone']) {
