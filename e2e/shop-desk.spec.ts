@@ -74,6 +74,28 @@ test('parcels: an edit, a batch with its limits, and empty lists', async () => {
   await seen('AUCUN COLIS TROUVEE');
 });
 
+test('a refusal is seen where the form was sent from, on a phone too', async ({ browser }) => {
+  const phone = await signedIn(browser, company.shipper, 'phone');
+  await phone.goto(`/dashb/colis/edit/${codes[2]}`);
+  await phone.route('**/api/colis/exped/update', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await phone.getByLabel('Marchandise').fill('Robe rouge');
+  await phone.evaluate(() => scrollTo(0, 0));
+  await phone.getByRole('button', { name: 'Enregistrer' }).click();
+  const refusal = phone.getByRole('alert').filter({ hasText: '(502)' });
+  await expect(refusal).toHaveText('Le serveur ne répond pas (502). Rien n’est perdu, réessayez.');
+  await expect
+    .poll(() =>
+      refusal.evaluate((box) => {
+        const { x, width, bottom } = box.getBoundingClientRect();
+        return box.contains(document.elementFromPoint(x + width / 2, bottom - 4));
+      }),
+    )
+    .toBe(true);
+  await phone.context().close();
+});
+
 test('transfers: parcels found by code, changed, sent once asked, refused with a reason', async () => {
   const [one = '', two = ''] = codes;
   await desk.goto('/dashb/mu/mesmu');

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { sentenceOf } from '../../../http/call-error.ts';
 import { Alert } from '../../base/feedback/Alert.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -42,7 +42,7 @@ export function FormPage({
       <div className="form-page">
         <form className={aside ? 'form' : 'card form'} onSubmit={submit} noValidate>
           {children}
-          {error ? <Alert>{sentenceOf(error)}</Alert> : null}
+          {error ? <Refused error={error} /> : null}
           <div className="form-actions ends">
             {foot}
             {actions}
@@ -58,6 +58,17 @@ export function FormPage({
       <aside className="form-beside">
         <div>{aside}</div>
       </aside>
+    </div>
+  );
+}
+
+/** It stands below the fields, and the form may be sent from above them. */
+function Refused({ error }: { error: unknown }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [error]);
+  return (
+    <div className="form-refused" ref={box}>
+      <Alert>{sentenceOf(error)}</Alert>
     </div>
   );
 }
