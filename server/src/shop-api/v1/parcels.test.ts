@@ -74,6 +74,24 @@ describe('one parcel', () => {
     expect(await count()).toBe(before);
   });
 
+  test('may say where by governorate, delegation and postal code alone', async () => {
+    const { adresse_lieu: _, ...rest } = anOrder;
+    const where = { adresse_gov: 'sousse', adresse_deleg: 'Sousse jawhara', adresse_zip: '4054' };
+    const made = await shop.post('parcels', { ...rest, ...where });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        adresse_lieu: 'Sousse Jawhara | Sousse Jawhara | Sousse | 4054',
+        adresse_gov: 'Sousse',
+        adresse_deleg: 'Sousse Jawhara',
+      },
+    });
+    const refused = (fields: object) => shop.post('parcels', { ...rest, ...fields });
+    expect((await refused({ ...where, adresse_gov: 'Paris' })).body.champ).toBe('adresse_gov');
+    const unsaid = { adresse_gov: null, adresse_deleg: null, adresse_zip: null };
+    expect((await refused(unsaid)).body.message).toBe('Vous devez saisir le lieu du client !');
+  });
+
   test('that is wrong says what, where and which page explains it, and nothing is made', async () => {
     const before = await count();
     const refused = await shop.post('parcels', { ...anOrder, tel_cl: '12' });

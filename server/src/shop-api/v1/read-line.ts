@@ -3,7 +3,10 @@ import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { Refusal } from '@cigogne/domain/refusal';
 import { ambiguousPlace, ShopParcel } from '@cigogne/domain/shop-api/shop-parcel';
+import { required } from '@cigogne/domain/wire';
+import { z } from 'zod';
 import { invalid } from '../../http/errors.ts';
+import { findDelegation, findGovernorate } from '../../places/places-data.ts';
 import { readPlaces } from '../../places/read-places.ts';
 import { resolveAddress } from '../../places/resolve-address.ts';
 
@@ -15,12 +18,30 @@ export interface ShopLine {
 
 /** One parcel as a program wrote it, its place read where the parts are missing; throws what is wrong with it. */
 export async function readLine(given: unknown): Promise<ShopLine> {
-  const parsed = ShopParcel.safeParse(given);
+  const parsed = ShopParcel.safeParse(withPlace(given));
   if (!parsed.success) throw invalid(parsed.error);
   const { doublon, ...parcel } = parsed.data;
   const place = await placeOf(parcel);
   resolveAddress(place, parcelSentences);
   return { parcel: { ...parcel, ...place, client_id: null }, doublon: doublon === true };
+}
+
+const wholePlace = z.object({
+  adresse_lieu: z.literal('').nullish(),
+  adresse_gov: required('', 60),
+  adresse_deleg: required('', 80),
+  adresse_zip: required('', 10),
+});
+
+/** Who keeps governorate, delegation and postal code, and no place beside them, has said where. */
+function withPlace(given: unknown): unknown {
+  const { data } = wholePlace.safeParse(given);
+  if (!data) return given;
+  const gov = findGovernorate(data.adresse_gov);
+  const _del = (gov && findDelegation(gov, data.adresse_deleg)) ?? data.adresse_deleg;
+  const _gov = gov?.nom ?? data.adresse_gov;
+  const place = { _loc: _del, _del, _gov, _zip: data.adresse_zip };
+  return { ...(given as object), adresse_lieu: placeText(place) };
 }
 
 type Place = Pick<NewParcel, 'adresse_lieu' | 'adresse_gov' | 'adresse_deleg' | 'adresse_zip'>;
