@@ -86,7 +86,7 @@ export const parts: readonly Part[] = [
   {
     name: 'kills',
     tests: ['server/src/invoices/kills.test.ts', 'server/src/parcels/kills.test.ts'],
-    counts: { KILLS: 30, WRITE_KILLS: 150, WRITES: 100_000 },
+    counts: { KILLS: 30, APPLICATION_KILLS: 100, DATABASE_KILLS: 50, WRITES: 100_000 },
   },
   {
     name: 'restarts',

@@ -48,7 +48,9 @@ async function slowly(first: string, rest: string): Promise<Heard> {
   const { hostname, port } = new URL(product.address);
   const socket: Socket = connect(Number(port), hostname);
   let said = '';
-  let begun = performance.now();
+  let begun = 0;
+  let writing: NodeJS.Timeout | undefined;
+  let sent = 0;
   socket.on('error', () => undefined);
   socket.on('data', (text: Buffer) => {
     said += text.toString();
@@ -56,11 +58,10 @@ async function slowly(first: string, rest: string): Promise<Heard> {
   socket.on('connect', () => {
     begun = performance.now();
     socket.write(first);
+    writing = setInterval(() => {
+      if (socket.writable) socket.write(rest[sent++ % rest.length] ?? ' ');
+    }, 1_000);
   });
-  let sent = 0;
-  const writing = setInterval(() => {
-    if (socket.writable) socket.write(rest[sent++ % rest.length] ?? ' ');
-  }, 1_000);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(writing);
   return { ms: performance.now() - begun, said };
@@ -119,7 +120,7 @@ test.skipIf(proofs.slowSenders === 0)(
       'ms their slowest in a hundred took': Math.round(slowest(meanwhile)),
       'ms without them': Math.round(usual),
     });
-    expect(heard.filter(({ said }) => !/^HTTP\/1\.1 (408|400|503)|^$/.test(said))).toEqual([]);
+    expect(heard.filter(({ said }) => !/^HTTP\/1\.1 408|^$/.test(said))).toEqual([]);
     expect(longest).toBeLessThan(cutOffWithinMs);
     expect(slowest(meanwhile)).toBeLessThan(usual + mostAddedMs);
   },

@@ -14,20 +14,27 @@ const ofFile = 100;
 const backWithinMs = 5_000;
 /** Kills after which everything is looked for. */
 const betweenLooks = 6;
+const kills = proofs.applicationKills + proofs.databaseKills;
+/** Those of PostgreSQL stand evenly among the others. */
+const killedAt = (kill: number) =>
+  Math.floor(((kill + 1) * proofs.databaseKills) / kills) >
+  Math.floor((kill * proofs.databaseKills) / kills)
+    ? 'database'
+    : 'application';
 
 let product: Product;
 beforeAll(async () => {
-  if (proofs.writeKills > 0) product = await startProduct();
+  if (kills > 0) product = await startProduct();
 }, 600_000);
 afterAll(async () => product?.stop());
 
-test.skipIf(proofs.writeKills === 0)(
+test.skipIf(kills === 0)(
   'kill -9 of the application and of PostgreSQL while shops send parcels alone and in files',
   async () => {
     const tokens = await someShops(product, shops);
     const slowestMs = { application: 0, database: 0 };
     const acknowledged: string[] = [];
-    for (let kill = 0; kill < proofs.writeKills; ) {
+    for (let kill = 0; kill < kills; ) {
       // Who is killed must not have to compete with those who ask for it.
       const manner = { mayBreak: true, againAfterMs: 250 };
       const alone = shopsThatRepeat(product.address, tokens.slice(fileShops), manner);
@@ -37,11 +44,10 @@ test.skipIf(proofs.writeKills === 0)(
       });
       const made = () => alone.acknowledged.length + files.acknowledged.length;
       const killed = { application: 0, database: 0 };
-      for (let n = 0; n < betweenLooks && kill < proofs.writeKills; n += 1, kill += 1) {
-        const enough = Math.ceil((proofs.writes * (kill + 1)) / proofs.writeKills);
+      for (let n = 0; n < betweenLooks && kill < kills; n += 1, kill += 1) {
+        const enough = Math.ceil((proofs.writes * (kill + 1)) / kills);
         while (acknowledged.length + made() < enough) await pause(5);
-        // Two of three are the application's.
-        const what = kill % 3 === 2 ? 'database' : 'application';
+        const what = killedAt(kill);
         const url = product.databaseUrl();
         const begun = performance.now();
         await product.kill(what);
@@ -74,5 +80,5 @@ test.skipIf(proofs.writeKills === 0)(
     });
     expect(slowestMs.database).toBeLessThan(backWithinMs);
   },
-  600_000 + proofs.writeKills * 300_000,
+  600_000 + kills * 300_000,
 );

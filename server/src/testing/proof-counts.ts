@@ -31,8 +31,9 @@ export const proofs = {
   /** Inputs of each entry that name every column of the database, for each who may call it. */
   columns: countOf('COLUMNS', 1),
   kills: countOf('KILLS', isSecondRun ? 0 : 2),
-  /** Of the product and of PostgreSQL under shops, and how many parcels they are told are there meanwhile. */
-  writeKills: countOf('WRITE_KILLS', 0),
+  /** Under shops, and how many parcels they are told are there meanwhile. */
+  applicationKills: countOf('APPLICATION_KILLS', 0),
+  databaseKills: countOf('DATABASE_KILLS', 0),
   writes: countOf('WRITES', 1_000),
   /** Of PostgreSQL, in order and at once in turns, under load. */
   databaseRestarts: countOf('DATABASE_RESTARTS', 0),

@@ -92,6 +92,9 @@ interface Reply {
   rows?: { ref: string }[];
 }
 
+/** Longer than a machine with much other work takes to start the product. */
+const patienceMs = 900_000;
+
 /** One act under one key, asked for until it is answered; nothing: somebody got an answer that is none. */
 async function untilMade(
   { address, token, mayBreak, againAfterMs }: Sender,
@@ -99,7 +102,7 @@ async function untilMade(
   work: RepeatedWork,
 ): Promise<string[]> {
   const key = crypto.randomUUID();
-  for (const giveUp = Date.now() + 120_000; Date.now() < giveUp; await pause(againAfterMs)) {
+  for (const giveUp = Date.now() + patienceMs; Date.now() < giveUp; await pause(againAfterMs)) {
     try {
       const answer = await fetch(address + path, {
         method: 'POST',

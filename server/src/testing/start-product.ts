@@ -33,10 +33,18 @@ export async function startProduct(
 ): Promise<Product> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  let child = run(dataDir, port, env);
+  const said: string[] = [];
+  const begin = (): ChildProcess => {
+    const begun = run(dataDir, port, env);
+    for (const stream of [begun.stdout, begun.stderr])
+      stream?.on('data', (text: Buffer) => said.push(text.toString()));
+    return begun;
+  };
+  let child = begin();
   const ready = async () => {
     for (const giveUp = Date.now() + readyWithinMs; Date.now() < giveUp; await pause(50)) {
-      if (child.exitCode !== null) throw new Error(`The product ended: ${child.exitCode}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The product ended: ${child.exitCode ?? child.signalCode} ${said.at(-1)}`);
       const answer = await fetch(`${address}/readyz`).catch(() => null);
       if (answer?.ok) return;
     }
@@ -61,7 +69,7 @@ export async function startProduct(
         const ended = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGKILL');
         await ended;
-        child = run(dataDir, port, env);
+        child = begin();
         return;
       }
       signalDatabase('SIGKILL');
@@ -73,8 +81,11 @@ export async function startProduct(
     ready,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      // One that has died by itself says so no second time.
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await ended;
+      }
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -102,5 +113,5 @@ const run = (dataDir: string, port: number, env: Record<string, string>): ChildP
       LIMITS: '0',
       ...env,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
