@@ -57,6 +57,7 @@ export async function startProxies(
     CIGOGNE_PRIMARY: at(ports.primary),
     CIGOGNE_REPLICAS: at(ports.replicas),
     CIGOGNE_AWAY: resolve('deploy/haproxy/away.http'),
+    CIGOGNE_DRILL: '1',
   };
   for (const [n, node] of nodes.entries()) {
     env[`CIGOGNE_DB${n + 1}`] = '127.0.0.1';
