@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -15,9 +14,9 @@ import { openDatabase } from './database/connection.ts';
 import { takeLock } from './database/embedded/application-lock.ts';
 import { CannotStart } from './database/embedded/cannot-start.ts';
 import { clusterFolder, prepareDataFolder } from './database/embedded/data-folder.ts';
-import { asOwner, databaseOwner, type Owner } from './database/embedded/database-owner.ts';
+import { databaseOwner } from './database/embedded/database-owner.ts';
 import { oldPrograms } from './database/embedded/old-programs.ts';
-import { postgresPrograms } from './database/embedded/postgres-programs.ts';
+import { majorOf, postgresPrograms, presentMajor } from './database/embedded/postgres-programs.ts';
 import { durableSettings } from './database/embedded/postgres-settings.ts';
 import {
   type Cluster,
@@ -51,7 +50,7 @@ export async function moveToPresentMajor(
   const found = majorOf(data) ?? majorOf(join(folder, moved));
   if (found === null) return;
   const programs = postgresPrograms(owner);
-  const present = presentMajor(programs.postgres, owner);
+  const present = presentMajor(programs, owner);
   if (found === present && !existsSync(join(folder, moved))) return;
   if (found > present)
     throw new CannotStart(
@@ -76,16 +75,6 @@ export async function moveToPresentMajor(
 /** Verified and whole: what bears this name only has to be put in place. */
 const moved = 'data.moved';
 const settings = () => ({ ...durableSettings, autovacuum: 'off' });
-
-function majorOf(data: string): number | null {
-  const file = join(data, 'PG_VERSION');
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
-}
-
-function presentMajor(postgres: string, owner: Owner): number {
-  const version = execFileSync(postgres, ['--version'], asOwner(owner)).toString();
-  return Number(/(\d+)\.\d+/.exec(version)?.[1]);
-}
 
 async function move(before: Cluster, next: Cluster, dataDir: string): Promise<void> {
   // A move that was killed leaves both servers running.

@@ -6,6 +6,7 @@ import type { Target } from './database/backup/choose-copy.ts';
 import { parseInstant, writeInstant } from './database/backup/instants.ts';
 import { restore } from './database/backup/restore.ts';
 import { CannotStart } from './database/embedded/cannot-start.ts';
+import { asWord } from './database/embedded/as-word.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -39,7 +40,7 @@ export async function restoreData(config: Config, words: readonly string[]): Pro
     dataDir: folder,
   });
   say(
-    `\nPour démarrer dessus :\n\n  DATA_DIR=${folder} BACKUP_DIR=${config.backupDir} npm start\n`,
+    `\nPour démarrer dessus :\n\n  DATA_DIR=${asWord(folder)} BACKUP_DIR=${asWord(resolve(config.backupDir))} npm start\n`,
   );
   return verdict;
 }

@@ -14,12 +14,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fleetingSettings } from '../embedded/postgres-settings.ts';
+import { databaseOwner } from '../embedded/database-owner.ts';
+import { postgresPrograms } from '../embedded/postgres-programs.ts';
 import { type Embedded, startEmbedded } from '../embedded/start-embedded.ts';
 import { type Chain, chainOf, type Copy, joinChain } from './chain.ts';
 import { checkSegment, checkWal, fileOf, segmentsOf } from './check-wal.ts';
 import { writeInstant } from './instants.ts';
 import { archiveName, readCopy } from './read-copy.ts';
-import { restore } from './restore.ts';
+import { refuseOtherMajor, restore } from './restore.ts';
 import { takeCopy } from './take-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cigogne-backup-'));
@@ -107,6 +109,17 @@ describe('the log and the copies', () => {
       'n’est pas vide',
     );
     expect(readFileSync(join(into, 'mine'), 'utf8')).toBe('mine');
+  });
+
+  test('a copy of another major version of PostgreSQL is refused by its number', () => {
+    const old = at('seventeen');
+    mkdirSync(join(old, 'data'), { recursive: true });
+    writeFileSync(join(old, 'data/PG_VERSION'), '17\n');
+    const owner = databaseOwner();
+    const cluster = { programs: postgresPrograms(owner), owner, folder: old, settings };
+    expect(() => refuseOtherMajor(first.folder, cluster)).toThrow(
+      `La copie ${first.folder} est de PostgreSQL 17, celui de cette version de Cigogne est 18`,
+    );
   });
 
   test('of two copies at once, one is made', async () => {

@@ -22,7 +22,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '../embedded/postmaster.ts';
-import { postgresPrograms } from '../embedded/postgres-programs.ts';
+import { majorOf, postgresPrograms, presentMajor } from '../embedded/postgres-programs.ts';
 import { durableSettings } from '../embedded/postgres-settings.ts';
 import { passwordFile } from '../embedded/start-embedded.ts';
 import { beyondTheLog, type Chosen, chooseCopy, type Target } from './choose-copy.ts';
@@ -66,6 +66,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
   };
   try {
     await unpack(chosen.copy.folder, dataOf(cluster), owner);
+    refuseOtherMajor(chosen.copy.folder, cluster);
     const staged = join(cluster.folder, 'wal');
     const restored = { ...chosen, ...(await stageLog(chosen, order.dataDir, staged, owner)) };
     await replay(cluster, staged, order.to, restored);
@@ -104,6 +105,16 @@ async function unpack(copy: string, data: string, owner: Owner): Promise<void> {
       own(path, 0o600);
     }
   });
+}
+
+/** What one major version wrote, another cannot read. */
+export function refuseOtherMajor(copy: string, cluster: Cluster): void {
+  const found = majorOf(dataOf(cluster));
+  const present = presentMajor(cluster.programs, cluster.owner);
+  if (found !== present)
+    throw new CannotStart(
+      `La copie ${copy} est de PostgreSQL ${found ?? 'inconnu'}, celui de cette version de Cigogne est ${present} : restaurez avec la version de Cigogne qui l’a faite, puis démarrez celle-ci sur le dossier restauré.`,
+    );
 }
 
 /** Lets PostgreSQL read its log up to the instant, and make the cluster one of its own. */

@@ -18,6 +18,7 @@ import {
 } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { asWord } from './as-word.ts';
 import { CannotStart } from './cannot-start.ts';
 import { canReach, type Owner } from './database-owner.ts';
 
@@ -100,7 +101,7 @@ function mendRights(folder: string, owner: Owner): void {
   if (found.uid !== uid) {
     if (!owner)
       throw new CannotStart(
-        `La base de données ${data} appartient à un autre utilisateur (${found.uid}). Rendez-la au vôtre : sudo chown -R ${userInfo().username} ${folder}`,
+        `La base de données ${data} appartient à un autre utilisateur (${found.uid}). Rendez-la au vôtre : sudo chown -R ${userInfo().username} ${asWord(folder)}`,
       );
     giveTo(folder, owner.uid, owner.gid);
   }

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
-import { canReach, type Owner } from './database-owner.ts';
+import { asOwner, canReach, type Owner } from './database-owner.ts';
 import { restoreLinks } from './restore-links.ts';
 
 export interface Programs {
@@ -66,4 +67,15 @@ function copyOutside({ folder, version }: Installed, cacheDir: string): string {
     rmSync(unfinished, { recursive: true });
   }
   return copy;
+}
+
+/** The major version that wrote a folder of data, null where there is none. */
+export function majorOf(data: string): number | null {
+  const file = join(data, 'PG_VERSION');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
+}
+
+export function presentMajor({ postgres }: Programs, owner: Owner): number {
+  const version = execFileSync(postgres, ['--version'], asOwner(owner)).toString();
+  return Number(/(\d+)\.\d+/.exec(version)?.[1]);
 }
