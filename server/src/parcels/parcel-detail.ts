@@ -14,8 +14,8 @@ import { type ParcelPlace, placeColumns, placeJoins } from './parcel-places.ts';
 import { stageOf } from './partner-stage.ts';
 import {
   forShipper,
+  joinsOfOne,
   parcelColumns,
-  parcelJoins,
   type ParcelRecord,
   showParcel,
 } from './parcel-rows.ts';
@@ -93,7 +93,7 @@ const findDetail = {
       (select count(*)::int from door_photos f where f.id_colis = c.id
         and f.created_at > $3::timestamptz - make_interval(days => ${photoDays})) as photos,
       ${lastCorrection} as correction
-    from colis c ${parcelJoins} ${placeJoins}
+    from colis c ${joinsOfOne} ${placeJoins}
     where c.code = $1 and c.deleted_at is null and ($2::bigint is null or c.id_exped = $2)`,
 };
 
