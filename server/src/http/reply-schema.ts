@@ -4,6 +4,7 @@ import compilers, {
 } from '@fastify/fast-json-stringify-compiler';
 import { z } from 'zod';
 import { isSharedRead } from '../database/shared-read.ts';
+import { shareBytes } from './compress-once.ts';
 
 type JsonSchema = { [key: string]: unknown };
 
@@ -39,7 +40,10 @@ export const buildSerializer: SerializerFactory = (external, options) => {
 function onceForAll(write: Serializer): Serializer {
   const written = new WeakMap<object, Buffer>();
   const shared = (reply: object): Buffer => {
-    const bytes = written.get(reply) ?? Buffer.from(write(reply));
+    const there = written.get(reply);
+    if (there) return there;
+    const bytes = Buffer.from(write(reply));
+    shareBytes(bytes);
     written.set(reply, bytes);
     return bytes;
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { acceptedBy } from '../http/compress-once.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface AddressedPage {
@@ -51,16 +52,16 @@ export function addressedPages(root: string, publicUrl: string): Map<string, Add
 }
 
 export function sendAddressed(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   page: AddressedPage,
 ): FastifyReply {
   void reply
     .type(page.type)
     .headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
-  if (headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = String(headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = acceptedBy(request);
+  return encoding
+    ? reply.header('content-encoding', encoding).send(page[encoding])
+    : reply.send(page.plain);
 }
