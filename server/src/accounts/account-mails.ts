@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { brandNow, signatureOf } from '../settings/company.ts';
 import { makeLink } from './links.ts';
 
 interface Person {
@@ -8,37 +9,38 @@ interface Person {
   prenom: string;
 }
 
-const signature = '\n\nÀ bientôt,\nL’équipe Cigogne';
-
 export async function sendVerificationMail(
   ctx: Context,
   { id, email, prenom }: Person,
 ): Promise<void> {
   const link = await makeLink(ctx, 'verify', id);
+  const brand = await brandNow(ctx);
   await sendMail(ctx, {
     to: email,
     subject: 'Confirmez votre adresse e-mail',
-    body: `Bonjour ${prenom},\n\nPour ouvrir votre compte Cigogne, confirmez votre adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez ce message.${signature}`,
+    body: `Bonjour ${prenom},\n\nPour ouvrir votre compte ${brand}, confirmez votre adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez ce message.${signatureOf(brand)}`,
     link,
   });
 }
 
 /** For an address that already has an account: says so, to its owner alone. */
 export async function sendKnownMail(ctx: Context, { email, prenom }: Person): Promise<void> {
+  const brand = await brandNow(ctx);
   await sendMail(ctx, {
     to: email,
-    subject: 'Vous avez déjà un compte Cigogne',
-    body: `Bonjour ${prenom},\n\nQuelqu’un a voulu créer un compte avec cette adresse, qui en a déjà un. Pour vous connecter : ${ctx.services.config.publicUrl}/login\n\nMot de passe oublié ? ${ctx.services.config.publicUrl}/forget-pass${signature}`,
+    subject: `Vous avez déjà un compte ${brand}`,
+    body: `Bonjour ${prenom},\n\nQuelqu’un a voulu créer un compte avec cette adresse, qui en a déjà un. Pour vous connecter : ${ctx.services.config.publicUrl}/login\n\nMot de passe oublié ? ${ctx.services.config.publicUrl}/forget-pass${signatureOf(brand)}`,
     link: `${ctx.services.config.publicUrl}/login`,
   });
 }
 
 export async function sendResetMail(ctx: Context, { id, email, prenom }: Person): Promise<void> {
   const link = await makeLink(ctx, 'reset', id);
+  const brand = await brandNow(ctx);
   await sendMail(ctx, {
     to: email,
     subject: 'Votre nouveau mot de passe',
-    body: `Bonjour ${prenom},\n\nPour choisir un nouveau mot de passe :\n${link}\n\nCe lien fonctionne une fois, pendant une heure. Si vous n’avez rien demandé, votre mot de passe reste le même.${signature}`,
+    body: `Bonjour ${prenom},\n\nPour choisir un nouveau mot de passe :\n${link}\n\nCe lien fonctionne une fois, pendant une heure. Si vous n’avez rien demandé, votre mot de passe reste le même.${signatureOf(brand)}`,
     link,
   });
 }
@@ -50,27 +52,30 @@ export async function sendEmailChangeMail(
   address: string,
 ): Promise<void> {
   const link = await makeLink(ctx, 'email', id, address);
+  const brand = await brandNow(ctx);
   await sendMail(ctx, {
     to: address,
     subject: 'Confirmez votre nouvelle adresse e-mail',
-    body: `Bonjour ${prenom},\n\nPour recevoir vos messages Cigogne à cette adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures.${signature}`,
+    body: `Bonjour ${prenom},\n\nPour recevoir vos messages ${brand} à cette adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures.${signatureOf(brand)}`,
     link,
   });
 }
 
 /** The old address learns that a change was asked, whatever becomes of it. */
 export async function sendEmailNotice(ctx: Context, { email, prenom }: Person): Promise<void> {
+  const brand = await brandNow(ctx);
   await sendMail(ctx, {
     to: email,
     subject: 'Changement d’adresse demandé',
-    body: `Bonjour ${prenom},\n\nUn changement d’adresse e-mail a été demandé sur votre compte. Si ce n’est pas vous, changez votre mot de passe : ${ctx.services.config.publicUrl}/forget-pass${signature}`,
+    body: `Bonjour ${prenom},\n\nUn changement d’adresse e-mail a été demandé sur votre compte. Si ce n’est pas vous, changez votre mot de passe : ${ctx.services.config.publicUrl}/forget-pass${signatureOf(brand)}`,
   });
 }
 
 export async function sendPasswordNotice(ctx: Context, { email, prenom }: Person): Promise<void> {
+  const brand = await brandNow(ctx);
   await sendMail(ctx, {
     to: email,
     subject: 'Votre mot de passe a changé',
-    body: `Bonjour ${prenom},\n\nLe mot de passe de votre compte Cigogne vient d’être changé, et vos autres appareils déconnectés. Si ce n’est pas vous, choisissez-en un autre tout de suite : ${ctx.services.config.publicUrl}/forget-pass${signature}`,
+    body: `Bonjour ${prenom},\n\nLe mot de passe de votre compte ${brand} vient d’être changé, et vos autres appareils déconnectés. Si ce n’est pas vous, choisissez-en un autre tout de suite : ${ctx.services.config.publicUrl}/forget-pass${signatureOf(brand)}`,
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts';
 import { newToken } from '../http/sessions.ts';
 import { tokenHash } from '../http/token-hash.ts';
 import { type NewMail, sendMails } from '../mail/send-mail.ts';
+import { brandNow, signatureOf } from '../settings/company.ts';
 
 export interface Invited {
   id: number;
@@ -45,12 +46,16 @@ export async function inviteUsers(ctx: Context, people: readonly Invited[]): Pro
       })),
     )
     .execute();
-  await sendMails(ctx, invited.map(invitation));
+  const brand = await brandNow(ctx);
+  await sendMails(
+    ctx,
+    invited.map((person) => invitation(person, brand)),
+  );
 }
 
-const invitation = ({ email, nom, link }: Invited & { link: string }): NewMail => ({
+const invitation = ({ email, nom, link }: Invited & { link: string }, brand: string): NewMail => ({
   to: email,
-  subject: 'Votre compte Cigogne est prêt',
-  body: `Bonjour ${nom},\n\nVotre compte est ouvert, avec ce que nous savions déjà de vous. Pour y entrer, choisissez votre mot de passe :\n${link}\n\nCe lien fonctionne une fois, pendant ${days} jours. Après, demandez-en un autre avec « Mot de passe oublié ».\n\nÀ bientôt,\nL’équipe Cigogne`,
+  subject: `Votre compte ${brand} est prêt`,
+  body: `Bonjour ${nom},\n\nVotre compte est ouvert, avec ce que nous savions déjà de vous. Pour y entrer, choisissez votre mot de passe :\n${link}\n\nCe lien fonctionne une fois, pendant ${days} jours. Après, demandez-en un autre avec « Mot de passe oublié ».${signatureOf(brand)}`,
   link,
 });

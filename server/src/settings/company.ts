@@ -21,6 +21,14 @@ export const companyOf = (settings: Settings): Company => ({
 
 export const linesOf = (written: string): string[] => written.split('\n').filter(Boolean);
 
+/** Who writes a mail. */
+export async function brandNow(ctx: Context): Promise<string> {
+  return (await settingsAt(ctx.tx, ctx.now)).brand;
+}
+
+/** How a mail of the company ends. */
+export const signatureOf = (brand: string): string => `\n\nÀ bientôt,\nL’équipe ${brand}`;
+
 /** What stands for it on a label. */
 export async function markNow(ctx: Context): Promise<Mark> {
   const { logo_text, paper_logo } = await settingsAt(ctx.tx, ctx.now);

@@ -134,6 +134,15 @@ test('the public page reads name, phones and the governorates that are covered',
   });
 });
 
+test('a mail is signed by the company, whatever its name', async () => {
+  const shop = await aShipper(it);
+  await update({ key: 'brand', value: 'Rapide Colis' });
+  expect((await it.post('/api/users/forgetpass', { email: shop.email })).status).toBe(200);
+  const { body } = await it.post('/api/mail/adm/list', {}, root.token);
+  expect(body.rows[0].body).toMatch(/L’équipe Rapide Colis$/);
+  await update({ key: 'brand', value: 'Cigogne' });
+});
+
 test('terms, personal data and fees are read by anybody, and are root’s to write', async () => {
   const read = async (nom: string) => (await it.get(`/api/parametres/public/texte/${nom}`)).body;
   const terms = await read('conditions');

@@ -22,6 +22,14 @@ const nothing: Markup = { html: '' };
 /** What a link opens: null where it opens nothing, `away` where it cannot be read now. */
 export type Readable = Tracking | null | 'away';
 
+interface Drawn {
+  token: string;
+  language: Language;
+  /** What stands beside the stork: who delivers. */
+  words: string;
+  now: Date;
+}
+
 /**
  * The built page with what its recipient came for, in its language and before any script: the script finds its
  * data there and takes the place over.
@@ -29,20 +37,18 @@ export type Readable = Tracking | null | 'away';
 export function drawTrackingPage(
   page: string,
   readable: Readable,
-  token: string,
-  language: Language,
-  now: Date,
+  { token, language, words, now }: Drawn,
 ): string {
   const say = sayIn(language);
   const tracking = readable === 'away' ? null : readable;
-  const content = html`<main class="tracking"><header><a class="brand" href="/home">Cigogne</a>${
+  const content = html`<main class="tracking"><header><a class="brand" href="/home">${words}</a>${
     tracking ? codeOf(tracking.code) : nothing
   }${choiceOf(language)}</header>${
     tracking ? journeyOf(tracking, token, language, now) : missingIn(language, readable === 'away')
   }</main>`;
   const parts: [string, string][] = [
     ['<html lang="fr">', `<html lang="${language}" dir="${directionOf(language)}">`],
-    ['<title>Cigogne</title>', html`<title>${say('Suivi de votre colis')} · Cigogne</title>`.html],
+    ['<title>Cigogne</title>', html`<title>${say('Suivi de votre colis')} · ${words}</title>`.html],
     ['<div id="root"></div>', `<div id="root">${content.html}</div>${dataOf(tracking)}`],
   ];
   const whole = page.replace(/<noscript>[^]*?<\/noscript>/, '');

@@ -9,6 +9,7 @@ import {
   aCourier,
   aHub,
   anAdmin,
+  aRoot,
   aShipper,
   type Person,
   type TestHub,
@@ -89,6 +90,15 @@ test('the address chooses a language and the phone keeps it; anything else is no
   const other = await open(`${link}?langue=%22%3E`, { cookie: 'cgo-langue="><b>' });
   expect(other.html).toContain('<html lang="fr" dir="ltr">');
   expect(other.cookie).toBeUndefined();
+});
+
+test('it bears the words of the company that delivers', async () => {
+  const root = await aRoot(it);
+  const written = { key: 'logo_text', value: 'Rapide & Fils' };
+  await it.post('/api/parametres/adm/update', written, root.token);
+  const { html } = await open(link);
+  expect(html).toContain('<a class="brand" href="/home">Rapide &amp; Fils</a>');
+  expect(html).toContain('<title>Suivi de votre colis · Rapide &amp; Fils</title>');
 });
 
 test('a link that opens nothing says so in both languages', async () => {

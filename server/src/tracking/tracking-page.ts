@@ -4,6 +4,8 @@ import { type Tracking, trackingContract } from '@cigogne/domain/tracking/tracki
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultSettings } from '@cigogne/domain/settings/settings';
+import { settingsAt } from '../settings/settings.ts';
 import { recipientCaller, type Services } from '../context/context.ts';
 import { drawTrackingPage, type Readable } from './draw-page.ts';
 import { readTracking } from './read-tracking.ts';
@@ -58,8 +60,15 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
     logLevel: 'warn',
     exposeHeadRoute: false,
   } as const;
+  // As last read: who delivers is told where nothing can be read, too.
+  let words = defaultSettings.logo_text;
   const draw = (request: FastifyRequest<PageRequest>, readable: Readable) =>
-    drawTrackingPage(page, readable, request.params.token, languageOf(request), services.clock());
+    drawTrackingPage(page, readable, {
+      token: request.params.token,
+      language: languageOf(request),
+      words,
+      now: services.clock(),
+    });
   app.get<PageRequest>(
     '/suivi/:token',
     {
@@ -78,7 +87,11 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
       // A language of the address is a choice, and stays.
       if (isLanguage(langue))
         void reply.header('set-cookie', cookieOf(langue, publicUrl.startsWith('https:')));
-      const tracking = await trackingOf(services, request);
+      const [tracking, { logo_text }] = await Promise.all([
+        trackingOf(services, request),
+        settingsAt(services.db, services.clock()),
+      ]);
+      words = logo_text;
       void reply.type(html);
       return draw(request, tracking);
     },

@@ -35,9 +35,10 @@ export function HomePage() {
         <section className="about" id="a-propos" aria-labelledby="about-title">
           <h2 id="about-title">A propos</h2>
           <p>
-            Cigogne est un transporteur tunisien de colis contre remboursement. Nous livrons pour
-            les boutiques, les ateliers et les vendeurs en ligne, de Bizerte à Ben Gardane, et nous
-            rendons chaque dinar encaissé avec une facture qui le prouve, ligne par ligne.
+            <span data-setting="nom">{defaultSettings.brand}</span> est un transporteur tunisien de
+            colis contre remboursement. Nous livrons pour les boutiques, les ateliers et les
+            vendeurs en ligne, de Bizerte à Ben Gardane, et nous rendons chaque dinar encaissé avec
+            une facture qui le prouve, ligne par ligne.
           </p>
         </section>
         <section className="call" aria-labelledby="call-title">

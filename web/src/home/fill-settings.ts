@@ -2,6 +2,7 @@ import { knowHubs } from './coverage-gestures.ts';
 
 /** What GET /api/parametres/public answers (settings contract, « publicSettings »). */
 interface PublicSettings {
+  nom: string;
   logo: string;
   adresse: string;
   telephones: readonly string[];
@@ -14,6 +15,8 @@ export async function fillSettings(): Promise<void> {
   if (!settings) return;
   for (const logo of document.querySelectorAll('[data-setting="logo"]'))
     logo.textContent = settings.logo;
+  const name = document.querySelector('[data-setting="nom"]');
+  if (name) name.textContent = settings.nom;
   const address = document.querySelector('[data-setting="adresse"]');
   if (address) address.textContent = settings.adresse;
   const phones = document.querySelector('[data-setting="telephones"]');

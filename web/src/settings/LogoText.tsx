@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 const key = 'cgo-logo';
-/** As last heard from the server. */
-export const keptLogo = (): string => localStorage.getItem(key) ?? 'Cigogne';
+/** As last heard from the server, which writes it into a page that it draws itself. */
+export const keptLogo = (): string =>
+  localStorage.getItem(key) ?? (document.querySelector('#root .brand')?.textContent || 'Cigogne');
 let fetched: Promise<string | null> | null = null;
 
 /** As GET /api/parametres/public says; fetched once a page, without the contract: public pages stay light. */

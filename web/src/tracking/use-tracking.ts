@@ -2,6 +2,7 @@ import type { Language } from '@cigogne/domain/languages';
 import { sayIn } from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useCallback, useEffect, useState } from 'react';
+import { keptLogo } from '../settings/LogoText.tsx';
 
 /** Said in French like what the server refuses; the page translates both. */
 const nothingLeft = 'Rien n’est parti : vérifiez votre connexion et réessayez.';
@@ -44,7 +45,7 @@ export function useTracking(
     return () => clearInterval(timer);
   }, [refresh]);
   useEffect(() => {
-    document.title = `${sayIn(language)('Suivi de votre colis')} · Cigogne`;
+    document.title = `${sayIn(language)('Suivi de votre colis')} · ${keptLogo()}`;
   }, [language]);
   const contest = useCallback(
     async (mot: string) => {

@@ -1,8 +1,7 @@
 import { type Context } from '../../context/context.ts';
 import { sendMail } from '../../mail/send-mail.ts';
+import { brandNow, signatureOf } from '../../settings/company.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
-
-const signature = '\n\nÀ bientôt,\nL’équipe Cigogne';
 
 /** The shipper learns that what was collected for a parcel is another sum now, and why. */
 export async function mailCorrected(
@@ -15,7 +14,7 @@ export async function mailCorrected(
   await sendMail(ctx, {
     to: shipper.email,
     subject: `Colis ${parcel.code} : montant encaissé corrigé`,
-    body: `Bonjour ${shipper.prenom},\n\nLe montant encaissé du colis ${parcel.code} (${parcel.nom_cl}) était de ${before}, il est maintenant de ${after}.${raison ? `\nRaison : ${raison}` : ''}\n\nSon historique est sur votre espace : ${ctx.services.config.publicUrl}/dashb/mescolis${signature}`,
+    body: `Bonjour ${shipper.prenom},\n\nLe montant encaissé du colis ${parcel.code} (${parcel.nom_cl}) était de ${before}, il est maintenant de ${after}.${raison ? `\nRaison : ${raison}` : ''}\n\nSon historique est sur votre espace : ${ctx.services.config.publicUrl}/dashb/mescolis${signatureOf(await brandNow(ctx))}`,
   });
 }
 
@@ -31,7 +30,7 @@ export async function mailAnswer(
   await sendMail(ctx, {
     to: clerk.email,
     subject: `Correction du colis ${parcel.code} ${accepte ? 'acceptée' : 'refusée'}`,
-    body: `Bonjour ${clerk.prenom},\n\nLa correction que vous avez demandée pour le colis ${parcel.code} est ${answer}.${raison ? `\nRéponse : ${raison}` : ''}${signature}`,
+    body: `Bonjour ${clerk.prenom},\n\nLa correction que vous avez demandée pour le colis ${parcel.code} est ${answer}.${raison ? `\nRéponse : ${raison}` : ''}${signatureOf(await brandNow(ctx))}`,
   });
 }
 
