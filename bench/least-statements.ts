@@ -12,19 +12,19 @@ import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
  */
 
 /** What a list shows of a parcel, over `colis c` with what stands beside it. */
-const listFields = `c.id, c.code as ref, c.code, c.order_ref, c.etat, c.issue, c.is_afex, c.etat_afex, c.attempt, c.type_envoi, c.id_exped,
+const listFields = `c.id, c.code as ref, c.code, c.order_ref, c.etat, c.last_etat, c.issue, c.is_afex, c.etat_afex, c.attempt, c.type_envoi, c.id_exped,
   json_build_object('id', u.id, 'nom_com', u.nom_com, 'tel', u.tel) as "user", c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse,
   c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.marchandise, c.nbr_paquets, c.montant_ttc / 1000.0 as montant_ttc,
   c.montant_encaisse / 1000.0 as montant_encaisse, c.date_programe, c.id_hub_exped, c.id_hub_dest, c.id_hub_current,
   case when hc.id is not null then json_build_object('id', hc.id, 'nom', hc.nom) end as colis_hub_current,
-  c.id_hub_dest <> c.id_hub_current as a_transferer, c.rendu_le, c.sans_retour,
+  c.id_hub_dest <> c.id_hub_current as a_transferer, c.rendu_le, c.sans_retour, c.conteste,
   case when f.ref is null then '[]' else json_build_array(json_build_object('ref', f.ref, 'updatedAt', f.updated_at)) end as factures,
   c.created_at as "createdAt", c.updated_at as "updatedAt"`;
 const listJoins = `join users u on u.id = c.id_exped left join hubs hc on hc.id = c.id_hub_current
   left join factures f on f.id = c.id_facture`;
 
 /** What a row has besides where it does not stand in a list: in a detail, a round, a reply. */
-const rowFields = `${listFields}, c.last_etat, c.adresse_zip, c.poids_supp / 1000.0 as poids_supp, c.note, c.note_afex, c.conteste,
+const rowFields = `${listFields}, c.adresse_zip, c.poids_supp / 1000.0 as poids_supp, c.note, c.note_afex,
   c.montant_ht / 1000.0 as montant_ht, c.tva / 1000.0 as tva, c.droit_timbre / 1000.0 as droit_timbre,
   c.frai_liv / 1000.0 as frai_liv, c.montant_remboursement / 1000.0 as montant_remboursement,
   case when he.id is not null then json_build_object('id', he.id, 'nom', he.nom) end as colis_hub_exped,
@@ -71,13 +71,24 @@ const key = `insert into idempotency_keys (id_user, key, endpoint, body_hash, st
     select 0, gen_random_uuid()::text, 'bench', '\\x00', 200, to_jsonb(repeat('x', 1000))`;
 
 export const least = {
-  /** All that the panel of a parcel shows, with its history, comments and rounds. */
+  /**
+   * All that the panel of a parcel shows: its history, comments and rounds, and the other things that it asks of each parcel,
+   * of which hardly any has one.
+   */
   detail: `select row_to_json(d) from (select ${rowFields}, c.suivi, c.afex_code_agence, c.afex_code_zone,
+      u.adresse as exped_adresse, u.mode_reglement, c.non_rentre,
+      (select o.code from colis o where o.id = c.id_parent) as colis_lie,
+      (select row_to_json(p) from colis_plans p where p.id_colis = c.id) as plan,
+      (select count(*) from door_photos f where f.id_colis = c.id and f.created_at > now() - interval '90 days') as photos,
+      (select row_to_json(k) from corrections k where k.id_colis = c.id order by k.id desc limit 1) as correction,
+      (select json_build_object('compte', s.compte, 'afex_code', s.shipment, 'etape', s.state, 'message', s.reason, 'statut_le', s.status_at)
+        from partner_shipments s where s.id_colis = c.id order by s.numero desc limit 1) as afex,
       coalesce((select json_agg(x order by x.id desc) from (select h.id, h.task, h.doneby, h.created_at as "createdAt"
         from colishistories h where h.id_colis = c.id) x), '[]') as colishistories,
       coalesce((select json_agg(x order by x.id desc) from (select m.id, m.name, m.type, m.content, m.duration, m.created_at as "createdAt"
         from coliscoms m where m.id_colis = c.id) x), '[]') as coliscoms,
-      coalesce((select json_agg(x order by x.id desc) from (select r.id, r.ref, r.etat, l.nom, l.prenom, l.tel, b.decision, b.motif, b.note
+      coalesce((select json_agg(x order by x.id desc) from (select r.id, r.ref, r.etat, r.created_at as "createdAt", l.nom, l.prenom, l.tel,
+        b.decision, b.motif, b.note
         from runsheet_bags b join runsheets r on r.id = b.id_rs join users l on l.id = r.id_liv where b.id_colis = c.id) x), '[]') as runsheets
     from colis c ${rowJoins} where c.code = :code::text and c.deleted_at is null) d`,
   shippersStatus: walk('c.id_exped = :shipper and c.etat = :etat'),

@@ -25,8 +25,8 @@ export async function prepareStage(db: pg.Client, parcels: number): Promise<Stag
   }
   stage.shopKeys = await giveKeys(db, [...stage.shipperTokens.keys()]);
   await db.query(`drop table if exists bench_bags;
-    create unlogged table bench_bags as select row_number() over () as n, b.id_rs, b.id_colis from runsheet_bags b
-      join runsheets r on r.id = b.id_rs where r.ref like 'RS-BENCH-%';
+    create unlogged table bench_bags as select row_number() over () as n, b.id_rs, b.id_colis
+      from runsheet_bags b join runsheets r on r.id = b.id_rs where r.ref like 'RS-BENCH-%';
     create unique index on bench_bags (n)`);
   const rounds = await db.query<Stage['rounds'][number]>(
     `select r.id_liv::int as courier, r.id_hub::int as hub, r.id::int as id_rs, array_agg(c.code) as refs from runsheets r
