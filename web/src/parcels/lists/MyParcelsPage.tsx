@@ -2,9 +2,10 @@ import { formatTnd, sum } from '@cigogne/domain/money';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { type ShipperGroup, parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
+import { grouped } from '@cigogne/domain/words';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { call, callFile } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
@@ -12,8 +13,8 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { IconFiles, IconFileUpload, IconPlus, IconPrinter } from '../../ui/base/look/icons.ts';
 import { ColumnsButton } from '../../ui/office/list/ColumnsButton.tsx';
-import { ExportButton } from '../../ui/office/list/ExportButton.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../../ui/office/list/filters.tsx';
+import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { SavedViews } from '../../ui/office/views/SavedViews.tsx';
@@ -73,12 +74,7 @@ export function MyParcelsPage() {
         end={
           <>
             <ColumnsButton name="mescolis" columns={myColumns} />
-            <ExportButton
-              name="mes-colis"
-              fetchFile={(format) =>
-                callFile(parcelsContract.exportMine, { body: { filter: list.filter, format } })
-              }
-            />
+            <ListExport name="mes-colis" entry={parcelsContract.exportMine} list={list} />
           </>
         }
       >
@@ -142,7 +138,7 @@ interface MyList {
 }
 
 const counted = ({ count, plus }: Pick<MyList, 'count' | 'plus'>): string =>
-  `${count.toLocaleString('fr')}${plus ? '+' : ''}`;
+  `${grouped(count)}${plus ? '+' : ''}`;
 
 const pageSize = 100;
 

@@ -7,6 +7,7 @@ import { useColumns } from './use-columns.ts';
 import { leastWidths } from './column-widths.ts';
 import { isControl, moveBetweenRows } from './row-keys.ts';
 import { type Selection, TickAll, toggled } from './row-selection.tsx';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 export interface Column<Row> {
   /** Stable name: the choice of columns is kept under it. */
@@ -70,12 +71,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef(props);
   table.current = props;
   const [every, setEvery] = useState(false);
-  const drawn = props.most && !every ? rows.slice(0, props.most) : rows;
+  const shown = props.most && !every ? rows.slice(0, props.most) : rows;
+  const { drawn, rest, end } = useDrawnRows(shown, keyOf);
+  const opened = props.openKey ? drawn.findIndex((row) => keyOf(row) === props.openKey) : -1;
   const selectable = useMemo(
     () => (selection ? rows.filter((row) => !selection.whyNot?.(row)) : []),
     [rows, selection],
   );
-
+  const width = visible.length + (selection ? 1 : 0);
   if (error && rows.length === 0) {
     return <ErrorState error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
   }
@@ -86,6 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classNames('table', visible.some(({ phone }) => phone) && 'cornered')}
         aria-label={props.label}
         aria-busy={loading}
+        aria-rowcount={rest > 0 ? shown.length + 1 : undefined}
         style={leastWidths(visible, selection ? 42 : 0)}
       >
         <colgroup>
@@ -126,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))
             : drawn.map((row, place) => {
                 const key = keyOf(row);
-                const open = props.openKey === key;
+                const open = place === opened;
                 const group = props.groupOf?.(row);
                 const before = drawn[place - 1];
                 const begins = group && (!before || props.groupOf?.(before).name !== group.name);
@@ -137,7 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     row={row}
                     columns={visible}
                     table={table}
-                    reached={open || (place === 0 && !props.openKey)}
+                    reached={place === Math.max(0, opened)}
                     open={open}
                     opens={props.onOpen !== undefined}
                     chosen={selection ? selection.chosen.has(key) : null}
@@ -148,11 +152,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 if (!begins) return line;
                 return [
                   <tr key={`group ${group.name}`} className="group">
-                    <td colSpan={visible.length + (selection ? 1 : 0)}>{group.heading()}</td>
+                    <td colSpan={width}>{group.heading()}</td>
                   </tr>,
                   line,
                 ];
               })}
+          {rest > 0 && (
+            <tr className="rest" aria-hidden="true" ref={end}>
+              <td colSpan={width} style={{ '--rest': rest } as CSSProperties} />
+            </tr>
+          )}
         </tbody>
         {props.foot && <tfoot>{props.foot}</tfoot>}
         {props.totals && (
@@ -168,10 +177,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tfoot>
         )}
       </table>
-      {drawn.length < rows.length && (
+      {shown.length < rows.length && (
         <div className="more-rows">
           <span className="muted">
-            {drawn.length} lignes affichées sur {rows.length}.
+            {shown.length} lignes affichées sur {rows.length}.
           </span>
           <Button onClick={() => setEvery(true)}>Afficher les {rows.length} lignes</Button>
         </div>

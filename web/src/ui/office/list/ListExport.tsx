@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cigogne/domain/contract';
+import { useMemo } from 'react';
 import { callFile } from '../../../http/call.ts';
 import type { CallInput } from '../../../http/over-wire.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -14,12 +15,14 @@ export function ListExport<E extends Endpoint>({
   entry: E;
   list: { filter: FilterOf<E> };
 }) {
-  return (
-    <ExportButton
-      name={name}
-      fetchFile={(format) =>
-        callFile(entry, { body: { filter: list.filter, format } } as CallInput<E>)
-      }
-    />
+  const { filter } = list;
+  return useMemo(
+    () => (
+      <ExportButton
+        name={name}
+        fetchFile={(format) => callFile(entry, { body: { filter, format } } as CallInput<E>)}
+      />
+    ),
+    [name, entry, filter],
   );
 }

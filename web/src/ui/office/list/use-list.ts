@@ -39,11 +39,11 @@ export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>
   const text = typeof given['search'] === 'string' ? given['search'] : '';
   const tooShort = options.textSearch ? tooShortFor(text) : null;
   // An address may hold any text: the entry's own schema judges it on the server.
-  const query: Record<string, unknown> = {
+  const query: Record<string, unknown> = useSame({
     ...options.fixed,
     ...given,
     search: text && !tooShort ? searchedText(text) : undefined,
-  };
+  });
   const filter = query as FilterOf<E>;
   const body = { ...options.beside, filter, page, taille: size };
   const read = useRead(entry, { body } as CallInput<E>, {
@@ -119,7 +119,7 @@ function useFilters<Kinds extends FilterKinds>(kinds: Kinds) {
   return { filters, setFilter, clearFilters };
 }
 
-/** What is as it was stays the same object: chips and rows compare theirs. */
+/** What is as it was stays the same object: chips, rows and the export compare theirs. */
 function useSame<Value>(value: Value): Value {
   const last = useRef({ given: value, same: value });
   if (last.current.given !== value)

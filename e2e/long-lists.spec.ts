@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { panel } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** A hundred rows at once: those in sight are drawn, and nobody misses the others. */
+
+const all = 100;
+let company: Company;
+let desk: Page;
+
+test.beforeAll(async ({ browser }) => {
+  company = await foundCompany();
+  await bringToHub(company, await registerParcels(company, all + 5));
+  desk = await signedIn(browser, company.admin);
+});
+
+test.afterAll(async () => {
+  await desk.context().close();
+});
+
+const rows = (page: Page) => page.locator('tbody tr[data-key]');
+
+async function openHundred(): Promise<void> {
+  await desk.goto(`/dashb/colis/list?taille=${all}`);
+  await expect(rows(desk).first()).toBeVisible();
+  await expect(desk.getByRole('table', { name: 'Colis' })).toHaveAttribute('aria-rowcount', '101');
+  expect(await rows(desk).count()).toBeLessThan(50);
+}
+
+test('the end of the list is there for a wheel and for a scroll bar', async () => {
+  await openHundred();
+  const box = desk.locator('.table-box');
+  const height = await box.evaluate((one) => one.scrollHeight);
+  await box.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await expect(rows(desk)).toHaveCount(all);
+  await expect(rows(desk).last()).toBeInViewport();
+  expect(await box.evaluate((one) => one.scrollHeight)).toBe(height);
+  await expect(desk.getByRole('table', { name: 'Colis' })).not.toHaveAttribute('aria-rowcount');
+});
+
+test('↓ goes on beyond what was drawn, and a panel that is open goes with it', async () => {
+  await openHundred();
+  await rows(desk).nth(25).focus();
+  for (let row = 26; row <= 50; row += 1) {
+    await desk.keyboard.press('ArrowDown');
+    await expect(rows(desk).nth(row)).toBeFocused();
+  }
+  const reached = (await rows(desk).nth(50).getAttribute('data-key')) ?? '';
+  await desk.keyboard.press('Enter');
+  await expect(panel(desk, `Colis ${reached}`)).toBeVisible();
+  await desk.keyboard.press('ArrowUp');
+  await expect(rows(desk).nth(49)).toHaveClass(/open/);
+  await desk.keyboard.press('Escape');
+  await expect(rows(desk).nth(49)).toBeFocused();
+});
+
+test('all are ticked, those out of sight too', async () => {
+  await openHundred();
+  await desk.getByRole('checkbox', { name: 'Tout choisir' }).check();
+  await expect(desk.getByRole('button', { name: `Agir (${all})` })).toBeVisible();
+});
+
+test('who searches in the page, or prints it, has every row', async () => {
+  await openHundred();
+  await desk.keyboard.press('Control+f');
+  await expect(rows(desk)).toHaveCount(all);
+  await openHundred();
+  const printed = await desk.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    return document.querySelectorAll('tbody tr[data-key]').length;
+  });
+  expect(printed).toBe(all);
+});
+
+test('a parcel that comes meanwhile moves nobody from his place; another page begins with few', async () => {
+  await openHundred();
+  const box = desk.locator('.table-box');
+  await box.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await expect(rows(desk)).toHaveCount(all);
+  const newest = await rows(desk).first().getAttribute('data-key');
+  await rows(desk).nth(90).focus();
+  const focused = await rows(desk).nth(90).getAttribute('data-key');
+  await bringToHub(company, await registerParcels(company, 1));
+  await expect(rows(desk).first()).not.toHaveAttribute('data-key', newest ?? '');
+  await expect(rows(desk)).toHaveCount(all);
+  await expect(rows(desk).nth(91)).toBeFocused();
+  await expect(rows(desk).nth(91)).toHaveAttribute('data-key', focused ?? '');
+  await expect(rows(desk).nth(91)).toBeInViewport();
+  await desk.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(rows(desk)).toHaveCount(6);
+});
