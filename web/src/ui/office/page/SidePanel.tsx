@@ -77,7 +77,8 @@ export function SidePanel({
 }
 
 function useSlot(): HTMLElement | null {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  // There already unless the screen opens with its panel.
+  const [slot, setSlot] = useState(() => document.getElementById(panelSlotId));
   useEffect(() => setSlot(document.getElementById(panelSlotId) ?? document.body), []);
   return slot;
 }
