@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agree, counted } from './words.ts';
+import { agree, counted, grouped } from './words.ts';
 
 test('none and one are singular, two are not', () => {
   expect([0, 1, 2].map((n) => counted(n, 'facture'))).toEqual([
@@ -10,4 +10,9 @@ test('none and one are singular, two are not', () => {
   expect(counted(1, 'chèque disponible', 'chèques disponibles')).toBe('1 chèque disponible');
   expect(counted(12_500, 'résultat')).toBe('12\u00a0500 résultats');
   expect(agree(1, 'tient', 'tiennent')).toBe('tient');
+});
+
+test('a count is grouped as French groups it', () => {
+  for (const count of [0, 999, 1000, 12_500, 1_234_567, -4200])
+    expect(grouped(count)).toBe(count.toLocaleString('fr'));
 });

@@ -1,4 +1,5 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { grouped } from '@cigogne/domain/words';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconPencil, IconPrinter } from '../../ui/base/look/icons.ts';
@@ -143,7 +144,7 @@ export function OfficeParcels({
 function Count({ count, plus }: { count: number; plus: boolean }) {
   return (
     <span className="figures">
-      {count.toLocaleString('fr')}
+      {grouped(count)}
       {plus && '+'} colis
     </span>
   );

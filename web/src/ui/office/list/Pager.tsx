@@ -1,4 +1,5 @@
 import { pageSizes } from '@cigogne/domain/wire';
+import { grouped } from '@cigogne/domain/words';
 import { Button } from '../../base/look/Button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../base/look/icons.ts';
 import type { PagerState } from './list-state.ts';
@@ -9,7 +10,7 @@ export function Pager({ list }: { list: PagerState }) {
   const pages = Math.max(1, Math.ceil(count / size));
   const first = page * size + 1;
   const last = Math.min((page + 1) * size, count);
-  const total = `${grouped(count)}${plus ? '+' : ''}`;
+  const total = `${spaced(count)}${plus ? '+' : ''}`;
   return (
     <nav className="pager" aria-label="Pages">
       <span className="figures" aria-live="polite">
@@ -35,7 +36,7 @@ export function Pager({ list }: { list: PagerState }) {
         onClick={() => list.setPage(page - 1)}
       />
       <span className="figures">
-        Page {page + 1} / {grouped(pages)}
+        Page {page + 1} / {spaced(pages)}
       </span>
       <Button
         look="ghost"
@@ -53,5 +54,4 @@ export function Pager({ list }: { list: PagerState }) {
 const lastPage = (plus: boolean): string => (plus ? 'Affinez votre recherche !' : 'Dernière page');
 
 /** The font lacks the thin space that French asks for. */
-const grouped = (value: number): string =>
-  value.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0');
+const spaced = (value: number): string => grouped(value).replaceAll('\u202f', '\u00a0');
