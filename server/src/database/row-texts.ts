@@ -10,7 +10,7 @@ interface Reading extends EventEmitter {
 /**
  * A client that makes the texts of a row out of one. node-postgres calls into the engine for each field: 925 times for a
  * list, 2211 for a courier's round, most of them for a few letters of ASCII. Whatever is no row is the driver's as before.
- * Least of 1500 turns: a list 50 → 12 µs, a round 81 → 19 µs (decision 083).
+ * Least of 600 turns, beside one another: a list 60 → 23 µs, a round 78 → 31 µs (decision 083).
  */
 export class RowTextsClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -70,20 +70,16 @@ function withoutRows(stream: Readable, onRow: (row: Row) => void): EventEmitter 
 /** The fields of a row: parts of one text where they are ASCII, which is the same in UTF-8 and Latin-1. */
 function textsOf(bytes: Buffer, from: number, to: number): (string | null)[] {
   const row = bytes.toString('latin1', from, to);
-  const fields = new Array<string | null>(bytes.readUInt16BE(from));
+  const fields: (string | null)[] = [];
+  const count = bytes.readUInt16BE(from);
   let at = from + 2;
-  for (let i = 0; i < fields.length; i += 1) {
+  while (fields.length < count) {
     const length = bytes.readInt32BE(at);
-    at += 4;
-    if (length < 0) {
-      fields[i] = null;
-      continue;
-    }
-    const end = at + length;
-    fields[i] = isAscii(bytes, at, end)
-      ? row.substring(at - from, end - from)
-      : bytes.toString('utf8', at, end);
-    at = end;
+    const begin = at + 4;
+    at = begin + Math.max(0, length);
+    if (length < 0) fields.push(null);
+    else if (isAscii(bytes, begin, at)) fields.push(row.substring(begin - from, at - from));
+    else fields.push(bytes.toString('utf8', begin, at));
   }
   return fields;
 }

@@ -26,14 +26,14 @@ export const compressedFrom = 2048;
  * passed on to the others (decision 085).
  */
 export function compressOnce(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const made = Buffer.isBuffer(payload) ? shared.get(payload) : undefined;
     const encoding = made && acceptedBy(request);
     if (!made || !encoding || !Buffer.isBuffer(payload) || payload.length < compressedFrom)
-      return done(null, payload);
-    made[encoding] ??= ways[encoding](payload);
+      return payload;
     void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
-    made[encoding].then((bytes) => done(null, bytes), done);
+    made[encoding] ??= ways[encoding](payload);
+    return made[encoding];
   });
 }
 
