@@ -50,6 +50,12 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** As docs/operations.md has it. */
+function archive(segment: string, name: string): string {
+  const [kept, part] = [`${at('wal')}/${name}`, `${at('wal')}/.${name}`];
+  return `if test -f ${kept}; then cmp -s ${segment} ${kept}; else cp ${segment} ${part} && sync ${part} && mv ${part} ${kept}; fi`;
+}
+
 async function rehearse(): Promise<void> {
   run(
     'initdb',
@@ -66,7 +72,7 @@ async function rehearse(): Promise<void> {
   );
   const settings = `archive_mode = on
 archive_timeout = 240
-archive_command = 'test ! -f ${at('wal')}/%f && cp %p ${at('wal')}/.%f && mv ${at('wal')}/.%f ${at('wal')}/%f'
+archive_command = '${archive('%p', '%f')}'
 `;
   appendFileSync(join(at('data'), 'postgresql.conf'), settings);
   const port = await start(at('data'));
@@ -99,6 +105,9 @@ archive_command = 'test ! -f ${at('wal')}/%f && cp %p ${at('wal')}/.%f && mv ${a
   await ask(port, 'delete from drill');
   const [segment] = await ask(port, 'select pg_walfile_name(pg_switch_wal()) as name');
   while (!existsSync(join(at('wal'), String(segment?.['name'])))) await pause(50);
+  // A server that died before it had noted that this one is kept gives it away again.
+  const live = join(at('data'), 'pg_wal', String(segment?.['name']));
+  execFileSync('sh', ['-c', archive(live, String(segment?.['name']))]);
   stop(at('data'));
 
   const restored = join(at('restored'), 'data');
