@@ -18,7 +18,12 @@ export function useKept(): Kept | undefined {
   const user = readUser()?.id;
   const { data } = useRead(viewsContract.list, {}, { enabled: user !== undefined });
   useEffect(() => {
-    if (data) sessionStorage.setItem(memory, JSON.stringify({ user, data }));
+    if (!data) return;
+    try {
+      sessionStorage.setItem(memory, JSON.stringify({ user, data }));
+    } catch {
+      // Without room the columns may jump on a reload.
+    }
   }, [data, user]);
   return data;
 }
