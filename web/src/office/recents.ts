@@ -1,3 +1,4 @@
+import { keepText } from '../http/keep-text.ts';
 import type { Command } from '../ui/office/page/CommandPalette.tsx';
 import { IconHistory } from '../ui/base/look/icons.ts';
 
@@ -19,7 +20,7 @@ export function keepRecent(user: number, pathname: string, fiche: string | undef
   const kind = kinds[fiche.slice(0, 2)] ?? 'Colis';
   const recent = { label: `${kind} ${fiche}`, to: `${pathname}?fiche=${fiche}` };
   const others = read(user).filter(({ label }) => label !== recent.label);
-  localStorage.setItem(nameOf(user), JSON.stringify([recent, ...others].slice(0, most)));
+  keepText(nameOf(user), JSON.stringify([recent, ...others].slice(0, most)));
 }
 
 const kinds: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { keepText } from '../http/keep-text.ts';
 import { useEffect, useState } from 'react';
 
 const key = 'cgo-logo';
@@ -18,7 +19,7 @@ const shown = new Set<(text: string) => void>();
 async function hear(): Promise<void> {
   const logo = await ask();
   if (!logo) return;
-  localStorage.setItem(key, logo);
+  keepText(key, logo);
   for (const show of shown) show(logo);
 }
 
@@ -28,7 +29,7 @@ export async function hearLogoAgain(): Promise<void> {
   await hear();
 }
 
-/** The words beside the stork: a setting (D, opening), remembered on the device. */
+/** The words beside the stork: a setting, remembered on the device. */
 export function useLogoText(): string {
   const [text, setText] = useState(keptLogo);
   useEffect(() => {

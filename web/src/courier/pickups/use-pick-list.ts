@@ -3,6 +3,7 @@ import { allPackages, type ScannedPackages } from '@cigogne/domain/parcels/packa
 import type { UnitView } from '../../units/unit-row.ts';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { useRef, useState } from 'react';
+import { keepText } from '../../http/keep-text.ts';
 import { answerPackage } from '../../parcels/gather/package-scan.ts';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { t } from '../../language/texts.ts';
@@ -113,7 +114,7 @@ function kept(unit: UnitView): ScannedPackages | null {
 }
 
 const keep = (unit: UnitView, packages: ScannedPackages) =>
-  localStorage.setItem(
+  keepText(
     nameOf(unit),
     JSON.stringify([...packages].map(([ref, scanned]) => [ref, [...scanned]])),
   );

@@ -1,3 +1,4 @@
+import { keepText } from '../../http/keep-text.ts';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { mostActs, type ReceptionAct, type Replayed } from '@cigogne/domain/units/reception';
 import { call, callWrite } from '../../http/call.ts';
@@ -104,7 +105,8 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
   };
   const keep = (next: readonly WaitingAct[]) => {
     waiting = next;
-    if (waiting.length > 0) localStorage.setItem(name, JSON.stringify(waiting));
+    // Without room a scan leaves all the same; only a reload before it has would lose it.
+    if (waiting.length > 0) keepText(name, JSON.stringify(waiting));
     else localStorage.removeItem(name);
   };
   const know = (acts: readonly ReceptionAct[]) => {

@@ -1,3 +1,4 @@
+import { keepText } from '../../../http/keep-text.ts';
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
@@ -11,7 +12,7 @@ const currentTheme = (): Theme =>
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  localStorage.setItem(key, theme);
+  keepText(key, theme);
   for (const watch of watchers) watch();
 }
 

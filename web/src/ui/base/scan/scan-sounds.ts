@@ -1,3 +1,4 @@
+import { keepText } from '../../../http/keep-text.ts';
 let context: AudioContext | null = null;
 
 /** Why a scan is bad: each has a sentence and a sound of its own. */
@@ -42,7 +43,7 @@ const mutedKey = 'cgo-scan-sound';
 
 export const isSoundOn = (): boolean => localStorage.getItem(mutedKey) !== 'off';
 
-export const setSound = (on: boolean): void => localStorage.setItem(mutedKey, on ? 'on' : 'off');
+export const setSound = (on: boolean): boolean => keepText(mutedKey, on ? 'on' : 'off');
 
 /** A short high tone for a good scan, a low one twice for a bad one. */
 export const playScan = (fault: Heard | null): void => playTones(fault ? bad[fault] : good);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { IconPrinter } from '../../base/look/icons.ts';
 import { EmptyState } from '../../base/feedback/states.tsx';
+import { keepText } from '../../../http/keep-text.ts';
 import { tell } from '../../base/feedback/Toasts.tsx';
 import './print.css';
 
@@ -12,7 +13,11 @@ const keptMs = 10 * 60_000;
 export function openPrint(path: string, data: unknown): void {
   forgetOld();
   const key = crypto.randomUUID();
-  localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), data }));
+  if (!keepText(prefix + key, JSON.stringify({ at: Date.now(), data })))
+    return tell(
+      'Le navigateur n’a plus de place pour imprimer : enregistrez ou effacez vos saisies en cours et recommencez.',
+      { bad: true },
+    );
   if (!window.open(`${path}?impression=${key}`, '_blank'))
     tell('Le navigateur a bloqué la page d’impression : autorisez ses fenêtres et recommencez.', {
       bad: true,
