@@ -1,6 +1,9 @@
+import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { expect, type Page, test } from '@playwright/test';
 import { askPickup, type Company, foundCompany, registerParcels } from './company.ts';
+import { counted, panel } from './gestures.ts';
 import { signedIn } from './people.ts';
+import { wedge } from './wedge.ts';
 
 /** A browser that keeps nothing more: what is only a help is left out, and work goes on. */
 const keepsNothing = (page: Page) =>
@@ -15,11 +18,11 @@ let company: Company;
 let codes: string[];
 test.beforeAll(async () => {
   company = await foundCompany();
-  codes = await registerParcels(company, 1);
+  codes = await registerParcels(company, 3);
 });
 
 test('a courier ticks what a shop hands over', async ({ browser }) => {
-  const { ref } = await askPickup(company, codes);
+  const { ref } = await askPickup(company, codes.slice(0, 1));
   const anis = await signedIn(browser, company.courier, 'phone');
   await keepsNothing(anis);
   await anis.goto(`/dashb/mu/${ref}`);
@@ -27,4 +30,23 @@ test('a courier ticks what a shop hands over', async ({ browser }) => {
   await tick.check({ force: true });
   await expect(tick).toBeChecked();
   await anis.context().close();
+});
+
+test('a clerk opens a parcel, receives a pickup and changes the light', async ({ browser }) => {
+  const [, one = '', two = ''] = codes;
+  const { ref } = await askPickup(company, [one, two]);
+  const desk = await signedIn(browser, company.admin);
+  await keepsNothing(desk);
+  const karim = await signedIn(browser, company.admin);
+  await karim.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);
+  await desk.goto(`/dashb/colis/search?fiche=${one}`);
+  await expect(panel(desk, `Colis ${one}`)).toContainText('Client 2');
+  await desk.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);
+  await expect(counted(desk)).toContainText('0/ 2');
+  await wedge(desk, [one]);
+  await expect(counted(desk)).toContainText('1/ 2');
+  await expect(counted(karim)).toContainText('1/ 2');
+  await desk.getByRole('button', { name: 'Couper le son' }).click();
+  await expect(desk.getByRole('button', { name: 'Activer le son' })).toBeVisible();
+  for (const page of [desk, karim]) await page.context().close();
 });

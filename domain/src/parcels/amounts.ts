@@ -1,6 +1,6 @@
 import { type Millimes, millimes, minus, noMoney, scale, smaller } from '../money.ts';
 
-/** The dated settings behind a parcel's own amounts: 0.600 TND and 19 % by default (D, opening). */
+/** The dated settings behind a parcel's own amounts: 0.600 TND and 19 % by default. */
 export interface SaleRates {
   stamp: Millimes;
   vatPerMille: number;

@@ -60,7 +60,7 @@ const atDoor = { kind: 'choice', rule: z.enum(doorRules), otherwise: 'jamais' } 
 const amount = (otherwise: number) => ({ kind: 'amount', rule: wholeMillimes, otherwise }) as const;
 
 /**
- * What may change without a new version (D, opening): each key with its rule and the value that
+ * What may change without a new version: each key with its rule and the value that
  * holds until root writes another one. Amounts in millimes, rates in thousandths.
  */
 export const settingRules = {
