@@ -12,7 +12,6 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
-import { AllDelivered } from './AllDelivered.tsx';
 import { AmountDialog } from './AmountDecision.tsx';
 import { collectedAt, groupStops, questionsOf } from './confirm-groups.ts';
 import { ConfirmFooter } from './ConfirmFooter.tsx';
@@ -28,6 +27,9 @@ import { courierName, type RunsheetSheet, type StopRow } from '../runsheet-words
 import '../runsheets.css';
 import './confirm.css';
 
+const AllDelivered = lazy(async () => ({
+  default: (await import('./AllDelivered.tsx')).AllDelivered,
+}));
 const ReassignDialog = lazy(async () => ({
   default: (await import('../ReassignDialog.tsx')).ReassignDialog,
 }));
@@ -132,7 +134,11 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
           <WithdrawDialog rs={rs} stop={leaving} onClose={() => setLeaving(null)} />
         </Suspense>
       )}
-      {allOut && <AllDelivered rs={rs} stops={allOut} onClose={() => setAllOut(null)} />}
+      {allOut && (
+        <Suspense>
+          <AllDelivered rs={rs} stops={allOut} onClose={() => setAllOut(null)} />
+        </Suspense>
+      )}
       {panel.open && (
         <Suspense>
           <ParcelPanel code={panel.open} onClose={panel.close} />
