@@ -43,6 +43,11 @@ test('on the board it is in hand with its last package', async () => {
   await expect(sonia.getByRole('button', { name: 'Déplacer (1)' })).toBeHidden();
   await scan(sonia, three());
   await expect(sonia.getByRole('button', { name: 'Déplacer (1)' })).toBeVisible();
+  // Put down again, it is in hand with all three once more.
+  await sonia.getByRole('button', { name: 'Ne rien choisir' }).click();
+  await scan(sonia, three());
+  await expect(counted(sonia)).toContainText('Paquet 1/3 de Client 1 : scannez les autres.');
+  await expect(sonia.getByRole('button', { name: 'Déplacer (1)' })).toBeHidden();
 });
 
 test('it joins a round on the road with its last package, and is loaded with it', async () => {
@@ -52,7 +57,8 @@ test('it joins a round on the road with its last package, and is loaded with it'
   await sonia.getByRole('button', { name: 'Ajouter un colis' }).click();
   const adding = sonia.getByRole('dialog');
   await expect(adding).toContainText('Chaque colis scanné');
-  await scan(sonia, one());
+  // The code without a package, as it is typed, is one of them too.
+  await scan(sonia, sofa);
   await expect(adding).toContainText('Paquet 1/3');
   await scan(sonia, two());
   await expect(adding).toContainText('Paquet 2/3');
@@ -98,6 +104,9 @@ test('what comes back counts with its last package, on the phone and at the coun
   await scan(anis, three());
   await expect(bring).toContainText('1 / 2');
   await bring.getByRole('checkbox', { name: /3 paquets/ }).uncheck();
+  await expect(bring).toContainText('0 / 2');
+  await scan(anis, one());
+  await expect(bring).toContainText('0 / 2');
   await bring.getByText('3 paquets').click();
   const question = anis.getByRole('dialog', { name: 'Tous les paquets sont là ?' });
   await question.getByRole('button', { name: 'Oui' }).click();
@@ -117,6 +126,9 @@ test('what comes back counts with its last package, on the phone and at the coun
   const dot = sonia.getByRole('button', { name: new RegExp(`^${sofa} (non )?rentré$`) });
   await dot.click();
   await expect(counted(sonia)).toContainText('0/ 2');
+  await scan(sonia, three());
+  await expect(counted(sonia)).toContainText('Paquet 1/3 de Client 1 : scannez les autres.');
+  await expect(counted(sonia)).toContainText('0/ 2');
   await dot.click();
   await sonia
     .getByRole('dialog', { name: 'Tous les paquets sont là ?' })
@@ -132,9 +144,11 @@ test('what was not brought back is at the hub with its last package', async () =
   await sayYes(sonia);
   await sonia.goto('/dashb/rs/non-rentres');
   await expect(counted(sonia)).toContainText('1');
-  await scan(sonia, one());
+  await scan(sonia, sofa);
   await expect(counted(sonia)).toContainText('Paquet 1/3 de Client 1 : scannez les autres.');
   await scan(sonia, two());
   await scan(sonia, three());
   await expect(counted(sonia)).toContainText('Rentré au hub.');
+  await scan(sonia, three());
+  await expect(counted(sonia)).toContainText(`Colis ${sofa} déjà au hub.`);
 });

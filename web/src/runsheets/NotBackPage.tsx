@@ -67,7 +67,7 @@ const columns: Column<NotBackRow>[] = [
 export function NotBackPage() {
   const read = useRead(runsheetsContract.notBack, {});
   const comeBack = useAct(runsheetsContract.comeBack);
-  const partOf = usePackages();
+  const packages = usePackages();
   const panel = usePanel();
   const rows = read.data?.rows ?? [];
   const count = read.data?.count ?? 0;
@@ -86,13 +86,11 @@ export function NotBackPage() {
           if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
           const { code } = scan;
           try {
-            // Its label says that it has several.
-            const part =
-              scan.package === null
-                ? null
-                : partOf(await call(parcelsContract.details, { params: { code } }), scan.package);
-            if (part) return part;
+            const parcel = await call(parcelsContract.details, { params: { code } });
+            const missing = parcel.non_rentre_de && packages.missingOf(parcel, scan.package);
+            if (missing) return missing;
             const { deja } = await comeBack.send({ body: { ref: code } });
+            packages.forget(code);
             return deja
               ? { good: false, code, sentence: `Colis ${code} déjà au hub.` }
               : { good: true, code, sentence: 'Rentré au hub.' };

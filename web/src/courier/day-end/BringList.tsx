@@ -25,12 +25,13 @@ export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBri
   const [scanning, setScanning] = useState(false);
   /** Several packages are ticked by hand. */
   const [several, setSeveral] = useState<ToBring | null>(null);
-  const partOf = usePackages();
+  const packages = usePackages();
   // Scans come faster than the page draws.
   const scanned = useRef(new Set<string>());
   const tick = (one: ToBring, apporte: boolean) => {
     if (apporte) scanned.current.add(one.stop.ref);
     else scanned.current.delete(one.stop.ref);
+    packages.forget(one.stop.code);
     void sayBrought(id_rs, one.stop, apporte, waiting);
   };
   const scan = ({ code, package: index }: ScannedParcel): ScanAnswer => {
@@ -45,8 +46,8 @@ export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBri
         code,
         sentence: t('{name} : déjà coché.', { name }),
       };
-    const part = partOf(one.stop, index);
-    if (part) return part;
+    const missing = packages.missingOf(one.stop, index);
+    if (missing) return missing;
     tick(one, true);
     return { good: true, code, sentence: t('{name} : apporté', { name }) };
   };

@@ -1,6 +1,7 @@
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import { type PartOf, usePackages } from '../../parcels/gather/use-packages.ts';
+import type { PackageCounts } from '../../parcels/gather/package-counts.ts';
+import { usePackages } from '../../parcels/gather/use-packages.ts';
 import type { RunsheetWithParcels } from '../../runsheets/round-row.ts';
 import type { UnitView } from '../../units/unit-row.ts';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { isSoundOn, playScan } from '../../ui/base/scan/scan-sounds.ts';
 import { type Scan, unknownCode, useScanner } from '../../ui/base/scan/scanner.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
-import { isToLoad, loadStop } from '../changes/change-acts.ts';
+import { changed, isToLoad, loadStop } from '../changes/change-acts.ts';
 import { courierPaths } from '../courier-paths.ts';
 import { handOvers, handedWords, sayHandedOver, type ToGive } from '../hand-over/hand-over-acts.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
@@ -28,10 +29,10 @@ const answerWithinMs = 6000;
 export function StopScanner() {
   const [wrong, setWrong] = useState<NotMine | null>(null);
   const { waiting, sent } = useOutbox();
-  const partOf = usePackages();
+  const packages = usePackages();
   useScanner(async (scan) => {
     setWrong(null);
-    const answer = await openScanned(scan, [...sent, ...waiting], partOf);
+    const answer = await openScanned(scan, [...sent, ...waiting], packages);
     if ('good' in answer) return answer;
     setWrong(answer);
     if (isSoundOn()) playScan('elsewhere');
@@ -66,7 +67,7 @@ export function StopScanner() {
 async function openScanned(
   { text, printed }: Scan,
   acts: readonly OutboxCommand[],
-  partOf: PartOf,
+  packages: PackageCounts,
 ): Promise<ScanAnswer | NotMine> {
   if (!printed) return { good: false, sentence: unknownCode(text) };
   const [{ rs, toGive }, pickups] = await Promise.all([keptRound(), keptPickups()]);
@@ -86,18 +87,22 @@ async function openScanned(
   const handed = handOvers(rs, toGive, acts).find(({ code }) => code === printed.code);
   if (handed) {
     const { code, name, nbr_paquets } = handed;
-    const part =
-      nbr_paquets === null ? null : partOf({ code, nom_cl: name, nbr_paquets }, printed.package);
-    if (part) return part;
+    const missing =
+      nbr_paquets === null
+        ? null
+        : packages.missingOf({ code, nom_cl: name, nbr_paquets }, printed.package);
+    if (missing) return missing;
     sayHandedOver(handed);
+    packages.forget(code);
     return { good: true, sentence: handedWords(handed) };
   }
   const stop = rs?.colis.find(({ code }) => code === printed.code);
   if (rs && stop) {
-    if (isToLoad(stop)) {
-      const part = partOf(stop, printed.package);
-      if (part) return part;
+    if (changed([stop], acts).some(isToLoad)) {
+      const missing = packages.missingOf(stop, printed.package);
+      if (missing) return missing;
       loadStop(rs.id, stop);
+      packages.forget(stop.code);
       return { good: true, sentence: t('{name} : chargé', { name: recipientOf(stop) }) };
     }
     go(courierPaths.stop(stop.ref));

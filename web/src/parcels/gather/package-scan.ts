@@ -1,6 +1,12 @@
 import { packageSentences, readPackage } from '@cigogne/domain/parcels/packages';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 
+export interface ParcelOfPackages {
+  code: string;
+  nom_cl: string;
+  nbr_paquets: number;
+}
+
 /** What a scan means for a parcel that a screen gathers: the same words everywhere. */
 export interface PackageAnswer {
   answer: ScanAnswer;
@@ -14,7 +20,7 @@ export interface PackageAnswer {
  * that the parcel does not have.
  */
 export function answerPackage(
-  row: { code: string; nom_cl: string; nbr_paquets: number },
+  row: ParcelOfPackages,
   scanned: number | null,
   had: ReadonlySet<number>,
   words: { duplicate: (code: string) => string; done: string },

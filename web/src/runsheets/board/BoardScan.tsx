@@ -1,5 +1,6 @@
 import { readScan } from '@cigogne/domain/parcels/code';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
+import { useEffect } from 'react';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { useScanner } from '../../ui/base/scan/scanner.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
@@ -19,7 +20,10 @@ export function BoardScan({
   onChoose: (ref: string) => void;
   onMove: (column: string) => void;
 }) {
-  const partOf = usePackages();
+  const packages = usePackages();
+  useEffect(() => {
+    for (const code of chosen) packages.forget(code);
+  }, [chosen, packages]);
   const take = (typed: string): ScanAnswer => {
     const scan = readScan(typed);
     if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
@@ -33,8 +37,8 @@ export function BoardScan({
       return { good: false, fault: 'unknown', code, sentence: runsheetSentences.notFound(code) };
     if (chosen.has(code))
       return { good: false, fault: 'duplicate', code, sentence: runsheetSentences.duplicate(code) };
-    const part = partOf({ ...parcel, code }, scan.package);
-    if (part) return part;
+    const missing = packages.missingOf({ ...parcel, code }, scan.package);
+    if (missing) return missing;
     onChoose(code);
     return { good: true, code, sentence: `${code} en main : scannez une tournée.` };
   };

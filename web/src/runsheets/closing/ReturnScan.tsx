@@ -3,7 +3,7 @@ import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { formatDay } from '@cigogne/domain/days';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
@@ -26,9 +26,12 @@ export const isBack = (stop: StopRow): boolean => stop.rentre === true;
 /** The counter: what comes back is scanned, one after another, faster than the page reads anew. */
 export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
   const line = useAct(runsheetsContract.line);
-  const partOf = usePackages();
+  const packages = usePackages();
   const stops = useRef(rs.colis);
   stops.current = rs.colis;
+  useEffect(() => {
+    for (const { code } of rs.colis.filter(isBack)) packages.forget(code);
+  }, [rs.colis, packages]);
   const bring = toBring(rs);
   const dots = bring.map(
     (stop): Dot => (isBack(stop) ? 'good' : saysBrought(stop) ? 'now' : 'todo'),
@@ -60,8 +63,8 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
         const { code } = scan;
         if (!stop) return { good: false, code, sentence: runsheetSentences.notFound(code) };
         if (isBack(stop)) return { good: false, code, sentence: `Colis ${code} déjà rentré.` };
-        const part = partOf(stop, scan.package);
-        if (part) return part;
+        const missing = packages.missingOf(stop, scan.package);
+        if (missing) return missing;
         try {
           await line.send({ body: { id: rs.id, ref: stop.ref, rentre: true } });
         } catch (error) {

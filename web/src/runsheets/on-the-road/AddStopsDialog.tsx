@@ -16,7 +16,7 @@ import { courierName, type RunsheetSheet } from '../runsheet-words.ts';
 export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const add = useAct(runsheetsContract.add);
   const [added, setAdded] = useState(0);
-  const partOf = usePackages();
+  const packages = usePackages();
   return (
     <Dialog
       title={`Ajouter à la tournée de ${courierName(rs.rsLiv)}`}
@@ -37,11 +37,11 @@ export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: ()
             if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
             const { code } = scan;
             try {
-              // Its label says that it has several.
-              const row = scan.package === null ? undefined : await findCandidate(code);
-              const part = row && partOf(row, scan.package);
-              if (part) return part;
+              const row = await findCandidate(code);
+              const missing = row && packages.missingOf(row, scan.package);
+              if (missing) return missing;
               const { deja } = await add.send({ body: { id: rs.id, colis: [code] } });
+              packages.forget(code);
               if (deja) return { good: false, code, sentence: runsheetSentences.duplicate(code) };
             } catch (error) {
               return { good: false, code, sentence: sentenceOf(error) };

@@ -1,0 +1,24 @@
+import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
+import { answerPackage, type ParcelOfPackages } from './package-scan.ts';
+
+/** Which packages of each parcel were scanned, where the parcel itself is what is done. */
+export class PackageCounts {
+  readonly #seen = new Map<string, ReadonlySet<number>>();
+
+  /** The answer while packages are missing; null once all were scanned, so that a refused act is tried again. */
+  missingOf(row: ParcelOfPackages, scanned: number | null): ScanAnswer | null {
+    const had = this.#seen.get(row.code) ?? new Set();
+    const { answer, index, complete } = answerPackage(row, scanned, had, {
+      duplicate: () => '',
+      done: '',
+    });
+    if (index !== null) this.#seen.set(row.code, new Set([...had, index]));
+    const isThere = scanned === null || had.has(scanned) || index !== null;
+    return complete && isThere ? null : answer;
+  }
+
+  /** The parcel is done, or taken back: its next scan is the first. */
+  forget(code: string): void {
+    this.#seen.delete(code);
+  }
+}
