@@ -8,8 +8,10 @@ export function useCancellable() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const act = useRef<AbortController | null>(null);
-  /** Whether it is done and the dialog may close; a refusal is kept in `error`. */
+  /** Whether it is done and the dialog may close; a refusal is kept in `error`. None begins while one is under way. */
   const run = async (work: (signal: AbortSignal) => Promise<unknown> | void): Promise<boolean> => {
+    // `busy` is of the last drawing: two presses may come before the next one.
+    if (act.current) return false;
     const mine = new AbortController();
     act.current = mine;
     setBusy(true);
