@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
 import { panel } from './gestures.ts';
@@ -16,8 +16,8 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => desk.context().close());
 
-/** Presses `yes` while the network takes the request and lets nothing through, then `no`. */
-async function takeBack(path: string, yes: Locator, no: Locator): Promise<void> {
+/** Does `send` while the network takes the request and lets nothing through, then presses `no`. */
+async function takeBack(path: string, send: () => Promise<void>, no: Locator): Promise<void> {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -27,7 +27,7 @@ async function takeBack(path: string, yes: Locator, no: Locator): Promise<void> 
     await held;
     await route.continue().catch(() => undefined);
   });
-  await yes.click();
+  await send();
   await left;
   await no.click();
   goOn();
@@ -41,18 +41,57 @@ const present = () =>
     `/api/colis/adm/details/${code}`,
   );
 
-test('of an amount', async () => {
+async function openAmount(): Promise<Locator> {
   await desk.goto(`/dashb/colis/search?fiche=${code}`);
   await panel(desk, `Colis ${code}`)
     .getByRole('button', { name: /montant/i })
     .click();
-  const dialog = desk.getByRole('dialog', { name: 'Modifier le montant' });
+  return desk.getByRole('dialog', { name: 'Modifier le montant' });
+}
+
+test('of an amount', async () => {
+  const dialog = await openAmount();
   await dialog.getByRole('textbox').fill('40');
   await takeBack(
     '/api/colis/adm/edit',
-    dialog.getByRole('button', { name: 'Enregistrer' }),
+    () => dialog.getByRole('button', { name: 'Enregistrer' }).click(),
     dialog.getByRole('button', { name: 'Annuler' }),
   );
+  expect((await present()).montant_ttc).toBe(51);
+});
+
+test('of an amount that was asked back and kept', async () => {
+  const dialog = await openAmount();
+  await dialog.getByRole('textbox').fill('0');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  const question = desk.getByRole('dialog', { name: 'Est-ce le bon montant ?' });
+  await takeBack(
+    '/api/colis/adm/edit',
+    () => question.getByRole('button', { name: 'Garder ce montant' }).click(),
+    dialog.getByRole('button', { name: 'Annuler' }),
+  );
+  expect((await present()).montant_ttc).toBe(51);
+});
+
+test('of an amount that two Enter send once', async () => {
+  const dialog = await openAmount();
+  let sent = 0;
+  const count = (request: Request) => {
+    if (request.url().endsWith('/api/colis/adm/edit')) sent += 1;
+  };
+  desk.on('request', count);
+  const amount = dialog.getByRole('textbox');
+  await amount.fill('40');
+  await takeBack(
+    '/api/colis/adm/edit',
+    async () => {
+      await amount.press('Enter');
+      await amount.press('Enter');
+    },
+    dialog.getByRole('button', { name: 'Annuler' }),
+  );
+  desk.off('request', count);
+  expect(sent).toBe(1);
   expect((await present()).montant_ttc).toBe(51);
 });
 
@@ -65,7 +104,7 @@ test('of a status', async () => {
   await dialog.getByLabel('Statut').selectOption('ANL');
   await takeBack(
     '/api/colis/adm/edit',
-    dialog.getByRole('button', { name: 'Confirmer' }),
+    () => dialog.getByRole('button', { name: 'Confirmer' }).click(),
     dialog.getByRole('button', { name: 'Annuler' }),
   );
   expect((await present()).etat).toBe('ATT-LIV');
@@ -83,7 +122,7 @@ test('of the answer to a ticket', async () => {
   const dialog = desk.getByRole('dialog', { name: 'Appliquer le ticket' });
   await takeBack(
     '/api/ticket/adm/apply',
-    dialog.getByRole('button', { name: 'Confirmer' }),
+    () => dialog.getByRole('button', { name: 'Confirmer' }).click(),
     dialog.getByRole('button', { name: 'Fermer', exact: true }).last(),
   );
   expect((await present()).tel_cl).toBe('50000001');

@@ -9,8 +9,8 @@ export function AmountQuestion({
   /** Of the domain's `amountConcerns`, one line each; null while nothing is asked. */
   concerns: readonly string[] | null;
   onClose: () => void;
-  /** The amount is meant so. */
-  onKeep: () => Promise<unknown> | void;
+  /** The amount is meant so: the question closes, and whoever asked sends it. */
+  onKeep: () => void;
 }) {
   return (
     <ConfirmDialog

@@ -62,6 +62,7 @@ export function EditFieldDialog({
   const ceiling = useAmountCeiling();
   const [openConcerns, setOpenConcerns] = useState<string[] | null>(null);
   const save = async (isMeant = false) => {
+    if (act.busy) return;
     const value = field === 'adresse' && place ? withPlace(text, place) : text;
     const checked = parcelFieldSchemas[field].safeParse(value);
     if (!checked.success) return setWrong(parcelFieldSentences[field]);
@@ -167,7 +168,7 @@ export function EditFieldDialog({
       <AmountQuestion
         concerns={openConcerns}
         onClose={() => setOpenConcerns(null)}
-        onKeep={() => save(true)}
+        onKeep={() => void save(true)}
       />
     </Dialog>
   );
