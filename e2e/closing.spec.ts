@@ -73,6 +73,34 @@ test('what was counted is there again after a slip beside the dialog and F5', as
   await expect(sonia.getByText(`${round.ref} est clôturée, le compte est juste.`)).toBeVisible();
 });
 
+test('what was counted and is forgotten is forgotten whole, its difference and reason with it', async () => {
+  const round = await delivered('Mourad');
+  await confirmed(round.id);
+  await sonia.goto(`/dashb/rs/confirm/${round.ref}`);
+  const open = () => sonia.getByRole('button', { name: 'Clôturer', exact: true }).click();
+  await open();
+  await dialog().getByLabel('Nombre de 20 DT').fill('2');
+  await sonia.keyboard.press('Escape');
+  await open();
+  await dialog().getByRole('button', { name: 'Vérifier et clôturer' }).click();
+  await dialog().getByLabel('Raison de l’écart').fill('Recompté deux fois');
+  await dialog().getByRole('button', { name: 'Effacer' }).click();
+  await expect(dialog().getByLabel('Nombre de 20 DT')).toHaveValue('');
+  await expect(dialog().getByLabel('Raison de l’écart')).toBeHidden();
+  await expect(dialog().getByRole('button', { name: 'Vérifier et clôturer' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  // Counted and taken out again by hand, nothing is kept that could be said to be there.
+  await dialog().getByLabel('Nombre de 20 DT').fill('2');
+  await dialog().getByLabel('Nombre de 20 DT').fill('');
+  await sonia.keyboard.press('Escape');
+  await open();
+  await expect(dialog().getByLabel('Nombre de 20 DT')).toHaveValue('');
+  await expect(dialog()).not.toContainText('Votre saisie a été gardée');
+});
+
 test('a round that was paid by cheque alone is closed without a coin', async () => {
   const { token } = await api.logIn(root);
   await api.post(token, '/api/users/adm/update', {
@@ -87,6 +115,14 @@ test('a round that was paid by cheque alone is closed without a coin', async () 
   await sonia.getByRole('button', { name: 'Clôturer' }).click();
   const close = dialog().getByRole('button', { name: 'Vérifier et clôturer' });
   await expect(close).toHaveAttribute('aria-disabled', 'true');
+  // A cheque that is missing is so still after F5, with all the rest.
+  const cheque = dialog().getByRole('checkbox', { name: /0004512/ });
+  await cheque.uncheck();
+  await sonia.reload();
+  await sonia.getByRole('button', { name: 'Clôturer' }).click();
+  await expect(dialog()).toContainText('Votre saisie a été gardée');
+  await expect(cheque).not.toBeChecked();
+  await cheque.check();
   await dialog().getByLabel('Zied ne remet aucune espèce').check();
   await close.click();
   await expect(sonia.getByText(`${round.ref} est clôturée, le compte est juste.`)).toBeVisible();

@@ -13,7 +13,7 @@ interface Stored<T> {
 /**
  * A form that survives a closed tab or an expired session: kept in local storage until `clear`, one
  * for each person who signs in here. `of` names the version of what is edited: a draft begun on
- * another version is forgotten. Never give it a password.
+ * another version is forgotten, and so is what stands as it began. Never give it a password.
  */
 export function useDraft<T extends object>(
   key: string,
@@ -33,14 +33,15 @@ export function useDraft<T extends object>(
       pristine.current = false;
       return;
     }
+    const asKept = (one: T): Stored<T> => ({ ...(of === undefined ? {} : { of }), value: one });
     const write = () => {
       unwritten.current = null;
-      keepDraft<T>(name, { ...(of === undefined ? {} : { of }), value });
+      keepDraft(name, asKept(value), asKept(empty));
     };
     unwritten.current = write;
     const timer = setTimeout(write, writeAfterMs);
     return () => clearTimeout(timer);
-  }, [name, of, value]);
+  }, [name, of, empty, value]);
 
   useEffect(() => {
     const write = () => unwritten.current?.();
@@ -69,10 +70,12 @@ export function changeDraft<T extends object>(key: string, next: (now: T | null)
 
 const nameOf = (key: string): string => `${prefix}${readUser()?.id ?? ''}:${key}`;
 
-/** What is larger than the browser keeps lives as long as its page. */
-function keepDraft<T>(name: string, draft: Stored<T>): void {
+/** What is larger than the browser keeps lives as long as its page; what is as it `began` is not kept. */
+function keepDraft<T>(name: string, draft: Stored<T>, began?: Stored<T>): void {
   try {
-    localStorage.setItem(name, JSON.stringify(draft));
+    const text = JSON.stringify(draft);
+    if (began && text === JSON.stringify(began)) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
   } catch {
     localStorage.removeItem(name);
   }

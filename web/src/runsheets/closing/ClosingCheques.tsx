@@ -14,26 +14,26 @@ interface ChequeTexts {
   montant: string;
 }
 
-/** What the envelope holds beside what the courier entered. */
+/** What the envelope holds beside what the courier entered; it is kept as JSON. */
 export interface Envelope {
-  missing: ReadonlySet<number>;
+  missing: readonly number[];
   /** Corrections by cheque. */
   corrected: Readonly<Record<number, ChequeTexts>>;
   added: readonly (ChequeTexts & { ref_colis: string })[];
 }
 
-export const sealed: Envelope = { missing: new Set(), corrected: {}, added: [] };
+export const sealed: Envelope = { missing: [], corrected: {}, added: [] };
 
 /** What the closing call says of the cheques; nothing when all are as they were entered. */
 export function envelopeBody({ cheques }: RunsheetSheet, envelope: Envelope) {
   const { missing, corrected, added } = envelope;
-  const same = missing.size === 0 && Object.keys(corrected).length === 0;
+  const same = missing.length === 0 && Object.keys(corrected).length === 0;
   return {
     ...(same
       ? {}
       : {
           cheques: cheques
-            .filter(({ idCheque }) => !missing.has(idCheque))
+            .filter(({ idCheque }) => !missing.includes(idCheque))
             .map(({ idCheque }) => ({ idCheque, ...corrected[idCheque] })),
         }),
     ...(added.length > 0 ? { ajouts: [...added] } : {}),
@@ -68,10 +68,8 @@ export function ClosingCheques({
     });
   };
   const tick = ({ idCheque }: Entered, here: boolean) => {
-    const next = new Set(missing);
-    if (here) next.delete(idCheque);
-    else next.add(idCheque);
-    onChange({ ...envelope, missing: next });
+    const others = missing.filter((one) => one !== idCheque);
+    onChange({ ...envelope, missing: here ? others : [...others, idCheque] });
   };
   const change = (place: number, changes: Partial<Envelope['added'][number]>) =>
     onChange({
@@ -87,7 +85,7 @@ export function ClosingCheques({
           <div key={cheque.idCheque} className="rs-cheque">
             <div className="row">
               <CheckField
-                checked={!missing.has(cheque.idCheque)}
+                checked={!missing.includes(cheque.idCheque)}
                 onChange={(here) => tick(cheque, here)}
                 label={
                   <>
@@ -116,13 +114,13 @@ export function ClosingCheques({
                 }
               />
             </div>
-            {texts && !missing.has(cheque.idCheque) && (
+            {texts && !missing.includes(cheque.idCheque) && (
               <Texts texts={texts} onChange={(more) => correct(cheque, { ...texts, ...more })} />
             )}
           </div>
         );
       })}
-      {missing.size > 0 && (
+      {missing.length > 0 && (
         <p className="caption">Un chèque qui manque est dû en espèces par le livreur.</p>
       )}
       {added.map((one, place) => (

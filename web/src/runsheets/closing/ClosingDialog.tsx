@@ -35,6 +35,17 @@ import {
 } from './ClosingCheques.tsx';
 import { courierName, type RunsheetSheet } from '../runsheet-words.ts';
 
+/** All that a clerk counts, types and ticks: kept together until the round is closed. */
+interface Entered {
+  count: CashCount;
+  /** The courier hands over no cash: a count that is said. */
+  nothing: boolean;
+  envelope: Envelope;
+  raison: string;
+}
+
+const untouched: Entered = { count: {}, nothing: false, envelope: sealed, raison: '' };
+
 type Gap = InMillimes<z.output<typeof closingGap>>;
 
 /**
@@ -53,12 +64,9 @@ export function ClosingDialog({ code, onClose }: { code: string; onClose: () => 
 }
 
 function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
-  // What was counted outlives a slip of the mouse, F5 and an expired session.
-  const draft = useDraft<CashCount>(`cloture:${rs.id}`, {});
-  const { value: count, set: setCount, clear } = draft;
-  const [nothing, setNothing] = useState(false);
-  const [envelope, setEnvelope] = useState<Envelope>(sealed);
-  const [raison, setRaison] = useState('');
+  // It outlives a slip of the mouse, F5 and an expired session.
+  const draft = useDraft(`comptage:${rs.id}`, untouched);
+  const { count, nothing, envelope, raison } = draft.value;
   const [gap, setGap] = useState<Gap | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const close = useAct(runsheetsContract.close);
@@ -69,7 +77,8 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   };
   useSayCounting(rs.id);
   const compte = countedSum(count);
-  const counted = Object.values(count).some((number) => number > 0);
+  const counted = compte > 0;
+  const enter = (changes: Partial<Entered>) => draft.set((now) => ({ ...now, ...changes }));
 
   const whyNot = () => {
     if (hasBlanks(envelope)) return 'Un chèque n’est pas rempli.';
@@ -89,7 +98,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
           ...(gap && raison.trim() ? { raison } : {}),
         },
       });
-      clear();
+      draft.clear();
       if (signal.aborted) return;
       if (answer.deja) {
         tell(`${rs.ref} était déjà clôturée avec ce compte.`);
@@ -110,8 +119,14 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   };
   const change = (value: number, text: string) => {
     setGap(null);
-    setNothing(false);
-    setCount((before) => ({ ...before, [String(value)]: Number(text.replace(/\D/g, '')) || 0 }));
+    const { [String(value)]: _before, ...others } = count;
+    const number = Number(text.replace(/\D/g, ''));
+    enter({ nothing: false, count: number > 0 ? { ...others, [String(value)]: number } : others });
+  };
+  const forget = () => {
+    setGap(null);
+    setRefusal(null);
+    draft.clear();
   };
   return (
     <Dialog
@@ -139,7 +154,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
         {courierName(rs.rsLiv)} remet les espèces de la tournée. Comptez d’abord : le montant
         attendu s’affiche ensuite.
       </p>
-      <DraftNote restored={draft.restored} onForget={clear} />
+      <DraftNote restored={draft.restored} onForget={forget} />
       <div className="rs-till">
         <fieldset className="rs-cash-count">
           <legend>Billets et pièces</legend>
@@ -169,7 +184,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
               checked={nothing}
               onChange={(on) => {
                 setGap(null);
-                setNothing(on);
+                enter({ nothing: on });
               }}
               label={`${rs.rsLiv.prenom} ne remet aucune espèce`}
             />
@@ -179,10 +194,12 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
             envelope={envelope}
             onChange={(next) => {
               setGap(null);
-              setEnvelope(next);
+              enter({ envelope: next });
             }}
           />
-          {gap && <GapSentence gap={gap} raison={raison} onChange={setRaison} />}
+          {gap && (
+            <GapSentence gap={gap} raison={raison} onChange={(next) => enter({ raison: next })} />
+          )}
         </div>
       </div>
       {refusal && <Alert>{refusal}</Alert>}
