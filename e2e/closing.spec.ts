@@ -123,7 +123,7 @@ test('a round that was paid by cheque alone is closed without a coin', async () 
   await expect(dialog()).toContainText('Votre saisie a été gardée');
   await expect(cheque).not.toBeChecked();
   await cheque.check();
-  await dialog().getByLabel('Zied ne remet aucune espèce').check();
+  await dialog().getByLabel('Zied ne remet pas d’espèces').check();
   await close.click();
   await expect(sonia.getByText(`${round.ref} est clôturée, le compte est juste.`)).toBeVisible();
 });

@@ -186,7 +186,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
                 setGap(null);
                 enter({ nothing: on });
               }}
-              label={`${rs.rsLiv.prenom} ne remet aucune espèce`}
+              label={`${rs.rsLiv.prenom} ne remet pas d’espèces`}
             />
           )}
           <ClosingCheques
