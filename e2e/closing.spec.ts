@@ -49,6 +49,14 @@ test('an amount far from the one asked is asked back before it is the courier’
   await expect(dialog().getByRole('alert').first()).toContainText(
     /Vraiment 5\s?100,000 TND pour 51,000 TND demandés/,
   );
+  // It is about what stands in the field, and an Enter that is held down asks it and does not answer.
+  await dialog().getByLabel('Montant').fill('6000');
+  await expect(dialog()).not.toContainText('Vraiment');
+  await sonia.keyboard.down('Enter');
+  await sonia.keyboard.down('Enter');
+  await sonia.keyboard.up('Enter');
+  await expect(dialog()).toContainText(/Vraiment 6\s?000,000 TND/);
+  await expect(dialog().getByRole('button', { name: /^Oui, 6\s?000,000 TND/ })).toBeVisible();
   await dialog().getByLabel('Montant').fill('50');
   await dialog().getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog()).toBeHidden();

@@ -65,12 +65,12 @@ test('an amount that a colleague decided meanwhile is shown beside one’s own',
     await row(page, 1).getByRole('button', { name: 'Autre' }).click();
   const type = (page: Page, amount: string) =>
     page.getByRole('dialog').getByLabel('Montant').fill(amount);
-  await type(sonia, '25');
+  await type(sonia, '28');
   await type(karim, '30');
   await sayYes(sonia, 'Enregistrer');
   await karim.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await expect(karim.getByRole('dialog')).toContainText(
-    'Modifié entre-temps par quelqu’un d’autre : 25,000 TND encaissés. Vous alliez mettre 30,000 TND.',
+    'Modifié entre-temps par quelqu’un d’autre : 28,000 TND encaissés. Vous alliez mettre 30,000 TND.',
   );
   await expect(karim.getByRole('dialog').getByLabel('Montant')).toHaveValue('30');
   await sayYes(karim, 'Enregistrer');

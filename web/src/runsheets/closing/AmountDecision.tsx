@@ -7,12 +7,13 @@ import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { keyOf, refresh, queries } from '../../http/query.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import { IconPencil } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
 import { collectedAt } from './confirm-groups.ts';
 import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
 
@@ -77,20 +78,27 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
   /** A sum far from the one asked, until it is confirmed. */
   const [doubted, setDoubted] = useState<Millimes | null>(null);
   const decide = useAct(runsheetsContract.line);
+  const act = useCancellable();
   const typed = parseTnd(amount);
+  const isDoubted = typed !== null && typed === doubted;
+  const cancel = () => {
+    act.cancel();
+    onClose();
+  };
   const save = async () => {
+    if (typed === null) return;
+    if (isFar(opened.montant, typed) && !isDoubted) return setDoubted(typed);
+    if (await act.run(() => send(typed))) onClose();
+  };
+  const send = async (montant: Millimes) => {
     setConflict(null);
-    if (typed !== null && typed !== doubted && isFar(opened.montant, typed)) {
-      setDoubted(typed);
-      throw new Error(`Vraiment ${formatTnd(typed)} pour ${formatTnd(opened.montant)} demandés ?`);
-    }
     try {
       await decide.send({
         body: {
           id: rs.id,
           ref: opened.ref,
           updatedAt: opened.updatedAt,
-          montant: typed === null ? '' : typed,
+          montant,
           ...(raison.trim() ? { raison } : {}),
         },
       });
@@ -98,21 +106,38 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
       const now = await present(error, rs, opened);
       if (now) {
         setOpened(now);
-        setConflict(changedTo(now, typed ?? collectedAt(opened)));
+        setConflict(changedTo(now, montant));
       }
       throw error;
     }
   };
   return (
-    <ConfirmDialog
+    <Dialog
       title="Montant encaissé"
       open
-      onClose={onClose}
-      yes={typed !== null && typed === doubted ? `Oui, ${formatTnd(typed)}` : 'Enregistrer'}
-      whyNot={
-        amount === '' ? 'Tapez le montant.' : typed === null ? parcelFieldSentences.montant : null
+      onClose={cancel}
+      onEnter={() => void save()}
+      footer={
+        <>
+          <Button look="ghost" onClick={cancel}>
+            Annuler
+          </Button>
+          <Button
+            look="blue"
+            busy={act.busy}
+            whyNot={
+              amount === ''
+                ? 'Tapez le montant.'
+                : typed === null
+                  ? parcelFieldSentences.montant
+                  : null
+            }
+            onClick={() => void save()}
+          >
+            {isDoubted ? `Oui, ${formatTnd(typed)}` : 'Enregistrer'}
+          </Button>
+        </>
       }
-      onConfirm={save}
     >
       <p>
         Colis {opened.code} : <Money millimes={collectedAt(opened)} /> encaissés,{' '}
@@ -129,8 +154,14 @@ export function AmountDialog({ rs, stop, onClose }: Stop & { onClose: () => void
         />
         <TextField label="Raison" optional value={raison} onChange={setRaison} maxLength={500} />
       </div>
+      {isDoubted && (
+        <p className="note warn" role="alert">
+          Vraiment {formatTnd(typed)} pour {formatTnd(opened.montant)} demandés ?
+        </p>
+      )}
       {conflict && <Alert>{conflict}</Alert>}
-    </ConfirmDialog>
+      {act.error && <Alert>{act.error}</Alert>}
+    </Dialog>
   );
 }
 
