@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { parcelForm, parcelIn } from '../testing/make-parcels.ts';
@@ -125,6 +129,45 @@ test('code and phone lead to the parcel without any script, and neither stands i
   expect(await sent('/suivi', {})).toEqual(to('suivi-code'));
 });
 
+test('a form that says nothing, or says no text, is told what to write', async () => {
+  const json = { 'content-type': 'application/json' };
+  const bodies = ['null', '[]', '12', '"code"', '{"code":{"length":12},"tel":null}'];
+  for (const sends of [{}, ...bodies.map((payload) => ({ payload, headers: json }))]) {
+    const answer = await it.app.inject({ method: 'POST', url: '/suivi', ...sends });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/home#suivi-code']);
+  }
+});
+
+test.each([
+  ['/suivi', '/home#suivi-absent'],
+  ['/suivi/inconnu/etais-la', '/suivi/inconnu'],
+])('%s that was still coming in when its process left leads to a page', async (path, to) => {
+  const leaving = await startTestApp({ pages });
+  await leaving.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = leaving.app.server.address() as AddressInfo;
+  const body = 'code=260000000000&tel=98000000';
+  const sending = request({
+    port,
+    path,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': body.length,
+    },
+  });
+  const answered = once(sending, 'response');
+  sending.write(body.slice(0, 9));
+  await once(leaving.app.server, 'request');
+  const left = leaving.leave(0);
+  await pause(100);
+  sending.end(body.slice(9));
+  const [answer] = (await answered) as [IncomingMessage];
+  answer.resume();
+  await left;
+  await leaving.close();
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, to]);
+});
+
 test('who guesses by the form without a script has no more tries than by the other', async () => {
   const limited = await startTestApp({ pages, limits: true });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -134,7 +177,7 @@ test('who guesses by the form without a script has no more tries than by the oth
     await limited.post('/api/suivi', { code: '260000000000', tel: '98000000' });
   const { headers } = await guess();
   await limited.close();
-  expect(headers['location']).toBe('/home#suivi-absent');
+  expect(headers['location']).toBe('/home#suivi-trop');
 });
 
 test('« J’étais là » is said without any script, and the page shows that it was', async () => {

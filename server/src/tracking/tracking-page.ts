@@ -20,18 +20,16 @@ interface PageRequest {
 
 /**
  * What the recipient's forms do before any script, by the calls that the script makes: an address shows neither code
- * nor phone, and who guesses has no second counter.
+ * nor phone, and who guesses has no second counter. Whatever becomes of the call, a form is answered with a page.
  */
 export function mountTrackingForms(app: FastifyInstance): void {
   const options = { config: { page: true }, logLevel: 'warn' } as const;
   app.post('/suivi', options, async (request, reply) => {
-    const { code = '', tel = '' } = request.body as Record<string, string>;
-    const { statusCode, json } = await callAs(request, trackingContract.find.path, { code, tel });
-    const { suivi, errors } = json<{ suivi?: string; errors?: { field: string }[] }>();
-    if (suivi) return reply.redirect(`/suivi/${suivi}`, 303);
-    const field = errors?.[0]?.field;
-    const said = isTrackingField(field) ? field : statusCode === 404 ? 'inconnu' : 'absent';
-    return reply.redirect(`/home#suivi-${said}`, 303);
+    const form = (request.body ?? {}) as Record<string, unknown>;
+    const asked = { code: textIn(form['code']), tel: textIn(form['tel']) };
+    const answer = await callAs(request, trackingContract.find.path, asked);
+    const to = answer?.suivi ? `/suivi/${answer.suivi}` : `/home#suivi-${whyNot(answer)}`;
+    return reply.redirect(to, 303);
   });
   // The page says how it stands afterwards, also when this was too late.
   app.post('/suivi/:token/etais-la', options, async (request, reply) => {
@@ -42,10 +40,35 @@ export function mountTrackingForms(app: FastifyInstance): void {
   });
 }
 
-const isTrackingField = (field: string | undefined) => field === 'code' || field === 'tel';
+const textIn = (typed: unknown): string => (typeof typed === 'string' ? typed : '');
 
-const callAs = ({ server, ip }: FastifyRequest, url: string, payload: object) =>
-  server.inject({ method: 'POST', url, remoteAddress: ip, payload });
+interface Answer {
+  status: number;
+  suivi?: string;
+  errors?: { field: string }[];
+}
+
+function whyNot(answer: Answer | null): string {
+  const field = answer?.errors?.[0]?.field;
+  if (field === 'code' || field === 'tel') return field;
+  if (answer?.status === 404) return 'inconnu';
+  return answer?.status === 429 ? 'trop' : 'absent';
+}
+
+/** Null where this process leaves meanwhile: it takes no more calls. */
+async function callAs(
+  { server, ip, log }: FastifyRequest,
+  url: string,
+  payload: object,
+): Promise<Answer | null> {
+  try {
+    const answer = await server.inject({ method: 'POST', url, remoteAddress: ip, payload });
+    return { ...answer.json<Omit<Answer, 'status'>>(), status: answer.statusCode };
+  } catch (error) {
+    log.warn({ err: error }, 'a form of a recipient was not answered');
+    return null;
+  }
+}
 
 /** The recipient's page, drawn before any script in the language of its phone; without a build there is none. */
 export function mountTrackingPage(app: FastifyInstance, services: Services): void {
