@@ -2,7 +2,7 @@ import { isAway, sqlState } from './database/passing-errors.ts';
 
 /** Wrong name or password, no such database, or nobody let in from here. */
 const closedDoors = new Set(['28P01', '28000', '3D000']);
-const settings = 'DATABASE_URL, DATABASE_ADMIN_URL ou SANDBOX_DATABASE_URL';
+const settings = 'DATABASE_URL ou DATABASE_ADMIN_URL';
 
 /** What the terminal says of an error that ends a command: what its operator can do, where there is something. */
 export function whyItStopped(error: unknown, databaseUrl = process.env['DATABASE_URL']): string {
@@ -13,11 +13,17 @@ export function whyItStopped(error: unknown, databaseUrl = process.env['DATABASE
   // The embedded database has an address and a password of its own.
   if (!databaseUrl) return error.message;
   if (closedDoors.has(sqlState(error) ?? ''))
-    return `La base de données n’accepte pas cette connexion (${error.message}) : corrigez le nom, le mot de passe ou la base dans ${settings}.`;
+    return `La base de données n’accepte pas cette connexion (${wordsOf(error)}) : corrigez le nom, le mot de passe ou la base dans ${settings}.`;
   if (isAway(error))
-    return `La base de données ne répond pas (${error.message}) : démarrez-la, ou corrigez l’adresse dans ${settings}.`;
+    return `La base de données ne répond pas (${wordsOf(error)}) : démarrez-la, ou corrigez l’adresse dans ${settings}.`;
   return error.message;
 }
+
+/** A name with several addresses, as `localhost` is, fails with what each of them said and no word of its own. */
+const wordsOf = (error: Error): string =>
+  error instanceof AggregateError && !error.message
+    ? error.errors.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')
+    : error.message;
 
 function whyNotListening(code: string | null, at: string): string | null {
   if (code === 'EADDRINUSE')

@@ -27,7 +27,7 @@ const awayCodes = new Set([
 const collisionCodes = new Set(['40001', '40P01']);
 
 const awayWords =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|^timeout expired$|Connection terminated|Client has encountered a connection error/;
 
 export const sqlState = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
