@@ -1,5 +1,8 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { freePort } from './database/embedded/postmaster.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
 import { administer, onDatabase } from './testing/administer.ts';
 import { type FreshDatabase, freshDatabase } from './testing/database.ts';
@@ -78,7 +81,38 @@ test('the company works without the one that was given and does not answer', asy
   const { url, problem } = await prepareSandbox(
     { sandboxDatabaseUrl },
     { url: company.url, ownerUrl: null },
+    1_000,
   );
   expect(url).toBeNull();
   expect(problem).toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('one that is away for a moment at a start is waited for', async () => {
+  const given = `${nameOf(company.url)}_bac`;
+  await administer(inject('testServer'), `create database ${given}`);
+  const server = new URL(onDatabase(inject('testServer'), given));
+  const port = await freePort();
+  const sandboxDatabaseUrl = Object.assign(new URL(server), { port: String(port) }).href;
+  const prepared = prepareSandbox({ sandboxDatabaseUrl }, { url: company.url, ownerUrl: null });
+  await pause(700);
+  const back = createServer((client) => {
+    const behind = connect(Number(server.port), server.hostname);
+    client.on('error', () => behind.destroy());
+    behind.on('error', () => client.destroy());
+    client.pipe(behind).pipe(client);
+  }).listen(port, '127.0.0.1');
+  const { url, problem } = await prepared;
+  back.close();
+  expect([url, problem]).toEqual([sandboxDatabaseUrl, undefined]);
+});
+
+test('one that refuses this login is not waited for', async () => {
+  const wrong = new URL(onDatabase(inject('testServer'), `${nameOf(company.url)}_bac`));
+  const begun = Date.now();
+  const { url, problem } = await prepareSandbox(
+    { sandboxDatabaseUrl: wrong.href },
+    { url: company.url, ownerUrl: null },
+  );
+  expect([url, problem]).toMatchObject([null, { code: '3D000' }]);
+  expect(Date.now() - begun).toBeLessThan(20_000);
 });

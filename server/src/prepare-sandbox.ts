@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { grantApplication } from './database/application-role.ts';
 import { connectionSettings } from './database/connection.ts';
+import { isAway } from './database/passing-errors.ts';
 import { codeOf, loginOf, migrateAll, prepareServer } from './prepare-database.ts';
 
 /** The databases of the company: under the login of the application, and under their owner where we have one. */
@@ -10,20 +12,28 @@ interface OfCompany {
   ownerUrl: string | null;
 }
 
+/** A new primary is there within 15 s: a start in between is no reason to go without until the next one. */
+const patienceMs = 30_000;
+const againAfterMs = 500;
+
 /**
  * The sandbox's database, brought up to date: the one of the settings, else one beside the company's, made where
- * its owner may make one. Null where there can be none, `problem` where it should have been.
+ * its owner may make one. Null where there can be none, `problem` where it should have been: where it is away it is
+ * waited for as long as `patience`.
  */
 export async function prepareSandbox(
   { sandboxDatabaseUrl: given }: Pick<Config, 'sandboxDatabaseUrl'>,
   { url, ownerUrl }: OfCompany,
+  patience = patienceMs,
 ): Promise<{ url: string | null; problem?: unknown }> {
-  try {
-    if (given) return { url: (await prepareServer(given, null)).url };
-    return { url: ownerUrl && (await besideCompany(ownerUrl, url)) };
-  } catch (problem) {
-    // The company works without it.
-    return { url: null, problem };
+  for (const giveUp = Date.now() + patience; ; await pause(againAfterMs)) {
+    try {
+      if (given) return { url: (await prepareServer(given, null)).url };
+      return { url: ownerUrl && (await besideCompany(ownerUrl, url)) };
+    } catch (problem) {
+      // The company works without it.
+      if (!isAway(problem) || Date.now() + againAfterMs > giveUp) return { url: null, problem };
+    }
   }
 }
 
