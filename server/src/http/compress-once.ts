@@ -5,12 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** As `@fastify/compress` has it. */
 const brotliQuality = 4;
 const brotli = promisify(brotliCompress);
-const ways = {
+export const ways = {
   br: (bytes: Buffer) =>
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   gzip: promisify(gzip),
 };
-type Encoding = keyof typeof ways;
+type Ways = typeof ways;
+type Encoding = keyof Ways;
+const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 /** Bytes that many wait for, each with what became of it. */
 const shared = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
@@ -23,23 +25,37 @@ export const compressedFrom = 2048;
 
 /**
  * The board of a hub, 150 kB and more, goes to each of its dispatchers at the same event: it is compressed for the first and
- * passed on to the others (decision 085).
+ * passed on to the others (decision 085). What could not be compressed goes on as it is, and is tried again for the next.
  */
-export function compressOnce(app: FastifyInstance): void {
+export function compressOnce(app: FastifyInstance, compress: Ways = ways): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const made = Buffer.isBuffer(payload) ? shared.get(payload) : undefined;
     const encoding = made && acceptedBy(request);
     if (!made || !encoding || !Buffer.isBuffer(payload) || payload.length < compressedFrom)
       return payload;
-    void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
-    made[encoding] ??= ways[encoding](payload);
-    return made[encoding];
+    const compressing = (made[encoding] ??= compress[encoding](payload));
+    try {
+      const compressed = await compressing;
+      void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      return compressed;
+    } catch (error) {
+      if (made[encoding] === compressing) delete made[encoding];
+      request.log.warn({ err: error }, 'an answer could not be compressed');
+      return payload;
+    }
   });
 }
 
-/** What a caller takes, the smaller first. */
+/** What a caller takes, the smaller first: `br;q=0` says that it does not take it, `*` speaks of all not named. */
 export function acceptedBy({ headers }: FastifyRequest): Encoding | null {
-  const accepted = String(headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const header = String(headers['accept-encoding'] ?? '').toLowerCase();
+  const taken = new Map(header.split(',').map(weighed));
+  const takes = (name: string) => (taken.get(name) ?? taken.get('*') ?? 0) > 0;
+  return encodings.find(takes) ?? null;
+}
+
+function weighed(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
+  const weight = parameters.find((word) => word.startsWith('q='));
+  return [name, weight === undefined ? 1 : Number(weight.slice(2))];
 }
