@@ -162,6 +162,12 @@ function among(whose: Whose, id: string): RawBuilder<boolean> {
     : sql`${sql.ref(id)} = any(${[...whose]}::bigint[])`;
 }
 
+/** Of all of them only who has had debts: most shippers that ever were have none, and their whole parcels are asked. */
+const amongOwed = (whose: Whose, id: string): RawBuilder<boolean> =>
+  whose === 'all'
+    ? sql`${sql.ref(id)} in (select id_exped from debt_totals union all select id_exped from debt_moves)`
+    : among(whose, id);
+
 async function debtGroups(db: Db, whose: Whose): Promise<DebtGroup[]> {
   const own = among(whose, 'id_exped');
   const { rows } = await sql<DebtGroup>`
@@ -181,7 +187,7 @@ async function debtShippers(db: Db, whose: Whose): Promise<DebtShipper[]> {
         where etat = 'dispo' and deleted_at is null and ${among(whose, 'id_exped')}
         group by id_exped) q on q.id_exped = u.id
       left join (${heldByOwner('report', among(whose, 'owner'))}) r on r.owner = u.id
-    where u.role = 'exped' and ${among(whose, 'u.id')}`.execute(prepared(db));
+    where u.role = 'exped' and ${amongOwed(whose, 'u.id')}`.execute(prepared(db));
   return rows;
 }
 
@@ -193,6 +199,6 @@ async function oldestDebts(db: Db, whose: Whose): Promise<Map<number, Date>> {
       select c.issue_le from colis c
       where c.id_exped = u.id and c.issue is not null and c.id_facture is null and c.deleted_at is null
       order by c.issue_le limit 1) oldest
-    where u.role = 'exped' and ${among(whose, 'u.id')}`.execute(prepared(db));
+    where u.role = 'exped' and ${amongOwed(whose, 'u.id')}`.execute(prepared(db));
   return new Map(rows.map(({ id, depuis }) => [id, depuis]));
 }
