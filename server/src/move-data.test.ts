@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +18,9 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './database/embedded/postmaster.ts';
+import { isAlive } from './database/embedded/process-state.ts';
 import { passwordFile } from './database/embedded/start-embedded.ts';
+import { moveToPresentMajor } from './move-data.ts';
 import { administer, onDatabase } from './testing/administer.ts';
 import { startTestApp, type TestApp, testAppOn } from './testing/app.ts';
 import { expectBooksRight } from './testing/expect-books-right.ts';
@@ -123,6 +125,20 @@ async function startAndKill(dataDir: string): Promise<void> {
   await ended;
   expect(existsSync(join(dataDir, 'postgres/next'))).toBe(true);
 }
+
+test('nothing is moved while the watchdog of a killed process still stops its server', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-watched-'));
+  mkdirSync(join(dataDir, 'postgres/data'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '9');
+  const watchdog = spawn('sleep', ['1']);
+  const killed = { pid: spawnSync('true').pid, startTime: '', watchdog: watchdog.pid };
+  writeFileSync(join(dataDir, 'cigogne.lock'), JSON.stringify(killed));
+  await expect(moveToPresentMajor(dataDir, () => undefined)).rejects.toThrow(
+    'dont les programmes manquent',
+  );
+  expect(isAlive(watchdog.pid ?? 0)).toBe(false);
+  rmSync(dataDir, { recursive: true });
+});
 
 test.skipIf(proofs.majors === 0)(
   'data of PostgreSQL 17 move to the present version at a start, and stay as they were where they cannot',

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { copyDatabase } from './copy-database.ts';
 import { openDatabase } from './database/connection.ts';
-import { takeLock } from './database/embedded/application-lock.ts';
+import { takeLock, untilWatchdogIsDone } from './database/embedded/application-lock.ts';
 import { CannotStart } from './database/embedded/cannot-start.ts';
 import { clusterFolder, prepareDataFolder } from './database/embedded/data-folder.ts';
 import { databaseOwner } from './database/embedded/database-owner.ts';
@@ -58,6 +58,7 @@ export async function moveToPresentMajor(
     );
   const lock = await takeLock(dataDir);
   try {
+    await untilWatchdogIsDone(lock);
     if (!existsSync(join(folder, moved))) {
       say(`La base de données passe de PostgreSQL ${found} à ${present}…`);
       const begun = Date.now();

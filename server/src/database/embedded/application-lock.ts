@@ -48,6 +48,14 @@ export async function takeLock(dataDir: string): Promise<ApplicationLock> {
   };
 }
 
+/**
+ * The watchdog of a killed application is stopping its server: whatever runs there before it is done, it would stop.
+ */
+export async function untilWatchdogIsDone({ previous }: ApplicationLock): Promise<void> {
+  const patience = Date.now() + 15_000;
+  while (previous?.watchdog && isAlive(previous.watchdog) && Date.now() < patience) await pause(20);
+}
+
 /** The application that runs on this folder now, if any. */
 export function runningHolder(dataDir: string): Holder | null {
   const holder = readHolder(dataDir);

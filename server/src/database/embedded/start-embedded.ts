@@ -4,7 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { joinChain } from '../backup/chain.ts';
 import { archiveSettings } from '../backup/wal-archive.ts';
-import { type ApplicationLock, runningHolder, takeLock } from './application-lock.ts';
+import {
+  type ApplicationLock,
+  runningHolder,
+  takeLock,
+  untilWatchdogIsDone,
+} from './application-lock.ts';
 import { CannotStart } from './cannot-start.ts';
 import { clusterFolder, prepareDataFolder } from './data-folder.ts';
 import { databaseOwner } from './database-owner.ts';
@@ -21,7 +26,6 @@ import {
 } from './postmaster.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 import { durableSettings } from './postgres-settings.ts';
-import { isAlive } from './process-state.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export interface EmbeddedOptions {
@@ -158,12 +162,6 @@ async function leftRunning(cluster: Cluster, dataDir: string): Promise<number | 
     await pause(50);
   }
   return null;
-}
-
-/** The watchdog of a killed application is stopping the server: adopting it now would lose it again. */
-async function untilWatchdogIsDone({ previous }: ApplicationLock): Promise<void> {
-  const patience = Date.now() + 15_000;
-  while (previous?.watchdog && isAlive(previous.watchdog) && Date.now() < patience) await pause(20);
 }
 
 async function startOnFreePort(cluster: Cluster): Promise<number> {
