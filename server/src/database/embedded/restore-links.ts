@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
 
 /** npm packages carry no symbolic links: the package makes them at installation, unless scripts are off. */
 export function restoreLinks(folder: string): void {
@@ -8,6 +9,20 @@ export function restoreLinks(folder: string): void {
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const place = join(folder, target);
-    if (!existsSync(place)) symlinkSync(basename(source), place);
+    if (!existsSync(place)) link(basename(source), place);
+  }
+}
+
+function link(name: string, place: string): void {
+  try {
+    symlinkSync(name, place);
+  } catch (error) {
+    // Another start has made the same one meanwhile.
+    if (existsSync(place)) return;
+    throw new CannotStart(
+      `Le lien ${place}, dont les programmes de PostgreSQL ont besoin, n’a pas pu être fait (${(error as Error).message}). ` +
+        `Faites-le une fois sous l’utilisateur à qui est ce dossier : ln -sfn ${name} ${place}`,
+      error,
+    );
   }
 }
