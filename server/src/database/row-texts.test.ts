@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RowTextsClient } from './row-texts.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts';
 
 let fresh: FreshDatabase;
@@ -31,8 +33,10 @@ const texts = [
   ],
 ];
 
-const same = async (text: string, values: unknown[] = []) => {
-  const [ours, theirs] = [await fresh.pool.query(text, values), await plain.query(text, values)];
+type Reader = Pick<pg.Client, 'query'>;
+
+const same = async (text: string, values: unknown[] = [], reader: Reader = fresh.pool) => {
+  const [ours, theirs] = [await reader.query(text, values), await plain.query(text, values)];
   expect(ours.rows.length).toBe(theirs.rows.length);
   expect(ours.rows).toEqual(theirs.rows);
   expect(ours.command).toBe(theirs.command);
@@ -47,7 +51,47 @@ test('every text comes as it was written, beside what is null and what is empty'
   expect(rows.map(({ t }: { t: string }) => t)).toEqual(texts);
 });
 
-test('rows come whole and in order, however the network cuts them', async () => {
+/** A network that brings everything in pieces of so many bytes: in each place of a message one of them ends. */
+class Crumbs extends Socket {
+  readonly #size: number;
+  constructor(size: number) {
+    super();
+    this.#size = size;
+  }
+  override emit(event: string | symbol, ...told: unknown[]): boolean {
+    const [chunk] = told;
+    if (event !== 'data' || !Buffer.isBuffer(chunk)) return super.emit(event, ...told);
+    for (let at = 0; at < chunk.length; at += this.#size)
+      super.emit('data', chunk.subarray(at, at + this.#size));
+    return true;
+  }
+}
+
+test.each([1, 3, 4, 5, 6])(
+  'rows come whole and in order where the network cuts them after every %i bytes',
+  async (size) => {
+    const crumbled = new RowTextsClient({
+      connectionString: fresh.url,
+      stream: () => new Crumbs(size),
+    });
+    await crumbled.connect();
+    const ask = (text: string, values: unknown[] = []) => same(text, values, crumbled);
+    await ask('select t, null as nothing, t as again from unnest($1::text[]) t', [texts]);
+    await ask(
+      `select n::int, repeat(substr('aé', 1 + n % 2, 1), n % 97) as t, case when n % 3 > 0 then repeat('long ', n % 50) end as u
+       from generate_series(1, 300) n`,
+    );
+    await ask(`do $$ begin raise notice 'é'; end $$`);
+    await ask('select from generate_series(1, 3)');
+    await expect(crumbled.query('select 1 / n as n from generate_series(-2, 2) n')).rejects.toThrow(
+      'division by zero',
+    );
+    await ask('select 2 as n');
+    await crumbled.end();
+  },
+);
+
+test('many rows, and rows that are long, come whole and in order', async () => {
   await same(
     `select n::int, repeat(substr('aé', 1 + n % 2, 1), n % 97) as t, case when n % 3 > 0 then repeat('long ', n % 500) end as u
      from generate_series(1, 5000) n`,
