@@ -25,6 +25,8 @@ export interface Product {
 const main = join(import.meta.dirname, '../main.ts');
 /** A machine with much other work takes minutes for what is done in three seconds. */
 const readyWithinMs = 600_000;
+/** Of what it prints, for the one who reads why it ended. */
+const keptLetters = 4_000;
 
 /** `env`: settings of its own; `dataDir`: a folder that is there, else an empty one. Either goes with it. */
 export async function startProduct(
@@ -33,18 +35,18 @@ export async function startProduct(
 ): Promise<Product> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const said: string[] = [];
+  let said = '';
   const begin = (): ChildProcess => {
     const begun = run(dataDir, port, env);
     for (const stream of [begun.stdout, begun.stderr])
-      stream?.on('data', (text: Buffer) => said.push(text.toString()));
+      stream?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-keptLetters)));
     return begun;
   };
   let child = begin();
   const ready = async () => {
     for (const giveUp = Date.now() + readyWithinMs; Date.now() < giveUp; await pause(50)) {
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The product ended: ${child.exitCode ?? child.signalCode} ${said.at(-1)}`);
+        throw new Error(`The product ended: ${child.exitCode ?? child.signalCode} ${said}`);
       const answer = await fetch(`${address}/readyz`).catch(() => null);
       if (answer?.ok) return;
     }
