@@ -53,7 +53,7 @@ try {
 /** As docs/operations.md has it. */
 function archive(segment: string, name: string): string {
   const [kept, part] = [`${at('wal')}/${name}`, `${at('wal')}/.${name}`];
-  return `if test -f ${kept}; then cmp -s ${segment} ${kept}; else cp ${segment} ${part} && sync ${part} && mv ${part} ${kept}; fi`;
+  return `if test -f ${kept}; then cmp -s ${segment} ${kept}; else cp ${segment} ${part} && sync ${part} && mv ${part} ${kept} && sync ${at('wal')}; fi`;
 }
 
 async function rehearse(): Promise<void> {
