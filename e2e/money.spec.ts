@@ -330,6 +330,15 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
   const file = root.waitForEvent('download');
   await root.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  // A search looks on every day: none of its transfers is ordered again before days are chosen.
+  await root.goto(`/dashb/bill/paiements?vue=payes&search=${invoice}`);
+  await expect(rowOf(root, invoice)).toHaveCount(2);
+  const bankFile = root.getByRole('button', { name: 'Fichier banque' });
+  await expect(bankFile).toHaveAccessibleDescription('Choisissez les jours à virer');
+  const period = root.getByRole('group', { name: 'Période' });
+  await period.getByRole('button', { name: 'Aujourd’hui' }).click();
+  await expect(bankFile).not.toHaveAttribute('aria-disabled');
+  await expect(rowOf(root, invoice)).toHaveCount(2);
 });
 
 test('the till hands its cash to the siège, and the books say so on every page', async () => {

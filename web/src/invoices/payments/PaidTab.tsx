@@ -135,6 +135,8 @@ export function PaidTab() {
     callFile(invoicesContract.paymentsExport, {
       body: { filter: { ...list.filter, du, au, mode: 'virement' }, format, banque: true },
     });
+  // The transfers of every day would be ordered a second time.
+  const whyNoBankFile = du && au ? null : 'Choisissez les jours à virer';
   return (
     <>
       <Filters
@@ -143,7 +145,12 @@ export function PaidTab() {
           <>
             <ListTools name="paiements" columns={columns} />
             <ExportButton name="paiements" fetchFile={file} />
-            <ExportButton name="virements" label="Fichier banque" fetchFile={bankFile} />
+            <ExportButton
+              name="virements"
+              label="Fichier banque"
+              whyNot={whyNoBankFile}
+              fetchFile={bankFile}
+            />
           </>
         }
       >

@@ -12,11 +12,14 @@ export function ExportButton({
   name,
   fetchFile,
   label,
+  whyNot = null,
 }: {
   /** Without extension, when the server names none. */
   name: string;
   fetchFile: (format: ExportFormat) => Promise<{ blob: Blob; name: string | null }>;
   label?: string;
+  /** Why there is no such file now. */
+  whyNot?: string | null;
 }) {
   const [busy, setBusy] = useState(false);
   const take = async (format: ExportFormat) => {
@@ -30,19 +33,22 @@ export function ExportButton({
       setBusy(false);
     }
   };
+  const button = (
+    <Button
+      look={label ? 'outline' : 'ghost'}
+      square={!label}
+      icon={IconDownload}
+      busy={busy}
+      whyNot={whyNot}
+      aria-label={label ?? 'Exporter'}
+    >
+      {label}
+    </Button>
+  );
+  if (whyNot) return button;
   return (
     <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          look={label ? 'outline' : 'ghost'}
-          square={!label}
-          icon={IconDownload}
-          busy={busy}
-          aria-label={label ?? 'Exporter'}
-        >
-          {label}
-        </Button>
-      </Menu.Target>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void take('csv')}>CSV</Menu.Item>
         <Menu.Item onClick={() => void take('xlsx')}>XLSX (tableur)</Menu.Item>
