@@ -192,7 +192,7 @@ function Lines({
   onDone: (message: string | null) => void;
 }) {
   const totals = totalsOf(kind, it);
-  const { ready, waiting, now } = totals;
+  const { ready, waiting, readySums } = totals;
   const take = useAct(openingsContract.import);
   const takeOver = async () => {
     onDone(null);
@@ -214,7 +214,7 @@ function Lines({
     });
     if (!reply) return;
     onDone(wordsOf(reply));
-    it.keepOnly(new Set(waiting.map(({ line }) => line.n)), now);
+    it.keepOnly(new Set(waiting.map(({ line }) => line.n)), readySums);
   };
   return (
     <div className="opening-work">

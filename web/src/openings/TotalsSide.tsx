@@ -52,10 +52,10 @@ export function totalsOf(kind: OpeningKind, { all, announced, taken }: Opening) 
         );
   const waiting = all.filter((one) => !isReady(one));
   const explained = gap !== null && gap !== 0 && minus(below(waiting), above(waiting)) === gap;
-  const right = taken.n + ready.length;
+  const rightCount = taken.n + ready.length;
   /** What this import puts in, beside what an earlier one of the file did. */
-  const now = { n: ready.length, montant: above(ready), doit: below(ready) };
-  return { now, ready, right, waiting, owedToThem, owedByThem, gap, explained };
+  const readySums = { n: ready.length, montant: above(ready), doit: below(ready) };
+  return { readySums, ready, rightCount, waiting, owedToThem, owedByThem, gap, explained };
 }
 
 type Totals = ReturnType<typeof totalsOf>;
@@ -69,7 +69,7 @@ export function TotalsTable({
   it: Opening;
   totals: Totals;
 }) {
-  const { ready, right, owedToThem, owedByThem, gap, explained, waiting } = totals;
+  const { ready, rightCount, owedToThem, owedByThem, gap, explained, waiting } = totals;
   const { announced, taken, setAnnounced: set } = it;
   const { owed } = words[kind];
   const count = announcedCount(announced.nombre);
@@ -92,8 +92,8 @@ export function TotalsTable({
           error={announced.nombre.trim() !== '' && count === null ? 'Illisible' : null}
           onChange={(nombre) => set({ nombre })}
         />
-        <span className="figures end">{right}</span>
-        <Equal is={count === null ? null : count === right} />
+        <span className="figures end">{rightCount}</span>
+        <Equal is={count === null ? null : count === rightCount} />
         <span>{words[kind].sum}</span>
         <TextField
           label={`${words[kind].sum}, ancien système`}
