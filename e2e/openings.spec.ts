@@ -92,6 +92,34 @@ test('a file of shippers is corrected in place, compared, imported once and undo
   expect(await owed()).toBe(before);
 });
 
+test('what an import took over counts in the totals until the import is undone', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  await page.goto('/dashb/ouverture/exped');
+  const file = shops([
+    'Dar Retour;retour@vieux.tn;98220419;La Marsa;100,000;',
+    'Atelier Court;court@vieux.tn;2451803;Sfax;50,000;',
+  ]);
+  await drop(page, { ...file, name: 'repris-puis-rendu.csv' });
+  const totals = page.getByRole('complementary', { name: 'Contrôle des totaux' });
+  await page.getByRole('button', { name: 'Importer (1 sur 2)' }).click();
+  await expect(page.getByText('1 ligne nouvelle reprise.')).toBeVisible();
+  await expect(totals.getByText('Reprises, prêtes')).toBeVisible();
+  await totals
+    .getByRole('listitem')
+    .filter({ hasText: 'repris-puis-rendu.csv' })
+    .getByRole('button', { name: 'Annuler cet import' })
+    .click();
+  await page.getByRole('button', { name: 'Oui' }).click();
+  await expect(totals.getByText('Lignes prêtes')).toBeVisible();
+  await expect(totals.getByText('Reprises, prêtes')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Importer (0 sur 1)' })).toBeVisible();
+  await expect(totals.getByText('Lignes prêtes')).toBeVisible();
+  await page.context().close();
+});
+
 test('a workbook is read where its people are, and another sheet is a choice away', async ({
   browser,
 }) => {

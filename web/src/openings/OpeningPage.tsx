@@ -214,7 +214,7 @@ function Lines({
     });
     if (!reply) return;
     onDone(wordsOf(reply));
-    it.keepOnly(new Set(waiting.map(({ line }) => line.n)), readySums);
+    it.keepOnly(new Set(waiting.map(({ line }) => line.n)), { id: reply.id, ...readySums });
   };
   return (
     <div className="opening-work">

@@ -9,12 +9,13 @@ import {
   openingSentences,
   type OpeningTexts,
 } from '@cigogne/domain/openings/opening-fields';
-import { type Millimes, noMoney, plus } from '@cigogne/domain/money';
+import { type Millimes, sum } from '@cigogne/domain/money';
 import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import type { Row } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
 import { writeNow } from '../http/write-now.ts';
 import {
@@ -63,17 +64,22 @@ export interface Taken {
   doit: Millimes;
 }
 
+/** By which import; null where every line was there already. */
+interface Take extends Taken {
+  id: number | null;
+}
+
 interface Kept {
   name: string;
   unite: AmountUnit;
   lines: OpeningLine[];
   announced: Announced;
-  taken: Taken;
+  takes: Take[];
 }
 
 const fresh = {
   announced: { nombre: '', montant: '', doit: '' },
-  taken: { n: 0, montant: noMoney, doit: noMoney },
+  takes: [] as Take[],
 };
 
 const lookAfterMs = 350;
@@ -91,7 +97,12 @@ export function useOpening(kind: OpeningKind) {
     lines: [],
     ...fresh,
   });
-  const { name, lines, unite, announced, taken } = draft.value;
+  const { name, lines, unite, announced, takes } = draft.value;
+  const imports = useRead(openingsContract.list, { body: {} }).data?.rows;
+  const taken = useMemo(() => {
+    const undone = new Set(imports?.filter((row) => row.annule_le).map((row) => row.id));
+    return together(takes.filter(({ id }) => id === null || !undone.has(id)));
+  }, [takes, imports]);
   const [sheet, setSheet] = useState<OpeningSheet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [judged, setJudged] = useState<ReadonlyMap<string, Judged>>(new Map());
@@ -204,17 +215,13 @@ export function useOpening(kind: OpeningKind) {
     remove: (n: number) => setLines((now) => now.filter((line) => line.n !== n)),
     setAnnounced: (change: Partial<Announced>) =>
       draft.set((now) => ({ ...now, announced: { ...now.announced, ...change } })),
-    /** What was taken over leaves and counts on in the totals; the rest stays to be corrected. */
-    keepOnly: (left: ReadonlySet<number>, more: Taken) => {
+    /** What was taken over leaves and counts on in the totals until it is undone; the rest stays to be corrected. */
+    keepOnly: (left: ReadonlySet<number>, more: Take) => {
       setJudged(new Map());
       draft.set((now) => ({
         ...now,
         lines: now.lines.filter(({ n }) => left.has(n)),
-        taken: {
-          n: now.taken.n + more.n,
-          montant: plus(now.taken.montant, more.montant),
-          doit: plus(now.taken.doit, more.doit),
-        },
+        takes: [...now.takes, more],
       }));
     },
     clear: () => {
@@ -227,6 +234,12 @@ export function useOpening(kind: OpeningKind) {
 }
 
 export type Opening = ReturnType<typeof useOpening>;
+
+const together = (takes: readonly Taken[]): Taken => ({
+  n: takes.reduce((n, take) => n + take.n, 0),
+  montant: sum(takes.map(({ montant }) => montant)),
+  doit: sum(takes.map(({ doit }) => doit)),
+});
 
 const keyOf = ({ n, textes }: OpeningLine, unite: AmountUnit): string =>
   `${n} ${unite} ${JSON.stringify(textes)}`;
