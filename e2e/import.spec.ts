@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
 import { api } from './api.ts';
 import { type Company, foundShop } from './company.ts';
 import { sayYes } from './gestures.ts';
@@ -125,6 +126,32 @@ test('300 lines of which 5 are wrong: one is corrected in place, and nothing is 
     '/api/colis/exped/mescolis',
   );
   expect(made.rows.slice(0, 3).map(({ montant_ttc }) => montant_ttc)).toEqual([35, 35, 31.5]);
+  await page.context().close();
+});
+
+test('a workbook is read where the sales are, and another sheet is a choice away', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  await page.goto('/dashb/colis/import');
+  const titles = ['Nom et prénom', 'GSM', 'Prix'];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Note', rows: [['Nom'], ['Voir la suite']] },
+      { name: 'Mars', rows: [titles, ['Rim', 53418027, 45]] },
+      { name: 'Avril', rows: [titles, ['Ali', 53418028, 30], ['Hela', 53418029, 20]] },
+    ],
+  });
+  await page.getByLabel('Fichier à importer').setInputFiles({
+    name: 'ventes.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
+  });
+  const sheets = page.getByLabel('Feuille du classeur');
+  await expect(sheets).toHaveValue('Mars');
+  await expect(page.getByRole('button', { name: 'Lire la ligne' })).toBeVisible();
+  await sheets.selectOption('Avril');
+  await expect(page.getByRole('button', { name: 'Lire les 2 lignes' })).toBeVisible();
   await page.context().close();
 });
 

@@ -18,6 +18,7 @@ import { NotFoundPage } from '../office/NotFoundPage.tsx';
 import { paths } from '../office/paths.ts';
 import { ColumnChoices } from '../parcels/import/ColumnChoices.tsx';
 import { FileDrop } from '../parcels/import/FileDrop.tsx';
+import { SheetChoice } from '../parcels/import/SheetChoice.tsx';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
@@ -136,14 +137,7 @@ function Columns({ it, sheet, kind }: { it: Opening; sheet: OpeningSheet; kind: 
       <header>
         <h2>{counted(rows.length, 'ligne lue', 'lignes lues')}</h2>
         <span className="push" />
-        {sheet.sheets.length > 1 && (
-          <SelectField
-            label="Feuille du classeur"
-            value={sheet.chosen}
-            onChange={it.turnTo}
-            choices={sheet.sheets.map((one) => ({ value: one.name, label: one.name }))}
-          />
-        )}
+        <SheetChoice of={sheet} onChange={it.turnTo} />
         <SelectField
           label="Nombres entiers"
           value={it.unite}

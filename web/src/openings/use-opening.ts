@@ -24,8 +24,8 @@ import {
   mostHeadRows,
   readSheets,
   type Sheet,
-  SheetProblem,
   type SheetRow,
+  titlesOf,
 } from '../parcels/import/read-sheet.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 
@@ -161,12 +161,12 @@ export function useOpening(kind: OpeningKind) {
       try {
         const { colonnes } = await call(openingsContract.columns, { params: { kind } });
         remembered.current = colonnes;
-        const isTitles = titlesOf(kind, colonnes);
-        const sheets = await readSheets(file, { ...longest, isTitles });
+        const isTitles = titlesOf(columnsOf(kind).looksLikeHeaders, colonnes);
+        const sheets = await readSheets(file, longest);
         const first = chosenSheet(sheets, { isTitles });
         if (first) setSheet(openSheet(kind, file.name, sheets, first, colonnes));
       } catch (error) {
-        setProblem(error instanceof SheetProblem ? error.message : sentenceOf(error));
+        setProblem(sentenceOf(error));
       }
     },
     /** Another sheet of the same workbook. */
@@ -259,10 +259,6 @@ const personal: ReadonlySet<OpeningField> = new Set([
   ] as const),
 ]);
 
-const titlesOf = (kind: OpeningKind, remembered: Remembered) => (cells: readonly string[]) =>
-  cells.filter(Boolean).length > 1 &&
-  (columnsOf(kind).looksLikeHeaders(cells) || cells.some((cell) => remembered[headerKey(cell)]));
-
 function openSheet(
   kind: OpeningKind,
   name: string,
@@ -271,7 +267,7 @@ function openSheet(
   remembered: Remembered,
 ): OpeningSheet {
   const rows = fitting(sheet, longest);
-  const isTitles = titlesOf(kind, remembered);
+  const isTitles = titlesOf(columnsOf(kind).looksLikeHeaders, remembered);
   const at = rows.slice(0, mostHeadRows).findIndex(({ cells }) => isTitles(cells));
   const kept = at > 0 ? rows.slice(at) : rows;
   const titled = at >= 0;

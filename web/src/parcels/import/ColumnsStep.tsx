@@ -8,6 +8,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { Progress } from './Progress.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
 import type { OpenSheet } from './open-sheet.ts';
 import type { Import } from './use-import.ts';
 
@@ -38,6 +39,7 @@ export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
     <section className="card import-columns">
       <header>
         <h2>Que contient chaque colonne ?</h2>
+        <SheetChoice of={sheet} onChange={it.turnTo} />
         <CheckField
           label="La première ligne porte les titres"
           checked={titled}

@@ -1,12 +1,15 @@
 import { headerKey } from '@cigogne/domain/parcels/column-reader';
-import { looksLikeHeaders, proposeColumns } from '@cigogne/domain/parcels/import-columns';
+import { proposeColumns } from '@cigogne/domain/parcels/import-columns';
 import type { ImportField, RememberedFields } from '@cigogne/domain/parcels/import-fields';
 import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { writeNow } from '../../http/write-now.ts';
-import type { SheetRow } from './read-sheet.ts';
+import { fitting, parcelSheet, type Sheet, type SheetRow } from './read-sheet.ts';
 
 export interface OpenSheet {
   name: string;
+  /** All that the file holds, and which of them is read. */
+  sheets: readonly Sheet[];
+  chosen: string;
   rows: SheetRow[];
   /** The first row has titles. */
   titled: boolean;
@@ -15,12 +18,20 @@ export interface OpenSheet {
   everywhere: Partial<Record<ImportField, string>>;
 }
 
-export function openSheet(name: string, rows: SheetRow[], remembered: RememberedFields): OpenSheet {
+export function openSheet(
+  name: string,
+  sheets: readonly Sheet[],
+  sheet: Sheet,
+  remembered: RememberedFields,
+): OpenSheet {
+  const wanted = parcelSheet(remembered);
+  const rows = fitting(sheet, wanted);
   const first = rows[0]?.cells ?? [];
-  const titled = looksLikeHeaders(first) || first.some((cell) => remembered[headerKey(cell)]);
+  const titled = wanted.isTitles(first);
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const titles = Array.from({ length: width }, (_, at) => (titled ? (first[at] ?? '') : ''));
-  return { name, rows, titled, columns: proposeColumns(titles, remembered), everywhere: {} };
+  const columns = proposeColumns(titles, remembered);
+  return { name, sheets, chosen: sheet.name, rows, titled, columns, everywhere: {} };
 }
 
 /** What was chosen is proposed for the next sheet; forgotten when it fails. */

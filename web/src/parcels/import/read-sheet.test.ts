@@ -2,7 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readCsv, separatorOf, textOf } from './csv.ts';
-import { readSheet } from './read-sheet.ts';
+import { chosenSheet, parcelSheet, readSheet } from './read-sheet.ts';
 
 describe('a text file', () => {
   test.each([
@@ -283,4 +283,26 @@ test('a workbook that begins with explanations is read where the parcels are', a
   });
   const rows = await readSheet(new File([bytes as BlobPart], 'ventes.xlsx'));
   expect(rows.map(({ cells }) => cells[0])).toEqual(['Nom', 'Rim']);
+});
+
+test('a note in one cell, or a word further down, does not make the parcels’ sheet', () => {
+  const sheet = (name: string, ...rows: string[][]) => ({
+    name,
+    rows: rows.map((cells, at) => ({ line: at + 1, cells })),
+  });
+  const orders = sheet('Commandes', ['Qui', 'Quoi'], ['Rim', 'Robe']);
+  const note = sheet('Note', ['Nom']);
+  const report = sheet('Bilan', ['Bilan de mars', 'par jour'], ['Nom', 'Prix']);
+  const parcels = sheet('Ventes', ['Nom', 'Tél', 'Prix'], ['Rim', '53418027', '45']);
+  const chosen = (...sheets: (typeof orders)[]) => chosenSheet(sheets, parcelSheet())?.name;
+  expect(chosen(orders, note, report)).toBe('Commandes');
+  expect(chosen(note, report, parcels)).toBe('Ventes');
+  // Titles of its own that a shop chose the columns of before.
+  const remembered = parcelSheet({ quoi: 'marchandise', jour: '' });
+  expect(chosenSheet([note, sheet('Jours', ['Jour', 'Heure']), orders], remembered)?.name).toBe(
+    'Commandes',
+  );
+  expect(chosenSheet([sheet('Code', ['constructor', 'x']), orders], remembered)?.name).toBe(
+    'Commandes',
+  );
 });

@@ -5,6 +5,7 @@ import {
   mostColumns,
   mostLines,
 } from '@cigogne/domain/parcels/import-fields';
+import { headerKey } from '@cigogne/domain/parcels/column-reader';
 import { looksLikeHeaders } from '@cigogne/domain/parcels/import-columns';
 import { readCsv, textOf } from './csv.ts';
 import { unpacksWithin } from './unpacked-size.ts';
@@ -29,13 +30,31 @@ export interface WantedSheet {
   most: number;
   tooMany: (n: number) => string;
   isTitles: (cells: readonly string[]) => boolean;
+  /** Among how many rows they are; the first alone has none above it. */
+  headRows?: number;
 }
 
-const parcelSheet: WantedSheet = {
+/** Titles are more than one word, known to everybody or chosen before: a note in one cell names no columns. */
+export const titlesOf =
+  (
+    looksLikeTitles: (cells: readonly string[]) => boolean,
+    remembered: Readonly<Record<string, string>> = {},
+  ) =>
+  (cells: readonly string[]): boolean =>
+    cells.filter(Boolean).length > 1 &&
+    (looksLikeTitles(cells) ||
+      cells.some((cell) => {
+        const key = headerKey(cell);
+        return Object.hasOwn(remembered, key) && remembered[key] !== '';
+      }));
+
+/** Parcels: the titles are the first row, or there are none. */
+export const parcelSheet = (remembered: Readonly<Record<string, string>> = {}): WantedSheet => ({
   most: mostLines,
   tooMany: importSentences.tooMany,
-  isTitles: looksLikeHeaders,
-};
+  isTitles: titlesOf(looksLikeHeaders, remembered),
+  headRows: 1,
+});
 
 /** Above its titles a file may carry a name and a date. */
 export const mostHeadRows = 15;
@@ -43,14 +62,17 @@ export const mostHeadRows = 15;
 /** The rows of the sheet that is wanted, else of the first one. */
 export async function readSheet(
   file: File,
-  wanted: WantedSheet = parcelSheet,
+  wanted: WantedSheet = parcelSheet(),
 ): Promise<SheetRow[]> {
   const sheets = await readSheets(file, wanted);
   return fitting(chosenSheet(sheets, wanted), wanted);
 }
 
 /** The sheets that hold something, as texts: a formula is what it last gave. */
-export async function readSheets(file: File, { most }: WantedSheet): Promise<Sheet[]> {
+export async function readSheets(
+  file: File,
+  { most }: Pick<WantedSheet, 'most'>,
+): Promise<Sheet[]> {
   if (file.size > heaviestFile) throw new SheetProblem(importSentences.tooHeavy);
   if (file.size === 0) throw new SheetProblem(importSentences.empty);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -72,9 +94,9 @@ export async function readSheets(file: File, { most }: WantedSheet): Promise<She
 /** A workbook often begins with a page of explanations. */
 export const chosenSheet = (
   sheets: readonly Sheet[],
-  { isTitles }: Pick<WantedSheet, 'isTitles'>,
+  { isTitles, headRows = mostHeadRows }: Pick<WantedSheet, 'isTitles' | 'headRows'>,
 ): Sheet | undefined =>
-  sheets.find(({ rows }) => rows.slice(0, mostHeadRows).some(({ cells }) => isTitles(cells))) ??
+  sheets.find(({ rows }) => rows.slice(0, headRows).some(({ cells }) => isTitles(cells))) ??
   sheets[0];
 
 /** Its rows, or why they are too many. */

@@ -85,7 +85,7 @@ describe.runIf(isAsked)('saved by LibreOffice Calc', { timeout: 300_000 }, () =>
       ['=1+1', '71418200', 'La Marsa', 'Tunis', 'Café', '0', '1', "'=2+2"],
     ]);
     for (const [way, rows] of ways) {
-      const { columns, titled, everywhere } = openSheet('colis', rows, {});
+      const { columns, titled, everywhere } = openSheet('colis', [], { name: '', rows }, {});
       expect([way, titled]).toEqual([way, true]);
       const lines = linesOf(rows.slice(1), columns, everywhere).map(({ values }) => values);
       const read = (name: keyof (typeof lines)[number]) => lines.map((line) => line[name]);

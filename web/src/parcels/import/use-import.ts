@@ -1,3 +1,4 @@
+import type { RememberedFields } from '@cigogne/domain/parcels/import-fields';
 import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { placesContract } from '@cigogne/domain/places/places.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -24,7 +25,7 @@ import {
 import { answered, changed } from './line-changes.ts';
 import { lookForKnown } from './look-for-known.ts';
 import { openSheet, type OpenSheet, rememberColumns } from './open-sheet.ts';
-import { readSheet, SheetProblem } from './read-sheet.ts';
+import { chosenSheet, parcelSheet, readSheets } from './read-sheet.ts';
 
 /** What is being done, and how far it is. */
 export interface Work {
@@ -48,6 +49,7 @@ export function useImport() {
   const ceiling = useAmountCeiling();
   const stopper = useRef<AbortController | null>(null);
   const creating = useRef(false);
+  const remembered = useRef<RememberedFields>({});
   const judged = useMemo(
     () => judge(lines, { readings, known, ceiling }),
     [lines, readings, known, ceiling],
@@ -65,11 +67,25 @@ export function useImport() {
   const open = async (file: File) => {
     setProblem(null);
     try {
-      const rows = await readSheet(file);
+      const sheets = await readSheets(file, parcelSheet());
       const { colonnes } = await call(importContract.columns);
-      setSheet(openSheet(file.name, rows, colonnes));
+      remembered.current = colonnes;
+      const first = chosenSheet(sheets, parcelSheet(colonnes));
+      if (first) setSheet(openSheet(file.name, sheets, first, colonnes));
     } catch (error) {
-      setProblem(error instanceof SheetProblem ? error.message : sentenceOf(error));
+      setProblem(sentenceOf(error));
+    }
+  };
+
+  /** Another sheet of the same workbook. */
+  const turnTo = (wanted: string) => {
+    const next = sheet?.sheets.find((one) => one.name === wanted);
+    if (!sheet || !next) return;
+    setProblem(null);
+    try {
+      setSheet(openSheet(sheet.name, sheet.sheets, next, remembered.current));
+    } catch (error) {
+      setProblem(sentenceOf(error));
     }
   };
 
@@ -184,6 +200,7 @@ export function useImport() {
     problem,
     work,
     open,
+    turnTo,
     setSheet,
     readLines,
     change,

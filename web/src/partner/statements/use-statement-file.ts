@@ -16,6 +16,7 @@ import {
   readSheet,
   SheetProblem,
   type SheetRow,
+  titlesOf,
 } from '../../parcels/import/read-sheet.ts';
 
 export interface StatementFile {
@@ -51,8 +52,7 @@ export function useStatementFile() {
   return { file, setFile, problem, open, cells, reading };
 }
 
-const isTitles = (cells: readonly string[]): boolean =>
-  cells.filter(Boolean).length > 1 && looksLikeStatement(cells);
+const isTitles = titlesOf(looksLikeStatement);
 
 function columnsOf(name: string, rows: SheetRow[]): Omit<StatementFile, 'ms'> {
   const head = rows.slice(0, mostHeadRows);

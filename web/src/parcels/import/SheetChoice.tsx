@@ -1,0 +1,21 @@
+import { SelectField } from '../../ui/base/form/Field.tsx';
+import type { Sheet } from './read-sheet.ts';
+
+/** Which sheet of a workbook is read; nothing where there is but one. */
+export function SheetChoice({
+  of: { sheets, chosen },
+  onChange,
+}: {
+  of: { sheets: readonly Sheet[]; chosen: string };
+  onChange: (name: string) => void;
+}) {
+  if (sheets.length < 2) return null;
+  return (
+    <SelectField
+      label="Feuille du classeur"
+      value={chosen}
+      onChange={onChange}
+      choices={sheets.map(({ name }) => ({ value: name, label: name }))}
+    />
+  );
+}
