@@ -1,29 +1,55 @@
-import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A screen that was opened before a new version still asks for its parts. */
 const olderAreKeptFor = 14 * 86_400_000;
+/** Beside the pages: which of their parts are of versions before them, and when each was replaced. */
+const olderFile = 'older-parts.json';
 
 /**
  * Puts built pages in the place of those that are served, which have all their files until then: who builds a new version
  * beside a running product takes no page away from anybody.
  */
 export async function putInPlace(built: string, served: string): Promise<void> {
-  await keepOlder(join(served, 'assets'), join(built, 'assets'));
+  try {
+    await replace(built, served);
+  } catch (error) {
+    // Another build was put there between two steps of this one: it is replaced in its turn.
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
+    await replace(built, served);
+  }
+}
+
+async function replace(built: string, served: string): Promise<void> {
+  await keepOlder(built, served);
   const before = `${built}.before`;
+  await rm(before, { recursive: true, force: true });
   await rename(served, before).catch(ignoreMissing);
   await rename(built, served);
   await rm(before, { recursive: true, force: true });
 }
 
-async function keepOlder(older: string, assets: string): Promise<void> {
-  const present = new Set(await readdir(assets));
+/** The parts of the version that is replaced now, however long it stood, and those replaced within two weeks. */
+async function keepOlder(built: string, served: string): Promise<void> {
+  const now = Date.now();
+  const replaced = await olderPartsOf(served);
+  const [assets, older] = [join(built, 'assets'), join(served, 'assets')];
+  const own = new Set(await readdir(assets));
+  const kept: Record<string, number> = await olderPartsOf(built);
+  for (const name of Object.keys(kept)) own.delete(name);
   for (const name of (await readdir(older).catch(ignoreMissing)) ?? []) {
-    const file = join(older, name);
-    const isYoung = Date.now() - (await stat(file)).mtimeMs < olderAreKeptFor;
-    if (isYoung && !present.has(name))
-      await cp(file, join(assets, name), { preserveTimestamps: true, recursive: true });
+    const at = replaced[name] ?? now;
+    if (own.has(name) || now - at >= olderAreKeptFor) continue;
+    await cp(join(older, name), join(assets, name), { preserveTimestamps: true, recursive: true });
+    kept[name] = at;
   }
+  await writeFile(join(built, olderFile), JSON.stringify(kept));
+}
+
+async function olderPartsOf(pages: string): Promise<Record<string, number>> {
+  const text = await readFile(join(pages, olderFile), 'utf8').catch(ignoreMissing);
+  return text === undefined ? {} : JSON.parse(text);
 }
 
 /** What builds left that were killed; each works in a folder that bears its process. */
