@@ -41,9 +41,14 @@ const good: readonly Tone[] = [[1320, 0, 0.08]];
 
 const mutedKey = 'cgo-scan-sound';
 
-export const isSoundOn = (): boolean => localStorage.getItem(mutedKey) !== 'off';
+/** What was said and could not be kept: it holds until the page is left. */
+let unkept: boolean | null = null;
 
-export const setSound = (on: boolean): boolean => keepText(mutedKey, on ? 'on' : 'off');
+export const isSoundOn = (): boolean => unkept ?? localStorage.getItem(mutedKey) !== 'off';
+
+export function setSound(on: boolean): void {
+  unkept = keepText(mutedKey, on ? 'on' : 'off') ? null : on;
+}
 
 /** A short high tone for a good scan, a low one twice for a bad one. */
 export const playScan = (fault: Heard | null): void => playTones(fault ? bad[fault] : good);
