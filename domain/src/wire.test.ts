@@ -105,19 +105,26 @@ describe('a phone number', () => {
     '98/123/456',
     '\u202a+216 98 123 456\u202c',
     '98\u2011123\u2011456',
+    '98\u2014123\u2212456',
+    '\u061c98\u2060123456',
     '٩٨١٢٣٤٥٦',
     '۹۸ ۱۲۳ ۴۵۶',
   ])('%j is eight digits', (value) => {
     expect(tel.parse(value)).toBe('98123456');
   });
-  test.each(['9812345', '981234567', '+33698123456', '+21698123', 'abcdefgh'])(
-    '%j is refused',
-    (value) => {
-      expect(tel.safeParse(value).error?.issues.map((i) => i.message)).toEqual([
-        'numéro tél non valide !',
-      ]);
-    },
-  );
+  test.each([
+    '9812345',
+    '981234567',
+    '+33698123456',
+    '+21698123',
+    'abcdefgh',
+    '12/05/2024',
+    '2024/5/12',
+  ])('%j is refused', (value) => {
+    expect(tel.safeParse(value).error?.issues.map((i) => i.message)).toEqual([
+      'numéro tél non valide !',
+    ]);
+  });
   test('eight digits that begin as the country does are a number of their own', () => {
     expect(tel.parse('21 612 345')).toBe('21612345');
   });

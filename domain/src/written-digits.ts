@@ -6,8 +6,13 @@ export const plainDigits = (text: string): string =>
 
 /** Without what is not seen: a number copied from a phone's contacts stands between two marks of direction. */
 export const withoutMarks = (text: string): string =>
-  text.replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
+  text.replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
 
-/** The digits of a number as somebody typed, spoke or copied it, without what separates them. */
-export const joinedDigits = (text: string): string =>
-  plainDigits(withoutMarks(text)).replace(/[\s.\-\u2010-\u2013/()]/g, '');
+/** The digits of a number as somebody typed, spoke or copied it, without what separates them; a day is no number. */
+export function joinedDigits(text: string): string {
+  const plain = plainDigits(withoutMarks(text));
+  return plain.replace(isDay.test(plain) ? /\s/g : /[\s.\-\u2010-\u2014\u2212/()]/g, '');
+}
+
+/** `12/05/2024`, or the year first. */
+const isDay = /^\s*(?:[0-3]?\d\/[01]?\d\/(?:19|20)\d\d|(?:19|20)\d\d\/[01]?\d\/[0-3]?\d)\s*$/;
