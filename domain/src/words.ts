@@ -4,8 +4,11 @@ export const agree = (count: number, one: string, several = `${one}s`): string =
 
 /** « 0 facture », « 1 facture », « 2 factures ». */
 export const counted = (count: number, one: string, several?: string): string =>
-  `${grouped(count).replaceAll('\u202f', '\u00a0')} ${agree(count, one, several)}`;
+  `${withoutThinSpaces(grouped(count))} ${agree(count, one, several)}`;
 
 /** `12 500`, with the thin space that French asks for. */
 export const grouped = (count: number): string =>
   String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+
+/** For a font that lacks the thin space: a plain one that does not break. */
+export const withoutThinSpaces = (text: string): string => text.replaceAll('\u202f', '\u00a0');

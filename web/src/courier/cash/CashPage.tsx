@@ -1,5 +1,6 @@
 import { dayOf, formatDay } from '@cigogne/domain/days';
 import { formatAmount, type Millimes, minus, noMoney } from '@cigogne/domain/money';
+import { withoutThinSpaces } from '@cigogne/domain/words';
 import { trueNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowLeft, IconCircleCheckFilled } from '../../ui/base/look/icons.ts';
@@ -124,6 +125,5 @@ function Limit({ cash, limit }: { cash: Millimes; limit: Millimes }) {
   );
 }
 
-/** The font lacks the thin space: a plain one that does not break. */
 const whole = (amount: Millimes): string =>
-  (formatAmount(amount).split(',')[0] ?? '').replaceAll('\u202f', '\u00a0');
+  withoutThinSpaces(formatAmount(amount).split(',')[0] ?? '');

@@ -1,5 +1,5 @@
 import { pageSizes } from '@cigogne/domain/wire';
-import { grouped } from '@cigogne/domain/words';
+import { grouped, withoutThinSpaces } from '@cigogne/domain/words';
 import { Button } from '../../base/look/Button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../base/look/icons.ts';
 import type { PagerState } from './list-state.ts';
@@ -53,5 +53,4 @@ export function Pager({ list }: { list: PagerState }) {
 /** More rows than are counted are reached by a narrower search. */
 const lastPage = (plus: boolean): string => (plus ? 'Affinez votre recherche !' : 'Dernière page');
 
-/** The font lacks the thin space that French asks for. */
-const spaced = (value: number): string => grouped(value).replaceAll('\u202f', '\u00a0');
+const spaced = (value: number): string => withoutThinSpaces(grouped(value));
