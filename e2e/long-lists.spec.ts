@@ -25,7 +25,7 @@ async function openHundred(): Promise<void> {
   await desk.goto(`/dashb/colis/list?taille=${all}`);
   await expect(rows(desk).first()).toBeVisible();
   await expect(desk.getByRole('table', { name: 'Colis' })).toHaveAttribute('aria-rowcount', '101');
-  expect(await rows(desk).count()).toBeLessThan(50);
+  expect(await rows(desk).count()).toBeLessThan(all);
 }
 
 test('the end of the list is there for a wheel and for a scroll bar', async () => {
@@ -61,9 +61,37 @@ test('all are ticked, those out of sight too', async () => {
   await expect(desk.getByRole('button', { name: `Agir (${all})` })).toBeVisible();
 });
 
-test('who searches in the page, or prints it, has every row', async () => {
+test('a link to a row far down has it open in the list, and ↑ ↓ go on from it', async () => {
   await openHundred();
-  await desk.keyboard.press('Control+f');
+  await desk.locator('.table-box').evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await expect(rows(desk)).toHaveCount(all);
+  const keys = await rows(desk).evaluateAll((some) =>
+    some.map((one) => one.getAttribute('data-key') ?? ''),
+  );
+  const [far = '', next = ''] = keys.slice(70);
+  await desk.goto(`/dashb/colis/list?taille=${all}&fiche=${far}`);
+  await expect(panel(desk, `Colis ${far}`)).toBeVisible();
+  const row = desk.locator(`tbody tr[data-key="${far}"]`);
+  await expect(row).toHaveClass(/open/);
+  await expect(row).toHaveAttribute('tabindex', '0');
+  await row.focus();
+  await desk.keyboard.press('ArrowDown');
+  await expect(panel(desk, `Colis ${next}`)).toBeVisible();
+  await expect(desk.locator(`tbody tr[data-key="${next}"]`)).toHaveClass(/open/);
+});
+
+test('who searches in the page, takes all of it or prints it has every row', async () => {
+  for (const keys of ['Control+f', 'Control+g', 'F3', 'Control+a']) {
+    await openHundred();
+    await rows(desk).first().focus();
+    await desk.keyboard.press(keys);
+    await expect(rows(desk), keys).toHaveCount(all);
+  }
+  await openHundred();
+  // Ctrl+F of an Arabic keyboard.
+  await desk.evaluate(() =>
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ب', code: 'KeyF', ctrlKey: true })),
+  );
   await expect(rows(desk)).toHaveCount(all);
   await openHundred();
   const printed = await desk.evaluate(() => {
@@ -88,5 +116,15 @@ test('a parcel that comes meanwhile moves nobody from his place; another page be
   await expect(rows(desk).nth(91)).toHaveAttribute('data-key', focused ?? '');
   await expect(rows(desk).nth(91)).toBeInViewport();
   await desk.getByRole('button', { name: 'Page suivante' }).click();
-  await expect(rows(desk)).toHaveCount(6);
+  await expect(desk.locator(`tbody tr[data-key="${focused}"]`)).toHaveCount(0);
+  await expect.poll(() => rows(desk).count()).toBeLessThan(all);
+});
+
+test('the last row that was drawn stays when others come on top', async () => {
+  await openHundred();
+  const newest = (await rows(desk).first().getAttribute('data-key')) ?? '';
+  const last = (await rows(desk).last().getAttribute('data-key')) ?? '';
+  await bringToHub(company, await registerParcels(company, 3));
+  await expect(rows(desk).nth(3)).toHaveAttribute('data-key', newest);
+  await expect(desk.locator(`tbody tr[data-key="${last}"]`)).toHaveCount(1);
 });

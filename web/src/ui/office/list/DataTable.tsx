@@ -71,8 +71,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef(props);
   table.current = props;
   const [every, setEvery] = useState(false);
-  const shown = props.most && !every ? rows.slice(0, props.most) : rows;
-  const { drawn, rest, end } = useDrawnRows(shown, keyOf);
+  const most = every ? undefined : props.most;
+  const shown = useMemo(() => (most ? rows.slice(0, most) : rows), [rows, most]);
+  const { drawn, rest, end } = useDrawnRows(shown, keyOf, props.openKey ?? null);
   const opened = props.openKey ? drawn.findIndex((row) => keyOf(row) === props.openKey) : -1;
   const selectable = useMemo(
     () => (selection ? rows.filter((row) => !selection.whyNot?.(row)) : []),

@@ -9,12 +9,13 @@ const near = '240px';
 
 /**
  * The rows of a table that are drawn: the first ones, and more each time their end comes near. Below them the height of
- * the others is kept free (`rest`). What was drawn stays, so that no focus and no place is lost; who searches in the page
- * or prints it has every row.
+ * the others is kept free (`rest`). What was drawn stays, so that no focus and no place is lost, and the row whose panel is
+ * open is drawn with those after it; who searches in the page, takes all of it or prints it has every row.
  */
 export function useDrawnRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
+  openKey: string | null,
 ): {
   drawn: readonly Row[];
   /** How many are not. */
@@ -24,9 +25,12 @@ export function useDrawnRows<Row>(
   const [reach, setReach] = useState(first);
   const before = useRef(rows);
   if (before.current !== rows) {
-    if (reach > first && isOther(before.current, rows, keyOf)) setReach(first);
+    const next = reachIn(rows, { before: before.current, reach, keyOf });
+    if (next !== reach) setReach(next);
     before.current = rows;
   }
+  const open = openKey === null ? -1 : rows.findIndex((row) => keyOf(row) === openKey);
+  if (open >= 0 && reach < open + more) setReach(open + more);
   const rest = Math.max(0, rows.length - reach);
   const end = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -43,27 +47,39 @@ export function useDrawnRows<Row>(
   const some = rest > 0;
   useEffect(() => {
     if (!some) return undefined;
-    const all = () => setReach(Number.POSITIVE_INFINITY);
-    const print = () => flushSync(all);
-    const hear = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (key === 'F3' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f')) all();
+    // At once: the browser searches, takes or prints what stands there then.
+    const all = () => flushSync(() => setReach(Number.POSITIVE_INFINITY));
+    const hear = (event: KeyboardEvent) => {
+      if (looksAtAll(event)) all();
     };
     addEventListener('keydown', hear);
-    addEventListener('beforeprint', print);
+    addEventListener('beforeprint', all);
     return () => {
       removeEventListener('keydown', hear);
-      removeEventListener('beforeprint', print);
+      removeEventListener('beforeprint', all);
     };
   }, [some]);
   return { drawn: rest > 0 ? rows.slice(0, reach) : rows, rest, end };
 }
 
-/** Another page of the list, not the same one after an event. */
-function isOther<Row>(
-  before: readonly Row[],
-  now: readonly Row[],
-  keyOf: (row: Row) => string,
-): boolean {
-  const keys = new Set(before.map(keyOf));
-  return !now.some((row) => keys.has(keyOf(row)));
+/** Ctrl+F, Ctrl+G and F3 search in the page, Ctrl+A takes all of it; on an Arabic keyboard by the place of the key. */
+function looksAtAll({ key, code, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (key === 'F3') return true;
+  if (!ctrlKey && !metaKey) return false;
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase();
+  if (letter === 'a') return !(target instanceof Element && target.closest('input, textarea'));
+  return letter === 'f' || letter === 'g';
+}
+
+/** How far the rows are drawn once they are others: few on another page, and no row leaves that is pushed down. */
+function reachIn<Row>(
+  rows: readonly Row[],
+  was: { before: readonly Row[]; reach: number; keyOf: (row: Row) => string },
+): number {
+  const { before, reach, keyOf } = was;
+  const places = new Map(before.map((row, place) => [keyOf(row), place]));
+  const placeBefore = (row: Row) => places.get(keyOf(row));
+  if (!rows.some((row) => placeBefore(row) !== undefined)) return first;
+  const last = rows.findLastIndex((row) => (placeBefore(row) ?? reach) < reach);
+  return Math.max(reach, last + 1);
 }
