@@ -1,3 +1,5 @@
+import { keepText } from './keep-text.ts';
+
 /** What the page asked of the server before its script had come (build/dashb-head.js). */
 interface EarlyAnswer {
   address: string;
@@ -25,9 +27,6 @@ const marksKey = 'cgo-tournee';
 
 /** What this device has of the round, for the page that asks before its script has come. */
 export function keepEarlyMarks(marks: readonly string[]): void {
-  try {
-    localStorage.setItem(marksKey, JSON.stringify(marks));
-  } catch {
-    // A full device: the page asks for all of it.
-  }
+  // Where they are not kept the page asks for all of it.
+  keepText(marksKey, JSON.stringify(marks));
 }

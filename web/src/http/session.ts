@@ -1,4 +1,5 @@
 import type { Role } from '@cigogne/domain/contract';
+import { keepInTab, keepText } from './keep-text.ts';
 
 /** Who is signed in, as login and checkuser answer it. */
 export interface SessionUser {
@@ -39,15 +40,17 @@ export function readUser(): SessionUser | null {
 
 export function startSession(user: SessionUser, token: string): void {
   const zone = localStorage.getItem(keys.zone);
-  if (zone) localStorage.setItem(keys.lastZone, zone);
-  localStorage.setItem(keys.user, JSON.stringify(user));
-  localStorage.setItem(keys.zone, user.zone ?? '');
-  localStorage.setItem(keys.token, token);
+  if (zone) keepText(keys.lastZone, zone);
+  keepText(keys.zone, user.zone ?? '');
+  // Last the token: other tabs follow it.
+  if (keepText(keys.user, JSON.stringify(user)) && keepText(keys.token, token)) return;
+  forgetSession();
+  throw new Error('Le navigateur n’a plus de place : effacez ses données et reconnectez-vous.');
 }
 
 /** The person's data changed, the session did not. */
 export function updateUser(user: SessionUser): void {
-  localStorage.setItem(keys.user, JSON.stringify(user));
+  keepText(keys.user, JSON.stringify(user));
   for (const tell of watchers) tell();
 }
 
@@ -60,7 +63,7 @@ export function watchUser(heard: () => void): () => void {
 }
 
 /** A switch of hub or a change of profile answers a new token that replaces this one. */
-export const replaceToken = (token: string): void => localStorage.setItem(keys.token, token);
+export const replaceToken = (token: string): boolean => keepText(keys.token, token);
 
 /** Forgets who was signed in. Drafts stay: they belong to the work, not to the session. */
 function forgetSession(): void {
@@ -75,7 +78,7 @@ export function expireSession(): void {
   const user = readUser();
   const path = location.pathname + location.search;
   if (user && path.startsWith('/dashb'))
-    sessionStorage.setItem(backKey, JSON.stringify({ user: user.id, path }));
+    keepInTab(backKey, JSON.stringify({ user: user.id, path }));
   endSession();
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepText } from './keep-text.ts';
 import { readUser } from './session.ts';
 
 const prefix = 'cgo-draft:';
@@ -72,13 +73,9 @@ const nameOf = (key: string): string => `${prefix}${readUser()?.id ?? ''}:${key}
 
 /** What is larger than the browser keeps lives as long as its page; what is as it `began` is not kept. */
 function keepDraft<T>(name: string, draft: Stored<T>, began?: Stored<T>): void {
-  try {
-    const text = JSON.stringify(draft);
-    if (began && text === JSON.stringify(began)) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-  } catch {
-    localStorage.removeItem(name);
-  }
+  const text = JSON.stringify(draft);
+  const isAsBegun = began !== undefined && text === JSON.stringify(began);
+  if (isAsBegun || !keepText(name, text)) localStorage.removeItem(name);
 }
 
 function readDraft<T>(name: string, of: string | undefined): T | null {

@@ -1,5 +1,6 @@
 import { directionOf, type Language, languageKey } from '@cigogne/domain/languages';
 import { useSyncExternalStore } from 'react';
+import { keepText } from '../http/keep-text.ts';
 import type { Book } from './book.ts';
 import { setBook } from './texts.ts';
 
@@ -21,12 +22,8 @@ export async function startLanguage(load: () => Promise<Book>): Promise<void> {
 /** Chosen by whoever holds the phone; it stays there. Fails where the file cannot be had. */
 export async function chooseLanguage(language: Language): Promise<void> {
   apply(language, language === 'ar' ? await loadArabic() : null);
-  try {
-    // Read by the courier's page before its first paint (build/dashb-head.js).
-    localStorage.setItem(languageKey, language);
-  } catch {
-    // A phone without room keeps it until the tab is closed.
-  }
+  // Read by the courier's page before its first paint (build/dashb-head.js).
+  keepText(languageKey, language);
   if (language === 'ar') void keepOffline();
 }
 

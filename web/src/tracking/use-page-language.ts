@@ -1,6 +1,7 @@
 import { directionOf, isLanguage, type Language, languageKey } from '@cigogne/domain/languages';
 import { recipientArabic } from '@cigogne/domain/tracking/recipient-arabic';
 import { useEffect, useState } from 'react';
+import { keepText } from '../http/keep-text.ts';
 import { setBook } from '../language/texts.ts';
 
 const year = 365 * 24 * 3600;
@@ -24,11 +25,7 @@ function keptLanguage(): string | null {
 }
 
 function keep(language: Language): void {
-  try {
-    localStorage.setItem(languageKey, language);
-  } catch {
-    // The cookie is there.
-  }
+  keepText(languageKey, language);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // Read by the server, which draws the page before this script.
   document.cookie = `${languageKey}=${language}; Path=/suivi; Max-Age=${year}; SameSite=Lax${secure}`;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keepInTab } from '../../http/keep-text.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { useDraft } from '../../http/use-draft.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
@@ -29,7 +30,7 @@ export function RegisterPage() {
     onSubmit: async (body) => {
       const reply = await writeNow((await accountCalls()).register, { body }, { token: null });
       if (!reply.done) return;
-      sessionStorage.setItem(tokenKey, reply.token);
+      keepInTab(tokenKey, reply.token);
       draft.clear();
       setPasswords(noPasswords);
       setToken(reply.token);

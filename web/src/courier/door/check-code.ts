@@ -1,4 +1,5 @@
 import { codeText, codeTries } from '@cigogne/domain/runsheets/door-code';
+import { keepText } from '../../http/keep-text.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 
 /** Wrong codes of a round, kept so that a reload gives no new tries. */
@@ -27,11 +28,8 @@ export const triesLeft = (id_rs: number, stops: readonly RoundStop[]): number =>
 function countWrong(id_rs: number, stops: readonly RoundStop[]): void {
   const wrong = read(id_rs);
   const more = Object.fromEntries(stops.map(({ ref }) => [ref, (wrong[ref] ?? 0) + 1]));
-  try {
-    localStorage.setItem(key, JSON.stringify({ id_rs, wrong: { ...wrong, ...more } }));
-  } catch {
-    // A full phone: the server judges the code again.
-  }
+  // Where it is not kept the server judges the code again.
+  keepText(key, JSON.stringify({ id_rs, wrong: { ...wrong, ...more } }));
 }
 
 const hex = (bytes: ArrayBuffer): string =>

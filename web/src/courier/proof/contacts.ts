@@ -1,6 +1,7 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { Stop } from '../../runsheets/round-row.ts';
 import { useSyncExternalStore } from 'react';
+import { keepText } from '../../http/keep-text.ts';
 import { trueNow } from '../../http/server-clock.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
@@ -59,11 +60,8 @@ function stored(): Contact[] {
 
 function keep(next: readonly Contact[]): void {
   contacts = next;
-  try {
-    localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    // Without room it is noted all the same, unless the application is closed first.
-  }
+  // Without room it is noted all the same, unless the application is closed first.
+  keepText(key, JSON.stringify(next));
   for (const watch of watchers) watch();
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepText } from '../../http/keep-text.ts';
 
 /** What the courier chose for this phone; it stays when somebody else signs in. */
 export interface CourierSettings {
@@ -37,11 +38,7 @@ function stored(): Partial<CourierSettings> {
 
 export function changeSettings(change: Partial<CourierSettings>): void {
   current = { ...courierSettings(), ...change };
-  try {
-    localStorage.setItem(key, JSON.stringify(current));
-  } catch {
-    // A phone without room keeps it until the tab is closed.
-  }
+  keepText(key, JSON.stringify(current));
   applySettings();
   for (const watch of watchers) watch();
 }

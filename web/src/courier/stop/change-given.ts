@@ -1,5 +1,6 @@
 import { changeOf } from '@cigogne/domain/change';
 import { type Millimes, minus, sum } from '@cigogne/domain/money';
+import { keepText } from '../../http/keep-text.ts';
 import { chequesAt, collectedAt } from '../cash/round-cash.ts';
 import { openStops, type RoundStop, type Visit } from '../round/use-my-round.ts';
 
@@ -42,11 +43,7 @@ export function receivedAt(id_rs: number, { stops }: Visit): Millimes | null {
 export function keepReceived(id_rs: number, { stops }: Visit, sumReceived: Millimes | null): void {
   const kept = read(id_rs);
   for (const { ref } of stops) kept.received[ref] = sumReceived;
-  try {
-    localStorage.setItem(name, JSON.stringify(kept));
-  } catch {
-    // A full phone: the change is a help, no act.
-  }
+  keepText(name, JSON.stringify(kept));
 }
 
 /** Over the visits of a round: what was received and not kept for a parcel. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { IconPrinter } from '../../base/look/icons.ts';
 import { EmptyState } from '../../base/feedback/states.tsx';
-import { keepText } from '../../../http/keep-text.ts';
+import { keepInTab, keepText } from '../../../http/keep-text.ts';
 import { tell } from '../../base/feedback/Toasts.tsx';
 import './print.css';
 
@@ -33,8 +33,8 @@ export function usePrintData<T>(): T | null {
     const key = prefix + (new URLSearchParams(location.search).get('impression') ?? '');
     const given = localStorage.getItem(key) ?? sessionStorage.getItem(key);
     if (!given) return null;
-    sessionStorage.setItem(key, given);
-    localStorage.removeItem(key);
+    // Where the window has no room they stay where they are until they are old.
+    if (keepInTab(key, given)) localStorage.removeItem(key);
     return (JSON.parse(given) as { data: T }).data;
   });
   return data;

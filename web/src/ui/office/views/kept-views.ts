@@ -1,6 +1,7 @@
 import { viewsContract } from '@cigogne/domain/accounts/views.contract';
 import { useEffect } from 'react';
 import { sentenceOf } from '../../../http/call-error.ts';
+import { keepInTab } from '../../../http/keep-text.ts';
 import { writeNow } from '../../../http/write-now.ts';
 import type { Reply, Row } from '../../../http/over-wire.ts';
 import { keyOf, refresh, queries, subjectOf, useRead } from '../../../http/query.ts';
@@ -18,12 +19,7 @@ export function useKept(): Kept | undefined {
   const user = readUser()?.id;
   const { data } = useRead(viewsContract.list, {}, { enabled: user !== undefined });
   useEffect(() => {
-    if (!data) return;
-    try {
-      sessionStorage.setItem(memory, JSON.stringify({ user, data }));
-    } catch {
-      // Without room the columns may jump on a reload.
-    }
+    if (data) keepInTab(memory, JSON.stringify({ user, data }));
   }, [data, user]);
   return data;
 }
