@@ -10,7 +10,8 @@ import { proofs, tally } from '../testing/proof-counts.ts';
 import { shapedAs, withMore } from '../testing/shaped-inputs.ts';
 
 // A form that says more than it is asked for: besides its own fields every column of every table, at every place where
-// an object stands. Nothing of it is read, and nothing of it is found anywhere afterwards.
+// an object stands. Nothing of it is read, and nothing of it is found anywhere afterwards; a boolean, which is the same
+// wherever it stands, only the first part sees.
 
 const entries: readonly Endpoint[] = [
   ...features.flatMap(({ contract }) => Object.values(contract)),
@@ -87,6 +88,9 @@ const judgedLater = [
   'POST /api/colis/exped/import',
 ];
 
+/** What no form of ours meets: an address of a pattern that looks ahead; six fields that may be null. */
+const unmade = ['POST /api/liv/v10/lot', 'POST /api/users/adm/exped/create-token'];
+
 describe('what an entry does not name it does not read', () => {
   test.each(
     entries
@@ -94,11 +98,15 @@ describe('what an entry does not name it does not read', () => {
       .map((entry) => [`${entry.method} ${entry.path}`, entry] as const),
   )('%s', (name, entry) => {
     for (const schema of [entry.body, entry.query])
-      for (const form of schema ? forms(schema) : []) {
-        const more = schema?.safeParse(withMore(form, columns));
-        // A filter refuses what it does not know.
-        if (more?.success && !judgedLater.includes(name))
-          expect(more).toEqual(schema?.safeParse(form));
+      if (schema) {
+        const right = forms(schema);
+        expect(right.length > 0).toBe(!unmade.includes(name));
+        for (const form of right) {
+          const more = schema.safeParse(withMore(form, columns));
+          // A filter refuses what it does not know.
+          if (more.success && !judgedLater.includes(name))
+            expect(more).toEqual(schema.safeParse(form));
+        }
       }
   });
 });
@@ -142,11 +150,14 @@ describe('what a form says besides is found nowhere', () => {
           if (status < 400) taken.add(who);
           tally({ 'forms that say more': 1, ...(status < 400 ? { 'of them taken': 1 } : {}) });
         }
-      if (taken.size > 0) tally({ 'writes that took one': 1 });
+      if (taken.size === 0) return;
+      tally({ 'writes that took one': 1 });
       expect(await found()).toEqual([]);
     },
     20_000 + proofs.columns * 2_000,
   );
+
+  test('nor is anything of what was refused', async () => expect(await found()).toEqual([]));
 });
 
 test('what a form does name is found where it went', async () => {
