@@ -88,7 +88,7 @@ const judgedLater = [
   'POST /api/colis/exped/import',
 ];
 
-/** What no form of ours meets: an address of a pattern that looks ahead; six fields that may be null. */
+/** What no form of ours meets: an address of a pattern that looks ahead; four booleans that may be null. */
 const unmade = ['POST /api/liv/v10/lot', 'POST /api/users/adm/exped/create-token'];
 
 describe('what an entry does not name it does not read', () => {
