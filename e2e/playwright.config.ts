@@ -6,20 +6,26 @@ import { freePorts } from './free-ports.ts';
 
 // Two lanes, each with its browser and its database: one alone leaves a core idle. Which stories share a
 // database, and in which order, is written here and not left to who is done first: the towns that a story
-// finds free are then the same in every run. Those that need the longest, half of the time in all:
+// finds free are then the same in every run. Those that need the longest, half of the time in all, and so
+// many others that each lane has towns enough (twenty, one for each company that a story founds):
 const firstLane = [
   'afex',
   'axe',
   'board',
+  'closing',
   'courier-hand',
   'day-end',
+  'full-storage',
   'home',
   'keyboard',
+  'long-lists',
   'money',
   'openings',
+  'packages',
   'quiet',
   'scan-anywhere',
   'shop-desk',
+  'taken-back',
   'three-people',
 ].map((name) => `${name}.spec.ts`);
 const lane = { workers: 1 };
