@@ -12,7 +12,6 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
-import { AmountDialog } from './AmountDecision.tsx';
 import { collectedAt, groupStops, questionsOf } from './confirm-groups.ts';
 import { ConfirmFooter } from './ConfirmFooter.tsx';
 import { ConfirmStop } from './ConfirmStop.tsx';
@@ -29,6 +28,9 @@ import './confirm.css';
 
 const AllDelivered = lazy(async () => ({
   default: (await import('./AllDelivered.tsx')).AllDelivered,
+}));
+const AmountDialog = lazy(async () => ({
+  default: (await import('./AmountDialog.tsx')).AmountDialog,
 }));
 const ReassignDialog = lazy(async () => ({
   default: (await import('../ReassignDialog.tsx')).ReassignDialog,
@@ -128,7 +130,11 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
         </Group>
       </div>
       <ConfirmFooter rs={rs} toJudge={ask.length} stillOut={out.length} />
-      {amount && <AmountDialog rs={rs} stop={amount} onClose={() => setAmount(null)} />}
+      {amount && (
+        <Suspense>
+          <AmountDialog rs={rs} stop={amount} onClose={() => setAmount(null)} />
+        </Suspense>
+      )}
       {leaving && (
         <Suspense>
           <WithdrawDialog rs={rs} stop={leaving} onClose={() => setLeaving(null)} />

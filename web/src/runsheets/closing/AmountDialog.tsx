@@ -1,0 +1,122 @@
+import { isFar } from '@cigogne/domain/change';
+import { formatTnd, type Millimes, parseTnd } from '@cigogne/domain/money';
+import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useState } from 'react';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Button } from '../../ui/base/look/Button.tsx';
+import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { TextField } from '../../ui/base/form/Field.tsx';
+import { Money } from '../../ui/base/values/Money.tsx';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
+import { changedTo, standsNow } from './amount-conflict.ts';
+import { collectedAt } from './confirm-groups.ts';
+import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
+
+/**
+ * Decides on the stop as it was when this opened; what a colleague decided meanwhile is shown beside it.
+ * It belongs to the page: a row that changes its group would take it away.
+ */
+export function AmountDialog({
+  rs,
+  stop,
+  onClose,
+}: {
+  rs: RunsheetSheet;
+  stop: StopRow;
+  onClose: () => void;
+}) {
+  const [opened, setOpened] = useState(stop);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [amount, setAmount] = useState('');
+  const [raison, setRaison] = useState('');
+  /** A sum far from the one asked, until it is confirmed. */
+  const [doubted, setDoubted] = useState<Millimes | null>(null);
+  const decide = useAct(runsheetsContract.line);
+  const act = useCancellable();
+  const typed = parseTnd(amount);
+  const isDoubted = typed !== null && typed === doubted;
+  const cancel = () => {
+    act.cancel();
+    onClose();
+  };
+  const save = async () => {
+    if (typed === null) return;
+    if (isFar(opened.montant, typed) && !isDoubted) return setDoubted(typed);
+    if (await act.run(() => send(typed))) onClose();
+  };
+  const send = async (montant: Millimes) => {
+    setConflict(null);
+    try {
+      await decide.send({
+        body: {
+          id: rs.id,
+          ref: opened.ref,
+          updatedAt: opened.updatedAt,
+          montant,
+          ...(raison.trim() ? { raison } : {}),
+        },
+      });
+    } catch (error) {
+      const now = await standsNow(error, rs, opened);
+      if (now) {
+        setOpened(now);
+        setConflict(changedTo(now, montant));
+      }
+      throw error;
+    }
+  };
+  return (
+    <Dialog
+      title="Montant encaissé"
+      open
+      onClose={cancel}
+      onEnter={() => void save()}
+      footer={
+        <>
+          <Button look="ghost" onClick={cancel}>
+            Annuler
+          </Button>
+          <Button
+            look="blue"
+            busy={act.busy}
+            whyNot={
+              amount === ''
+                ? 'Tapez le montant.'
+                : typed === null
+                  ? parcelFieldSentences.montant
+                  : null
+            }
+            onClick={() => void save()}
+          >
+            {isDoubted ? `Oui, ${formatTnd(typed)}` : 'Enregistrer'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Colis {opened.code} : <Money millimes={collectedAt(opened)} /> encaissés,{' '}
+        <Money millimes={opened.montant} /> demandés.
+      </p>
+      <div className="form">
+        <TextField
+          label="Montant"
+          value={amount}
+          onChange={setAmount}
+          inputMode="decimal"
+          unit="TND"
+          end
+        />
+        <TextField label="Raison" optional value={raison} onChange={setRaison} maxLength={500} />
+      </div>
+      {isDoubted && (
+        <p className="note warn" role="alert">
+          Vraiment {formatTnd(typed)} pour {formatTnd(opened.montant)} demandés ?
+        </p>
+      )}
+      {conflict && <Alert>{conflict}</Alert>}
+      {act.error && <Alert>{act.error}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatTnd, type Millimes } from '@cigogne/domain/money';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { CallError } from '../../http/call-error.ts';
+import { keyOf, queries, refresh } from '../../http/query.ts';
+import { collectedAt } from './confirm-groups.ts';
+import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
+
+/** The stop as it stands, when the refusal says that somebody changed it; null for any other. */
+export async function standsNow(
+  error: unknown,
+  rs: RunsheetSheet,
+  stop: StopRow,
+): Promise<StopRow | null> {
+  if (!(error instanceof CallError) || error.code !== 'etat-change') return null;
+  await refresh(['rs']);
+  const round = queries.getQueryData<RunsheetSheet>(
+    keyOf(runsheetsContract.view, { params: { code: rs.ref } }),
+  );
+  return round?.colis.find(({ ref }) => ref === stop.ref) ?? null;
+}
+
+export const changedTo = (now: StopRow, mine: Millimes): string =>
+  now.decision === 'livre'
+    ? `Modifié entre-temps par quelqu’un d’autre : ${formatTnd(collectedAt(now))} encaissés. Vous alliez mettre ${formatTnd(mine)}.`
+    : 'Modifié entre-temps par quelqu’un d’autre : ce colis n’est plus livré.';
