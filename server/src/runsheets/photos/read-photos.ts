@@ -1,38 +1,19 @@
-import { notFound } from '@cigogne/domain/refusal';
 import type { ReplyOf } from '@cigogne/domain/contract';
 import { photoDays, type PhotoKind } from '@cigogne/domain/parcels/door-photo';
 import type { photosContract } from '@cigogne/domain/runsheets/photos.contract';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import { refuseUnseen } from '../../parcels/hub-sight.ts';
+import { ownParcel, seenParcel } from '../../parcels/parcel-of-caller.ts';
 
 type Photos = ReplyOf<(typeof photosContract)['mine']>;
 
 /** For the staff of a hub that sees the parcel. */
-export async function photosForStaff(ctx: Context, code: string): Promise<Photos> {
-  const parcel = await ctx.tx
-    .selectFrom('colis')
-    .selectAll()
-    .where('code', '=', code)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!parcel) throw notFound();
-  await refuseUnseen(ctx, parcel);
-  return photosOf(ctx, parcel.id);
-}
+export const photosForStaff = async (ctx: Context, code: string): Promise<Photos> =>
+  photosOf(ctx, await seenParcel(ctx, code));
 
 /** For its shipper; another's does not exist. */
-export async function photosForShipper(ctx: Context, code: string): Promise<Photos> {
-  const parcel = await ctx.tx
-    .selectFrom('colis')
-    .select('id')
-    .where('code', '=', code)
-    .where('id_exped', '=', ctx.by.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!parcel) throw notFound();
-  return photosOf(ctx, parcel.id);
-}
+export const photosForShipper = async (ctx: Context, code: string): Promise<Photos> =>
+  photosOf(ctx, await ownParcel(ctx, code));
 
 /** Oldest first; what is older than its days is not shown, dropped or not. */
 async function photosOf(ctx: Context, id_colis: number): Promise<Photos> {
