@@ -102,7 +102,7 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   await firstParcel(await page.evaluate(() => localStorage.getItem('cgo-tkn') ?? ''));
   await page.goto(`${address}/dashb`);
   await expect(
-    page.getByRole('link', { name: /^Mise en route.*les e-mails \(passée\)/ }),
+    page.getByRole('link', { name: /^Mise en route.*e-mails et messages \(passée\)/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Ne plus rappeler la mise en route' }).click();
   await expect(page.getByRole('region', { name: 'Mise en route' })).toBeHidden();

@@ -103,6 +103,7 @@ const officeVisits = (seen: BusyCompany): Record<keyof typeof paths, Visits> => 
     returns: { admin: [paths.returns()] },
     returnNew: { admin: [paths.returnNew] },
     mails: { root: [paths.mails] },
+    messages: { root: [paths.messages] },
     settings: { root: [paths.settings] },
     journal: { root: [paths.journal] },
   };

@@ -1026,6 +1026,37 @@ create table mails (
 );
 CREATE INDEX mails_waiting ON mails USING btree (created_at) WHERE (sent_at IS NULL);
 
+create table message_stops (
+  tel text not null,
+  stopped_at timestamp with time zone not null,
+  constraint message_stops_pkey PRIMARY KEY (tel)
+);
+
+create table messages (
+  id bigint generated always as identity not null,
+  id_colis bigint,
+  id_exped bigint,
+  kind text not null,
+  occasion text not null,
+  tel text not null,
+  texte text not null,
+  segments integer not null,
+  prix bigint not null,
+  etat text not null,
+  raison text,
+  due_at timestamp with time zone,
+  attempts integer default 0 not null,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_check CHECK (((etat = 'attente'::text) = (due_at IS NOT NULL))),
+  constraint messages_etat_check CHECK ((etat = ANY (ARRAY['attente'::text, 'envoye'::text, 'remis'::text, 'non-remis'::text, 'garde'::text, 'ecarte'::text, 'abandonne'::text])))
+);
+CREATE INDEX messages_due ON messages USING btree (due_at) WHERE (etat = 'attente'::text);
+CREATE UNIQUE INDEX messages_once ON messages USING btree (id_colis, kind, occasion);
+CREATE INDEX messages_sent ON messages USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+
 create table mu (
   id bigint generated always as identity not null,
   ref text not null,
@@ -1757,6 +1788,7 @@ create table users (
   montant_code bigint default 0 not null,
   signature text default 'jamais'::text not null,
   montant_signature bigint default 0 not null,
+  messages_coupes text[] default '{}'::text[] not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_check CHECK (((role <> 'exped'::text) OR (nom_com IS NOT NULL))),
   constraint users_check1 CHECK (((NOT is_bill_secure) OR (bill_password_hash IS NOT NULL))),
@@ -1904,6 +1936,8 @@ alter table ledger_entries add constraint ledger_entries_reverses_fkey FOREIGN K
 alter table ledger_lines add constraint ledger_lines_id_entry_fkey FOREIGN KEY (id_entry) REFERENCES ledger_entries(id);
 alter table links add constraint links_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE CASCADE;
 alter table logos add constraint logos_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id) ON DELETE SET NULL;
+alter table messages add constraint messages_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
+alter table messages add constraint messages_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table mu add constraint mu_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
 alter table mu add constraint mu_id_hub_dest_fkey FOREIGN KEY (id_hub_dest) REFERENCES hubs(id);
 alter table mu add constraint mu_id_hub_exped_fkey FOREIGN KEY (id_hub_exped) REFERENCES hubs(id);

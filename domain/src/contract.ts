@@ -43,6 +43,7 @@ export type Subject =
   | 'liv'
   | 'location'
   | 'mail'
+  | 'messages'
   | 'mu'
   | 'ouverture'
   | 'parametres'

@@ -22,6 +22,8 @@ const hints: Readonly<Record<string, string>> = {
   hubs: 'Le Super-Admin crée le premier hub et choisit les gouvernorats qu’il dessert.',
   journal: 'Chaque changement d’un compte, d’un hub ou d’un réglage s’écrit ici de lui-même.',
   mails: 'Le premier part avec une inscription, un mot de passe oublié ou un essai.',
+  messages:
+    'Le premier part avec un colis ramassé ; les textes et les étapes se règlent dans « Paramètres ».',
   'mes-retours': 'Le hub vous rend ici ce qui n’a pas pu être livré.',
   'mescolis-historique': 'Vos colis facturés ou rendus passent ici.',
   'mescolis-recherche': 'Vérifiez le code, le nom ou le téléphone.',

@@ -27,6 +27,8 @@ export interface Config {
   /** Without SMTP, a mail's link is printed to the terminal. */
   printMails: boolean;
   mailFrom: string;
+  /** The gateway that messages to recipients leave by; null keeps them for root to read. */
+  sms: SmsConfig | null;
   logLevel: string;
   trustProxy: boolean;
   /** Folder of the built pages; null serves the API alone. */
@@ -41,6 +43,21 @@ export interface Config {
   partner: PartnerConfig | null;
   /** A routing engine that speaks VROOM's HTTP interface; null where none is set up. */
   routingUrl: string | null;
+}
+
+/** How a gateway takes a message over HTTP: `{tel}`, `{tel216}`, `{texte}` and `{id}` are filled in. */
+export interface SmsConfig {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  /** Null of a GET, which has none. */
+  body: string | null;
+  /** A text that its answer has where the message was taken; null where 2xx says so. */
+  taken: string | null;
+  /** Opens the address of its delivery reports; null refuses them. */
+  reportKey: string | null;
+  /** Plain http to this machine: a gateway that runs here, and tests. */
+  local: boolean;
 }
 
 export interface PartnerConfig {
@@ -90,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: env['SMTP_URL'] || null,
     printMails: false,
     mailFrom: env['MAIL_FROM'] || 'Cigogne <bonjour@cigogne.tn>',
+    sms: readSms(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     trustProxy: env['TRUST_PROXY'] === '1',
     pages: null,
@@ -118,6 +136,45 @@ function readPartner(env: Record<string, string | undefined>): PartnerConfig | n
   if (!parsed || (parsed.protocol !== 'https:' && !isPlain))
     throw new Error(`AFEX_URL : « ${url} » n'est pas une adresse https`);
   return { url: url.replace(/\/$/, ''), local, accounts };
+}
+
+const jsonBody = '{"to":"{tel216}","text":"{texte}","id":"{id}"}';
+
+function readSms(env: Record<string, string | undefined>): SmsConfig | null {
+  const url = env['SMS_URL'];
+  if (!url) return null;
+  const parsed = URL.parse(url.replace(/\{\w+\}/g, '0'));
+  const local = parsed !== null && /^(localhost|127\.|\[::1\])/.test(parsed.hostname);
+  if (!parsed || (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && local)))
+    throw new Error(`SMS_URL : « ${url.split('?')[0]} » n’est pas une adresse https`);
+  const method = env['SMS_METHOD'] || (url.includes('{texte}') ? 'GET' : 'POST');
+  if (method !== 'GET' && method !== 'POST')
+    throw new Error(`SMS_METHOD : « ${method} » n’est ni GET ni POST`);
+  const body = method === 'GET' ? null : env['SMS_BODY'] || jsonBody;
+  if (!`${url}${body ?? ''}`.includes('{texte}'))
+    throw new Error('SMS_BODY : {texte} manque, ni l’adresse ni le corps ne portent le message');
+  return {
+    url,
+    method,
+    headers: { 'content-type': 'application/json', ...readHeaders(env['SMS_HEADERS']) },
+    body,
+    taken: env['SMS_TAKEN'] || null,
+    reportKey: env['SMS_REPORT_KEY'] || null,
+    local,
+  };
+}
+
+/** `{"authorization": "Bearer …"}`; its names are told in lower case, so that one stands for the other. */
+function readHeaders(text: string | undefined): Record<string, string> {
+  if (!text) return {};
+  try {
+    const given = JSON.parse(text) as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    );
+  } catch {
+    throw new Error('SMS_HEADERS : ce n’est pas un objet JSON');
+  }
 }
 
 /** It stands in our own network, so it may be plain http. */

@@ -60,6 +60,10 @@ import { openingsRoutes } from './openings/openings.routes.ts';
 import { partnerRoutes } from './partner/partner.routes.ts';
 import { takeBack } from './partner/take-back.ts';
 import { watchPartner } from './partner/watch-partner.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
+import { sweepMessages } from './messages/sweep-messages.ts';
+import { tellRecipients } from './messages/tell-recipients.ts';
+import { watchMessages } from './messages/watch-messages.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { contestsRoutes } from './runsheets/contests/contests.routes.ts';
 import { expirePhotos } from './runsheets/photos/expire-photos.ts';
@@ -111,6 +115,7 @@ export const features: readonly Routes[] = [
   firstDayRoutes,
   summariesRoutes,
   reportsRoutes,
+  messagesRoutes,
   shopApiRoutes,
   shopKeysRoutes,
   docsRoutes,
@@ -139,11 +144,13 @@ parcelHooks.partnerCancelled.push(takeBack);
 export const consumers: readonly EventConsumer[] = [
   { name: 'tickets', consume: acceptInvoiced },
   { name: 'webhooks', consume: tellShops },
+  { name: 'messages', consume: tellRecipients },
 ];
 
 watched.push(
   watchEvents(consumers),
   watchMails,
+  watchMessages,
   watchJobs,
   watchReplicas,
   watchBackups,
@@ -164,6 +171,7 @@ export const jobs: Jobs = {
     'sweep-calls': sweepCalls,
     'sweep-sandbox': sweepSandbox,
     'sweep-shops': sweepShops,
+    'sweep-messages': sweepMessages,
     'expire-photos': expirePhotos,
     'verify-books': verifyBooksJob,
     'back-up': nightlyBackup,
@@ -175,6 +183,7 @@ export const jobs: Jobs = {
     '30 2 * * * sweep-webhooks',
     '35 2 * * * sweep-calls',
     '37 2 * * * sweep-shops',
+    '36 2 * * * sweep-messages',
     '38 2 * * * sweep-sandbox',
     '39 2 * * * expire-photos',
     '40 2 * * * verify-books',

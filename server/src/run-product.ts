@@ -31,6 +31,7 @@ import { prepareSandbox } from './prepare-sandbox.ts';
 import { restoreData } from './restore-data.ts';
 import { startPartner } from './partner/follow-partner.ts';
 import { startSandbox } from './shop-api/sandbox/start-sandbox.ts';
+import { startMessages } from './messages/send-messages.ts';
 import { startWebhooks } from './shop-api/deliver-webhooks.ts';
 import { whyItStopped } from './why-it-stopped.ts';
 
@@ -143,6 +144,7 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
     const bell = await startBell(url);
     stops.push(startDispatcher(following, bell, consumers).stop);
     stops.push(startWebhooks(following, bell).stop);
+    stops.push(startMessages(following, bell).stop);
     stops.push(startPartner(services, bell).stop);
     stops.push(bell.stop);
     if (services.sandbox && sandbox.url)

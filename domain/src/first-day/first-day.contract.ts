@@ -20,6 +20,8 @@ export const FirstDay = z.object({
   mails: z.object({
     /** Mails leave by a server; else they are read at /dashb/mails. */
     serveur: z.boolean(),
+    /** Whether messages to recipients have a gateway. */
+    passerelle: z.boolean(),
     expediteur: z.string(),
     envoye_le: instant.nullable(),
   }),

@@ -5,6 +5,7 @@ import { type Millimes, millimes, parseTnd, toTnd } from '../money.ts';
 import { weekDays } from './payment-days.ts';
 import { phoneDigits } from '../phone-text.ts';
 import { isWholeText } from '../whole-text.ts';
+import { whyNotMessageWords } from './message-words.ts';
 
 /** How a setting is written: `amount` is millimes inside and TND on the wire, `rate` thousandths. */
 export type SettingKind =
@@ -18,7 +19,8 @@ export type SettingKind =
   | 'choice'
   | 'page'
   | 'lines'
-  | 'logo';
+  | 'logo'
+  | 'message';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const rate = z.int().min(0).max(1000);
@@ -57,6 +59,21 @@ export function logoTextOf(brand: string): string {
 }
 /** When something is asked at the door. */
 const atDoor = { kind: 'choice', rule: z.enum(doorRules), otherwise: 'jamais' } as const;
+/** A message to recipients: whether it is sent, and the company's own words; empty, those of the product hold. */
+const message = <const Label extends string>(label: Label, otherwise: boolean) =>
+  ({ group: 'messages', label, kind: 'flag', rule: z.boolean(), otherwise }) as const;
+const messageWords = <const Label extends string>(label: Label) =>
+  ({
+    group: 'messages',
+    label,
+    kind: 'message',
+    rule: z
+      .string()
+      .trim()
+      .max(300)
+      .refine((words) => whyNotMessageWords(words) === null),
+    otherwise: '',
+  }) as const;
 const amount = (otherwise: number) => ({ kind: 'amount', rule: wholeMillimes, otherwise }) as const;
 
 /**
@@ -226,6 +243,27 @@ export const settingRules = {
     rule: z.int().min(1).max(365),
     otherwise: 10,
   },
+  message_ramasse: message('Ramassé', true),
+  message_ramasse_fr: messageWords('Ramassé : texte'),
+  message_ramasse_ar: messageWords('Ramassé : texte arabe'),
+  message_arrive: message('Arrive aujourd’hui', true),
+  message_arrive_fr: messageWords('Arrive aujourd’hui : texte'),
+  message_arrive_ar: messageWords('Arrive aujourd’hui : texte arabe'),
+  message_proche: message('À trois arrêts', false),
+  message_proche_fr: messageWords('À trois arrêts : texte'),
+  message_proche_ar: messageWords('À trois arrêts : texte arabe'),
+  message_echec: message('Non livré', true),
+  message_echec_fr: messageWords('Non livré : texte'),
+  message_echec_ar: messageWords('Non livré : texte arabe'),
+  message_livre: message('Livré', true),
+  message_livre_fr: messageWords('Livré : texte'),
+  message_livre_ar: messageWords('Livré : texte arabe'),
+  message_retour: message('Rendu à la boutique', true),
+  message_retour_fr: messageWords('Rendu à la boutique : texte'),
+  message_retour_ar: messageWords('Rendu à la boutique : texte arabe'),
+  message_arabic: message('En arabe', false),
+  message_price: { group: 'messages', label: 'Prix d’un message', ...amount(30) },
+  message_ceiling: { group: 'messages', label: 'Dépense d’un mois au plus', ...amount(500_000) },
   page_conditions: page('Conditions générales'),
   page_confidentialite: page('Données personnelles'),
   page_tarifs: page('Tarifs'),
@@ -241,6 +279,7 @@ export type SettingGroup =
   | 'amounts'
   | 'cash'
   | 'door'
+  | 'messages'
   | 'partner'
   | 'pages';
 export const settingGroups: Record<SettingGroup, string> = {
@@ -250,6 +289,7 @@ export const settingGroups: Record<SettingGroup, string> = {
   amounts: 'Montants des colis',
   cash: 'Espèces et chèques',
   door: 'À la porte',
+  messages: 'Messages aux destinataires',
   partner: 'Partenaire',
   pages: 'Pages publiques',
 };

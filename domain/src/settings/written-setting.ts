@@ -21,6 +21,8 @@ export function writtenSetting(key: SettingKey, value: unknown): string {
       const text = String(value);
       return text === '' ? 'Texte d’origine' : `${text.slice(0, 60).replace(/\s+/g, ' ')}…`;
     }
+    case 'message':
+      return String(value) || 'Texte d’origine';
     case 'lines':
       return String(value).split('\n').join(' · ') || '–';
     case 'logo':

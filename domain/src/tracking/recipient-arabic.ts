@@ -22,6 +22,10 @@ export const recipientArabic = {
   'Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le demandera au téléphone.':
     'أعطِه للموزّع بعد أن تستلم الطرد، وليس قبل ذلك. لن يطلبه منك أحد عبر الهاتف.',
   'votre livreur': 'موزّع طردك',
+  'Vous recevez un message à chaque étape.': 'تصلك رسالة عند كل مرحلة.',
+  'Ne plus recevoir de messages': 'إيقاف الرسائل',
+  'Plus aucun message ne part vers ce téléphone.': 'لن تُرسل أي رسالة إلى هذا الهاتف.',
+  'Recevoir à nouveau les messages': 'استئناف الرسائل',
   'Appeler le hub · {phone}': 'الاتّصال بالمركز · {phone}',
 
   // the way

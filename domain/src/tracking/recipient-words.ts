@@ -144,3 +144,15 @@ export const stopTime = (le: string): string => formatInstant(le).replace(/\/\d{
 /** How the code of the door is used. */
 export const doorCodeUse =
   'Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le demandera au téléphone.' satisfies RecipientText;
+
+/** What is said of the messages to this phone, and what the button does. */
+export const messageWords = (wanted: boolean, language: Language): { said: string; act: string } =>
+  wanted
+    ? {
+        said: sayIn(language)('Vous recevez un message à chaque étape.'),
+        act: sayIn(language)('Ne plus recevoir de messages'),
+      }
+    : {
+        said: sayIn(language)('Plus aucun message ne part vers ce téléphone.'),
+        act: sayIn(language)('Recevoir à nouveau les messages'),
+      };

@@ -35,6 +35,8 @@ export const Tracking = z.object({
   /** Where it goes: the locality. */
   lieu: z.string(),
   etapes: z.array(z.object({ nom: z.string(), le: instant })),
+  /** Whether messages go to this phone: the recipient may stop them all, and take that back. */
+  messages: z.boolean(),
   /** The courier's last attempt, where it did not deliver and the recipient may have a word about it. */
   passage: z
     .object({
@@ -83,6 +85,20 @@ export const trackingContract = {
     summary: '« J’étais là »: the recipient contests the last attempt, for 24 hours and once.',
     params: z.object({ token: z.string().max(100) }),
     body: ContestForm,
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  messages: {
+    method: 'POST',
+    path: '/api/suivi/:token/messages',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['messages'],
+    summary:
+      'The recipient stops the messages to the phone of a parcel, those of every shop, or wants them again.',
+    params: z.object({ token: z.string().max(100) }),
+    body: z.object({ stop: z.boolean() }),
     reply: Tracking,
     limit: { max: 10, minutes: 15 },
   },

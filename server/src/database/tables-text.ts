@@ -39,7 +39,7 @@ function columnType(column: Column): string {
 
 /** What a column of money is called: it holds millimes, whole. */
 const money =
-  /^(?:amount|ancien|nouveau|report|montant(?:_\w+)?|frais?_\w+|attendu|compte|encaisse|regle|retenue|tva|droit_timbre)$/;
+  /^(?:amount|ancien|nouveau|report|montant(?:_\w+)?|frais?_\w+|attendu|compte|encaisse|regle|retenue|tva|droit_timbre|prix)$/;
 
 const plainType = ({ name, type }: Column): string =>
   type === 'bigint' && money.test(name) ? 'Millimes' : scalarType(type);

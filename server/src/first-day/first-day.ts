@@ -65,6 +65,7 @@ export async function firstDay(ctx: Context): Promise<FirstDay> {
     mails: {
       serveur: smtpUrl !== null,
       expediteur: mailFrom,
+      passerelle: ctx.services.config.sms !== null,
       envoye_le: found.mail_sent_at?.toISOString() ?? null,
     },
   };

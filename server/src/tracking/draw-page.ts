@@ -8,6 +8,7 @@ import {
   attemptWords,
   contestWords,
   doorCodeUse,
+  messageWords,
   sayIn,
   stopTime,
   stopWords,
@@ -90,7 +91,13 @@ function journeyOf(tracking: Tracking, token: string, language: Language, now: D
     hub?.tel && phase !== 'livre'
       ? html`<a class="btn huge wide" href="tel:+216${hub.tel}">${say('Appeler le hub · {phone}', { phone: formatPhone(hub.tel) })}</a>`
       : nothing
-  }`;
+  }${messagesOf(tracking.messages, token, language)}`;
+}
+
+/** Stops the messages to this phone, or lets them come again. */
+function messagesOf(wanted: boolean, token: string, language: Language): Markup {
+  const { said, act } = messageWords(wanted, language);
+  return html`<form id="messages" class="messages" method="post" action="/suivi/${token}/messages"><p>${said}</p><button class="btn ghost" type="submit" name="stop" value="${wanted ? '1' : '0'}">${act}</button></form>`;
 }
 
 function attemptOf(attempt: NonNullable<Tracking['passage']>, token: string, language: Language) {

@@ -14,6 +14,7 @@ import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { Context } from '../context/context.ts';
 import { contestAttempt } from '../runsheets/contests/contest-attempt.ts';
+import { stopMessages } from '../messages/stop-messages.ts';
 import { doorCode } from '../runsheets/door/door-code.ts';
 import { type LastAttempt, lastAttempt } from '../runsheets/contests/last-attempt.ts';
 import { type TrackedRow, trackedByCode } from './tracked-parcel.ts';
@@ -42,6 +43,13 @@ export async function contestTracked(
 ): Promise<Tracking> {
   const { code } = await byLink(ctx, token);
   await contestAttempt(ctx, code, mot);
+  return readTracking(ctx, token);
+}
+
+/** Whether messages go to the phone of the link's parcel, as its recipient wants it. */
+export async function stopTracked(ctx: Context, token: string, stop: boolean): Promise<Tracking> {
+  const { tel_cl } = await byLink(ctx, token);
+  await stopMessages(ctx, tel_cl, stop);
   return readTracking(ctx, token);
 }
 
@@ -80,6 +88,7 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
         return nom === null ? [] : [{ nom, le: new Date(at).toISOString() }];
       }),
     ),
+    messages: !row.messages_stopped,
     passage: passageOf(row, attempt, now),
   };
 }

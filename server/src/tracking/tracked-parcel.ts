@@ -17,6 +17,7 @@ export interface TrackedRow extends ParcelFacts {
   hub_tel: string | null;
   montant_ligne: Millimes | null;
   code_demande: boolean | null;
+  messages_stopped: boolean;
   livreur: string | null;
   steps: { event: ParcelEvent; to: ParcelStatus; hub: string | null; at: string }[];
 }
@@ -27,6 +28,7 @@ const findTracked = {
       c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, p.id_mu as plan_mu,
       c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, b.montant as montant_ligne, b.code_demande,
       case when r.etat = 'in_progress' then l.prenom end as livreur,
+      exists (select from message_stops m where m.tel = c.tel_cl) as messages_stopped,
       coalesce((select json_agg(json_build_object('event', s.event, 'to', s.to_etat, 'hub', w.nom, 'at', s.created_at)
           order by s.id)
         from colishistories s left join hubs w on w.id = s.id_hub where s.id_colis = c.id), '[]') as steps

@@ -38,6 +38,13 @@ export function mountTrackingForms(app: FastifyInstance): void {
     await callAs(request, `/api${link}/etais-la`, {});
     return reply.redirect(link, 303);
   });
+  app.post('/suivi/:token/messages', options, async (request, reply) => {
+    const { token } = request.params as PageRequest['Params'];
+    const link = `/suivi/${encodeURIComponent(token)}`;
+    const form = (request.body ?? {}) as Record<string, unknown>;
+    await callAs(request, `/api${link}/messages`, { stop: form['stop'] === '1' });
+    return reply.redirect(`${link}#messages`, 303);
+  });
 }
 
 const textIn = (typed: unknown): string => (typeof typed === 'string' ? typed : '');

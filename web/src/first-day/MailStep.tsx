@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmailField } from '../accounts/fields/CredentialFields.tsx';
 import { readUser } from '../http/session.ts';
+import { TestMessage } from '../messages/TestMessage.tsx';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
@@ -15,6 +16,7 @@ import { StepForm, type StepProps } from './StepForm.tsx';
 export function MailStep({ day, onPass }: StepProps) {
   const test = useAct(settingsContract.testMail);
   const [outcome, setOutcome] = useState<{ envoye: boolean; message: string } | null>(null);
+  const [testing, setTesting] = useState(false);
   const form = useForm({
     initial: { email: readUser()?.email ?? '' },
     schema: settingsContract.testMail.body,
@@ -25,7 +27,7 @@ export function MailStep({ day, onPass }: StepProps) {
   });
   return (
     <StepForm
-      title="Les e-mails"
+      title="E-mails et messages"
       lead="Un expéditeur confirme son inscription, un mot de passe oublié se remplace, un montant corrigé s’annonce par un mail."
       form={form}
       onPass={onPass}
@@ -48,6 +50,15 @@ export function MailStep({ day, onPass }: StepProps) {
       )}
       <EmailField {...form.text('email')} label="Envoyer l’essai à" autoComplete="email" />
       {outcome && <Alert good={outcome.envoye}>{outcome.message}</Alert>}
+      <p>
+        {day.mails.passerelle
+          ? 'Les messages aux destinataires partent par la passerelle de SMS_URL.'
+          : 'Les messages aux destinataires attendent une passerelle : la personne qui tient le serveur donne SMS_URL. D’ici là, chacun se lit sur la page Messages.'}{' '}
+        <button type="button" className="link" onClick={() => setTesting(true)}>
+          Envoyer un message d’essai
+        </button>
+      </p>
+      {testing && <TestMessage onClose={() => setTesting(false)} />}
     </StepForm>
   );
 }

@@ -12,7 +12,7 @@ export const stepTitles: Record<FirstDayStep, string> = {
   hubs: 'Vos hubs',
   equipe: 'L’équipe',
   tarifs: 'Les tarifs',
-  mails: 'Les e-mails',
+  mails: 'E-mails et messages',
   etiquette: 'L’imprimante',
 };
 

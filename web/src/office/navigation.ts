@@ -111,6 +111,7 @@ const accountPages: readonly NavEntry[] = [
   { label: 'Reprise', to: paths.openings, icon: IconFileUpload },
   { label: 'Journal', to: paths.journal, icon: IconListDetails },
   { label: 'Mails', to: paths.mails, icon: IconMail },
+  { label: 'Messages', to: paths.messages, icon: IconMessage },
 ];
 
 const ownEntries = (entries: readonly NavEntry[]) => entries.filter(({ to }) => hasScreen(to));

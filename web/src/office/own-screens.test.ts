@@ -16,6 +16,7 @@ import { contestsContract } from '@cigogne/domain/runsheets/contests.contract';
 import { correctionRequestsContract } from '@cigogne/domain/runsheets/correction-requests.contract';
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { messagesContract } from '@cigogne/domain/messages/messages.contract';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { reportsContract } from '@cigogne/domain/summaries/reports.contract';
 import { shopsContract } from '@cigogne/domain/shops/shops.contract';
@@ -42,6 +43,7 @@ const entriesOf: Record<string, readonly Endpoint[]> = {
   [paths.opening('$kind')]: [openingsContract.import],
   [paths.journal]: [settingsContract.journal],
   [paths.mails]: [settingsContract.mails],
+  [paths.messages]: [messagesContract.list],
   [paths.pickups()]: [pickupsContract.list],
   [paths.myPickups()]: [pickupsContract.listMine],
   [paths.myReturns()]: [transfersContract.myReturns],
@@ -170,7 +172,7 @@ describe('the menu names', () => {
       ...['Accueil', 'Hub', 'Recherche', 'Utilisateur'],
       ...['Ramassage', 'Colis', 'Transfert Hub', 'Livraison', 'Demandes', 'Ticket', 'Afex'],
       ...['Dettes', 'Facture', 'Chèques', 'Caisse', 'Corrections', 'Vendeur', 'Runsheets'],
-      ...['Livres', 'Rapports', 'Paramètres', 'Reprise', 'Journal', 'Mails'],
+      ...['Livres', 'Rapports', 'Paramètres', 'Reprise', 'Journal', 'Mails', 'Messages'],
     ]);
   });
 

@@ -91,6 +91,7 @@ export const paths = {
   returns: (fiche?: string) => withQuery('/dashb/mu/retour/list', { fiche }),
   returnNew: '/dashb/mu/retour/create',
   mails: '/dashb/mails',
+  messages: '/dashb/messages',
   settings: '/dashb/parametres',
   journal: '/dashb/journal',
 } as const;

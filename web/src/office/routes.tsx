@@ -55,6 +55,10 @@ export const screens: readonly Screen[] = [
     path: paths.journal,
     by: { root: page(() => import('../settings/JournalPage.tsx'), 'JournalPage') },
   },
+  {
+    path: paths.messages,
+    by: { root: page(() => import('../messages/MessagesPage.tsx'), 'MessagesPage') },
+  },
   { path: paths.mails, by: { root: page(() => import('../settings/MailsPage.tsx'), 'MailsPage') } },
   {
     path: paths.pickups(),

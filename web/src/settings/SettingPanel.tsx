@@ -1,5 +1,7 @@
 import { addDays, type Day, dayOf, startOfDay } from '@cigogne/domain/days';
 import { type DoorRule, doorRuleLabels, doorRules } from '@cigogne/domain/settings/door-rule';
+import { whyNotMessageWords } from '@cigogne/domain/settings/message-words';
+import { usualWordsOf } from '@cigogne/domain/messages/words';
 import { settingIn, settingRules } from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useState } from 'react';
@@ -39,7 +41,9 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
       value: z
         .union([z.string(), z.boolean()])
         .refine((value) => settingIn(key, given(kind, value)) !== null, {
-          error: `${label} : valeur invalide !`,
+          error: ({ input }) =>
+            (kind === 'message' && whyNotMessageWords(String(input).trim())) ||
+            `${label} : valeur invalide !`,
         }),
       valid_from: z.string(),
     }),
@@ -104,6 +108,18 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
             rows={22}
             help="Une ligne vide sépare deux paragraphes, « # » ouvre un titre, « - » une ligne de liste. {raison_sociale}, {matricule_fiscal}, {adresse} et {telephones} sont remplis. Vide : le texte d’origine."
           />
+        ) : kind === 'message' ? (
+          <>
+            <p className="muted" dir="auto">
+              Texte d’origine : « {usualWordsOf(key)} »
+            </p>
+            <TextArea
+              {...form.text('value')}
+              label="Nouveau texte"
+              rows={5}
+              help="{lien} est obligatoire : il mène au suivi, où les messages s’arrêtent. {boutique}, {societe}, {prenom}, {montant} et {preparez} (« Préparez 89,500 TND. », rien si tout est payé) sont remplis. Vide : le texte d’origine."
+            />
+          </>
         ) : kind === 'lines' ? (
           <TextArea {...form.text('value')} label="Nouvelles lignes" rows={4} help={linesHelp} />
         ) : (
@@ -132,7 +148,7 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
 type Kind = (typeof settingRules)[Setting['key']]['kind'];
 
 const looks: Record<
-  Exclude<Kind, 'flag' | 'choice' | 'page' | 'lines'>,
+  Exclude<Kind, 'flag' | 'choice' | 'page' | 'lines' | 'message'>,
   Partial<Parameters<typeof TextField>[0]>
 > = {
   text: {},

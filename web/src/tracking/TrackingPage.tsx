@@ -18,6 +18,7 @@ import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
+import { Messages } from './Messages.tsx';
 import { Passage } from './Passage.tsx';
 import { useTracking } from './use-tracking.ts';
 import { usePageLanguage } from './use-page-language.ts';
@@ -27,7 +28,7 @@ import './tracking.css';
 /** The recipient's page: when, how much to prepare, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
   const [language, choose] = usePageLanguage();
-  const { tracking, error, refresh, contest } = useTracking(params['token'] ?? '', language);
+  const { tracking, error, refresh, contest, stop } = useTracking(params['token'] ?? '', language);
   return (
     <main className="tracking">
       <header>
@@ -39,7 +40,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
         <Choice language={language} onChoose={choose} />
       </header>
       {tracking ? (
-        <Journey tracking={tracking} language={language} contest={contest} />
+        <Journey tracking={tracking} language={language} contest={contest} stop={stop} />
       ) : error ? (
         <>
           <h1 className="sr-only">{sayIn(language)('Suivi de votre colis')}</h1>
@@ -112,10 +113,12 @@ function Journey({
   tracking,
   language,
   contest,
+  stop,
 }: {
   tracking: Tracking;
   language: Language;
   contest: (word: string) => Promise<string | null>;
+  stop: (stop: boolean) => Promise<string | null>;
 }) {
   const { phase, expediteur, montant, code_remise, hub, livreur, passage } = tracking;
   const [today] = useState(() => dayOf(new Date()));
@@ -156,6 +159,7 @@ function Journey({
           {say('Appeler le hub · {phone}', { phone: formatPhone(hub.tel) })}
         </a>
       )}
+      <Messages wanted={tracking.messages} language={language} onStop={stop} />
     </>
   );
 }

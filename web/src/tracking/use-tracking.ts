@@ -24,6 +24,8 @@ export function useTracking(
   refresh: () => void;
   /** « J'étais là »: why it was not taken, or null. */
   contest: (word: string) => Promise<string | null>;
+  /** No more messages, or again: why it was not taken, or null. */
+  stop: (stop: boolean) => Promise<string | null>;
 } {
   const [tracking, setTracking] = useState(drawnTracking);
   const [error, setError] = useState<'unknown' | 'away' | null>(null);
@@ -47,13 +49,13 @@ export function useTracking(
   useEffect(() => {
     document.title = `${sayIn(language)('Suivi de votre colis')} · ${keptLogo()}`;
   }, [language]);
-  const contest = useCallback(
-    async (mot: string) => {
+  const act = useCallback(
+    async (deed: string, body: object) => {
       try {
-        const response = await fetch(`/api/suivi/${encodeURIComponent(token)}/etais-la`, {
+        const response = await fetch(`/api/suivi/${encodeURIComponent(token)}/${deed}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ mot }),
+          body: JSON.stringify(body),
         });
         const answer = (await response.json()) as Tracking & { message: string };
         if (!response.ok) return answer.message;
@@ -65,5 +67,7 @@ export function useTracking(
     },
     [token],
   );
-  return { tracking, error, refresh: () => void refresh(), contest };
+  const contest = useCallback((mot: string) => act('etais-la', { mot }), [act]);
+  const stop = useCallback((wanted: boolean) => act('messages', { stop: wanted }), [act]);
+  return { tracking, error, refresh: () => void refresh(), contest, stop };
 }

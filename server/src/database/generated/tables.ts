@@ -521,6 +521,30 @@ export interface MailsTable {
   error: string | null;
 }
 
+export interface MessageStopsTable {
+  tel: string;
+  stopped_at: Date;
+}
+
+export interface MessagesTable {
+  id: GeneratedAlways<number>;
+  id_colis: number | null;
+  id_exped: number | null;
+  kind: string;
+  occasion: string;
+  tel: string;
+  texte: string;
+  segments: number;
+  prix: Millimes;
+  etat: 'attente' | 'envoye' | 'remis' | 'non-remis' | 'garde' | 'ecarte' | 'abandonne';
+  raison: string | null;
+  due_at: Date | null;
+  attempts: Generated<number>;
+  sent_at: Date | null;
+  delivered_at: Date | null;
+  created_at: Date;
+}
+
 export interface MuTable {
   id: GeneratedAlways<number>;
   ref: string;
@@ -1055,6 +1079,7 @@ export interface UsersTable {
   montant_code: Generated<Millimes>;
   signature: Generated<'jamais' | 'au-dela' | 'toujours'>;
   montant_signature: Generated<Millimes>;
+  messages_coupes: Generated<string[]>;
 }
 
 export interface WebhookAttemptsTable {
@@ -1123,6 +1148,8 @@ export interface Tables {
   links: LinksTable;
   logos: LogosTable;
   mails: MailsTable;
+  message_stops: MessageStopsTable;
+  messages: MessagesTable;
   mu: MuTable;
   mu_bags: MuBagsTable;
   opening_columns: OpeningColumnsTable;

@@ -26,6 +26,7 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { BillSecurity } from './BillSecurity.tsx';
+import { ToMyRecipients } from '../../messages/ToMyRecipients.tsx';
 import { AtTheDoor } from './AtTheDoor.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
@@ -49,6 +50,7 @@ export function ProfilePage() {
           <ProfileCard key={profile.data.updatedAt} profile={profile.data} />
           <div className="profile-side">
             {isShipper(readUser()) && <AtTheDoor />}
+            {isShipper(readUser()) && <ToMyRecipients />}
             {isShipper(readUser()) && <BillSecurity />}
             <ChangePassword />
             <Devices />

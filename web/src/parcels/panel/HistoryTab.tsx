@@ -1,20 +1,24 @@
+import { ParcelMessages } from '../../messages/ParcelMessages.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 
-/** Task, date, done by; newest first. */
+/** Task, date, done by; newest first. Then what the recipient was told of it. */
 export function HistoryTab({ parcel }: { parcel: ParcelSheet }) {
   return (
-    <ol className="steps-list">
-      {parcel.colishistories.map((line) => (
-        <li key={line.id}>
-          <div>
-            <span>{line.task}</span>
-            <p>
-              <Instant at={line.createdAt} /> · {line.doneby}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="steps-list">
+        {parcel.colishistories.map((line) => (
+          <li key={line.id}>
+            <div>
+              <span>{line.task}</span>
+              <p>
+                <Instant at={line.createdAt} /> · {line.doneby}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ParcelMessages code={parcel.code} />
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import { addDays, dayOf, startOfDay } from '../days.ts';
+import type { MessageKind } from './kinds.ts';
+
+const hourMs = 3_600_000;
+const opens = 8;
+const closes = 20;
+
+/** The first instant from then on at which a phone may ring: between 08:00 and 20:00 in Tunis. */
+export function sendingTime(from: Date): Date {
+  const day = dayOf(from);
+  const since = (from.getTime() - startOfDay(day).getTime()) / hourMs;
+  if (since >= opens && since < closes) return from;
+  const next = since < opens ? day : addDays(day, 1);
+  return new Date(startOfDay(next).getTime() + opens * hourMs);
+}
+
+const dayMs = 24 * hourMs;
+
+/** What is said of this very day is worth nothing on the next. */
+const ofItsDay = new Set<MessageKind>(['arrive', 'proche']);
+const nearMs = 20 * 60_000;
+
+/** Whether a message that was made then is still worth sending. */
+export function isWorthSending(kind: MessageKind, made: Date, now: Date): boolean {
+  if (kind === 'proche') return now.getTime() - made.getTime() < nearMs;
+  if (ofItsDay.has(kind)) return dayOf(made) === dayOf(now);
+  return now.getTime() - made.getTime() < dayMs;
+}
+
+const delaysMs = [60_000, 5 * 60_000, 20 * 60_000, 60 * 60_000];
+
+/** When a gateway that did not take it is asked again; null when that was the last try. */
+export function nextTry(attempts: number, now: Date): Date | null {
+  const delay = delaysMs[attempts - 1];
+  return delay === undefined ? null : sendingTime(new Date(now.getTime() + delay));
+}

@@ -1,0 +1,78 @@
+import type { Language } from '../languages.ts';
+import { formatAmount, type Millimes } from '../money.ts';
+import type { MessagePlace } from '../settings/message-words.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type MessageKind, messageKinds, messageRules } from './kinds.ts';
+import { inSmsLetters } from './sms-length.ts';
+
+/** What a message says where the company has not written its own words. */
+export const usualWords: Record<MessageKind, Record<Language, string>> = {
+  ramasse: {
+    fr: 'Votre colis de {boutique} est en route. Suivi, stop : {lien}',
+    ar: 'طردك من {boutique} في الطريق. المتابعة والإيقاف: {lien}',
+  },
+  arrive: {
+    fr: 'Votre colis de {boutique} arrive aujourd’hui. {preparez} Suivi, stop : {lien}',
+    ar: 'طردك من {boutique} يصل اليوم. {preparez} المتابعة والإيقاف: {lien}',
+  },
+  proche: {
+    fr: 'Le livreur est à 3 arrêts de chez vous. {preparez} Suivi, stop : {lien}',
+    ar: 'بقيت 3 توصيلات ويصلك الموزّع. {preparez} المتابعة والإيقاف: {lien}',
+  },
+  echec: {
+    fr: 'Le colis de {boutique} n’a pas pu être livré. Dites-nous si vous étiez là. Suivi, stop : {lien}',
+    ar: 'لم يُسلّم طردك من {boutique}. إن كنت موجودا فأخبرنا. المتابعة والإيقاف: {lien}',
+  },
+  livre: {
+    fr: 'Votre colis de {boutique} est livré. Merci ! {societe}. Stop : {lien}',
+    ar: 'سُلّم طردك من {boutique}. شكرا! {societe}. الإيقاف: {lien}',
+  },
+  retour: {
+    fr: 'Le colis de {boutique} a été rendu à la boutique. Suivi, stop : {lien}',
+    ar: 'أُرجع طردك من {boutique} إلى المتجر. المتابعة والإيقاف: {lien}',
+  },
+};
+
+/** What holds where this setting is empty; null of a setting that is no text of a message. */
+export function usualWordsOf(key: string): string | null {
+  for (const kind of messageKinds)
+    for (const language of ['fr', 'ar'] as const)
+      if (messageRules[kind].words[language] === key) return usualWords[kind][language];
+  return null;
+}
+
+/** Where there is something to pay. */
+const prepare: Record<Language, string> = {
+  fr: 'Préparez {montant} TND.',
+  ar: 'حضّر {montant} دينار.',
+};
+
+export interface MessageFacts {
+  boutique: string;
+  prenom: string;
+  /** Millimes to prepare in cash; 0 for nothing. */
+  montant: Millimes;
+  lien: string;
+}
+
+/** The message as it leaves, in the letters of a short message where they are French. */
+export function messageText(
+  kind: MessageKind,
+  language: Language,
+  facts: MessageFacts,
+  settings: Settings,
+): string {
+  const words = settings[messageRules[kind].words[language]] || usualWords[kind][language];
+  const montant = formatAmount(facts.montant);
+  const values: Record<MessagePlace, string> = {
+    ...facts,
+    montant,
+    societe: settings.brand,
+    preparez: facts.montant === 0 ? '' : prepare[language].replace('{montant}', montant),
+  };
+  const filled = words
+    .replace(/\{(\w+)\}/g, (whole, name: string) => values[name as MessagePlace] ?? whole)
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return language === 'fr' ? inSmsLetters(filled) : filled;
+}

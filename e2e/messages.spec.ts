@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, foundShop, registerParcels, sendRound } from './company.ts';
+import { device, signedIn } from './people.ts';
+import { root } from './start-product.ts';
+import { violations } from './violations.ts';
+
+test('root reads what recipients are told, the shop turns one off, a recipient stops them without any script', async ({
+  browser,
+  baseURL,
+}) => {
+  const company = await foundShop();
+  const codes = await registerParcels(company, 1);
+  const [code = ''] = codes;
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+
+  const office = await signedIn(browser, root, 'desk');
+  await office.goto(`/dashb/messages?search=${code}`);
+  await expect(office.getByText('Aucune passerelle n’est réglée (SMS_URL)')).toBeVisible();
+  const row = office.getByRole('row').filter({ hasText: 'Arrive aujourd’hui' });
+  await expect(row).toContainText('À lire ici');
+  await row.click();
+  await expect(office.getByText(/arrive aujourd'hui\. Préparez .* TND/)).toBeVisible();
+  expect.soft(await violations(office), 'a message').toEqual([]);
+  await office.keyboard.press('Escape');
+  await office.getByRole('button', { name: 'Envoyer un essai' }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(dialog.getByText('Saisissez un numéro de téléphone !')).toBeVisible();
+  await dialog.getByLabel('Téléphone').fill('+216 98 220 100');
+  await dialog.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(dialog.getByText('Aucune passerelle n’est réglée')).toBeVisible();
+  await office.context().close();
+
+  const shop = await signedIn(browser, company.shipper, 'phone');
+  await shop.goto(`/dashb/colis/mescolis?fiche=${code}`);
+  await shop.getByRole('tab', { name: /Historique/ }).click();
+  await expect(shop.getByRole('region', { name: 'Messages au destinataire' })).toContainText(
+    'Arrive aujourd’hui',
+  );
+  await shop.goto('/dashb/profile');
+  const choices = shop.getByRole('region', { name: 'Messages à vos clients' });
+  await choices.getByLabel('Livré', { exact: true }).uncheck();
+  await choices.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(shop.getByText('Enregistré : vaut pour les prochains messages.')).toBeVisible();
+  await shop.reload();
+  await expect(choices.getByLabel('Livré', { exact: true })).not.toBeChecked();
+  expect.soft(await violations(shop), 'the shop’s choice').toEqual([]);
+  await shop.context().close();
+
+  const { suivi } = await api.get<{ suivi: string }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await plain.newPage();
+  await page.goto(`/suivi/${suivi}?langue=fr`);
+  await page.getByRole('button', { name: 'Ne plus recevoir de messages' }).click();
+  await expect(page.getByText('Plus aucun message ne part vers ce téléphone.')).toBeVisible();
+  await plain.close();
+
+  const phone = await (await device(browser, 'phone')).newPage();
+  await phone.goto(`/suivi/${suivi}?langue=ar`);
+  await phone.getByRole('button', { name: 'استئناف الرسائل' }).click();
+  await expect(phone.getByRole('button', { name: 'إيقاف الرسائل' })).toBeVisible();
+  expect.soft(await violations(phone), 'the recipient').toEqual([]);
+  await phone.context().close();
+});

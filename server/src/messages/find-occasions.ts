@@ -1,0 +1,86 @@
+import { type MessageKind } from '@cigogne/domain/messages/kinds';
+import type { Millimes } from '@cigogne/domain/money';
+import type pg from 'pg';
+import type { StoredEvent } from '../events/stored-event.ts';
+
+/** What a recipient could be told of, with what the message says. */
+export interface Occasion {
+  kind: MessageKind;
+  /** Names what happened: the same is never told twice. */
+  occasion: string;
+  id_colis: number;
+  id_exped: number;
+  tel: string;
+  prenom: string | null;
+  boutique: string | null;
+  code: string;
+  suivi: string;
+  /** Millimes to collect. */
+  montant: Millimes;
+  at: Date;
+  /** Kinds that the shop does not want sent. */
+  coupes: MessageKind[];
+}
+
+/** An attempt that was none is no news. */
+const notTried = 'non-tente';
+
+/** Stops before it on the way when the phone is told that the courier is near. */
+const stopsBefore = 3;
+
+const facts = `c.id as id_colis, c.id_exped, c.tel_cl as tel, c.prenom_cl as prenom, u.nom_com as boutique, c.code, c.suivi,
+  u.messages_coupes as coupes`;
+
+/**
+ * Of each parcel that moved, what its recipient may care for. Those that the partner has are told by the partner.
+ */
+export async function findOccasions(
+  client: pg.PoolClient,
+  events: readonly StoredEvent[],
+): Promise<Occasion[]> {
+  const moved = events.filter(({ type, id_colis }) => type === 'colis' && id_colis !== null);
+  if (moved.length === 0) return [];
+  const { rows } = await client.query<Occasion>(
+    `with moves as (
+       select h.id, h.id_colis, h.event, h.to_etat, h.id_rs, h.created_at as at
+       from (select distinct * from unnest($1::bigint[], $2::timestamptz[]) as e (id_colis, at)) e
+       join colishistories h on h.id_colis = e.id_colis and h.created_at = e.at
+     ),
+     told as (
+       select m.id_colis, m.id, m.at,
+         case
+           when m.event in ('courier-picked', 'receive-picked') then 'ramasse'
+           when m.to_etat = 'LIV-COURS' and m.event <> 'correct' and m.event <> 'edit-field' then 'arrive'
+           when m.event in ('push-postponed', 'push-failed') and b.motif is distinct from '${notTried}' then 'echec'
+           when m.to_etat in ('LIV-COURS-SUCC', 'LIVRE') then 'livre'
+           when m.event = 'hand-back' then 'retour'
+         end as kind, m.id_rs, coalesce(b.montant, c.montant_ttc) as montant
+       from moves m join colis c on c.id = m.id_colis
+       left join runsheet_bags b on b.id_rs = m.id_rs and b.id_colis = m.id_colis
+     ),
+     -- A result was pushed: whoever is third in line now.
+     near as (
+       select n.id_colis, r.id_rs, n.montant, r.at
+       from (select id_rs, max(at) as at from moves where event like 'push-%' and id_rs is not null group by id_rs) r
+       cross join lateral (
+         select b.id_colis, b.montant, row_number() over (order by b.position) as place
+         from runsheet_bags b join colis c on c.id = b.id_colis
+         where b.id_rs = r.id_rs and b.retire_le is null and b.decision is null and c.etat = 'LIV-COURS') n
+       where n.place = ${stopsBefore} + 1
+     ),
+     all_told as (
+       select id_colis, id, kind, montant, at,
+         case when kind in ('arrive', 'echec') then kind || coalesce('-rs' || id_rs, '-' || id) else kind end as occasion
+       from told where kind is not null
+       union all
+       select id_colis, 9223372036854775807, 'proche', montant, at, 'proche-rs' || id_rs from near
+     )
+     select t.kind, t.occasion, t.montant, t.at, ${facts}
+     from all_told t join colis c on c.id = t.id_colis join users u on u.id = c.id_exped
+     where c.deleted_at is null and not c.is_afex and c.tel_cl is not null
+       and (t.kind <> 'livre' or c.type_envoi <> 'recuperation')
+     order by t.id`,
+    [moved.map(({ id_colis }) => id_colis), moved.map(({ created_at }) => created_at)],
+  );
+  return rows.map((row) => ({ ...row, montant: Number(row.montant) as Millimes }));
+}

@@ -1,0 +1,69 @@
+import { type MessageKind, messageKinds, messageRules } from '@cigogne/domain/messages/kinds';
+import { messagesContract } from '@cigogne/domain/messages/messages.contract';
+import { toTnd } from '@cigogne/domain/money';
+import { lockUser } from '../accounts/set-user-state.ts';
+import { userById } from '../accounts/show-user.ts';
+import { changeUser } from '../accounts/update-user.ts';
+import { routesOf } from '../http/routes-of.ts';
+import { sendSheet } from '../lists/export.ts';
+import { ownParcel, seenParcel } from '../parcels/parcel-of-caller.ts';
+import { settingsAt } from '../settings/settings.ts';
+import { hearReport } from './hear-report.ts';
+import { allMessages, messageRows, messagesOf } from './message-list.ts';
+import { messageSheet } from './message-sheet.ts';
+import { spentThisMonth } from './month.ts';
+import { retryMessage } from './retry-message.ts';
+import { testMessage } from './test-message.ts';
+
+export const messagesRoutes = routesOf(messagesContract, {
+  list: ({ ctx, body }) => messageRows(ctx.tx, body),
+  month: async ({ ctx }) => {
+    const [{ envoyes, depense }, { message_ceiling }] = await Promise.all([
+      spentThisMonth(ctx.tx, ctx.now),
+      settingsAt(ctx.tx, ctx.now),
+    ]);
+    return {
+      passerelle: ctx.services.config.sms !== null,
+      envoyes,
+      depense: toTnd(depense),
+      plafond: toTnd(message_ceiling),
+    };
+  },
+  export: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'messages',
+      columns: messageSheet,
+      rows: allMessages(ctx.tx, body.filter),
+    }),
+  retry: async ({ ctx, body }) => {
+    const { deja } = await retryMessage(ctx, body.id);
+    return { done: true as const, ...(deja ? { deja } : {}) };
+  },
+  test: async ({ ctx, body }) => ({ done: true as const, ...(await testMessage(ctx, body.tel)) }),
+  ofParcel: async ({ ctx, params }) => ({
+    rows: await messagesOf(ctx.tx, await seenParcel(ctx, params.code)),
+  }),
+  mine: async ({ ctx, params }) => ({
+    rows: await messagesOf(ctx.tx, await ownParcel(ctx, params.code)),
+  }),
+  own: async ({ ctx }) => {
+    const [settings, user] = await Promise.all([
+      settingsAt(ctx.tx, ctx.now),
+      userById(ctx.tx, ctx.by.id),
+    ]);
+    return {
+      offerts: messageKinds.filter((kind) => settings[messageRules[kind].setting]),
+      coupes: user.messages_coupes as MessageKind[],
+    };
+  },
+  saveOwn: async ({ ctx, body }) => {
+    await changeUser(ctx, await lockUser(ctx, ctx.by.id), {
+      messages_coupes: [...new Set(body.coupes)],
+    });
+    return { done: true as const };
+  },
+  report: async ({ ctx, params, body }) => {
+    await hearReport(ctx, { ...params, ...body });
+    return { done: true as const };
+  },
+});

@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { parcelForm } from '../testing/make-parcels.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aRoot,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
+import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
+import { sendDue } from './send-messages.ts';
+import { smsChannel } from './sms-gateway.ts';
+
+let it: TestApp;
+let gateway: Receiver;
+let hub: TestHub;
+let root: Person;
+let admin: Person;
+let shipper: Person;
+let courier: Person;
+
+beforeAll(async () => {
+  gateway = await startReceiver();
+  it = await startTestApp({
+    sms: {
+      url: `http://127.0.0.1:${gateway.port}/send`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer gateway-secret' },
+      body: '{"to":"{tel216}","text":"{texte}","id":"{id}"}',
+      taken: null,
+      reportKey: 'report-key',
+      local: true,
+    },
+  });
+  it.at('2026-03-11T09:00:00Z');
+  root = await aRoot(it);
+  hub = await aHub(it, { govs: ['Sousse'] });
+  admin = await anAdmin(it, { hub });
+});
+beforeEach(async () => {
+  it.at('2026-03-11T09:00:00Z');
+  await it.services.pool.query('delete from messages');
+  await it.services.pool.query('delete from message_stops');
+  await it.services.pool.query(`delete from settings where key like 'message_%'`);
+  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
+  courier = await aCourier(it, { hub });
+  gateway.heard = [];
+  gateway.answer = (_, response) => response.writeHead(202).end('{"status":"queued"}');
+});
+afterAll(async () => {
+  await it.close();
+  await gateway.close();
+});
+
+interface Kept {
+  id: number;
+  type: string;
+  etat: string;
+  ref: string | null;
+  texte: string;
+  tel: string;
+  raison: string | null;
+}
+const list = async (filter: object = {}): Promise<Kept[]> =>
+  (await it.post('/api/messages/adm/list', { filter, page: 0 }, root.token)).body.rows;
+const send = async () => {
+  const { sms } = it.services.config;
+  if (!sms) throw new Error('No gateway');
+  while (await sendDue(it.services, smsChannel(sms))) continue;
+};
+const heard = () =>
+  gateway.heard.map(({ body }) => JSON.parse(body) as { to: string; text: string; id: string });
+const set = async (key: string, value: unknown) => {
+  const answer = await it.post('/api/parametres/adm/update', { key, value }, root.token);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+const push = async (body: object) => {
+  const answer = await it.post('/api/liv/v10/pushcolis', body, courier.token);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+/** On the road, and told. */
+async function onTheRoad(n = 1) {
+  const made = await parcelsAtHub(it, shipper, hub, n);
+  await it.dispatchEvents();
+  const round = await aRound(it, admin, courier, made);
+  await it.dispatchEvents();
+  return { refs: made.map(({ ref }) => ref), round };
+}
+const linkOf = async (ref: string): Promise<string> =>
+  (await it.post('/api/suivi', { code: ref, tel: parcelForm.tel_cl })).body.suivi;
+
+describe('a recipient is told', () => {
+  test('that the parcel is on its way, and on the day what to prepare', async () => {
+    const { refs } = await onTheRoad();
+    await send();
+    const [ref = ''] = refs;
+    const link = `${it.services.config.publicUrl}/suivi/${await linkOf(ref)}`;
+    expect(heard()).toEqual([
+      {
+        to: `216${parcelForm.tel_cl}`,
+        text: `Votre colis de Dar Zine est en route. Suivi, stop : ${link}`,
+        id: expect.any(String),
+      },
+      {
+        to: `216${parcelForm.tel_cl}`,
+        text: `Votre colis de Dar Zine arrive aujourd'hui. Préparez 45,500 TND. Suivi, stop : ${link}`,
+        id: expect.any(String),
+      },
+    ]);
+    expect(gateway.heard[0]?.headers.authorization).toBe('Bearer gateway-secret');
+    expect((await list()).map(({ type, etat }) => [type, etat])).toEqual([
+      ['arrive', 'envoye'],
+      ['ramasse', 'envoye'],
+    ]);
+  });
+
+  test('once of each, however often the events are read', async () => {
+    const { refs } = await onTheRoad();
+    await it.services.pool.query(
+      `update event_cursors set tx = '0', id = 0 where name = 'messages'`,
+    );
+    await it.dispatchEvents();
+    expect(await list({ search: refs[0] })).toHaveLength(2);
+  });
+
+  test('that it was not delivered some minutes after, and not where it was a slip', async () => {
+    const { refs } = await onTheRoad(2);
+    const [one, other] = refs;
+    await push({ ref: one, etat: 'LIV-COURS-ECHEC', motif: 'absent' });
+    await push({ ref: other, etat: 'LIV-COURS-ECHEC', motif: 'absent' });
+    await it.dispatchEvents();
+    await send();
+    expect(await list({ type: 'echec', etat: 'envoye' })).toEqual([]);
+    const undo = await it.post(
+      '/api/colis/adm/edit',
+      { ref: other, field: 'etat', f_data: 'LIV-COURS' },
+      admin.token,
+    );
+    expect(undo.status, JSON.stringify(undo.body)).toBe(200);
+    it.at('2026-03-11T09:11:00Z');
+    await send();
+    expect((await list({ type: 'echec', etat: 'envoye' })).map(({ ref }) => ref)).toEqual([one]);
+    expect(await list({ type: 'echec', etat: 'ecarte' })).toMatchObject([
+      { ref: other, raison: 'Ce qu’il dit n’est plus vrai.' },
+    ]);
+  });
+
+  test('with thanks once it is delivered', async () => {
+    const { refs } = await onTheRoad();
+    await push({ ref: refs[0], etat: 'LIV-COURS-SUCC' });
+    await it.dispatchEvents();
+    it.at('2026-03-11T09:03:00Z');
+    await send();
+    expect(heard().at(-1)?.text).toMatch(/^Votre colis de Dar Zine est livré. Merci !/);
+  });
+
+  test('that the courier is three stops away, where the company wants it', async () => {
+    await set('message_proche', true);
+    const { refs } = await onTheRoad(6);
+    await push({ ref: refs[0], etat: 'LIV-COURS-SUCC' });
+    await it.dispatchEvents();
+    const near = await list({ type: 'proche' });
+    expect(near).toHaveLength(1);
+    expect(refs).toContain(near[0]?.ref);
+  });
+
+  test('in the morning what happened in the night', async () => {
+    it.at('2026-03-11T21:00:00Z');
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await send();
+    expect(heard()).toEqual([]);
+    it.at('2026-03-12T07:00:00Z');
+    await send();
+    expect(heard()).toHaveLength(1);
+  });
+
+  test('in Arabic where the company says so, in its own words where it has some', async () => {
+    await set('message_arabic', true);
+    await set('message_ramasse_ar', 'طردك: {lien}');
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    expect((await list())[0]?.texte).toMatch(/^طردك: http/);
+  });
+
+  test('six times of one parcel at the most', async () => {
+    const { refs } = await onTheRoad();
+    await it.services.pool.query(
+      `insert into messages (id_colis, id_exped, kind, occasion, tel, texte, segments, prix, etat, created_at)
+       select id_colis, id_exped, 'arrive', 'more' || n, tel, texte, 1, 30, 'envoye', created_at
+       from messages, generate_series(1, 4) n where kind = 'ramasse'`,
+    );
+    await push({ ref: refs[0], etat: 'LIV-COURS-SUCC' });
+    await it.dispatchEvents();
+    expect(await list({ type: 'livre' })).toEqual([]);
+  });
+});
+
+describe('nobody is told', () => {
+  test('what the company or the shop has turned off', async () => {
+    await set('message_ramasse', false);
+    const answer = await it.post('/api/messages/exped', { coupes: ['arrive'] }, shipper.token);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    await onTheRoad();
+    expect(await list()).toEqual([]);
+    expect((await it.get('/api/messages/exped', shipper.token)).body).toEqual({
+      offerts: ['arrive', 'echec', 'livre', 'retour'],
+      coupes: ['arrive'],
+    });
+  });
+
+  test('who wants no messages, until it is taken back on the same page', async () => {
+    const { refs } = await onTheRoad();
+    const link = await linkOf(refs[0] ?? '');
+    const stop = await it.post(`/api/suivi/${link}/messages`, { stop: true });
+    expect(stop.body).toMatchObject({ messages: false });
+    await send();
+    expect(heard()).toEqual([]);
+    expect((await list()).map(({ raison }) => raison)).toEqual(
+      Array.from({ length: 2 }, () => 'Le destinataire ne veut pas de messages.'),
+    );
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    expect(await list()).toHaveLength(2);
+    await it.post(`/api/suivi/${link}/messages`, { stop: false });
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    expect(await list()).toHaveLength(3);
+  });
+
+  test('anything beyond the month’s ceiling', async () => {
+    await set('message_ceiling', 0.03);
+    await onTheRoad();
+    await send();
+    expect(heard()).toHaveLength(1);
+    expect(await list({ etat: 'ecarte' })).toMatchObject([
+      { raison: 'La dépense du mois est atteinte.' },
+    ]);
+    expect((await it.get('/api/messages/adm/mois', root.token)).body).toEqual({
+      passerelle: true,
+      envoyes: 1,
+      depense: 0.03,
+      plafond: 0.03,
+    });
+  });
+});
+
+describe('a gateway', () => {
+  test('that fails is asked again later, and given up in the end; root lets it try once more', async () => {
+    gateway.answer = (_, response) => response.writeHead(500).end('boum');
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    for (const minutes of [0, 1, 6, 26, 86]) {
+      it.at(new Date(Date.parse('2026-03-11T09:00:30Z') + minutes * 61_000).toISOString());
+      await send();
+    }
+    expect(heard()).toHaveLength(5);
+    const [given] = await list();
+    expect(given).toMatchObject({
+      etat: 'abandonne',
+      raison: 'La passerelle a répondu 500 : boum',
+    });
+    gateway.answer = (_, response) => response.writeHead(200).end();
+    const again = () => it.post('/api/messages/adm/reessayer', { id: given?.id }, root.token);
+    expect((await again()).body).toEqual({ done: true });
+    expect((await again()).body).toEqual({ done: true, deja: true });
+    await send();
+    expect(await list()).toMatchObject([{ etat: 'envoye', raison: null }]);
+    expect((await again()).status).toBe(409);
+  });
+
+  test('that answers with the page of a proxy has taken nothing', async () => {
+    gateway.answer = (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Portail</h1>');
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await send();
+    expect(await list()).toMatchObject([
+      { etat: 'attente', raison: 'La passerelle a répondu 200 : Portail' },
+    ]);
+  });
+
+  test('that refuses the message is not asked again', async () => {
+    gateway.answer = (_, response) => response.writeHead(400).end('numéro invalide');
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await send();
+    expect(await list()).toMatchObject([{ etat: 'abandonne' }]);
+  });
+
+  test('gets a message once from two senders', async () => {
+    await parcelsAtHub(it, shipper, hub, 5);
+    await it.dispatchEvents();
+    await Promise.all([send(), send(), send()]);
+    expect(heard()).toHaveLength(5);
+    expect(new Set(heard().map(({ id }) => id)).size).toBe(5);
+  });
+
+  test('tells what became of a message, twice and in any order, with the key of its address', async () => {
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await send();
+    const [{ id } = { id: '' }] = heard();
+    const report = (statut: string, cle = 'report-key') =>
+      it.post(`/api/messages/rapport/${cle}`, { id, statut });
+    expect((await report('DELIVRD', 'other-key')).status).toBe(404);
+    expect((await report('BUFFERED')).status).toBe(200);
+    expect(await list()).toMatchObject([{ etat: 'envoye', raison: 'Passerelle : BUFFERED' }]);
+    expect((await report('DELIVRD')).status).toBe(200);
+    expect((await report('UNDELIV')).status).toBe(200);
+    expect((await report('DELIVRD')).status).toBe(200);
+    expect(await list()).toMatchObject([{ etat: 'remis', raison: null }]);
+    expect(
+      (await it.post('/api/messages/rapport/report-key', { id: '999999999', statut: 'DELIVRD' }))
+        .status,
+    ).toBe(404);
+  });
+
+  test('is tried by root on a phone at hand', async () => {
+    const ask = () => it.post('/api/messages/adm/essai', { tel: '+216 98 220 100' }, root.token);
+    expect((await ask()).body).toEqual({
+      done: true,
+      envoye: true,
+      message: 'La passerelle a pris le message pour le 98220100. Regardez le téléphone.',
+    });
+    expect(heard()).toMatchObject([{ to: '21698220100' }]);
+    gateway.answer = (_, response) => response.writeHead(401).end();
+    expect((await ask()).body).toMatchObject({
+      envoye: false,
+      message: 'La passerelle a répondu 401.',
+    });
+  });
+});
+
+test('the parcel shows to its hub and its shipper what was told, and to no other shop', async () => {
+  const { refs } = await onTheRoad();
+  const [ref = ''] = refs;
+  const kinds = (answer: { body: { rows: Kept[] } }) => answer.body.rows.map(({ type }) => type);
+  expect(kinds(await it.get(`/api/messages/adm/colis/${ref}`, admin.token))).toEqual([
+    'ramasse',
+    'arrive',
+  ]);
+  expect(kinds(await it.get(`/api/messages/exped/colis/${ref}`, shipper.token))).toHaveLength(2);
+  const other = await aShipper(it, { hub });
+  expect((await it.get(`/api/messages/exped/colis/${ref}`, other.token)).status).toBe(404);
+});
+
+test('without a gateway a message is kept for root to read', async () => {
+  const quiet = await startTestApp();
+  try {
+    quiet.at('2026-03-11T09:00:00Z');
+    const theirs = await aHub(quiet, { govs: ['Sousse'] });
+    const shop = await aShipper(quiet, { hub: theirs });
+    const super_ = await aRoot(quiet);
+    await parcelsAtHub(quiet, shop, theirs, 1);
+    await quiet.dispatchEvents();
+    const { body } = await quiet.post(
+      '/api/messages/adm/list',
+      { filter: {}, page: 0 },
+      super_.token,
+    );
+    expect(body.rows).toMatchObject([{ type: 'ramasse', etat: 'garde', prix: 0.03 }]);
+    expect(
+      (await quiet.post('/api/messages/adm/essai', { tel: '98220100' }, super_.token)).body.message,
+    ).toContain('SMS_URL');
+  } finally {
+    await quiet.close();
+  }
+});

@@ -1,0 +1,57 @@
+import { inSmsLetters, segmentsOf } from '@cigogne/domain/messages/sms-length';
+import { millimes } from '@cigogne/domain/money';
+import type { Context } from '../context/context.ts';
+import { settingsAt } from '../settings/settings.ts';
+import { smsChannel } from './sms-gateway.ts';
+
+/** What was heard of a message that was sent to try the way. */
+interface MessageTest {
+  envoye: boolean;
+  message: string;
+}
+
+/** Sends a message now by the way of all others, outside any transaction, and says what came of it. */
+export async function testMessage(ctx: Context, tel: string): Promise<MessageTest> {
+  const { db, config } = ctx.services;
+  const settings = await settingsAt(db, ctx.now);
+  const texte = inSmsLetters(
+    `${settings.brand} : ce message a été demandé par ${ctx.by.name} pour essayer l’envoi. Vous le lisez : ils arrivent.`,
+  );
+  const segments = segmentsOf(texte);
+  const { id } = await db
+    .insertInto('messages')
+    .values({
+      kind: 'essai',
+      occasion: ctx.requestId,
+      tel,
+      texte,
+      segments,
+      prix: millimes(segments * settings.message_price),
+      etat: 'garde',
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (!config.sms)
+    return {
+      envoye: false,
+      message:
+        'Aucune passerelle n’est réglée (SMS_URL) : le message est gardé, à lire sur la page Messages.',
+    };
+  const refused = await smsChannel(config.sms)({ id, tel, texte });
+  await db
+    .updateTable('messages')
+    .set(
+      refused
+        ? { etat: 'abandonne', raison: refused.why, attempts: 1 }
+        : { etat: 'envoye', attempts: 1, sent_at: ctx.now },
+    )
+    .where('id', '=', id)
+    .execute();
+  return refused
+    ? { envoye: false, message: refused.why }
+    : {
+        envoye: true,
+        message: `La passerelle a pris le message pour le ${tel}. Regardez le téléphone.`,
+      };
+}

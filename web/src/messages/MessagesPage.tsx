@@ -1,0 +1,223 @@
+import {
+  messageLabels,
+  messageStateLooks,
+  messageStates,
+  writtenKinds,
+} from '@cigogne/domain/messages/kinds';
+import { messagesContract } from '@cigogne/domain/messages/messages.contract';
+import { formatPhone } from '@cigogne/domain/phone-text';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Reply, Row } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
+import { paths } from '../office/paths.ts';
+import { useAct } from '../ui/base/feedback/use-act.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconSend } from '../ui/base/look/icons.ts';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
+import type { Column } from '../ui/office/list/DataTable.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { PeriodFilter } from '../ui/office/list/PeriodFilter.tsx';
+import { useAddress } from '../ui/office/list/use-address.ts';
+import { useList } from '../ui/office/list/use-list.ts';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import { usePanel } from '../ui/office/page/use-panel.ts';
+import { MessageState } from './MessageState.tsx';
+import { TestMessage } from './TestMessage.tsx';
+import '../settings/settings.css';
+
+type Message = Row<typeof messagesContract.list>;
+
+const columns: Column<Message>[] = [
+  { name: 'date', title: 'Date', width: 150, cell: (row) => <Instant at={row.createdAt} /> },
+  { name: 'type', title: 'Message', width: 150, cell: (row) => messageLabels[row.type] },
+  {
+    name: 'ref',
+    title: 'Colis',
+    width: 150,
+    cell: (row) => (row.ref ? <ParcelCode code={row.ref} /> : '–'),
+  },
+  { name: 'expediteur', title: 'Expéditeur', cell: (row) => row.expediteur ?? '–' },
+  { name: 'tel', title: 'Tél', width: 120, cell: (row) => formatPhone(row.tel) },
+  {
+    name: 'prix',
+    title: 'Prix',
+    width: 100,
+    end: true,
+    cell: (row) => <Money millimes={row.prix} />,
+  },
+  { name: 'etat', title: 'Etat', width: 130, cell: (row) => <MessageState message={row} /> },
+];
+
+/** /dashb/messages: what recipients were told, and what it costs. */
+export function MessagesPage() {
+  const list = useList(messagesContract.list, {
+    search: 'one',
+    type: 'one',
+    etat: 'one',
+    du: 'one',
+    au: 'one',
+  });
+  const month = useRead(messagesContract.month, {});
+  const { change } = useAddress();
+  const panel = usePanel();
+  const [testing, setTesting] = useState(false);
+  const message = list.rows.find((row) => String(row.id) === panel.open);
+  return (
+    <div className="page-list">
+      <PageHeader title="Messages" under={month.data && <Month month={month.data} />}>
+        <Link className="btn outline" to={paths.settings}>
+          Textes et étapes
+        </Link>
+        <Button icon={IconSend} onClick={() => setTesting(true)}>
+          Envoyer un essai
+        </Button>
+      </PageHeader>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="messages" columns={columns} />
+            <ListExport name="messages" entry={messagesContract.export} list={list} />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Code, téléphone, boutique" />
+        <SelectFilter
+          list={list}
+          name="type"
+          label="Message"
+          choices={writtenKinds.map((value) => ({ value, label: messageLabels[value] }))}
+        />
+        <SelectFilter
+          list={list}
+          name="etat"
+          label="Etat"
+          choices={messageStates.map((value) => ({
+            value,
+            label: messageStateLooks[value].label,
+          }))}
+        />
+        <PeriodFilter
+          du={list.filters.du}
+          au={list.filters.au}
+          onChange={({ du, au }) => change({ du, au, page: undefined })}
+        />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="messages"
+        label="Messages"
+        columns={columns}
+        keyOf={(row) => String(row.id)}
+        empty="NO DATA FOUND"
+      />
+      {message && <MessagePanel message={message} onClose={panel.close} />}
+      {testing && <TestMessage onClose={() => setTesting(false)} />}
+    </div>
+  );
+}
+
+function Month({ month }: { month: Reply<typeof messagesContract.month> }) {
+  if (!month.passerelle)
+    return <>Aucune passerelle n’est réglée (SMS_URL) : chaque message se lit ici.</>;
+  return (
+    <>
+      Ce mois : {month.envoyes} envoyés, <Money millimes={month.depense} /> de{' '}
+      <Money millimes={month.plafond} />
+    </>
+  );
+}
+
+function MessagePanel({ message, onClose }: { message: Message; onClose: () => void }) {
+  const retry = useAct(messagesContract.retry);
+  return (
+    <SidePanel
+      title={messageLabels[message.type]}
+      label="Message"
+      under={<MessageState message={message} />}
+      onClose={onClose}
+      footer={
+        message.etat === 'abandonne' ? (
+          <Button
+            look="blue"
+            busy={retry.busy}
+            onClick={() => void retry.send({ body: { id: message.id } }, 'Le message repart.')}
+          >
+            Réessayer
+          </Button>
+        ) : undefined
+      }
+    >
+      <dl className="facts">
+        <dt>À</dt>
+        <dd>{formatPhone(message.tel)}</dd>
+        {message.ref && (
+          <>
+            <dt>Colis</dt>
+            <dd>
+              <Link to={paths.parcelSearch(message.ref, message.ref)}>
+                <ParcelCode code={message.ref} />
+              </Link>
+            </dd>
+          </>
+        )}
+        {message.expediteur && (
+          <>
+            <dt>Expéditeur</dt>
+            <dd>{message.expediteur}</dd>
+          </>
+        )}
+        <dt>Fait le</dt>
+        <dd>
+          <Instant at={message.createdAt} />
+        </dd>
+        {message.prevu_le && (
+          <>
+            <dt>Part le</dt>
+            <dd>
+              <Instant at={message.prevu_le} />
+            </dd>
+          </>
+        )}
+        {message.sent_at && (
+          <>
+            <dt>Envoyé le</dt>
+            <dd>
+              <Instant at={message.sent_at} />
+            </dd>
+          </>
+        )}
+        {message.remis_le && (
+          <>
+            <dt>Remis le</dt>
+            <dd>
+              <Instant at={message.remis_le} />
+            </dd>
+          </>
+        )}
+        {message.raison && (
+          <>
+            <dt>Raison</dt>
+            <dd>{message.raison}</dd>
+          </>
+        )}
+        <dt>Prix</dt>
+        <dd>
+          <Money millimes={message.prix} />
+          {message.segments > 1 && ` (${message.segments} messages)`}
+        </dd>
+      </dl>
+      <p className="mail-body" dir="auto">
+        {message.texte}
+      </p>
+    </SidePanel>
+  );
+}
