@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -17,6 +18,8 @@ interface Answered {
 interface Orders {
   url: string;
   answers: Record<string, Answered>;
+  /** It compresses what it is asked to, as the usual library does without a word about it. */
+  compressed: boolean;
 }
 
 /** Answers `POST /{name}` with a body of values once this resolves. */
@@ -32,7 +35,7 @@ export async function startBareHandler(
   return { port: await ready, stop: () => child.kill() };
 }
 
-async function serve({ url, answers }: Orders): Promise<void> {
+async function serve({ url, answers, compressed }: Orders): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c jit=off' });
   const sessions = new Map<string, boolean>();
   const isKnown = async (token: string): Promise<boolean> => {
@@ -45,6 +48,7 @@ async function serve({ url, answers }: Orders): Promise<void> {
     return rows.length > 0;
   };
   const app = Fastify({ logger: false });
+  if (compressed) await app.register(compress);
   for (const [name, { text, names }] of Object.entries(answers)) {
     app.post(`/${name}`, async (request, reply) => {
       if (!(await isKnown(String(request.headers['cgo-tkn'])))) return reply.code(401).send();

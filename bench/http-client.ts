@@ -10,6 +10,8 @@ export interface Sent {
   body?: unknown;
   /** A write bears an `Idempotency-Key` of its own, as the screens and the phone send it. */
   writes?: true;
+  /** The encodings that are taken, as a browser names them; none without it. */
+  accept?: string;
   /** That of an earlier sending of the same, in place of a new one. */
   idempotencyKey?: string;
 }
@@ -47,11 +49,12 @@ export class Connection {
     });
   }
 
-  send({ method, path, token, key, body, writes, idempotencyKey }: Sent): Promise<Got> {
+  send({ method, path, token, key, body, writes, accept, idempotencyKey }: Sent): Promise<Got> {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const head =
       `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${token ? `cgo-tkn: ${token}\r\n` : ''}` +
       (key ? `authorization: Bearer ${key}\r\n` : '') +
+      (accept ? `accept-encoding: ${accept}\r\n` : '') +
       (writes ? `idempotency-key: ${idempotencyKey ?? randomUUID()}\r\n` : '') +
       (method === 'POST'
         ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`
@@ -73,20 +76,43 @@ export class Connection {
 
   #read(chunk: Buffer): void {
     this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk]);
-    const end = this.#buffer.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    const head = this.#buffer.toString('latin1', 0, end);
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    if (this.#buffer.length < end + 4 + length) return;
-    const body = this.#buffer.toString('utf8', end + 4, end + 4 + length);
-    this.#buffer = this.#buffer.subarray(end + 4 + length);
+    const start = this.#buffer.indexOf('\r\n\r\n');
+    if (start < 0) return;
+    const head = this.#buffer.toString('latin1', 0, start);
+    const end = start + 4;
+    const answer = /^transfer-encoding: chunked/im.test(head)
+      ? unchunked(this.#buffer, end)
+      : plain(this.#buffer, end, Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0));
+    if (!answer) return;
+    this.#buffer = this.#buffer.subarray(answer.end);
     const settle = this.#settle;
     this.#settle = null;
     settle?.resolve({
       status: Number(head.slice(9, 12)),
       head,
-      body,
-      bytes: { head: end + 4, body: length },
+      body: answer.body.toString('utf8'),
+      bytes: { head: end, body: answer.end - end },
     });
+  }
+}
+
+/** A body of so many bytes; null while it is not all there. */
+function plain(buffer: Buffer, from: number, length: number) {
+  const end = from + length;
+  return buffer.length < end ? null : { body: buffer.subarray(from, end), end };
+}
+
+/** One that comes in pieces with their lengths. */
+function unchunked(buffer: Buffer, from: number): { body: Buffer; end: number } | null {
+  const pieces: Buffer[] = [];
+  for (let at = from; ; ) {
+    const line = buffer.indexOf('\r\n', at);
+    if (line < 0) return null;
+    const length = Number.parseInt(buffer.toString('latin1', at, line), 16);
+    const next = line + 2 + length + 2;
+    if (buffer.length < next) return null;
+    if (length === 0) return { body: Buffer.concat(pieces), end: next };
+    pieces.push(buffer.subarray(line + 2, line + 2 + length));
+    at = next;
   }
 }

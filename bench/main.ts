@@ -24,15 +24,19 @@ const { database, client } = await openCompany(
 const stage = await prepareStage(client, options.parcels);
 const noted = openNotedApp(database.url);
 const { port, server } = await startServer(database.url);
-const bare = await startBareHandler({ url: database.url, answers: answersOf() });
+const bare = await startBareHandler({
+  url: database.url,
+  answers: answersOf(),
+  compressed: options.browser,
+});
 const report: Run[] = [];
 try {
   const wanted = new RegExp(options.only ?? '');
-  for (const one of [...readCases, ...writeCases, ...listCases])
-    if (wanted.test(one.name)) report.push(await runCase(one));
+  const cases = options.browser ? readCases : [...readCases, ...writeCases, ...listCases];
+  for (const one of cases) if (wanted.test(one.name)) report.push(await runCase(one));
   const lists = readCases.filter(({ name, must }) => wanted.test(name) && must !== null);
-  if (lists.length > 0) await afterWrites(lists);
-  if (!options.only) await writeSection(options.parcels, report, await residentMegabytes());
+  if (lists.length > 0 && !options.browser) await afterWrites(lists);
+  if (!options.only) await writeSection(options, report, await residentMegabytes());
 } finally {
   server.kill('SIGTERM');
   bare.stop();
@@ -49,16 +53,27 @@ async function runCase(one: Case, name = one.name): Promise<Run> {
   const bareRates: number[] = [];
   const bareP99s: number[] = [];
   const plainRates: number[] = [];
-  await measureHttp(port, connections, 1, one.next(stage), one.check);
-  if (plain) await measureHttp(bare.port, connections, 0.5, bareNext(plain));
+  await measureHttp(port, connections, 1, asked(one.next(stage)), one.check);
+  if (plain) await measureHttp(bare.port, connections, 0.5, asked(bareNext(plain)));
   for (let round = 0; round < options.rounds; round += 1) {
     await reset(one);
-    const got = await measureHttp(port, connections, options.seconds, one.next(stage), one.check);
+    const got = await measureHttp(
+      port,
+      connections,
+      options.seconds,
+      asked(one.next(stage)),
+      one.check,
+    );
     for (const [status, body] of got.refused) say(`  ${status}: ${body.slice(0, 300)}`);
     product.push(got);
     if (!plain) continue;
     await reset(one);
-    const bareGot = await measureHttp(bare.port, connections, options.seconds, bareNext(plain));
+    const bareGot = await measureHttp(
+      bare.port,
+      connections,
+      options.seconds,
+      asked(bareNext(plain)),
+    );
     for (const [status, body] of bareGot.refused) say(`  bare ${status}: ${body.slice(0, 300)}`);
     bareRates.push(bareGot.perSecond);
     bareP99s.push(bareGot.p99);
@@ -111,6 +126,15 @@ async function afterWrites(lists: readonly Case[]): Promise<void> {
   for (const one of lists) report.push(await runCase(one, `${one.name}, after writes`));
 }
 
+/** As a browser sends it, where that is what is measured. */
+function asked(next: () => Sent | null): () => Sent | null {
+  if (!options.browser) return next;
+  return () => {
+    const sent = next();
+    return sent && { ...sent, accept: 'gzip, deflate, br, zstd' };
+  };
+}
+
 function bareNext({ name, variables }: PlainSql): () => Sent {
   return () => ({
     method: 'POST',
@@ -140,5 +164,7 @@ function readOptions(args: string[]) {
     rounds: Number(value('--rounds') ?? 3),
     writeSeconds: Number(value('--writes') ?? 6),
     only: value('--only') ?? null,
+    /** Only what people read, with the encodings that their browser takes. */
+    browser: args.includes('--browser'),
   };
 }

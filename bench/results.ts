@@ -35,12 +35,15 @@ export function middle(figures: readonly number[]): number {
 
 /** Writes a run as the section of its size; the other sections stay. */
 export const writeSection = (
-  parcels: number,
+  { parcels, browser }: { parcels: number; browser: boolean },
   runs: readonly Run[],
   megabytes: number,
 ): Promise<void> =>
   writePart(
-    `${parcels.toLocaleString('fr-FR')} parcels`.replaceAll('\u202f', ' '),
+    `${parcels.toLocaleString('fr-FR')} parcels${browser ? ', as a browser asks' : ''}`.replaceAll(
+      '\u202f',
+      ' ',
+    ),
     `${table(runs)}\n\nResident memory of the server at the end: ${megabytes} MB.`,
   );
 
@@ -65,7 +68,7 @@ take turns; a figure is the middle of the rounds, with the least and the most. P
 gives the screen its figures, by hand (\`bench/least-statements.ts\`), and the bare handler passes on its JSON. Every write
 bears its key. Only ratios in one run are goals, absolute figures swing. Statements and pages (8 kB) are those of one
 request, warm, without begin and commit, the session's among them, which the server asks once a second; bytes are those
-of an answer, headers + body.
+of an answer, headers + body. « As a browser asks » (\`--browser\`): compressed, by the bare handler as \`@fastify/compress\` does by itself.
 `;
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
