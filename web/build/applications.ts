@@ -87,7 +87,7 @@ const office: InlineConfig = {
               priority: 2,
             },
             // What many screens share is one more; what a few share stays small and apart.
-            { name: 'screens', minShareCount: 12, priority: 1 },
+            { name: 'screens', minShareCount: 13, priority: 1 },
           ],
         },
       },

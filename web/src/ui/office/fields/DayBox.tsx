@@ -1,9 +1,14 @@
 import { formatDay, parseDay } from '@cigogne/domain/days';
 import { Popover } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import { type InputHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, lazy, Suspense, useState } from 'react';
 import { classNames } from '../../base/look/class-names.ts';
+import { SkeletonLines } from '../../base/feedback/states.tsx';
 import { IconCalendar } from '../../base/look/icons.ts';
+
+/** Most days are typed: the calendar comes with the first one that is opened. */
+const DayCalendar = lazy(async () => ({
+  default: (await import('./DayCalendar.tsx')).DayCalendar,
+}));
 
 export interface DayBoxProps {
   value: string;
@@ -91,17 +96,19 @@ export function DayBox({
           setOpen(false);
         }}
       >
-        <DatePicker
-          value={value || null}
-          {...(min ? { minDate: min } : {})}
-          {...(max ? { maxDate: max } : {})}
-          excludeDate={(day: string) => isOff?.(day) ?? false}
-          onChange={(day) => {
-            onChange(day ?? '');
-            setTyped(null);
-            setOpen(false);
-          }}
-        />
+        <Suspense fallback={<SkeletonLines count={7} />}>
+          <DayCalendar
+            value={value}
+            min={min}
+            max={max}
+            isOff={isOff}
+            onPick={(day) => {
+              onChange(day);
+              setTyped(null);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

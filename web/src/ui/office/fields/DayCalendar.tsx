@@ -1,0 +1,26 @@
+import { DatePicker } from '@mantine/dates';
+
+/** A month to pick a day (`YYYY-MM-DD`) from. */
+export function DayCalendar({
+  value,
+  onPick,
+  min,
+  max,
+  isOff,
+}: {
+  value: string;
+  onPick: (day: string) => void;
+  min: string | undefined;
+  max: string | undefined;
+  isOff: ((day: string) => boolean) | undefined;
+}) {
+  return (
+    <DatePicker
+      value={value || null}
+      {...(min ? { minDate: min } : {})}
+      {...(max ? { maxDate: max } : {})}
+      excludeDate={(day: string) => isOff?.(day) ?? false}
+      onChange={(day) => onPick(day ?? '')}
+    />
+  );
+}
