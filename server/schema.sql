@@ -1049,6 +1049,7 @@ create table messages (
   sent_at timestamp with time zone,
   delivered_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  sending_since timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_check CHECK (((etat = 'attente'::text) = (due_at IS NOT NULL))),
   constraint messages_etat_check CHECK ((etat = ANY (ARRAY['attente'::text, 'envoye'::text, 'remis'::text, 'non-remis'::text, 'garde'::text, 'ecarte'::text, 'abandonne'::text])))

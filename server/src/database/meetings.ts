@@ -25,6 +25,8 @@ export const meetings: ReadonlySet<string> = new Set([
   'import_columns_pkey',
   'ledger_entries_reverses_key',
   'logos_pkey',
+  'message_stops_pkey',
+  'messages_once',
   'mu_bags_pkey',
   'opening_columns_pkey',
   'opening_lines_once',

@@ -42,7 +42,7 @@ export async function findOccasions(
   if (moved.length === 0) return [];
   const { rows } = await client.query<Occasion>(
     `with moves as (
-       select h.id, h.id_colis, h.event, h.to_etat, h.id_rs, h.created_at as at
+       select h.id, h.id_colis, h.event, h.from_etat, h.to_etat, h.id_rs, h.created_at as at
        from (select distinct * from unnest($1::bigint[], $2::timestamptz[]) as e (id_colis, at)) e
        join colishistories h on h.id_colis = e.id_colis and h.created_at = e.at
      ),
@@ -50,9 +50,10 @@ export async function findOccasions(
        select m.id_colis, m.id, m.at,
          case
            when m.event in ('courier-picked', 'receive-picked') then 'ramasse'
-           when m.to_etat = 'LIV-COURS' and m.event <> 'correct' and m.event <> 'edit-field' then 'arrive'
+           when m.from_etat = 'LIV-PLAN' and m.to_etat = 'LIV-COURS' then 'arrive'
            when m.event in ('push-postponed', 'push-failed') and b.motif is distinct from '${notTried}' then 'echec'
-           when m.to_etat in ('LIV-COURS-SUCC', 'LIVRE') then 'livre'
+           when m.event in ('push-delivered', 'correct', 'confirm-delivered', 'staff-edit')
+             and m.to_etat in ('LIV-COURS-SUCC', 'LIVRE') then 'livre'
            when m.event = 'hand-back' then 'retour'
          end as kind, m.id_rs, coalesce(b.montant, c.montant_ttc) as montant
        from moves m join colis c on c.id = m.id_colis

@@ -187,6 +187,19 @@ describe('a recipient is told', () => {
     expect((await list())[0]?.texte).toMatch(/^طردك: http/);
   });
 
+  test('once that it arrives today, also where another courier takes the round over', async () => {
+    const { refs, round } = await onTheRoad();
+    const other = await aCourier(it, { hub });
+    const answer = await it.post(
+      '/api/rs/adm/reassign',
+      { id: round.id, id_liv: other.id, raison: 'panne' },
+      admin.token,
+    );
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    await it.dispatchEvents();
+    expect(await list({ type: 'arrive', search: refs[0] })).toHaveLength(1);
+  });
+
   test('six times of one parcel at the most', async () => {
     const { refs } = await onTheRoad();
     await it.services.pool.query(
@@ -298,6 +311,23 @@ describe('a gateway', () => {
     await Promise.all([send(), send(), send()]);
     expect(heard()).toHaveLength(5);
     expect(new Set(heard().map(({ id }) => id)).size).toBe(5);
+  });
+
+  test('is not asked again about a message whose sender died: it may have rung', async () => {
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await it.services.pool.query(`update messages set sending_since = '2026-03-11T09:00:00Z'`);
+    await send();
+    expect(await list()).toMatchObject([{ etat: 'attente' }]);
+    it.at('2026-03-11T09:01:01Z');
+    await send();
+    expect(heard()).toEqual([]);
+    expect(await list()).toMatchObject([
+      {
+        etat: 'abandonne',
+        raison: 'L’envoi a été interrompu : le message est peut-être parti.',
+      },
+    ]);
   });
 
   test('tells what became of a message, twice and in any order, with the key of its address', async () => {

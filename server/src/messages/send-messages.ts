@@ -22,8 +22,9 @@ interface Due {
 
 const atOnce = 10;
 const everyMs = 500;
-/** A try that was begun and not kept is anybody's again after this: the process has died. */
-const leaseSeconds = 60;
+/** A try takes no longer: what is under way since then was left by a process that died. */
+const longestTrySeconds = 60;
+const lastWordsMs = 5_000;
 
 /** Sends what is due until it is stopped; without a gateway nothing is ever due. */
 export function startMessages(
@@ -33,30 +34,49 @@ export function startMessages(
   const { sms } = services.config;
   if (!sms) return { stop: async () => undefined };
   const channel = smsChannel(sms);
-  return takeTurns(services, bell, everyMs, () => sendDue(services, channel));
+  const turns = takeTurns(services, bell, everyMs, () => sendDue(services, channel));
+  return { stop: () => Promise.race([turns.stop(), sleep(lastWordsMs)]) };
 }
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** One round; true when more may wait. */
 export async function sendDue(services: Services, channel: Channel): Promise<boolean> {
   const now = services.clock();
+  await giveUpInterrupted(services, now);
   if (sendingTime(now) > now) return false;
   const due = await claimDue(services, now);
+  if (due.length === 0) return false;
   const room = await roomThisMonth(services, now);
-  for (const message of due) {
-    const why = whyNotNow(message, now) ?? room.take(message.prix);
-    if (why) await putAside(services, message, why);
-    else await send(services, message, channel, now);
-  }
+  const ends = await Promise.allSettled(
+    due.map(async (message) => {
+      const why = whyNotNow(message, now) ?? room.take(message.prix);
+      if (why) await putAside(services, message, why);
+      else await keep(services, message, await channel(message), now);
+    }),
+  );
+  for (const end of ends)
+    if (end.status === 'rejected') services.log.warn({ err: end.reason }, 'a message is kept late');
   return due.length === atOnce;
+}
+
+/** It may have rung: only a person lets it be sent again. */
+async function giveUpInterrupted({ db }: Services, now: Date): Promise<void> {
+  await sql`
+    update messages set etat = 'abandonne', due_at = null, sending_since = null,
+      raison = 'L’envoi a été interrompu : le message est peut-être parti.'
+    where etat = 'attente' and sending_since < ${now}::timestamptz - make_interval(secs => ${longestTrySeconds})`.execute(
+    db,
+  );
 }
 
 async function claimDue({ db }: Services, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as (
-      select id from messages where etat = 'attente' and due_at <= ${now}
+      select id from messages where etat = 'attente' and due_at <= ${now} and sending_since is null
       order by due_at, id limit ${atOnce} for update skip locked
     )
-    update messages m set due_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+    update messages m set sending_since = ${now}
     from due where m.id = due.id
     returning m.id, m.kind, m.tel, m.texte, m.prix, m.attempts, m.created_at,
       exists (select from message_stops s where s.tel = m.tel) as stopped,
@@ -92,24 +112,26 @@ async function roomThisMonth(services: Services, now: Date) {
 async function putAside({ db }: Services, { id }: Due, raison: string): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ etat: 'ecarte', raison, due_at: null })
+    .set({ etat: 'ecarte', raison, due_at: null, sending_since: null })
     .where('id', '=', id)
     .execute();
 }
 
-async function send(services: Services, due: Due, channel: Channel, now: Date): Promise<void> {
-  await keep(services, due, await channel(due), now);
-}
-
 async function keep({ db }: Services, due: Due, refused: Refused, now: Date): Promise<void> {
   const attempts = due.attempts + 1;
+  const over = { attempts, sending_since: null };
   const again = refused?.again ? nextTry(attempts, now) : null;
   await db
     .updateTable('messages')
     .set(
       refused === null
-        ? { etat: 'envoye', raison: null, due_at: null, attempts, sent_at: now }
-        : { etat: again ? 'attente' : 'abandonne', raison: refused.why, due_at: again, attempts },
+        ? { ...over, etat: 'envoye', raison: null, due_at: null, sent_at: now }
+        : {
+            ...over,
+            etat: again ? 'attente' : 'abandonne',
+            raison: refused.why,
+            due_at: again,
+          },
     )
     .where('id', '=', due.id)
     .execute();

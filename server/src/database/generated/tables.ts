@@ -543,6 +543,7 @@ export interface MessagesTable {
   sent_at: Date | null;
   delivered_at: Date | null;
   created_at: Date;
+  sending_since: Date | null;
 }
 
 export interface MuTable {
