@@ -34,7 +34,16 @@ test('each usual text leads to where messages are stopped, in both languages', (
       expect(whyNotMessageWords(words)).toBeNull();
 });
 
-test('each usual French text is one message of a phone, but the two that ask for most', () => {
+test('a usual French text has no letter that a phone would lose', () => {
+  const lost = messageKinds.flatMap((kind) =>
+    [...usualWords[kind].fr].filter(
+      (letter) => /\p{L}/u.test(letter) && inSmsLetters(letter) !== letter,
+    ),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('each usual French text is one message of a phone', () => {
   const long = messageKinds.filter((kind) => segmentsOf(say(kind)) > 1);
   expect(long).toEqual([]);
 });

@@ -16,11 +16,11 @@ export const usualWords: Record<MessageKind, Record<Language, string>> = {
     ar: 'طردك من {boutique} يصل اليوم. {preparez} المتابعة والإيقاف: {lien}',
   },
   proche: {
-    fr: 'Le livreur est à 3 arrêts de chez vous. {preparez} Suivi, stop : {lien}',
+    fr: 'Le livreur est à 3 livraisons de chez vous. {preparez} Suivi, stop : {lien}',
     ar: 'بقيت 3 توصيلات ويصلك الموزّع. {preparez} المتابعة والإيقاف: {lien}',
   },
   echec: {
-    fr: 'Le colis de {boutique} n’a pas pu être livré. Dites-nous si vous étiez là. Suivi, stop : {lien}',
+    fr: 'Le colis de {boutique} n’a pas été livré. Dites-nous si vous étiez là. Suivi, stop : {lien}',
     ar: 'لم يُسلّم طردك من {boutique}. إن كنت موجودا فأخبرنا. المتابعة والإيقاف: {lien}',
   },
   livre: {
