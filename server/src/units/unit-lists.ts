@@ -24,33 +24,36 @@ interface UnitQuery extends ListPage {
   filter: UnitFilter;
 }
 
+/** Whose units a list has: a condition on `mu m`, or where they are read from instead, as `m`. */
+type UnitScope = RawBuilder<unknown> | { from: RawBuilder<unknown> };
+
 /** Units of a scope, newest first. */
-const units = (
-  ctx: Context,
-  scope: RawBuilder<unknown>,
-  filter: UnitFilter,
-): List<UnitRecord, Unit> => ({
-  db: ctx.tx,
-  from: sql`mu m`,
-  where: sql.join([scope, ...conditionsOf(filter)], sql` and `),
-  order: newest({ 'm.id': 'bigint' }),
-  search: filter.search,
-  isWhole: !isNarrowed(filter),
-  read: (piece, db) => unitRows(piece, db),
-  keyOf: ({ id }) => [id],
-  show: (rows) => rows.map((row) => showUnit(ctx, row)),
-});
+function units(ctx: Context, scope: UnitScope, filter: UnitFilter): List<UnitRecord, Unit> {
+  const { from, tests } =
+    'from' in scope ? { from: scope.from, tests: [] } : { from: sql`mu m`, tests: [scope] };
+  return {
+    db: ctx.tx,
+    from,
+    where: sql.join([sql`true`, ...tests, ...conditionsOf(filter)], sql` and `),
+    order: newest({ 'm.id': 'bigint' }),
+    search: filter.search,
+    isWhole: !isNarrowed(filter),
+    read: (piece, db) => unitRows(piece, db, from),
+    keyOf: ({ id }) => [id],
+    show: (rows) => rows.map((row) => showUnit(ctx, row)),
+  };
+}
 
 export const listUnits = (
   ctx: Context,
-  scope: RawBuilder<unknown>,
+  scope: UnitScope,
   { filter, ...page }: UnitQuery,
 ): Promise<Listed<Unit>> => pageOf(units(ctx, scope, filter), page);
 
 /** Every unit of a list, for a file. */
 export const allUnits = (
   ctx: Context,
-  scope: RawBuilder<unknown>,
+  scope: UnitScope,
   filter: UnitFilter,
 ): AsyncGenerator<Unit> => allOf(units(ctx, scope, filter));
 
@@ -92,13 +95,22 @@ export const ownReturns = (ctx: Context): RawBuilder<unknown> =>
   sql`m.type = 'retour' and m.id_exped = ${ctx.by.id}`;
 
 /** Units of one kind that start at the caller's hub; for transfers, or end there. */
-export function unitsOfHub(ctx: Context, type: UnitType): RawBuilder<unknown> {
+export function unitsOfHub(ctx: Context, type: UnitType): UnitScope {
   const hub = hubSeen(ctx.by);
   if (hub === 'all') return sql`m.type = ${type}`;
   return type === 'transfert'
-    ? sql`m.type = ${type} and (m.id_hub_exped = ${hub} or m.id_hub_dest = ${hub})`
+    ? { from: transfersOf(hub) }
     : sql`m.type = ${type} and m.id_hub_exped = ${hub}`;
 }
+
+/**
+ * Both ends down their own index, merged: as one condition with `or`, all units are walked until a page is full. The order
+ * within is what lets PostgreSQL merge them. No transfer has both ends in one hub.
+ */
+const transfersOf = (hub: number): RawBuilder<unknown> => sql`(
+    (select * from mu where type = 'transfert' and id_hub_exped = ${hub} order by id desc)
+    union all (select * from mu where type = 'transfert' and id_hub_dest = ${hub} order by id desc)
+  ) m`;
 
 /** One unit by its ref, its barcode or its id, within a scope; elsewhere it does not exist. */
 export async function unitByCode(

@@ -128,9 +128,15 @@ export function showUnit(ctx: Context, row: UnitRecord): Unit {
   };
 }
 
-/** Units by the rest of a statement over `mu m`: `where … order by … limit …`. */
-export async function unitRows(rest: RawBuilder<unknown>, db: Db): Promise<UnitRecord[]> {
-  const { rows } = await sql<UnitRecord>`select ${columns} from mu m ${joins} ${rest}`.execute(db);
+/** Units by the rest of a statement over `mu m`, or what stands for it: `where … order by … limit …`. */
+export async function unitRows(
+  rest: RawBuilder<unknown>,
+  db: Db,
+  from: RawBuilder<unknown> = sql`mu m`,
+): Promise<UnitRecord[]> {
+  const { rows } = await sql<UnitRecord>`select ${columns} from ${from} ${joins} ${rest}`.execute(
+    db,
+  );
   return rows;
 }
 
