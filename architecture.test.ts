@@ -83,6 +83,8 @@ const tableOwners: Record<string, string[]> = {
   account_totals: ['ledger'],
   debt_moves: ['ledger'],
   debt_totals: ['ledger'],
+  invoice_moves: ['ledger'],
+  invoice_totals: ['ledger'],
   links: ['accounts'],
   logos: ['settings'],
   mails: ['mail'],
@@ -367,7 +369,8 @@ test('what somebody may call is asked of the contract, what somebody is of domai
 
 describe('money', () => {
   test('only the ledger reads its lines and kept totals: a balance is asked of ledger/balances', () => {
-    const kept = /\b(ledger_lines|account_totals|account_moves|debt_totals|debt_moves)\b/;
+    const kept =
+      /\b(ledger_lines|account_totals|account_moves|debt_totals|debt_moves|invoice_totals|invoice_moves)\b/;
     const readers = product
       .filter((file) => file.startsWith('server/src/') && !file.startsWith('server/src/ledger/'))
       .filter((file) => kept.test(text(file)));
@@ -376,6 +379,8 @@ describe('money', () => {
       'server/src/database/application-role.ts',
       // What shippers are owed of their parcels: no account, and its only reader.
       'server/src/invoices/debts.ts',
+      // What invoices come to: likewise.
+      'server/src/invoices/invoice-rows.ts',
     ]);
   });
 

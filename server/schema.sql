@@ -72,6 +72,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into invoice_moves values (old.etat, -old.montant_paye, -old.regle);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into invoice_moves values (new.etat, new.montant_paye, new.regle);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -144,6 +158,9 @@ AS $function$
     select id_exped, issue, id_parent is not null, poids_supp, count(*), coalesce(sum(montant_encaisse), 0),
       sum(montant_remboursement)
     from colis where issue is not null and id_facture is null and deleted_at is null group by 1, 2, 3, 4;
+  delete from invoice_moves;
+  delete from invoice_totals;
+  insert into invoice_totals select etat, sum(montant_paye), sum(regle) from factures group by etat;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -926,6 +943,19 @@ create table import_columns (
   colonnes jsonb not null,
   updated_at timestamp with time zone not null,
   constraint import_columns_pkey PRIMARY KEY (id_exped)
+);
+
+create table invoice_moves (
+  etat text not null,
+  montant_paye bigint not null,
+  regle bigint not null
+);
+
+create table invoice_totals (
+  etat text not null,
+  montant_paye bigint not null,
+  regle bigint not null,
+  constraint invoice_totals_pkey PRIMARY KEY (etat)
 );
 
 create table journal (
@@ -2026,6 +2056,8 @@ CREATE TRIGGER colis_partner_not_in_plan AFTER UPDATE OF is_afex ON public.colis
 CREATE TRIGGER colis_search_follows AFTER INSERT OR UPDATE OF recherche, tel_cl, deleted_at ON public.colis FOR EACH ROW EXECUTE FUNCTION follow_search();
 CREATE TRIGGER colis_plans_not_at_partner AFTER INSERT ON public.colis_plans FOR EACH ROW EXECUTE FUNCTION refuse_plan_at_partner();
 CREATE TRIGGER colishistories_append_only BEFORE DELETE OR UPDATE ON public.colishistories FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER factures_kept AFTER INSERT OR DELETE ON public.factures FOR EACH ROW EXECUTE FUNCTION follow_invoice();
+CREATE TRIGGER factures_kept_changed AFTER UPDATE ON public.factures FOR EACH ROW WHEN ((((old.etat IS DISTINCT FROM new.etat) OR (old.montant_paye IS DISTINCT FROM new.montant_paye)) OR (old.regle IS DISTINCT FROM new.regle))) EXECUTE FUNCTION follow_invoice();
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_month AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month();
 CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();

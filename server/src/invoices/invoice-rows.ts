@@ -233,12 +233,16 @@ export const billsAfter = (
 /** Every invoice of a list, for a file. */
 export const allBills = (db: Db, filter: ListRequest['filter']) => allOf(bills(db, filter));
 
-/** What live invoices of a list come to, what was paid of them, what is left. */
-export async function billTotals(db: Db, filter: ListRequest['filter']) {
+/** What live invoices of a list come to, what was paid of them, what is left: of all of a state as it is kept. */
+export async function billTotals(db: Db, { etat, ...filter }: ListRequest['filter']) {
+  const isKept = !isNarrowed(filter);
+  const from = isKept
+    ? sql`(select * from invoice_totals union all select * from invoice_moves) kept`
+    : sql`factures`;
   const { rows } = await sql<{ montant_paye: Millimes; regle: Millimes }>`
     select coalesce(sum(montant_paye), 0)::bigint as montant_paye, coalesce(sum(regle), 0)::bigint as regle
-    from factures where ${conditionsOf(filter)} and etat <> 'annulee'`.execute(
-    isNarrowed(filter) ? db : prepared(db),
+    from ${from} where ${conditionsOf(isKept ? { etat } : { ...filter, etat })} and etat <> 'annulee'`.execute(
+    isKept ? prepared(db) : db,
   );
   const sums = rows[0] ?? { montant_paye: noMoney, regle: noMoney };
   return {

@@ -15,19 +15,21 @@ afterAll(async () => it.close());
 
 const fold = () => foldTotals(it.services, {});
 
-/** What root reads: debts and balances, from their kept totals. */
+/** What root reads: debts, balances and the sums of invoices, from their kept totals. */
 async function figures() {
-  const [debts, accounts] = await Promise.all([
+  const [debts, accounts, invoices] = await Promise.all([
     it.get('/api/bill/adm/dettes', trade.root.token),
     it.post('/api/ledger/adm/accounts', {}, trade.root.token),
+    it.post('/api/bill/adm/list', { filter: {}, page: 0 }, trade.root.token),
   ]);
-  expect([debts.status, accounts.status]).toEqual([200, 200]);
-  return { debts: debts.body, accounts: accounts.body };
+  expect([debts.status, accounts.status, invoices.status]).toEqual([200, 200, 200]);
+  return { debts: debts.body, accounts: accounts.body, invoices: invoices.body.totaux };
 }
 
 const waiting = async () => {
   const { rows } = await it.services.pool.query<{ n: number }>(
-    `select ((select count(*) from debt_moves) + (select count(*) from account_moves))::int as n`,
+    `select ((select count(*) from debt_moves) + (select count(*) from account_moves)
+      + (select count(*) from invoice_moves))::int as n`,
   );
   return rows[0]?.n;
 };

@@ -3,7 +3,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { foldBalances } from './balances.ts';
 
 /**
- * Folds the appended differences of balances and debts into their totals: readers add up both, so that
+ * Folds the appended differences of balances, debts and invoices into their totals: readers add up both, so that
  * this changes no figure, only how many rows they read. One fold at a time.
  */
 export const foldTotals: Job = async ({ db }) => {
@@ -20,5 +20,11 @@ export const foldTotals: Job = async ({ db }) => {
       tx,
     );
     await sql`delete from debt_totals where n = 0 and encaisse = 0 and rembourse = 0`.execute(tx);
+    await sql`
+      with taken as (delete from invoice_moves returning *)
+      insert into invoice_totals
+        select etat, sum(montant_paye), sum(regle) from taken group by etat
+      on conflict (etat) do update set montant_paye = invoice_totals.montant_paye + excluded.montant_paye,
+        regle = invoice_totals.regle + excluded.regle`.execute(tx);
   });
 };

@@ -275,6 +275,11 @@ const faults: [what: string, fault: string, rule: string][] = [
     'dettes-tenues',
   ],
   [
+    'kept sums of invoices that drifted',
+    `update invoice_totals set regle = regle + 1; insert into invoice_moves (etat, montant_paye, regle) values ('payee', 0, 1)`,
+    'factures-tenues',
+  ],
+  [
     'more paid in cash than there is',
     `update ledger_lines set amount = amount - 5000000 where id = (select max(id) from ledger_lines where kind = 'caisse/siège')`,
     'caisse-sous-zero',

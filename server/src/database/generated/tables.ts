@@ -449,6 +449,18 @@ export interface ImportColumnsTable {
   updated_at: Date;
 }
 
+export interface InvoiceMovesTable {
+  etat: string;
+  montant_paye: Millimes;
+  regle: Millimes;
+}
+
+export interface InvoiceTotalsTable {
+  etat: string;
+  montant_paye: Millimes;
+  regle: Millimes;
+}
+
 export interface JournalTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -1143,6 +1155,8 @@ export interface Tables {
   hubs: HubsTable;
   idempotency_keys: IdempotencyKeysTable;
   import_columns: ImportColumnsTable;
+  invoice_moves: InvoiceMovesTable;
+  invoice_totals: InvoiceTotalsTable;
   journal: JournalTable;
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;

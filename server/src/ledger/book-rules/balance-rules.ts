@@ -124,4 +124,12 @@ export const balanceRules: BookPass = sharing(shared, [
       group by id_exped, issue, is_return, poids_supp
       having sum(n) <> 0 or sum(encaisse) <> 0 or sum(rembourse) <> 0`,
   },
+  {
+    name: 'factures-tenues',
+    libelle: 'Les totaux tenus des factures sont ceux des factures',
+    broken: `select 'factures ' || etat as who from (
+        select * from invoice_totals union all select * from invoice_moves union all
+        select etat, -montant_paye, -regle from factures) k
+      group by etat having sum(montant_paye) <> 0 or sum(regle) <> 0`,
+  },
 ]);
