@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onPinnedNode, root } from './on-pinned-node.mjs';
 
-await onPinnedNode();
+await onPinnedNode({ tools: false });
 
 // The server restarts on every change of its sources, the pages reload by themselves.
 const api = Number(process.env.PORT || 3000);

@@ -10,10 +10,11 @@ import { migrate } from '../server/src/database/migrate.ts';
 import { schemaText } from '../server/src/database/schema-text.ts';
 import { tablesText } from '../server/src/database/tables-text.ts';
 import { openApi } from '../server/src/shop-api/docs/openapi.ts';
+import { iconsText } from './icons-text.ts';
 import { ruleTables, withTable } from './rule-tables.ts';
 
 // Migrates a scratch database and writes down what became of it, makes the types of the shops' client from the
-// contract, and puts the tables that the code holds into the rules. With --check it only compares.
+// contract, puts the tables that the code holds into the rules and draws the icons. With --check it only compares.
 
 const command = 'npm run generate';
 const root = join(import.meta.dirname, '..');
@@ -24,6 +25,7 @@ keep('server/schema.sql', schemaText(schema, command), 'the migrations');
 keep('server/src/database/generated/tables.ts', tablesText(schema, command), 'the migrations');
 const openApiFile = openApi('https://cigogne.tn');
 keep('clients/node/generated/api.d.ts', await clientTypes(openApiFile), 'the contract');
+keep('web/src/ui/base/look/icons.ts', iconsText(command), 'scripts/icon-names.ts');
 for (const [name, { page, rows }] of Object.entries(ruleTables)) {
   const file = `docs/rules/${page}.md`;
   keep(file, withTable(readFileSync(join(root, file), 'utf8'), name, rows()), 'the code');

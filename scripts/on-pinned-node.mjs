@@ -12,12 +12,12 @@ const oldest = 20;
 /**
  * Installs what is missing, then returns in a process that runs the pinned Node: this one, or a child
  * that starts the same script again. The first process never returns from here; it waits for its
- * child and ends with its status.
+ * child and ends with its status. What only tests and checks use, a third of all, is left out where `tools` is false.
  */
-export async function onPinnedNode() {
+export async function onPinnedNode({ tools = true } = {}) {
   refuseOldNode();
   process.chdir(root);
-  if (!isInstalled()) install();
+  if (!isInstalled(tools)) install(tools);
   const node = pinnedNode();
   if (node === null || realpathSync(node) === realpathSync(process.execPath)) {
     refuseUnableNode();
@@ -49,14 +49,15 @@ function refuseUnableNode() {
 }
 
 /** Compares what npm says it installed with the lock file; what a platform does not need may be absent. */
-function isInstalled() {
+function isInstalled(tools) {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
     const present = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
     return Object.entries(wanted).every(
-      ([path, { version, optional, devOptional, link }]) =>
+      ([path, { version, optional, dev, devOptional, link }]) =>
         !path.includes('node_modules/') ||
         link === true ||
+        (dev === true && !tools && !present[path]) ||
         (present[path]
           ? present[path].version === version
           : optional === true || devOptional === true),
@@ -66,10 +67,11 @@ function isInstalled() {
   }
 }
 
-function install() {
+function install(tools) {
   console.log('Installation des dépendances (npm ci)…');
-  // With dev dependencies whatever NODE_ENV says: the pages are built here.
-  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'];
+  // Said whatever NODE_ENV says. Tools that are there stay: npm begins anew each time.
+  const which = tools || existsSync(modules) ? '--include=dev' : '--omit=dev';
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', which];
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   try {

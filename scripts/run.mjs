@@ -4,8 +4,8 @@ import { onPinnedNode } from './on-pinned-node.mjs';
 
 // node scripts/run.mjs FILE ARGUMENTS…: runs one TypeScript file of the project.
 
-await onPinnedNode();
 const [file, ...args] = process.argv.slice(2);
 if (file === undefined) throw new Error('Which file?');
+await onPinnedNode({ tools: !/^(?:server|partner-simulator)\//.test(file) });
 process.argv = [process.execPath, resolve(file), ...args];
 await import(pathToFileURL(resolve(file)).href);

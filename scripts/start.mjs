@@ -1,6 +1,6 @@
 import { onPinnedNode } from './on-pinned-node.mjs';
 
-await onPinnedNode();
+await onPinnedNode({ tools: false });
 const { buildPagesBeside } = await import('./build-pages.mjs');
 const pages = buildPagesBeside();
 const { runProduct } = await import('../server/src/run-product.ts');

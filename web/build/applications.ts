@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { beforePaint } from './before-paint.ts';
 import { dataWithoutSchemas } from './data-without-schemas.ts';
-import { onePathIcons } from './one-path-icons.ts';
 import { prerenderHome } from './prerender-home.ts';
 import { unbrokenTexts } from './unbroken-texts.ts';
 
@@ -38,7 +37,7 @@ const common = {
  */
 const light = (name: string, input: string): InlineConfig => ({
   ...common,
-  plugins: [beforePaint(), prerenderHome(), dataWithoutSchemas(), onePathIcons()],
+  plugins: [beforePaint(), prerenderHome(), dataWithoutSchemas()],
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
@@ -59,7 +58,7 @@ const light = (name: string, input: string): InlineConfig => ({
           groups: [
             {
               name,
-              test: /\/web\/src\/(?!ui\/base\/scan\/camera|language\/arabic\/|places\/map\/|courier\/map\/(?!MapPage|load-map)|courier\/day-end\/(?!DayEndLink|DayEndScreen)|courier\/door\/(?!use-door|load-door|door-given))|\/preact\/|@tabler/,
+              test: /\/web\/src\/(?!ui\/base\/scan\/camera|language\/arabic\/|places\/map\/|courier\/map\/(?!MapPage|load-map)|courier\/day-end\/(?!DayEndLink|DayEndScreen)|courier\/door\/(?!use-door|load-door|door-given))|\/preact\//,
             },
           ],
         },
@@ -70,7 +69,7 @@ const light = (name: string, input: string): InlineConfig => ({
 
 const office: InlineConfig = {
   ...common,
-  plugins: [unbrokenTexts(), react(), dataWithoutSchemas(), onePathIcons()],
+  plugins: [unbrokenTexts(), react(), dataWithoutSchemas()],
   build: {
     ...common.build,
     manifest: '.vite/office.json',

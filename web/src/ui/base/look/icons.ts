@@ -1,117 +1,117 @@
-/** The Tabler icons in use, and no others: the bundler drops what an entry does not draw. */
-export {
-  IconAdjustmentsHorizontal,
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconAlertTriangleFilled,
-  IconArrowBackUp,
-  IconArrowBarToDown,
-  IconArrowBarToUp,
-  IconArrowDownLeft,
-  IconArrowLeft,
-  IconArrowRampRight,
-  IconArrowRight,
-  IconArrowsExchange,
-  IconArrowUpRight,
-  IconBookmark,
-  IconBrandWhatsapp,
-  IconBuildingBank,
-  IconBuildingStore,
-  IconBuildingWarehouse,
-  IconCalendar,
-  IconCalendarCheck,
-  IconCalendarClock,
-  IconCamera,
-  IconCash,
-  IconCheck,
-  IconChecks,
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronUp,
-  IconCircleCheck,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconCircleDashedCheck,
-  IconCircleDashedX,
-  IconCircleX,
-  IconCircleXFilled,
-  IconClipboardText,
-  IconClock,
-  IconClockPause,
-  IconClockQuestion,
-  IconCode,
-  IconCloudOff,
-  IconColumns3,
-  IconCopy,
-  IconCurrentLocation,
-  IconDots,
-  IconDownload,
-  IconEqualNot,
-  IconExternalLink,
-  IconEye,
-  IconEyeOff,
-  IconFileInvoice,
-  IconFileSpreadsheet,
-  IconFileUnknown,
-  IconFiles,
-  IconFileUpload,
-  IconGripVertical,
-  IconHelpCircle,
-  IconHistory,
-  IconHome,
-  IconHomeQuestion,
-  IconInbox,
-  IconInfoCircle,
-  IconKeyboard,
-  IconLanguage,
-  IconLayoutDashboard,
-  IconList,
-  IconListDetails,
-  IconLocation,
-  IconLogout,
-  IconMail,
-  IconMap2,
-  IconMapPin,
-  IconMaximize,
-  IconMenu2,
-  IconMessage,
-  IconMinus,
-  IconMoon,
-  IconMoped,
-  IconNote,
-  IconPackage,
-  IconQuestionMark,
-  IconPackageExport,
-  IconPackageImport,
-  IconPackageOff,
-  IconPencil,
-  IconPhone,
-  IconPhoneOutgoing,
-  IconPlaneDeparture,
-  IconPlugConnected,
-  IconPlus,
-  IconPrinter,
-  IconRefresh,
-  IconRestore,
-  IconRoute,
-  IconScale,
-  IconScan,
-  IconSearch,
-  IconSend,
-  IconSettings,
-  IconShoppingBag,
-  IconShoppingCart,
-  IconSignature,
-  IconSun,
-  IconTicket,
-  IconTrash,
-  IconTruck,
-  IconTruckLoading,
-  IconUser,
-  IconUserQuestion,
-  IconUsers,
-  IconVolume,
-  IconVolumeOff,
-  IconX,
-} from '@tabler/icons-react';
+// Tabler Icons 3.48.0, MIT. Made from scripts/icon-names.ts by `npm run generate`.
+import { filled, outline, pointing } from './icon.ts';
+
+export const IconAdjustmentsHorizontal = /* @__PURE__ */ outline('M12 6a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 6h8m4 0h4M6 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0m-2 0h2m4 0h10m-5 6a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 18h11m4 0h1');
+export const IconAlertCircle = /* @__PURE__ */ outline('M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0m9-4v4m0 4h.01');
+export const IconAlertTriangle = /* @__PURE__ */ outline('M12 9v4m-1.637-9.409L2.257 17.125a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636-2.87L13.637 3.59a1.914 1.914 0 0 0-3.274 0M12 16h.01');
+export const IconAlertTriangleFilled = /* @__PURE__ */ filled('M12 1.67c.955 0 1.845.467 2.39 1.247l.105.16l8.114 13.548a2.914 2.914 0 0 1-2.307 4.363l-.195.008H3.882a2.914 2.914 0 0 1-2.582-4.2l.099-.185l8.11-13.538A2.91 2.91 0 0 1 12 1.67M12.01 15l-.127.007a1 1 0 0 0 0 1.986L12 17l.127-.007a1 1 0 0 0 0-1.986zM12 8a1 1 0 0 0-.993.883L11 9v4l.007.117a1 1 0 0 0 1.986 0L13 13V9l-.007-.117A1 1 0 0 0 12 8');
+export const IconArrowBackUp = /* @__PURE__ */ outline('M9 14l-4-4l4-4M5 10h11a4 4 0 1 1 0 8h-1');
+export const IconArrowBarToDown = /* @__PURE__ */ outline('M4 20h16m-8-6V4m0 10l4-4m-4 4l-4-4');
+export const IconArrowBarToUp = /* @__PURE__ */ outline('M12 10v10m0-10l4 4m-4-4l-4 4M4 4h16');
+export const IconArrowDownLeft = /* @__PURE__ */ outline('M17 7L7 17m9 0H7V8');
+export const IconArrowLeft = /* @__PURE__ */ pointing('M5 12h14M5 12l6 6m-6-6l6-6');
+export const IconArrowRampRight = /* @__PURE__ */ outline('M7 3v8.707M11 7L7 3L3 7m14 7l4-4l-4-4M7 21a11 11 0 0 1 11-11h3');
+export const IconArrowRight = /* @__PURE__ */ outline('M5 12h14m-6 6l6-6m-6-6l6 6');
+export const IconArrowUpRight = /* @__PURE__ */ outline('M17 7L7 17M8 7h9v9');
+export const IconArrowsExchange = /* @__PURE__ */ outline('M7 10h14l-4-4m0 8H3l4 4');
+export const IconBookmark = /* @__PURE__ */ outline('M18 7v14l-6-4l-6 4V7a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4');
+export const IconBrandWhatsapp = /* @__PURE__ */ outline('M3 21l1.65-3.8a9 9 0 1 1 3.4 2.9zM9 10a.5.5 0 0 0 1 0V9a.5.5 0 0 0-1 0za5 5 0 0 0 5 5h1a.5.5 0 0 0 0-1h-1a.5.5 0 0 0 0 1');
+export const IconBuildingBank = /* @__PURE__ */ outline('M3 21h18M3 10h18M5 6l7-3l7 3M4 10v11m16-11v11M8 14v3m4-3v3m4-3v3');
+export const IconBuildingStore = /* @__PURE__ */ outline('M3 21h18M3 7v1a3 3 0 0 0 6 0V7m0 1a3 3 0 0 0 6 0V7m0 1a3 3 0 0 0 6 0V7H3l2-4h14l2 4M5 21V10.85M19 21V10.85M9 21v-4a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v4');
+export const IconBuildingWarehouse = /* @__PURE__ */ outline('M3 21V8l9-4l9 4v13M13 13h4v8H7v-6h6M13 21v-9a1 1 0 0 0-1-1h-2a1 1 0 0 0-1 1v3');
+export const IconCalendar = /* @__PURE__ */ outline('M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zm12-4v4M8 3v4m-4 4h16m-9 4h1m0 0v3');
+export const IconCalendarCheck = /* @__PURE__ */ outline('M11.5 21H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v6M16 3v4M8 3v4m-4 4h16m-5 8l2 2l4-4');
+export const IconCalendarClock = /* @__PURE__ */ outline('M10.5 21H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v3m-4-7v4M8 3v4m-4 4h10M14 18a4 4 0 1 0 8 0a4 4 0 1 0-8 0M18 16.5V18l.5.5');
+export const IconCamera = /* @__PURE__ */ outline('M5 7h1a2 2 0 0 0 2-2a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1a2 2 0 0 0 2 2h1a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2M9 13a3 3 0 1 0 6 0a3 3 0 0 0-6 0');
+export const IconCash = /* @__PURE__ */ outline('M7 15H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v3M7 10a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1zM12 14a2 2 0 1 0 4 0a2 2 0 0 0-4 0');
+export const IconCheck = /* @__PURE__ */ outline('M5 12l5 5L20 7');
+export const IconChecks = /* @__PURE__ */ outline('M7 12l5 5L22 7M2 12l5 5m5-5l5-5');
+export const IconChevronDown = /* @__PURE__ */ outline('M6 9l6 6l6-6');
+export const IconChevronLeft = /* @__PURE__ */ outline('M15 6l-6 6l6 6');
+export const IconChevronRight = /* @__PURE__ */ pointing('M9 6l6 6l-6 6');
+export const IconChevronUp = /* @__PURE__ */ outline('M6 15l6-6l6 6');
+export const IconCircleCheck = /* @__PURE__ */ outline('M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9 12l2 2l4-4');
+export const IconCircleCheckFilled = /* @__PURE__ */ filled('M17 3.34a10 10 0 1 1-14.995 8.984L2 12l.005-.324A10 10 0 0 1 17 3.34m-1.293 5.953a1 1 0 0 0-1.32-.083l-.094.083L11 12.585l-1.293-1.292l-.094-.083a1 1 0 0 0-1.403 1.403l.083.094l2 2l.094.083a1 1 0 0 0 1.226 0l.094-.083l4-4l.083-.094a1 1 0 0 0-.083-1.32');
+export const IconCircleDashed = /* @__PURE__ */ outline('M8.56 3.69a9 9 0 0 0-2.92 1.95M3.69 8.56A9 9 0 0 0 3 12m.69 3.44a9 9 0 0 0 1.95 2.92m2.92 1.95A9 9 0 0 0 12 21m3.44-.69a9 9 0 0 0 2.92-1.95m1.95-2.92A9 9 0 0 0 21 12m-.69-3.44a9 9 0 0 0-1.95-2.92m-2.92-1.95A9 9 0 0 0 12 3');
+export const IconCircleDashedCheck = /* @__PURE__ */ outline('M8.56 3.69a9 9 0 0 0-2.92 1.95M3.69 8.56A9 9 0 0 0 3 12m.69 3.44a9 9 0 0 0 1.95 2.92m2.92 1.95A9 9 0 0 0 12 21m3.44-.69a9 9 0 0 0 2.92-1.95m1.95-2.92A9 9 0 0 0 21 12m-.69-3.44a9 9 0 0 0-1.95-2.92m-2.92-1.95A9 9 0 0 0 12 3m-3 9l2 2l4-4');
+export const IconCircleDashedX = /* @__PURE__ */ outline('M8.56 3.69a9 9 0 0 0-2.92 1.95M3.69 8.56A9 9 0 0 0 3 12m.69 3.44a9 9 0 0 0 1.95 2.92m2.92 1.95A9 9 0 0 0 12 21m3.44-.69a9 9 0 0 0 2.92-1.95m1.95-2.92A9 9 0 0 0 21 12m-.69-3.44a9 9 0 0 0-1.95-2.92m-2.92-1.95A9 9 0 0 0 12 3m2 11l-4-4m0 4l4-4');
+export const IconCircleX = /* @__PURE__ */ outline('M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0m7-2l4 4m0-4l-4 4');
+export const IconCircleXFilled = /* @__PURE__ */ filled('M17 3.34a10 10 0 1 1-14.995 8.984L2 12l.005-.324A10 10 0 0 1 17 3.34m-6.489 5.8a1 1 0 0 0-1.218 1.567L10.585 12l-1.292 1.293l-.083.094a1 1 0 0 0 1.497 1.32L12 13.415l1.293 1.292l.094.083a1 1 0 0 0 1.32-1.497L13.415 12l1.292-1.293l.083-.094a1 1 0 0 0-1.497-1.32L12 10.585l-1.293-1.292l-.094-.083z');
+export const IconClipboardText = /* @__PURE__ */ outline('M9 5H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2h-2M9 5a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2m0 7h6m-6 4h6');
+export const IconClock = /* @__PURE__ */ outline('M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0M12 7v5l3 3');
+export const IconClockPause = /* @__PURE__ */ outline('M20.942 13.018a9 9 0 1 0-7.909 7.922M12 7v5l2 2m3 3v5m4-5v5');
+export const IconClockQuestion = /* @__PURE__ */ outline('M20.975 11.33a9 9 0 1 0-5.717 9.06M12 7v5l2 2m5 8v.01M19 19a2.003 2.003 0 0 0 .914-3.782a1.98 1.98 0 0 0-2.414.483');
+export const IconCloudOff = /* @__PURE__ */ outline('M9.58 5.548q.361-.166.752-.286c1.88-.572 3.956-.193 5.444 1c1.488 1.19 2.162 3.007 1.77 4.769h.99c1.913 0 3.464 1.56 3.464 3.486c0 .957-.383 1.824-1.003 2.454M18 18.004H6.657C4.085 18 2 15.993 2 13.517s2.085-4.482 4.657-4.482c.13-.582.37-1.128.7-1.62M3 3l18 18');
+export const IconCode = /* @__PURE__ */ outline('M7 8l-4 4l4 4m10-8l4 4l-4 4M14 4l-4 16');
+export const IconColumns3 = /* @__PURE__ */ outline('M3 4a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zm6-1v18m6-18v18');
+export const IconCopy = /* @__PURE__ */ outline('M7 9.667A2.667 2.667 0 0 1 9.667 7h8.666A2.667 2.667 0 0 1 21 9.667v8.666A2.667 2.667 0 0 1 18.333 21H9.667A2.667 2.667 0 0 1 7 18.333zM4.012 16.737A2 2 0 0 1 3 15V5c0-1.1.9-2 2-2h10c.75 0 1.158.385 1.5 1');
+export const IconCurrentLocation = /* @__PURE__ */ outline('M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0m8-10v2m0 16v2m8-10h2M2 12h2');
+export const IconDots = /* @__PURE__ */ outline('M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0m7 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0m7 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0');
+export const IconDownload = /* @__PURE__ */ outline('M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 11l5 5l5-5m-5-7v12');
+export const IconEqualNot = /* @__PURE__ */ outline('M5 10h14M5 14h14M5 19L19 5');
+export const IconExternalLink = /* @__PURE__ */ pointing('M12 6H6a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6m-7 1l9-9m-5 0h5v5');
+export const IconEye = /* @__PURE__ */ outline('M10 12a2 2 0 1 0 4 0a2 2 0 0 0-4 0M21 12q-3.6 6-9 6t-9-6q3.6-6 9-6t9 6');
+export const IconEyeOff = /* @__PURE__ */ outline('M10.585 10.587a2 2 0 0 0 2.829 2.828M16.681 16.673A8.7 8.7 0 0 1 12 18q-5.4 0-9-6q1.908-3.18 4.32-4.674m2.86-1.146A9 9 0 0 1 12 6q5.4 0 9 6q-1 1.665-2.138 2.87M3 3l18 18');
+export const IconFileInvoice = /* @__PURE__ */ outline('M14 3v4a1 1 0 0 0 1 1h4M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2M9 7h1m-1 6h6m-2 4h2');
+export const IconFileSpreadsheet = /* @__PURE__ */ outline('M14 3v4a1 1 0 0 0 1 1h4M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2M8 11h8v7H8zm0 4h8m-5-4v7');
+export const IconFileUnknown = /* @__PURE__ */ outline('M14 3v4a1 1 0 0 0 1 1h4M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2m-5-4v.01M12 14a1.5 1.5 0 1 0-1.14-2.474');
+export const IconFileUpload = /* @__PURE__ */ outline('M14 3v4a1 1 0 0 0 1 1h4M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2m-5-10v6M9.5 13.5L12 11l2.5 2.5');
+export const IconFiles = /* @__PURE__ */ outline('M15 3v4a1 1 0 0 0 1 1h4M18 17h-7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4l5 5v7a2 2 0 0 1-2 2M16 17v2a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h2');
+export const IconGripVertical = /* @__PURE__ */ outline('M8 5a1 1 0 1 0 2 0a1 1 0 1 0-2 0m0 7a1 1 0 1 0 2 0a1 1 0 1 0-2 0m0 7a1 1 0 1 0 2 0a1 1 0 1 0-2 0m6-14a1 1 0 1 0 2 0a1 1 0 1 0-2 0m0 7a1 1 0 1 0 2 0a1 1 0 1 0-2 0m0 7a1 1 0 1 0 2 0a1 1 0 1 0-2 0');
+export const IconHelpCircle = /* @__PURE__ */ outline('M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0m9 4v.01M12 13a2 2 0 0 0 .914-3.782a1.98 1.98 0 0 0-2.414.483');
+export const IconHistory = /* @__PURE__ */ outline('M12 8v4l2 2M3.05 11a9 9 0 1 1 .5 4m-.5 5v-5h5');
+export const IconHome = /* @__PURE__ */ outline('M5 12H3l9-9l9 9h-2M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7M9 21v-6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v6');
+export const IconHomeQuestion = /* @__PURE__ */ outline('M20.136 11.136L12 3l-9 9h2v7a2 2 0 0 0 2 2h7M9 21v-6a2 2 0 0 1 2-2h2c.467 0 .896.16 1.236.428M19 22v.01M19 19a2 2 0 0 0 .914-3.782a1.98 1.98 0 0 0-2.414.483');
+export const IconInbox = /* @__PURE__ */ outline('M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 13h3l3 3h4l3-3h3');
+export const IconInfoCircle = /* @__PURE__ */ outline('M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0m9-3h.01M11 12h1v4h1');
+export const IconKeyboard = /* @__PURE__ */ outline('M2 8a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2zm4 2v.01m4-.01v.01m4-.01v.01m4-.01v.01M6 14v.01M18 14v.01M10 14l4 .01');
+export const IconLanguage = /* @__PURE__ */ outline('M9 6.371C9 10.789 6.761 13 4 13m0-6.629h7M5 9c0 2.144 2.252 3.908 6 4m1 7l4-9l4 9m-.9-2h-6.2M6.694 3l.793.582');
+export const IconLayoutDashboard = /* @__PURE__ */ outline('M5 4h4a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m0 12h4a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-2a1 1 0 0 1 1-1m10-4h4a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1m0-8h4a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1');
+export const IconList = /* @__PURE__ */ pointing('M9 6h11M9 12h11M9 18h11M5 6v.01M5 12v.01M5 18v.01');
+export const IconListDetails = /* @__PURE__ */ outline('M13 5h8m-8 4h5m-5 6h8m-8 4h5M3 5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zm0 10a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z');
+export const IconLocation = /* @__PURE__ */ outline('M21 3l-6.5 18a.55.55 0 0 1-1 0L10 14l-7-3.5a.55.55 0 0 1 0-1z');
+export const IconLogout = /* @__PURE__ */ pointing('M14 8V6a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2-2v-2M9 12h12l-3-3m0 6l3-3');
+export const IconMail = /* @__PURE__ */ outline('M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3 7l9 6l9-6');
+export const IconMap2 = /* @__PURE__ */ outline('M12 18.5L9 17l-6 3V7l6-3l6 3l6-3v7.5M9 4v13m6-10v5.5m6.121 7.621a3 3 0 1 0-4.242 0Q17.506 20.749 19 22q1.577-1.335 2.121-1.879M19 18v.01');
+export const IconMapPin = /* @__PURE__ */ outline('M9 11a3 3 0 1 0 6 0a3 3 0 0 0-6 0M17.657 16.657L13.414 20.9a2 2 0 0 1-2.827 0l-4.244-4.243a8 8 0 1 1 11.314 0');
+export const IconMaximize = /* @__PURE__ */ outline('M4 8V6a2 2 0 0 1 2-2h2M4 16v2a2 2 0 0 0 2 2h2m8-16h2a2 2 0 0 1 2 2v2m-4 12h2a2 2 0 0 0 2-2v-2');
+export const IconMenu2 = /* @__PURE__ */ outline('M4 6h16M4 12h16M4 18h16');
+export const IconMessage = /* @__PURE__ */ outline('M8 9h8m-8 4h6m4-9a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 3v-3H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3z');
+export const IconMinus = /* @__PURE__ */ outline('M5 12h14');
+export const IconMoon = /* @__PURE__ */ outline('M12 3h.393a7.5 7.5 0 0 0 7.92 12.446A9 9 0 1 1 12 2.992z');
+export const IconMoped = /* @__PURE__ */ outline('M16 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0M5 16v1a2 2 0 0 0 4 0v-5H6a3 3 0 0 0-3 3v1h10a6 6 0 0 1 5-4V7a2 2 0 0 0-2-2h-1M6 9h3');
+export const IconNote = /* @__PURE__ */ outline('M13 20l7-7m-7 7v-6a1 1 0 0 1 1-1h6V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2z');
+export const IconPackage = /* @__PURE__ */ outline('M12 3l8 4.5v9L12 21l-8-4.5v-9zm0 9l8-4.5M12 12v9m0-9L4 7.5m12-2.25l-8 4.5');
+export const IconPackageExport = /* @__PURE__ */ outline('M12 21l-8-4.5v-9L12 3l8 4.5V12m-8 0l8-4.5M12 12v9m0-9L4 7.5M15 18h7m-3-3l3 3l-3 3');
+export const IconPackageImport = /* @__PURE__ */ outline('M12 21l-8-4.5v-9L12 3l8 4.5V12m-8 0l8-4.5M12 12v9m0-9L4 7.5M22 18h-7m3-3l-3 3l3 3');
+export const IconPackageOff = /* @__PURE__ */ outline('M8.812 4.793L12 3l8 4.5V16m-2.282 1.784L12 21l-8-4.5v-9l2.223-1.25m8.32 4.32L20 7.5M12 12v9m0-9L4 7.5m12-2.25l-4.35 2.447M9.086 9.139L8 9.75M3 3l18 18');
+export const IconPencil = /* @__PURE__ */ outline('M4 20h4L18.5 9.5a2.828 2.828 0 1 0-4-4L4 16zm9.5-13.5l4 4');
+export const IconPhone = /* @__PURE__ */ outline('M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2');
+export const IconPhoneOutgoing = /* @__PURE__ */ outline('M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2C9.928 20.51 3.49 14.072 3 6a2 2 0 0 1 2-2m10 1h6m-2.5 2.5L21 5l-2.5-2.5');
+export const IconPlaneDeparture = /* @__PURE__ */ outline('M14.639 10.258l4.83-1.294a2 2 0 1 1 1.035 3.863L6.015 16.71l-4.45-5.02l2.897-.776l2.45 1.414l2.897-.776l-3.743-6.244l2.898-.777zM3 21h18');
+export const IconPlugConnected = /* @__PURE__ */ outline('M7 12l5 5l-1.5 1.5a3.536 3.536 0 1 1-5-5zm10 0l-5-5l1.5-1.5a3.536 3.536 0 1 1 5 5zM3 21l2.5-2.5m13-13L21 3m-11 8l-2 2m5 1l-2 2');
+export const IconPlus = /* @__PURE__ */ outline('M12 5v14m-7-7h14');
+export const IconPrinter = /* @__PURE__ */ outline('M17 17h2a2 2 0 0 0 2-2v-4a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v4a2 2 0 0 0 2 2h2m10-8V5a2 2 0 0 0-2-2H9a2 2 0 0 0-2 2v4M7 15a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2z');
+export const IconQuestionMark = /* @__PURE__ */ outline('M8 8a3.5 3 0 0 1 3.5-3h1A3.5 3 0 0 1 16 8a3 3 0 0 1-2 3a3 4 0 0 0-2 4m0 4v.01');
+export const IconRefresh = /* @__PURE__ */ outline('M20 11A8.1 8.1 0 0 0 4.5 9M4 5v4h4m-4 4a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4');
+export const IconRestore = /* @__PURE__ */ outline('M3.06 13a9 9 0 1 0 .49-4.087M3 4.001v5h5M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0');
+export const IconRoute = /* @__PURE__ */ outline('M3 19a2 2 0 1 0 4 0a2 2 0 0 0-4 0M19 7a2 2 0 1 0 0-4a2 2 0 0 0 0 4m-8 12h5.5a3.5 3.5 0 0 0 0-7h-8a3.5 3.5 0 0 1 0-7H13');
+export const IconScale = /* @__PURE__ */ outline('M7 20h10M6 6l6-1l6 1m-6-3v17m-3-8L6 6l-3 6a3 3 0 0 0 6 0m12 0l-3-6l-3 6a3 3 0 0 0 6 0');
+export const IconScan = /* @__PURE__ */ outline('M5 12h14M3 7V5a2 2 0 0 1 2-2h2M3 17v2a2 2 0 0 0 2 2h2M17 3h2a2 2 0 0 1 2 2v2m-4 14h2a2 2 0 0 0 2-2v-2');
+export const IconSearch = /* @__PURE__ */ outline('M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0m18 11l-6-6');
+export const IconSend = /* @__PURE__ */ outline('M10 14L21 3m0 0l-6.5 18a.55.55 0 0 1-1 0L10 14l-7-3.5a.55.55 0 0 1 0-1z');
+export const IconSettings = /* @__PURE__ */ outline('M10.325 4.317c.426-1.756 2.924-1.756 3.35 0a1.724 1.724 0 0 0 2.573 1.066c1.543-.94 3.31.826 2.37 2.37a1.724 1.724 0 0 0 1.065 2.572c1.756.426 1.756 2.924 0 3.35a1.724 1.724 0 0 0-1.066 2.573c.94 1.543-.826 3.31-2.37 2.37a1.724 1.724 0 0 0-2.572 1.065c-.426 1.756-2.924 1.756-3.35 0a1.724 1.724 0 0 0-2.573-1.066c-1.543.94-3.31-.826-2.37-2.37a1.724 1.724 0 0 0-1.065-2.572c-1.756-.426-1.756-2.924 0-3.35a1.724 1.724 0 0 0 1.066-2.573c-.94-1.543.826-3.31 2.37-2.37c1 .608 2.296.07 2.572-1.065M9 12a3 3 0 1 0 6 0a3 3 0 0 0-6 0');
+export const IconShoppingBag = /* @__PURE__ */ outline('M6.331 8H17.67a2 2 0 0 1 1.977 2.304l-1.255 8.152A3 3 0 0 1 15.426 21H8.574a3 3 0 0 1-2.965-2.544l-1.255-8.152A2 2 0 0 1 6.331 8M9 11V6a3 3 0 0 1 6 0v5');
+export const IconShoppingCart = /* @__PURE__ */ outline('M4 19a2 2 0 1 0 4 0a2 2 0 1 0-4 0m11 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M17 17H6V3H4M6 5l14 1l-1 7H6');
+export const IconSignature = /* @__PURE__ */ outline('M3 17q5-5 5-8c0-3-1-3-2-3S3.968 7.085 4 9c.034 2.048 1.658 4.877 2.5 6C8 17 9 17.5 10 16l2-3q.5 4 3 4c.53 0 2.639-2 3-2q.776 0 3 2');
+export const IconSun = /* @__PURE__ */ outline('M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0m-5 0h1m8-9v1m8 8h1m-9 8v1M5.6 5.6l.7.7m12.1-.7l-.7.7m0 11.4l.7.7m-12.1-.7l-.7.7');
+export const IconTicket = /* @__PURE__ */ outline('M15 5v2m0 4v2m0 4v2M5 5h14a2 2 0 0 1 2 2v3a2 2 0 0 0 0 4v3a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-3a2 2 0 0 0 0-4V7a2 2 0 0 1 2-2');
+export const IconTrash = /* @__PURE__ */ outline('M4 7h16m-10 4v6m4-6v6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7V4a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3');
+export const IconTruck = /* @__PURE__ */ outline('M5 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0m10 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M5 17H3V6a1 1 0 0 1 1-1h9v12m-4 0h6m4 0h2v-6h-8m0-5h5l3 5');
+export const IconTruckLoading = /* @__PURE__ */ outline('M2 3h1a2 2 0 0 1 2 2v10a2 2 0 0 0 2 2h15M9 9a3 3 0 0 1 3-3h4a3 3 0 0 1 3 3v2a3 3 0 0 1-3 3h-4a3 3 0 0 1-3-3zM7 19a2 2 0 1 0 4 0a2 2 0 1 0-4 0m9 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0');
+export const IconUser = /* @__PURE__ */ outline('M8 7a4 4 0 1 0 8 0a4 4 0 0 0-8 0M6 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2');
+export const IconUserQuestion = /* @__PURE__ */ outline('M8 7a4 4 0 1 0 8 0a4 4 0 0 0-8 0M6 21v-2a4 4 0 0 1 4-4h3.5m5.5 7v.01M19 19a2.003 2.003 0 0 0 .914-3.782a1.98 1.98 0 0 0-2.414.483');
+export const IconUsers = /* @__PURE__ */ outline('M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0M3 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2m1-17.87a4 4 0 0 1 0 7.75M21 21v-2a4 4 0 0 0-3-3.85');
+export const IconVolume = /* @__PURE__ */ outline('M15 8a5 5 0 0 1 0 8m2.7-11a9 9 0 0 1 0 14M6 15H4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1h2l3.5-4.5A.8.8 0 0 1 11 5v14a.8.8 0 0 1-1.5.5z');
+export const IconVolumeOff = /* @__PURE__ */ outline('M15 8a5 5 0 0 1 1.912 4.934m-1.377 2.602A5 5 0 0 1 15 16m2.7-11a9 9 0 0 1 2.362 11.086m-1.676 2.299A9 9 0 0 1 17.7 19M9.069 5.054L9.5 4.5A.8.8 0 0 1 11 5v2m0 4v8a.8.8 0 0 1-1.5.5L6 15H4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1h2l1.294-1.664M3 3l18 18');
+export const IconX = /* @__PURE__ */ outline('M18 6L6 18M6 6l12 12');
