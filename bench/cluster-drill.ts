@@ -105,10 +105,13 @@ async function drill(): Promise<void> {
 
 /** A company of some years, and everybody signed in. */
 async function fill(adminUrl: string) {
-  const client = new pg.Client(adminUrl);
-  await client.connect();
-  await seed(client, parcels, () => undefined);
-  await client.query('set synchronous_commit = on');
+  const connect = async () => {
+    const client = new pg.Client(adminUrl);
+    await client.connect();
+    return client;
+  };
+  await seed(connect, parcels, () => undefined);
+  const client = await connect();
   const stage = await prepareStage(client, parcels);
   // What belongs to nobody of the product keeps it from being granted what it needs.
   await client.query('drop table bench_bags, bench_waiting, bench_due');

@@ -55,10 +55,12 @@ async function generate(
   const database = await startEmbedded({ dataDir, settings: generatingSettings });
   try {
     await migrate(database.url);
-    const client = await connect(database);
-    await seed(client, parcels, say);
-    await more?.(client);
-    await client.end();
+    await seed(() => connect(database), parcels, say);
+    if (more) {
+      const client = await connect(database);
+      await more(client);
+      await client.end();
+    }
   } finally {
     await database.stop();
   }

@@ -4,12 +4,10 @@ import { hubCount, shipperCount } from './sizes.ts';
 export const pastInvoices = 'FB-';
 
 const finished = `issue is not null`;
-const stillDue = 60_000;
 
 /**
- * The papers around the parcels: pickups, transfers, closed runsheets, invoices, payments, tickets,
- * cheques, ledger and journal of the years in which they were delivered. The newest parcels are still
- * to be invoiced, as in a company that pays every few weeks.
+ * The papers around the parcels: pickups, transfers, closed runsheets, the invoices that they name, payments, tickets,
+ * cheques, ledger and journal of the years in which they were delivered.
  */
 export const papers = (parcels: number): Record<string, string> => ({
   pickups: units({
@@ -57,41 +55,29 @@ export const papers = (parcels: number): Record<string, string> => ({
       case when p.issue in ('livre', 'recupere') then 'livre' else 'annuler' end, p.issue_le, p.issue_le
     from placed p join rounds r using (hub, part)`,
   invoices: `
-    with placed as (
-      select c.id, c.id_exped, c.montant_ttc, c.issue, c.issue_le,
-        (row_number() over (partition by c.id_exped order by c.id) - 1) / 100 as part
-      from colis c where ${finished} and c.id <= (select max(id) - ${stillDue} from colis where ${finished})
-    ),
-    bills as (
-      select row_number() over (order by max(issue_le)) as id, id_exped, part, count(*) as n, max(issue_le) as day,
+    insert into factures (id, annee, numero, ref, etat, id_exped, fac_nom_com, nbr_colis, frais_liv, frais_retour,
+      frais_poids_supp_kg, montant_colis, montant_frais_service, montant_frais_poids_supp, montant_cheque,
+      montant_droit_timbre, montant_paye, report, regle, emetteur, empreinte, created_at, updated_at, document)
+    overriding system value
+    select id, 2025, id, '${pastInvoices}' || id, case when id % 9 = 0 then 'emise' else 'payee' end, id_exped,
+      'Boutique ' || id_exped, n, 7000, 4000, 1000, goods, fees, 0, 0, 0, greatest(0, goods - fees),
+      greatest(0, fees - goods), case when id % 9 = 0 then 0 else greatest(0, goods - fees) end,
+      '{}', md5(id::text), day, day, '{}'
+    from (
+      select id_facture as id, id_exped, count(*) as n, max(issue_le) as day,
         sum(case when issue in ('livre', 'rembourse') then montant_ttc else 0 end) as goods,
         sum(case when issue = 'retour' then 4000 else 7000 end) as fees
-      from placed group by id_exped, part
-    ),
-    made as (
-      insert into factures (id, annee, numero, ref, etat, id_exped, fac_nom_com, nbr_colis, frais_liv, frais_retour,
-        frais_poids_supp_kg, montant_colis, montant_frais_service, montant_frais_poids_supp, montant_cheque,
-        montant_droit_timbre, montant_paye, report, regle, emetteur, empreinte, created_at, updated_at, document)
-      overriding system value
-      select id, 2025, id, '${pastInvoices}' || id, case when id % 9 = 0 then 'emise' else 'payee' end, id_exped,
-        'Boutique ' || id_exped, n, 7000, 4000, 1000, goods, fees, 0, 0, 0, greatest(0, goods - fees),
-        greatest(0, fees - goods), case when id % 9 = 0 then 0 else greatest(0, goods - fees) end,
-        '{}', md5(id::text), day, day, '{}'
-      from bills
-    ),
-    bags as (
-      insert into facture_bags (id_facture, id_colis, decision, montant_colis, frais_service, poids_supp, frais_poids_supp)
-      select b.id, p.id, p.issue, case when p.issue in ('livre', 'rembourse') then p.montant_ttc else 0 end,
-        case when p.issue = 'retour' then 4000 else 7000 end, 0, 0
-      from placed p join bills b using (id_exped, part)
-    ),
-    paid as (
-      insert into payments (annee, numero, recu, id_facture, id_exped, mode, montant, jour, created_at)
-      select 2000, row_number() over (order by id), 'RC-OLD-' || id, id, id_exped, 'virement', goods - fees, day::date, day
-      from bills where id % 9 <> 0 and goods > fees
-    )
-    update colis c set id_facture = b.id, last_etat = c.etat, etat = 'FACTURE'
-    from placed p join bills b using (id_exped, part) where c.id = p.id`,
+      from colis where id_facture is not null group by id_facture, id_exped
+    ) bills order by id`,
+  'invoice lines': `
+    insert into facture_bags (id_facture, id_colis, decision, montant_colis, frais_service, poids_supp, frais_poids_supp)
+    select id_facture, id, issue, case when issue in ('livre', 'rembourse') then montant_ttc else 0 end,
+      case when issue = 'retour' then 4000 else 7000 end, 0, 0
+    from colis where id_facture is not null`,
+  payments: `
+    insert into payments (annee, numero, recu, id_facture, id_exped, mode, montant, jour, created_at)
+    select 2000, row_number() over (order by id), 'RC-OLD-' || id, id, id_exped, 'virement', regle, created_at::date, created_at
+    from factures where regle > 0`,
   'invoice numbers': `select setval(pg_get_serial_sequence('factures', 'id'), (select max(id) from factures))`,
   tickets: `
     insert into tickets (ref, type, status, id_exped, id_colis, data, note_exped, created_at, updated_at)

@@ -43,8 +43,8 @@ const waits = new Map<string, number>();
 let faults = 0;
 try {
   await migrate(database.url, folder);
+  await seed(connect, parcels, () => undefined);
   const client = await connect();
-  await seed(client, parcels, () => undefined);
   say(`${parcels} parcels stand, ${later.length} migrations follow ${since}.`);
   const money = await sumOf(client);
   const workers = Object.entries(work).map(([name, text]) => keepDoing(name, text));

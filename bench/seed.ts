@@ -13,53 +13,98 @@ export const lastNames =
   );
 
 /**
- * Fills a migrated, empty database in one pass of plain SQL: `parcels` parcels with six history rows
- * each, shippers of Zipf size, ten hubs. Foreign keys are true although their checks are skipped.
+ * Fills a migrated, empty database by plain SQL: `parcels` parcels with six history rows each, shippers of Zipf size,
+ * ten hubs. Foreign keys are true although their checks are skipped. Histories, half of all rows, are written beside the rest.
  */
 export async function seed(
-  client: pg.Client,
+  connect: () => Promise<pg.Client>,
   parcels: number,
   say: (line: string) => void,
 ): Promise<void> {
-  const step = async (label: string, sql: string, values: unknown[] = []) => {
+  const [main, beside] = [await openLane(connect, say), await openLane(connect, say)];
+  await main.query(codes);
+  await main.step('hubs', hubs);
+  await main.step('users', users(courierCount));
+  const definitions = await dropIndexes(main);
+  await main.step(`${parcels} parcels`, parcelRows, [
+    parcels,
+    firstNames,
+    lastNames,
+    underWay(parcels),
+  ]);
+  await Promise.all([
+    beside.step(`${parcels * 6} history rows`, historyRows),
+    (async () => {
+      await main.step(
+        'search texts',
+        'insert into colis_search select id, recherche, tel_cl, code from colis',
+      );
+      for (const [label, statement] of Object.entries(papers(parcels)))
+        await main.step(label, statement);
+    })(),
+  ]);
+  await Promise.all([main.indexes(definitions), beside.indexes(definitions)]);
+  await main.step(
+    'runsheets in progress',
+    openRunsheets(courierCount, Math.min(longRound, Math.floor((parcels * 0.04) / courierCount))),
+  );
+  await main.query(`select setval('parcel_numbers', $1)`, [parcels + 1]);
+  await main.step('kept totals', 'select recount_totals()');
+  await main.query(`set session_replication_role = origin`);
+  await Promise.all([
+    main.step('vacuum of parcels', 'vacuum (analyze) colis'),
+    beside.step('vacuum of histories', 'vacuum (analyze) colishistories'),
+  ]);
+  await main.step('vacuum', 'vacuum (analyze)');
+  await Promise.all([main.end(), beside.end()]);
+}
+
+interface Lane {
+  query: pg.Client['query'];
+  step: (label: string, sql: string, values?: unknown[]) => Promise<void>;
+  /** Takes them from the list one after another, as another lane may do meanwhile. */
+  indexes: (left: string[]) => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** One connection that writes without checks, and says how long each step took. */
+async function openLane(
+  connect: () => Promise<pg.Client>,
+  say: (line: string) => void,
+): Promise<Lane> {
+  const client = await connect();
+  await client.query(`set session_replication_role = replica; set synchronous_commit = off`);
+  await client.query(
+    `set maintenance_work_mem = '${megabytes(16, 1536)}MB'; set work_mem = '${megabytes(32, 512)}MB'`,
+  );
+  const step: Lane['step'] = async (label, sql, values = []) => {
     const started = Date.now();
     await client.query(sql, values);
     say(`${label} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   };
-  await client.query(`set session_replication_role = replica`);
-  await client.query(
-    `set synchronous_commit = off; set maintenance_work_mem = '${megabytes(12, 2048)}MB'; set work_mem = '${megabytes(32, 512)}MB'`,
-  );
-  await client.query(luhn);
-  await step('hubs', hubs);
-  await step('users', users(courierCount));
-  const definitions = await dropIndexes(client);
-  await step(`${parcels} parcels`, parcelRows, [parcels, firstNames, lastNames, underWay(parcels)]);
-  await step(
-    'search texts',
-    'insert into colis_search select id, recherche, tel_cl, code from colis',
-  );
-  await step(`${parcels * 6} history rows`, historyRows);
-  for (const [label, statement] of Object.entries(papers(parcels))) await step(label, statement);
-  for (const definition of definitions)
-    await step(definition.split(' ON ')[0] ?? 'index', definition);
-  await step(
-    'runsheets in progress',
-    openRunsheets(courierCount, Math.min(longRound, Math.floor((parcels * 0.04) / courierCount))),
-  );
-  await client.query(`select setval('parcel_numbers', $1)`, [parcels + 1]);
-  await step('kept totals', 'select recount_totals()');
-  await client.query(`set session_replication_role = origin`);
-  await step('vacuum', 'vacuum (analyze) colis');
-  await step('vacuum', 'vacuum (analyze) colishistories');
-  await client.query('vacuum (analyze)');
+  return {
+    query: client.query.bind(client) as Lane['query'],
+    step,
+    indexes: async (left) => {
+      for (let next = left.shift(); next !== undefined; next = left.shift())
+        await step(next.split(' ON ')[0] ?? 'index', next);
+    },
+    end: () => client.end(),
+  };
 }
 
-const luhn = `create or replace function bench_code(n bigint) returns text language sql immutable strict as $$
-  with payload as (select lpad((26 * 1000000000::bigint + n)::text, 11, '0') as p),
-  digits as (select p, i, substr(p, i, 1)::int as d from payload, generate_series(1, 11) i)
-  select p || ((10 - sum(case when i % 2 = 1 then (d * 2) / 10 + (d * 2) % 10 else d end) % 10) % 10)::text
-  from digits group by p $$`;
+/** Digit `i` of eleven, from the left. */
+const digit = (i: number) => `(p / ${10 ** (11 - i)} % 10)`;
+const weighed = Array.from({ length: 11 }, (_, k) =>
+  k % 2 === 0 ? `${digit(k + 1)} * 2 / 10 + ${digit(k + 1)} * 2 % 10` : digit(k + 1),
+);
+
+/** The code of parcel n. Plain sums that PostgreSQL puts in place: taken apart as a text it costs twenty times as much. */
+const codes = `
+  create or replace function bench_check_digit(p bigint) returns bigint language sql immutable strict as $$
+    select (10 - (${weighed.join(' + ')}) % 10) % 10 $$;
+  create or replace function bench_code(n bigint) returns text language sql immutable strict as $$
+    select ((26000000000 + n) * 10 + bench_check_digit(26000000000 + n))::text $$`;
 
 const hubs = `
   with made as (
@@ -91,22 +136,37 @@ const users = (couriers: number) => `
 /** Parcels between the shop and their outcome: a few weeks' work, enough for every case. */
 const underWay = (parcels: number) => Math.max(15_000, Math.floor(parcels * 0.06));
 
+/** Of the settled parcels the newest, which are still to be invoiced as in a company that pays every few weeks. */
+const stillDue = 60_000;
+
 /** The newest parcels whose goods, when they come back, have not reached their shop yet. */
 const goingHome = 30_000;
 
-/** Shipper k of 500 has a share of 1/k; statuses as a company that is three years old has them. */
+/**
+ * Shipper k of 500 has a share of 1/k; statuses as a company that is three years old has them. A hundred parcels of one
+ * shipper that are settled are one invoice, but for the newest; what is chosen among its parcels is few columns wide.
+ */
 const parcelRows = `
   with govs as (select array_agg(nom order by nom) as noms, array_agg(h.id_hub order by nom) as hubs
     from gouvernorats g join hub_govs h on h.gov = g.slug),
+  drawn as materialized (
+    select i, random() as s, least(${shipperCount}, greatest(1, floor(exp(random() * ln(${shipperCount} + 1)))::int)) as shipper
+    from generate_series(1, $1::int) i
+  ),
+  parts as materialized (
+    select i, shipper, (row_number() over (partition by shipper order by i) - 1) / 100 as part
+    from drawn where i <= $1::int - $4::int - ${stillDue}
+  ),
+  bills as (select shipper, part, row_number() over (order by max(i)) as id from parts group by shipper, part),
+  billed as (select parts.i, bills.id from parts join bills using (shipper, part)),
+  ordered as (select drawn.*, billed.id as id_facture from drawn left join billed using (i) order by i),
   rows as (
-    select i, random() as r, random() as s,
-      least(${shipperCount}, greatest(1, floor(exp(random() * ln(${shipperCount} + 1)))::int)) as shipper,
-      1 + floor(random() * 24)::int as g,
+    select *, 1 + floor(random() * 24)::int as g,
       ($2::text[])[1 + floor(random() * array_length($2::text[], 1))::int] as prenom,
       replace(($3::text[])[1 + floor(random() * array_length($3::text[], 1))::int], '-', ' ') as nom,
       (20000000 + floor(random() * 79999999))::bigint::text as tel,
       1000 * (20 + floor(random() * 300))::bigint as ttc
-    from generate_series(1, $1::int) i
+    from ordered
   ),
   placed as (
     select r.*, govs.noms[g] as gov, govs.hubs[g] as dest, 1 + shipper % ${hubCount} as origin,
@@ -118,20 +178,21 @@ const parcelRows = `
   )
   insert into colis (code, suivi, id_exped, nom_cl, prenom_cl, tel_cl, adresse, adresse_lieu, adresse_gov, adresse_deleg,
     adresse_zip, marchandise, montant_ttc, montant_ht, tva, droit_timbre, montant_remboursement, montant_encaisse, type_envoi,
-    etat, issue, issue_le, recu_le, id_hub_exped, id_hub_dest, id_hub_current, rendu_le, recherche, created_at, updated_at)
+    etat, last_etat, issue, issue_le, id_facture, recu_le, id_hub_exped, id_hub_dest, id_hub_current, rendu_le, recherche,
+    created_at, updated_at)
   select bench_code(i), md5(i::text), shipper, nom, prenom, tel, 'Rue des Orangers', 'Centre | Centre | ' || gov || ' | 1000',
     gov, 'Centre', '1000', 'Vêtements', ttc, ht, ttc - 600 - ht, 600, ttc,
     case when etat in ('LIVRE', 'RECUPERER') then ttc end, case when etat = 'ATT-RECUP' then 'recuperation' else 'livraison' end,
-    etat,
+    case when id_facture is null then etat else 'FACTURE' end, case when id_facture is not null then etat end,
     case etat when 'LIVRE' then 'livre' when 'RECUPERER' then 'recupere' when 'ANL' then 'retour' when 'ENDOM' then 'rembourse' end,
     case when etat in ('LIVRE', 'RECUPERER', 'ANL', 'ENDOM') then now() - ($1::int - i) * interval '80 seconds' end,
+    id_facture,
     case when etat not in ('ATT-ENVOIE', 'ATT-ENLEV') then now() - ($1::int - i) * interval '85 seconds' end,
     origin, dest, case when etat in ('ATT-ENVOIE', 'ATT-ENLEV') then null else dest end,
     case when etat in ('ANL', 'RECUPERER', 'ENDOM') and i < $1::int - ${goingHome} then now() - ($1::int - i - 5000) * interval '80 seconds' end,
     ' ' || lower(prenom || ' ' || nom),
     now() - ($1::int - i) * interval '90 seconds', now() - ($1::int - i) * interval '80 seconds'
-  from (select *, round((ttc - 600) * 1000 / 1190.0)::bigint as ht from placed) p
-  order by i`;
+  from (select *, round((ttc - 600) * 1000 / 1190.0)::bigint as ht from placed) p`;
 
 const historyRows = `
   insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, created_at)
@@ -182,7 +243,7 @@ const filled = [
 ];
 
 /** Building each index once is many times quicker than keeping nine of them up to date. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
+async function dropIndexes(client: Pick<Lane, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexname as name, i.indexdef as definition from pg_indexes i
      where i.schemaname = 'public' and i.tablename in (${filled.map((name) => `'${name}'`).join(', ')})
