@@ -1,5 +1,6 @@
 import type { SmsConfig } from '../config.ts';
-import { type OutgoingAnswer, sendOut } from '../http/outgoing/send-out.ts';
+import { retryAfter } from '../http/outgoing/retry-after.ts';
+import { type OutgoingAnswer, type OutgoingFailure, sendOut } from '../http/outgoing/send-out.ts';
 
 /** One message as a channel takes it; a second channel is a second function of this shape. */
 interface Parting {
@@ -9,11 +10,21 @@ interface Parting {
   texte: string;
 }
 
-/** Null where it was taken; else why not, in words, and whether another try is of use. */
-export type Refused = { why: string; again: boolean } | null;
+/** Null where it was taken; else why not, in words. */
+export type Refused = {
+  why: string;
+  /** Whether another try is of use. */
+  again: boolean;
+  /** It was sent and nothing was heard: the phone may have rung. */
+  mayHaveRung?: boolean;
+  /** How long the channel asks to be left alone. */
+  restMs?: number;
+} | null;
 export type Channel = (message: Parting) => Promise<Refused>;
 
 const patienceMs = 10_000;
+/** What was answered is known from its first line; some never end what they say. */
+const lingerMs = 2_000;
 const enoughBytes = 16_384;
 
 /** Any gateway that takes a request over HTTP, as the settings of the server describe it. */
@@ -28,7 +39,7 @@ export function smsChannel(gateway: SmsConfig): Channel {
           ? {}
           : { body: filled(gateway.body, message, writerOf(gateway)) }),
       },
-      { local: gateway.local, withinMs: patienceMs, mostBytes: enoughBytes },
+      { local: gateway.local, withinMs: patienceMs, lingerMs, mostBytes: enoughBytes },
     );
     return judge(answer, gateway);
   };
@@ -47,21 +58,41 @@ const filled = (template: string, { id, tel, texte }: Parting, write: Write): st
     write({ tel, tel216: `216${tel}`, texte, id: String(id) }[name] ?? ''),
   );
 
-/** A page of a proxy is no gateway's answer, whatever its status. */
+const failureWords: Record<OutgoingFailure, string> = {
+  'nom-introuvable': 'nom introuvable',
+  'adresse-privee': 'adresse privée refusée',
+  delai: 'délai dépassé',
+  'connexion-refusee': 'connexion refusée',
+  injoignable: 'serveur injoignable',
+  'connexion-coupee': 'connexion coupée',
+  certificat: 'certificat refusé',
+  chiffrement: 'connexion chiffrée impossible',
+  'reponse-illisible': 'réponse illisible',
+};
+
 function judge(answer: OutgoingAnswer, { taken }: SmsConfig): Refused {
   if ('failure' in answer)
     // What was sent and not answered may have arrived: a phone that rings twice is worse than one that does not.
-    return { why: `La passerelle ne répond pas (${answer.failure}).`, again: !answer.sent };
+    return {
+      why: `La passerelle ne répond pas (${failureWords[answer.failure]}).`,
+      again: !answer.sent,
+      mayHaveRung: answer.sent,
+    };
   const { status, headers, body } = answer;
   const text = body.toString('utf8');
-  const isPage = String(headers['content-type'] ?? '').includes('html');
-  if (status >= 200 && status < 300 && !isPage && (taken === null || text.includes(taken)))
-    return null;
+  const isTaken = status >= 200 && status < 300;
+  // The page of a proxy is no gateway's answer; a bare word is one, whatever it is said to be.
+  const isPage = (headers['content-type'] ?? '').includes('html') && /^\s*</.test(text);
+  if (isTaken && (taken === null ? !isPage : text.includes(taken))) return null;
   const said = text
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 160);
+  const why = `La passerelle a répondu ${status}${said ? ` : ${said}` : '.'}`;
+  // A word that the settings of the server do not know may be a yes: asked again, it would ring five times.
+  if (isTaken) return { why, again: isPage, mayHaveRung: !isPage };
   const refuses = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return { why: `La passerelle a répondu ${status}${said ? ` : ${said}` : '.'}`, again: !refuses };
+  const rest = retryAfter(headers['retry-after']);
+  return { why, again: !refuses, ...(rest === null ? {} : { restMs: rest }) };
 }

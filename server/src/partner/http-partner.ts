@@ -6,6 +6,7 @@ import type {
 } from '@cigogne/domain/partner/partner-api';
 import type { z } from 'zod';
 import type { PartnerConfig } from '../config.ts';
+import { retryAfter } from '../http/outgoing/retry-after.ts';
 import { type OutgoingAnswer, type OutgoingRules, sendOut } from '../http/outgoing/send-out.ts';
 import { Breaker } from './breaker.ts';
 import { ErrorAnswer, Events, ManifestAnswer, ShipmentAnswer } from './partner-wire.ts';
@@ -16,6 +17,8 @@ const mostBytes = 1024 * 1024;
 /** A reading, or a writing that says the same twice, is tried so many times. */
 const mostTries = 3;
 const pauseMs = 250;
+/** After a 429 that does not say how long. */
+const busyMs = 5_000;
 const eventsAtOnce = 500;
 
 interface Ask {
@@ -228,7 +231,7 @@ function readAnswer<S extends z.ZodType>(
   if (status === 429)
     return {
       ...unknown('429 : trop de demandes'),
-      retryAfterMs: retryAfter(headers['retry-after']),
+      retryAfterMs: retryAfter(headers['retry-after']) ?? busyMs,
     };
   const json = jsonOf(answer);
   if (json === null) return unknown(`${status} : réponse illisible`);
@@ -264,12 +267,4 @@ function jsonOf({
   } catch {
     return null;
   }
-}
-
-/** Seconds or a date, as HTTP has it; a pause of five seconds where it says neither. */
-function retryAfter(header: string | undefined): number {
-  const seconds = Number(header);
-  if (header && Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(header ?? '');
-  return Number.isNaN(date) ? 5_000 : Math.max(0, date - Date.now());
 }

@@ -24,7 +24,7 @@ export interface OutgoingRules {
   resolve?: (name: string) => Promise<string[]>;
 }
 
-type OutgoingFailure =
+export type OutgoingFailure =
   | 'nom-introuvable'
   | 'adresse-privee'
   | 'delai'
@@ -122,9 +122,9 @@ function exchange(
       };
       const lingering = lingerMs === undefined ? undefined : setTimeout(end, lingerMs, false);
       response.on('data', (part: Buffer) => {
+        parts.push(part.subarray(0, mostBytes - read));
         read += part.length;
         if (read > mostBytes) end(false);
-        else parts.push(part);
       });
       response.on('end', () => end(response.complete));
       response.on('error', () => end(false));
