@@ -1085,8 +1085,11 @@ create table messages (
   constraint messages_etat_check CHECK ((etat = ANY (ARRAY['attente'::text, 'envoye'::text, 'remis'::text, 'non-remis'::text, 'garde'::text, 'ecarte'::text, 'abandonne'::text])))
 );
 CREATE INDEX messages_due ON messages USING btree (due_at) WHERE (etat = 'attente'::text);
+CREATE INDEX messages_given_up ON messages USING btree (created_at) WHERE (etat = 'abandonne'::text);
+CREATE INDEX messages_named ON messages USING btree (created_at) WHERE (texte <> ''::text);
+CREATE INDEX messages_on_their_way ON messages USING btree (sending_since) INCLUDE (prix) WHERE (sending_since IS NOT NULL);
 CREATE UNIQUE INDEX messages_once ON messages USING btree (id_colis, kind, occasion);
-CREATE INDEX messages_sent ON messages USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX messages_spent ON messages USING btree (sent_at) INCLUDE (prix) WHERE (sent_at IS NOT NULL);
 
 create table mu (
   id bigint generated always as identity not null,

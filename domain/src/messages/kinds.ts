@@ -74,8 +74,8 @@ export const messageStateLooks: Record<MessageState, Badge & { label: string }> 
   abandonne: { label: 'Échec', tone: 'red', stroke: 'solid' },
 };
 
-/** States of what a gateway was paid for. */
-export const paidStates = ['envoye', 'remis', 'non-remis'] as const satisfies MessageState[];
+/** States of what a gateway took. */
+export const takenStates = ['envoye', 'remis', 'non-remis'] as const satisfies MessageState[];
 
 /** Of one parcel, whatever becomes of it. */
 export const mostOfParcel = 6;

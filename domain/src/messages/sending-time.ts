@@ -29,8 +29,9 @@ export function isWorthSending(kind: MessageKind, made: Date, now: Date): boolea
 
 const delaysMs = [60_000, 5 * 60_000, 20 * 60_000, 60 * 60_000];
 
-/** When a gateway that did not take it is asked again; null when that was the last try. */
-export function nextTry(attempts: number, now: Date): Date | null {
+/** When a gateway that did not take it is asked again, no sooner than it wants; null when that was the last try. */
+export function nextTry(attempts: number, now: Date, restMs = 0): Date | null {
   const delay = delaysMs[attempts - 1];
-  return delay === undefined ? null : sendingTime(new Date(now.getTime() + delay));
+  if (delay === undefined) return null;
+  return sendingTime(new Date(now.getTime() + Math.max(delay, Math.min(restMs, dayMs))));
 }

@@ -16,22 +16,29 @@ export async function hearReport(
   const key = ctx.services.config.sms?.reportKey;
   if (!key || !isSame(key, cle)) throw notFound();
   if (!/^\d{1,15}$/.test(id)) throw notFound();
-  const etat = arrived.test(statut) ? 'remis' : lost.test(statut) ? 'non-remis' : null;
-  // Reports come twice and in any order: what arrived has arrived.
+  const [arrives, fails] = [arrived.test(statut), lost.test(statut)];
+  // Reports come twice, in any order, and before the gateway's own answer: what arrived has arrived. Of what was not answered,
+  // or answered with an error, only an arrival is news.
   const { numAffectedRows = 0n } = await sql`
-    update messages set etat = coalesce(${etat}, etat),
-      delivered_at = case when ${etat} = 'remis' then coalesce(delivered_at, ${ctx.now}) else delivered_at end,
-      raison = case when ${etat} = 'remis' then null else ${`Passerelle : ${statut}`} end
-    where id = ${Number(id)} and etat in ('envoye', 'non-remis')`.execute(ctx.tx);
-  if (numAffectedRows === 0n && !(await isKnown(ctx, Number(id)))) throw notFound();
+    update messages set
+      etat = case when ${arrives} then 'remis' when ${fails} then 'non-remis' else etat end,
+      due_at = case when ${arrives || fails} then null else due_at end,
+      sending_since = case when ${arrives || fails} then null else sending_since end,
+      sent_at = coalesce(sent_at, ${ctx.now}),
+      delivered_at = case when ${arrives} then ${ctx.now}::timestamptz else delivered_at end,
+      raison = case when ${arrives} then null when ${fails} or etat <> 'non-remis' then ${`Passerelle : ${statut}`} else raison end
+    where id = ${Number(id)}
+      and (etat in ('envoye', 'non-remis') or sending_since is not null
+        or (${arrives} and attempts > 0 and etat in ('attente', 'abandonne')))`.execute(ctx.tx);
+  if (numAffectedRows === 0n && !(await wasTried(ctx, Number(id)))) throw notFound();
 }
 
-const isKnown = async (ctx: Context, id: number): Promise<boolean> =>
+const wasTried = async (ctx: Context, id: number): Promise<boolean> =>
   (await ctx.tx
     .selectFrom('messages')
     .select('id')
     .where('id', '=', id)
-    .where('sent_at', 'is not', null)
+    .where('attempts', '>', 0)
     .executeTakeFirst()) !== undefined;
 
 const isSame = (key: string, given: string): boolean => {

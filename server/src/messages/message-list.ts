@@ -1,5 +1,5 @@
 import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
-import type { MessageState, WrittenKind } from '@cigogne/domain/messages/kinds';
+import { type MessageState, takenStates, type WrittenKind } from '@cigogne/domain/messages/kinds';
 import type { MessageRow } from '@cigogne/domain/messages/messages.contract';
 import { type Millimes, toTnd } from '@cigogne/domain/money';
 import { sql, type RawBuilder } from 'kysely';
@@ -41,8 +41,11 @@ function conditions({ search, type, etat, du, au }: MessageFilter): RawBuilder<u
   if (etat) tests.push(sql`m.etat = ${etat}`);
   if (du) tests.push(sql`m.created_at >= ${startOfDay(du)}`);
   if (au) tests.push(sql`m.created_at < ${startOfDay(addDays(au, 1))}`);
+  // Looked for where each text stands once, and not beside each of its messages.
   if (search)
-    tests.push(found(search, { codes: ['c.code'], phones: ['m.tel'], names: ['u.nom_com'] }));
+    tests.push(sql`(${found(search, { phones: ['m.tel'] })}
+      or m.id_colis in (select s.id from colis_search s where ${found(search, { codes: ['s.code'] })})
+      or m.id_exped in (select s.id from users s where ${found(search, { names: ['s.nom_com'] })}))`);
   return sql.join(tests, sql` and `);
 }
 
@@ -65,6 +68,8 @@ const messages = (db: Db, filter: MessageFilter): List<MessageRecord, MessageRow
   show: (rows) => rows.map(showMessage),
 });
 
+const wasSent = (etat: MessageState): boolean => takenStates.some((state) => state === etat);
+
 const showMessage = (row: MessageRecord): MessageRow => ({
   id: row.id,
   type: row.kind,
@@ -79,7 +84,7 @@ const showMessage = (row: MessageRecord): MessageRow => ({
   essais: row.attempts,
   createdAt: row.created_at.toISOString(),
   prevu_le: row.due_at?.toISOString() ?? null,
-  sent_at: row.sent_at?.toISOString() ?? null,
+  sent_at: wasSent(row.etat) ? (row.sent_at?.toISOString() ?? null) : null,
   remis_le: row.delivered_at?.toISOString() ?? null,
 });
 

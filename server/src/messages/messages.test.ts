@@ -14,6 +14,7 @@ import {
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
 import { sendDue } from './send-messages.ts';
 import { smsChannel } from './sms-gateway.ts';
+import { sweepMessages } from './sweep-messages.ts';
 
 let it: TestApp;
 let gateway: Receiver;
@@ -149,6 +150,53 @@ describe('a recipient is told', () => {
     ]);
   });
 
+  test('that it failed or is delivered after all, where the first result was taken back before anything left', async () => {
+    const { refs } = await onTheRoad(2);
+    const [one = '', other = ''] = refs;
+    const back = async (ref: string) => {
+      const edit = { ref, field: 'etat', f_data: 'LIV-COURS', raison: 'erreur du livreur' };
+      const answer = await it.post('/api/colis/adm/edit', edit, admin.token);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      await it.dispatchEvents();
+    };
+    await push({ ref: one, etat: 'LIV-COURS-ECHEC', motif: 'absent' });
+    await push({ ref: other, etat: 'LIV-COURS-SUCC' });
+    await back(one);
+    await back(other);
+    it.at('2026-03-11T09:11:00Z');
+    await send();
+    expect(await list({ search: one, etat: 'ecarte' })).toMatchObject([{ type: 'echec' }]);
+    expect(await list({ search: other, etat: 'ecarte' })).toMatchObject([{ type: 'livre' }]);
+    it.at('2026-03-11T10:00:00Z');
+    await push({ ref: one, etat: 'LIV-COURS-ECHEC', motif: 'absent' });
+    await push({ ref: other, etat: 'LIV-COURS-SUCC' });
+    await it.dispatchEvents();
+    await it.services.pool.query(
+      `update event_cursors set tx = '0', id = 0 where name = 'messages'`,
+    );
+    await it.dispatchEvents();
+    it.at('2026-03-11T10:11:00Z');
+    await send();
+    expect(await list({ search: one, etat: 'envoye', type: 'echec' })).toHaveLength(1);
+    expect(await list({ search: other, etat: 'envoye', type: 'livre' })).toHaveLength(1);
+    expect(heard().filter(({ text }) => text.includes(one) && text.includes('livré'))).toHaveLength(
+      1,
+    );
+  });
+
+  test('at the number that the parcel has as the message leaves', async () => {
+    it.at('2026-03-11T21:00:00Z');
+    const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    const edit = { ref: parcel?.ref, field: 'tel', f_data: '22333444' };
+    const answer = await it.post('/api/colis/adm/edit', edit, admin.token);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    it.at('2026-03-12T07:00:00Z');
+    await send();
+    expect(heard()).toMatchObject([{ to: '21622333444' }]);
+    expect(await list()).toMatchObject([{ tel: '22333444', etat: 'envoye' }]);
+  });
+
   test('with thanks once it is delivered', async () => {
     const { refs } = await onTheRoad();
     await push({ ref: refs[0], etat: 'LIV-COURS-SUCC' });
@@ -226,6 +274,38 @@ describe('nobody is told', () => {
     });
   });
 
+  test('what was turned off while it waited for the morning', async () => {
+    it.at('2026-03-11T21:00:00Z');
+    await parcelsAtHub(it, shipper, hub, 1);
+    const other = await aShipper(it, { hub });
+    await parcelsAtHub(it, other, hub, 1);
+    await it.dispatchEvents();
+    await it.post('/api/messages/exped', { coupes: ['ramasse'] }, other.token);
+    it.at('2026-03-12T07:00:00Z');
+    await send();
+    expect(heard()).toHaveLength(1);
+    expect(await list({ etat: 'ecarte' })).toMatchObject([
+      { raison: 'Cette étape ne s’annonce plus.' },
+    ]);
+    it.at('2026-03-12T21:00:00Z');
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await set('message_ramasse', false);
+    it.at('2026-03-13T07:00:00Z');
+    await send();
+    expect(heard()).toHaveLength(1);
+  });
+
+  test('whose parcel is there no more', async () => {
+    const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await it.services.pool.query('update colis set deleted_at = now() where code = $1', [
+      parcel?.ref,
+    ]);
+    await send();
+    expect(heard()).toEqual([]);
+  });
+
   test('who wants no messages, until it is taken back on the same page', async () => {
     const { refs } = await onTheRoad();
     const link = await linkOf(refs[0] ?? '');
@@ -259,6 +339,33 @@ describe('nobody is told', () => {
       depense: 0.03,
       plafond: 0.03,
     });
+  });
+});
+
+describe('the month’s ceiling', () => {
+  test('holds where two send at once', async () => {
+    await parcelsAtHub(it, shipper, hub, 20);
+    await it.dispatchEvents();
+    await set('message_ceiling', 0.36);
+    await Promise.all([send(), send()]);
+    expect(heard()).toHaveLength(12);
+    expect(await list({ etat: 'ecarte' })).toHaveLength(8);
+  });
+
+  test('counts what was sent and not answered', async () => {
+    gateway.answer = (request) => request.socket.destroy();
+    await set('message_ceiling', 0.03);
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await send();
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await send();
+    expect(heard()).toHaveLength(1);
+    expect(await list()).toMatchObject([
+      { etat: 'ecarte', raison: 'La dépense du mois est atteinte.' },
+      { etat: 'abandonne', sent_at: null },
+    ]);
   });
 });
 
@@ -350,6 +457,85 @@ describe('a gateway', () => {
     ).toBe(404);
   });
 
+  test('may tell of a message before it answers, after it did not, and after an error', async () => {
+    const report = (id: string, statut: string) =>
+      it.post('/api/messages/rapport/report-key', { id, statut });
+    const one = async (answer: Receiver['answer']) => {
+      await it.services.pool.query('delete from messages');
+      gateway.heard = [];
+      gateway.answer = answer;
+      await parcelsAtHub(it, shipper, hub, 1);
+      await it.dispatchEvents();
+      await send();
+      return heard()[0]?.id ?? '';
+    };
+    await one((_, response) => {
+      const [{ id } = { id: '' }] = heard();
+      void report(id, 'DELIVRD').then(() => response.writeHead(202).end());
+    });
+    expect(await list()).toMatchObject([{ etat: 'remis', raison: null }]);
+
+    await one((_, response) => {
+      const [{ id } = { id: '' }] = heard();
+      void report(id, 'UNDELIV').then(() => response.writeHead(202).end());
+    });
+    expect(await list()).toMatchObject([{ etat: 'non-remis', raison: 'Passerelle : UNDELIV' }]);
+
+    const silent = await one((request) => request.socket.destroy());
+    expect((await report(silent, 'UNDELIV')).status).toBe(200);
+    expect(await list()).toMatchObject([{ etat: 'abandonne' }]);
+    expect((await report(silent, 'DELIVRD')).status).toBe(200);
+    expect(await list()).toMatchObject([{ etat: 'remis' }]);
+
+    const troubled = await one((_, response) => response.writeHead(502).end());
+    expect((await report(troubled, 'DELIVRD')).status).toBe(200);
+    it.at('2026-03-11T09:05:00Z');
+    await send();
+    expect(heard()).toHaveLength(1);
+    expect(await list()).toMatchObject([{ etat: 'remis' }]);
+  });
+
+  test('whose report says nothing of an id or a status is told so', async () => {
+    const told = await it.post('/api/messages/rapport/report-key', { id: '1', status: 'DELIVRD' });
+    expect(told.status).toBe(400);
+  });
+
+  test('that wants to be left alone is', async () => {
+    gateway.answer = (_, response) => response.writeHead(429, { 'retry-after': '1800' }).end();
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await send();
+    expect(await list()).toMatchObject([{ etat: 'attente', prevu_le: '2026-03-11T09:30:00.000Z' }]);
+  });
+
+  test('is not given again what would come too late', async () => {
+    gateway.answer = (_, response) => response.writeHead(400).end();
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    await send();
+    it.at('2026-03-12T10:00:00Z');
+    const [{ id } = { id: 0 }] = await list();
+    const again = await it.post('/api/messages/adm/reessayer', { id }, root.token);
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: 'Ce message arriverait trop tard !' },
+    });
+  });
+
+  test('that does not answer holds back no parcel', async () => {
+    const { refs } = await onTheRoad();
+    const held: (() => void)[] = [];
+    gateway.answer = (_, response) => void held.push(() => response.writeHead(202).end());
+    const sending = send();
+    await expect.poll(() => held.length).toBe(2);
+    await push({ ref: refs[0], etat: 'LIV-COURS-SUCC' });
+    await it.dispatchEvents();
+    expect(await list({ type: 'livre' })).toMatchObject([{ etat: 'attente' }]);
+    for (const answer of held) answer();
+    await sending;
+    expect(await list({ etat: 'envoye' })).toHaveLength(2);
+  });
+
   test('is tried by root on a phone at hand', async () => {
     const ask = () => it.post('/api/messages/adm/essai', { tel: '+216 98 220 100' }, root.token);
     expect((await ask()).body).toEqual({
@@ -377,6 +563,43 @@ test('the parcel shows to its hub and its shipper what was told, and to no other
   expect(kinds(await it.get(`/api/messages/exped/colis/${ref}`, shipper.token))).toHaveLength(2);
   const other = await aShipper(it, { hub });
   expect((await it.get(`/api/messages/exped/colis/${ref}`, other.token)).status).toBe(404);
+  const elsewhere = await anAdmin(it, { hub: await aHub(it, { govs: ['Sfax'] }) });
+  expect((await it.get(`/api/messages/adm/colis/${ref}`, elsewhere.token)).status).toBe(404);
+});
+
+test('what the gateway answered is read by the company and not by the shop', async () => {
+  gateway.answer = (_, response) => response.writeHead(401).end('bad key gateway-secret');
+  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  await it.dispatchEvents();
+  await send();
+  const mine = await it.get(`/api/messages/exped/colis/${parcel?.ref}`, shipper.token);
+  expect(mine.body.rows).toMatchObject([{ etat: 'abandonne', raison: null }]);
+  expect(await list()).toMatchObject([
+    { raison: 'La passerelle a répondu 401 : bad key gateway-secret' },
+  ]);
+});
+
+test('after ninety days phone, text and what the gateway said are gone; what it cost stays', async () => {
+  gateway.answer = (_, response) => response.writeHead(400).end('21698220100 : numéro invalide');
+  await parcelsAtHub(it, shipper, hub, 2);
+  await it.dispatchEvents();
+  await send();
+  await it.services.pool.query(
+    `update messages set created_at = now() - case id when (select min(id) from messages) then interval '91 days' else interval '89 days' end`,
+  );
+  await sweepMessages(it.services);
+  expect(await list()).toMatchObject([
+    { tel: parcelForm.tel_cl, raison: expect.stringContaining('invalide'), prix: 0.03 },
+    { tel: '', texte: '', raison: null, prix: 0.03 },
+  ]);
+});
+
+test('messages are found by code, phone and shop', async () => {
+  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  await it.dispatchEvents();
+  for (const search of [parcel?.ref, parcelForm.tel_cl, 'dar zine'])
+    expect(await list({ search })).toHaveLength(1);
+  expect(await list({ search: '999999999' })).toEqual([]);
 });
 
 test('without a gateway a message is kept for root to read', async () => {

@@ -1,21 +1,26 @@
-import type { MessageKind } from '@cigogne/domain/messages/kinds';
+import { messageRules, type WrittenKind } from '@cigogne/domain/messages/kinds';
 import { isWorthSending, nextTry, sendingTime } from '@cigogne/domain/messages/sending-time';
+import type { Settings } from '@cigogne/domain/settings/settings';
 import { sql } from 'kysely';
 import { type Bell, takeTurns } from '../events/take-turns.ts';
 import type { Services } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { spentThisMonth } from './month.ts';
 import { type Channel, type Refused, smsChannel } from './sms-gateway.ts';
 
 interface Due {
   id: number;
-  kind: MessageKind | 'essai';
+  kind: WrittenKind;
+  /** The parcel's as it is now: a number that was corrected meanwhile is the one to ring. */
   tel: string;
   texte: string;
   prix: number;
   attempts: number;
   created_at: Date;
   stopped: boolean;
+  /** By the shop, since it was made. */
+  cut: boolean;
   /** What it says holds no longer: delivered meanwhile, or not out any more. */
   overtaken: boolean;
 }
@@ -45,82 +50,104 @@ export async function sendDue(services: Services, channel: Channel): Promise<boo
   const now = services.clock();
   await giveUpInterrupted(services, now);
   if (sendingTime(now) > now) return false;
-  const due = await claimDue(services, now);
-  if (due.length === 0) return false;
-  const room = await roomThisMonth(services, now);
+  const { leaving, more } = await takeDue(services, now);
   const ends = await Promise.allSettled(
-    due.map(async (message) => {
-      const why = whyNotNow(message, now) ?? room.take(message.prix);
-      if (why) await putAside(services, message, why);
-      else await keep(services, message, await channel(message), now);
-    }),
+    leaving.map(async (message) => keepOutcome(services, message, await channel(message), now)),
   );
   for (const end of ends)
     if (end.status === 'rejected') services.log.warn({ err: end.reason }, 'a message is kept late');
-  return due.length === atOnce;
+  return more;
 }
 
 /** It may have rung: only a person lets it be sent again. */
 async function giveUpInterrupted({ db }: Services, now: Date): Promise<void> {
   await sql`
-    update messages set etat = 'abandonne', due_at = null, sending_since = null,
+    update messages set etat = 'abandonne', due_at = null, sending_since = null, sent_at = sending_since,
       raison = 'L’envoi a été interrompu : le message est peut-être parti.'
     where etat = 'attente' and sending_since < ${now}::timestamptz - make_interval(secs => ${longestTrySeconds})`.execute(
     db,
   );
 }
 
-async function claimDue({ db }: Services, now: Date): Promise<Due[]> {
+/** Marks as under way what may leave and puts the rest aside: all of it or, where the database is away, nothing. */
+async function takeDue(
+  { db }: Services,
+  now: Date,
+): Promise<{ leaving: readonly Due[]; more: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    // Two senders look at the month's room one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext('messages'))`.execute(tx);
+    const due = await readDue(tx, now);
+    if (due.length === 0) return { leaving: [], more: false };
+    const settings = await settingsAt(tx, now);
+    let left = settings.message_ceiling - (await spentThisMonth(tx, now)).depense;
+    const leaving: Due[] = [];
+    for (const message of due) {
+      const why = whyNotNow(message, settings, now) ?? (message.prix > left ? beyondCeiling : null);
+      if (why) await putAside(tx, message, why);
+      else {
+        left -= message.prix;
+        leaving.push(message);
+      }
+    }
+    await sql`update messages m set sending_since = ${now}, tel = l.tel
+      from unnest(${leaving.map(({ id }) => id)}::bigint[], ${leaving.map(({ tel }) => tel)}::text[]) as l (id, tel)
+      where m.id = l.id`.execute(tx);
+    return { leaving, more: due.length === atOnce };
+  });
+}
+
+async function readDue(tx: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    with due as (
-      select id from messages where etat = 'attente' and due_at <= ${now} and sending_since is null
-      order by due_at, id limit ${atOnce} for update skip locked
-    )
-    update messages m set sending_since = ${now}
-    from due where m.id = due.id
-    returning m.id, m.kind, m.tel, m.texte, m.prix, m.attempts, m.created_at,
-      exists (select from message_stops s where s.tel = m.tel) as stopped,
-      exists (select from colis c where c.id = m.id_colis and (c.deleted_at is not null or case m.kind
+    select m.id, m.kind, coalesce(c.tel_cl, m.tel) as tel, m.texte, m.prix, m.attempts, m.created_at,
+      exists (select from message_stops s where s.tel = coalesce(c.tel_cl, m.tel)) as stopped,
+      coalesce(m.kind = any(u.messages_coupes), false) as cut,
+      coalesce(c.deleted_at is not null or case m.kind
         when 'arrive' then c.etat <> 'LIV-COURS'
         when 'proche' then c.etat <> 'LIV-COURS'
         when 'echec' then c.issue = 'livre' or c.etat in ('LIV-COURS', 'LIV-COURS-SUCC')
         when 'livre' then c.issue is distinct from 'livre' and c.etat <> 'LIV-COURS-SUCC'
-        else false end)) as overtaken`.execute(db);
+        else false end, false) as overtaken
+    from messages m left join colis c on c.id = m.id_colis left join users u on u.id = m.id_exped
+    where m.etat = 'attente' and m.due_at <= ${now} and m.sending_since is null
+    order by m.due_at, m.id limit ${atOnce} for update of m skip locked`.execute(tx);
   return rows;
 }
 
-function whyNotNow({ kind, created_at, stopped, overtaken }: Due, now: Date): string | null {
+/** Where what a message says is true again, it is made once more (`tell-recipients.ts`). */
+export const noLongerTrue = 'Ce qu’il dit n’est plus vrai.';
+const beyondCeiling = 'La dépense du mois est atteinte.';
+
+function whyNotNow(
+  { kind, created_at, stopped, cut, overtaken }: Due,
+  settings: Settings,
+  now: Date,
+): string | null {
   if (stopped) return 'Le destinataire ne veut pas de messages.';
-  if (overtaken) return 'Ce qu’il dit n’est plus vrai.';
-  if (kind !== 'essai' && !isWorthSending(kind, created_at, now)) return 'Il arrive trop tard.';
-  return null;
+  if (kind === 'essai') return null;
+  if (cut || !settings[messageRules[kind].setting]) return 'Cette étape ne s’annonce plus.';
+  if (overtaken) return noLongerTrue;
+  return isWorthSending(kind, created_at, now) ? null : 'Il arrive trop tard.';
 }
 
-/** What the month still has; each message that leaves takes its part. */
-async function roomThisMonth(services: Services, now: Date) {
-  const { message_ceiling } = await settingsAt(services.db, now);
-  let left = message_ceiling - (await spentThisMonth(services.db, now)).depense;
-  return {
-    take: (prix: number): string | null => {
-      if (prix > left) return 'La dépense du mois est atteinte.';
-      left -= prix;
-      return null;
-    },
-  };
-}
-
-async function putAside({ db }: Services, { id }: Due, raison: string): Promise<void> {
-  await db
+async function putAside(tx: Db, { id }: Due, raison: string): Promise<void> {
+  await tx
     .updateTable('messages')
-    .set({ etat: 'ecarte', raison, due_at: null, sending_since: null })
+    .set({ etat: 'ecarte', raison, due_at: null })
     .where('id', '=', id)
     .execute();
 }
 
-async function keep({ db }: Services, due: Due, refused: Refused, now: Date): Promise<void> {
-  const attempts = due.attempts + 1;
+/** What a channel said of a message; a report of the phone may have come before. */
+export async function keepOutcome(
+  { db }: Pick<Services, 'db'>,
+  { id, attempts: before }: Pick<Due, 'id' | 'attempts'>,
+  refused: Refused,
+  now: Date,
+): Promise<void> {
+  const attempts = before + 1;
   const over = { attempts, sending_since: null };
-  const again = refused?.again ? nextTry(attempts, now) : null;
+  const again = refused?.again ? nextTry(attempts, now, refused.restMs) : null;
   await db
     .updateTable('messages')
     .set(
@@ -131,8 +158,10 @@ async function keep({ db }: Services, due: Due, refused: Refused, now: Date): Pr
             etat: again ? 'attente' : 'abandonne',
             raison: refused.why,
             due_at: again,
+            ...(refused.mayHaveRung ? { sent_at: now } : {}),
           },
     )
-    .where('id', '=', due.id)
+    .where('id', '=', id)
+    .where('etat', 'in', ['attente', 'abandonne'])
     .execute();
 }

@@ -8,6 +8,7 @@ import type { Services } from '../context/context.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { findOccasions, type Occasion } from './find-occasions.ts';
+import { noLongerTrue } from './send-messages.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -28,15 +29,18 @@ export const tellRecipients: EventConsumer['consume'] = async (client, events, s
   const rows = occasions
     .filter(({ kind, coupes }) => settings[messageRules[kind].setting] && !coupes.includes(kind))
     .map((occasion) => rowOf(occasion, settings, services, now));
-  // One after the other: the second of a parcel counts the first.
+  // One after the other: the second of a parcel counts the first. What was taken back before it left was never told.
   for (const row of rows)
     await client.query(
       `insert into messages (id_colis, id_exped, kind, occasion, tel, texte, segments, prix, etat, due_at, created_at)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
        where (select count(*) from messages where id_colis = $1 and etat <> 'ecarte') < ${mostOfParcel}
          and not exists (select from message_stops where tel = $5)
-       on conflict (id_colis, kind, occasion) do nothing`,
-      row,
+       on conflict (id_colis, kind, occasion) do update set tel = excluded.tel, texte = excluded.texte,
+         segments = excluded.segments, prix = excluded.prix, etat = excluded.etat, due_at = excluded.due_at,
+         created_at = excluded.created_at, raison = null, attempts = 0
+       where messages.etat = 'ecarte' and messages.raison = $12 and messages.created_at < excluded.created_at`,
+      [...row, noLongerTrue],
     );
 };
 

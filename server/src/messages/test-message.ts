@@ -2,6 +2,7 @@ import { inSmsLetters, segmentsOf } from '@cigogne/domain/messages/sms-length';
 import { millimes } from '@cigogne/domain/money';
 import type { Context } from '../context/context.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { keepOutcome } from './send-messages.ts';
 import { smsChannel } from './sms-gateway.ts';
 
 /** What was heard of a message that was sent to try the way. */
@@ -27,8 +28,10 @@ export async function testMessage(ctx: Context, tel: string): Promise<MessageTes
       texte,
       segments,
       prix: millimes(segments * settings.message_price),
-      etat: 'garde',
       created_at: ctx.now,
+      ...(config.sms
+        ? { etat: 'attente', due_at: ctx.now, sending_since: ctx.now }
+        : { etat: 'garde' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -39,15 +42,12 @@ export async function testMessage(ctx: Context, tel: string): Promise<MessageTes
         'Aucune passerelle n’est réglée (SMS_URL) : le message est gardé, à lire sur la page Messages.',
     };
   const refused = await smsChannel(config.sms)({ id, tel, texte });
-  await db
-    .updateTable('messages')
-    .set(
-      refused
-        ? { etat: 'abandonne', raison: refused.why, attempts: 1 }
-        : { etat: 'envoye', attempts: 1, sent_at: ctx.now },
-    )
-    .where('id', '=', id)
-    .execute();
+  await keepOutcome(
+    ctx.services,
+    { id, attempts: 0 },
+    refused && { ...refused, again: false },
+    ctx.now,
+  );
   return refused
     ? { envoye: false, message: refused.why }
     : {

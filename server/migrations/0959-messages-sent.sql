@@ -1,0 +1,2 @@
+-- `messages_spent` stands where it stood.
+drop index messages_sent;
