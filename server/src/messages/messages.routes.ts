@@ -44,7 +44,11 @@ export const messagesRoutes = routesOf(messagesContract, {
     rows: await messagesOf(ctx.tx, await seenParcel(ctx, params.code)),
   }),
   mine: async ({ ctx, params }) => ({
-    rows: await messagesOf(ctx.tx, await ownParcel(ctx, params.code)),
+    rows: (await messagesOf(ctx.tx, await ownParcel(ctx, params.code))).map((row) => ({
+      ...row,
+      // What a gateway answers is between it and the company: it may name an account or a key.
+      raison: row.etat === 'ecarte' ? row.raison : null,
+    })),
   }),
   own: async ({ ctx }) => {
     const [settings, user] = await Promise.all([
