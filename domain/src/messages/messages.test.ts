@@ -61,6 +61,10 @@ test('own words without the link, or with a place that is not filled, are refuse
 
 test('a letter that would double the price becomes its plain one, an Arabic name stays', () => {
   expect(inSmsLetters('l’arrêt «Noël» … Ça va, œuf')).toBe('l\'arret "Noel" ... Ça va, oeuf');
+  expect(inSmsLetters('“Chez Nous”\u200e\tn° 1 • déjà‑vu\u00a0!')).toBe(
+    '"Chez Nous" no 1 - déjà-vu !',
+  );
+  expect(inSmsLetters('Bonjour,\nmerci')).toBe('Bonjour,\nmerci');
   expect(inSmsLetters('متجر')).toBe('متجر');
 });
 
@@ -72,6 +76,15 @@ test('160 signs are one message, 161 two; 70 and 71 beyond the plain letters', (
   expect(segmentsOf('€'.repeat(81))).toBe(2);
   expect(segmentsOf('م'.repeat(70))).toBe(1);
   expect(segmentsOf('م'.repeat(71))).toBe(2);
+  expect(segmentsOf('م'.repeat(134))).toBe(2);
+  expect(segmentsOf('م'.repeat(135))).toBe(3);
+});
+
+test('a sign that takes two places is not cut between two messages', () => {
+  expect(segmentsOf('€'.repeat(152))).toBe(2);
+  expect(segmentsOf('€'.repeat(153))).toBe(3);
+  expect(segmentsOf('💐'.repeat(66))).toBe(2);
+  expect(segmentsOf('💐'.repeat(67))).toBe(3);
 });
 
 test('a phone rings between 08:00 and 20:00 in Tunis, else the next morning', () => {
@@ -100,6 +113,8 @@ test('a gateway is asked again after 1, 5, 20 and 60 minutes, and then no more',
   const waits = [1, 2, 3, 4].map((tries) => (nextTry(tries, now)?.getTime() ?? 0) - now.getTime());
   expect(waits.map((ms) => ms / 60_000)).toEqual([1, 5, 20, 60]);
   expect(nextTry(5, now)).toBeNull();
+  expect(nextTry(1, now, 7_200_000)).toEqual(new Date('2026-03-11T12:00:00Z'));
+  expect(nextTry(4, new Date('2026-03-11T18:30:00Z'))).toEqual(new Date('2026-03-12T07:00:00Z'));
 });
 
 test('each kind has a switch and words of its own among the settings', () => {

@@ -7,13 +7,18 @@ const double = '^{}\\[~]|€';
 const plainer: Record<string, string> = {
   '’': "'",
   '‘': "'",
+  '“': '"',
+  '”': '"',
   '«': '"',
   '»': '"',
   '–': '-',
   '—': '-',
+  '‑': '-',
   '…': '...',
-  '\u00a0': ' ',
-  '\u202f': ' ',
+  '•': '-',
+  '°': 'o',
+  '`': "'",
+  '´': "'",
   œ: 'oe',
   Œ: 'OE',
 };
@@ -25,21 +30,35 @@ const isPlain = (letter: string): boolean => basic.includes(letter) || double.in
  * A letter that has no plainer one, of an Arabic name say, stays.
  */
 export const inSmsLetters = (text: string): string =>
-  [...text.normalize('NFC')]
+  [
+    ...text
+      .normalize('NFC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/(?!\n)[\s\p{Z}\p{Cc}]/gu, ' '),
+  ]
     .map((letter) => {
       if (isPlain(letter)) return letter;
-      const other = plainer[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
+      const other = plainer[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '');
       return [...other].every(isPlain) ? other : letter;
     })
     .join('');
 
-/** How many messages a text is counted as: 160 signs, 153 each where it takes several; 70 and 67 beyond the plain letters. */
+/**
+ * How many messages a text is counted as: 160 signs, 153 each where it takes several; 70 and 67 beyond the plain letters. A
+ * letter of two signs is not cut in half.
+ */
 export function segmentsOf(text: string): number {
   const letters = [...text];
   const isShort = letters.every(isPlain);
-  const length = isShort
-    ? letters.reduce((sum, letter) => sum + (double.includes(letter) ? 2 : 1), 0)
-    : text.length;
+  const sizes = letters.map((letter) =>
+    isShort ? (double.includes(letter) ? 2 : 1) : letter.length,
+  );
   const [one, each] = isShort ? [160, 153] : [70, 67];
-  return length <= one ? 1 : Math.ceil(length / each);
+  if (sizes.reduce((sum, size) => sum + size, 0) <= one) return 1;
+  let [segments, filled] = [1, 0];
+  for (const size of sizes) {
+    if (filled + size > each) [segments, filled] = [segments + 1, 0];
+    filled += size;
+  }
+  return segments;
 }
