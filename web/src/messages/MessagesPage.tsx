@@ -6,6 +6,7 @@ import {
 } from '@cigogne/domain/messages/kinds';
 import { messagesContract } from '@cigogne/domain/messages/messages.contract';
 import { formatPhone } from '@cigogne/domain/phone-text';
+import { counted } from '@cigogne/domain/words';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Reply, Row } from '../http/over-wire.ts';
@@ -130,7 +131,7 @@ function Month({ month }: { month: Reply<typeof messagesContract.month> }) {
     return <>Aucune passerelle n’est réglée (SMS_URL) : chaque message se lit ici.</>;
   return (
     <>
-      Ce mois : {month.envoyes} envoyés, <Money millimes={month.depense} /> de{' '}
+      Ce mois : {counted(month.envoyes, 'envoyé')}, <Money millimes={month.depense} /> de{' '}
       <Money millimes={month.plafond} />
     </>
   );
@@ -149,7 +150,7 @@ function MessagePanel({ message, onClose }: { message: Message; onClose: () => v
           <Button
             look="blue"
             busy={retry.busy}
-            onClick={() => void retry.send({ body: { id: message.id } }, 'Le message repart.')}
+            onClick={() => void retry.press({ body: { id: message.id } }, 'Le message repart.')}
           >
             Réessayer
           </Button>
