@@ -227,6 +227,18 @@ describe('a recipient is told', () => {
     expect(heard()).toHaveLength(1);
   });
 
+  test('in the morning what was due in the evening and did not leave', async () => {
+    it.at('2026-03-11T18:59:00Z');
+    await parcelsAtHub(it, shipper, hub, 1);
+    await it.dispatchEvents();
+    it.at('2026-03-11T19:00:00Z');
+    await send();
+    expect(heard()).toEqual([]);
+    it.at('2026-03-12T07:00:00Z');
+    await send();
+    expect(heard()).toHaveLength(1);
+  });
+
   test('in Arabic where the company says so, in its own words where it has some', async () => {
     await set('message_arabic', true);
     await set('message_ramasse_ar', 'طردك: {lien}');
@@ -350,6 +362,24 @@ describe('the month’s ceiling', () => {
     await Promise.all([send(), send()]);
     expect(heard()).toHaveLength(12);
     expect(await list({ etat: 'ecarte' })).toHaveLength(8);
+  });
+
+  test('is another’s in another month of Tunis', async () => {
+    await set('message_ceiling', 0.03);
+    it.at('2026-03-31T18:00:00Z');
+    await parcelsAtHub(it, shipper, hub, 2);
+    await it.dispatchEvents();
+    await send();
+    expect(heard()).toHaveLength(1);
+    it.at('2026-04-01T07:00:00Z');
+    await parcelsAtHub(it, shipper, hub, 2);
+    await it.dispatchEvents();
+    await send();
+    expect(heard()).toHaveLength(2);
+    expect((await it.get('/api/messages/adm/mois', root.token)).body).toMatchObject({
+      envoyes: 1,
+      depense: 0.03,
+    });
   });
 
   test('counts what was sent and not answered', async () => {
@@ -592,6 +622,18 @@ test('after ninety days phone, text and what the gateway said are gone; what it 
     { tel: parcelForm.tel_cl, raison: expect.stringContaining('invalide'), prix: 0.03 },
     { tel: '', texte: '', raison: null, prix: 0.03 },
   ]);
+});
+
+test('who looks at the messages is told once a round what became of them', async () => {
+  const told = async () =>
+    (await it.services.pool.query(`select from events where type = 'messages'`)).rowCount ?? 0;
+  await parcelsAtHub(it, shipper, hub, 3);
+  await it.dispatchEvents();
+  const before = await told();
+  await send();
+  expect(await told()).toBe(before + 1);
+  await send();
+  expect(await told()).toBe(before + 1);
 });
 
 test('messages are found by code, phone and shop', async () => {

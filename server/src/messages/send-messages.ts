@@ -2,8 +2,9 @@ import { messageRules, type WrittenKind } from '@cigogne/domain/messages/kinds';
 import { isWorthSending, nextTry, sendingTime } from '@cigogne/domain/messages/sending-time';
 import type { Settings } from '@cigogne/domain/settings/settings';
 import { sql } from 'kysely';
+import { recordEvents } from '../events/record-events.ts';
 import { type Bell, takeTurns } from '../events/take-turns.ts';
-import type { Services } from '../context/context.ts';
+import { type Services, system } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { spentThisMonth } from './month.ts';
@@ -50,14 +51,26 @@ export async function sendDue(services: Services, channel: Channel): Promise<boo
   const now = services.clock();
   await giveUpInterrupted(services, now);
   if (sendingTime(now) > now) return false;
-  const { leaving, more } = await takeDue(services, now);
+  const { leaving, taken } = await takeDue(services, now);
+  if (taken === 0) return false;
   const ends = await Promise.allSettled(
     leaving.map(async (message) => keepOutcome(services, message, await channel(message), now)),
   );
   for (const end of ends)
     if (end.status === 'rejected') services.log.warn({ err: end.reason }, 'a message is kept late');
-  return more;
+  await tellRoot(services, now);
+  return taken === atOnce;
 }
+
+/** Who looks at the messages sees what became of them: once a round, however many left. */
+const tellRoot = (services: Services, now: Date): Promise<void> =>
+  services.db
+    .transaction()
+    .execute((tx) =>
+      recordEvents({ tx, by: system, now, requestId: 'messages', services }, [
+        { type: 'messages' },
+      ]),
+    );
 
 /** It may have rung: only a person lets it be sent again. */
 async function giveUpInterrupted({ db }: Services, now: Date): Promise<void> {
@@ -73,12 +86,12 @@ async function giveUpInterrupted({ db }: Services, now: Date): Promise<void> {
 async function takeDue(
   { db }: Services,
   now: Date,
-): Promise<{ leaving: readonly Due[]; more: boolean }> {
+): Promise<{ leaving: readonly Due[]; taken: number }> {
   return db.transaction().execute(async (tx) => {
     // Two senders look at the month's room one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('messages'))`.execute(tx);
     const due = await readDue(tx, now);
-    if (due.length === 0) return { leaving: [], more: false };
+    if (due.length === 0) return { leaving: [], taken: 0 };
     const settings = await settingsAt(tx, now);
     let left = settings.message_ceiling - (await spentThisMonth(tx, now)).depense;
     const leaving: Due[] = [];
@@ -93,7 +106,7 @@ async function takeDue(
     await sql`update messages m set sending_since = ${now}, tel = l.tel
       from unnest(${leaving.map(({ id }) => id)}::bigint[], ${leaving.map(({ tel }) => tel)}::text[]) as l (id, tel)
       where m.id = l.id`.execute(tx);
-    return { leaving, more: due.length === atOnce };
+    return { leaving, taken: due.length };
   });
 }
 
