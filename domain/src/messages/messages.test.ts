@@ -53,6 +53,12 @@ test('own words hold in place of the usual ones, and a brace that is no place st
   expect(say('livre', facts, settings)).toBe(`Merci Amel ! ${facts.lien} {rien}`);
 });
 
+test('a name is told as it is, whatever stands in it', () => {
+  expect(say('ramasse', { ...facts, boutique: '{montant} $& {lien}' })).toBe(
+    `Votre colis de {montant} $& {lien} est en route. Suivi, stop : ${facts.lien}`,
+  );
+});
+
 test('own words without the link, or with a place that is not filled, are refused', () => {
   expect(whyNotMessageWords('Bonjour')).toBe('Le texte doit porter {lien} !');
   expect(whyNotMessageWords('{lien} {nom}')).toBe('{nom} n’est pas rempli !');
