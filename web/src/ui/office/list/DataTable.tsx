@@ -87,7 +87,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // An empty table may be wider than its box, and has nothing else that takes the focus.
     <div className="table-box" tabIndex={rows.length === 0 ? 0 : undefined}>
       <table
-        className={classNames('table', visible.some(({ phone }) => phone) && 'cornered')}
+        className={classNames(
+          'table',
+          visible.some(({ phone }) => phone) && 'cornered',
+          visible.some(({ phone }) => phone === 'small-end') && 'two-small',
+        )}
         aria-label={props.label}
         aria-busy={loading}
         aria-rowcount={rest > 0 ? shown.length + 1 : undefined}
