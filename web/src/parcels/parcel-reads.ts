@@ -12,10 +12,10 @@ export type ParcelRow = InMillimes<parcels.ParcelRow>;
 export type ParcelSheet = Reply<typeof parcelsContract.details>;
 
 /** The panel reads through the caller's own paths; events keep it fresh. */
-export function useParcelSheet(code: string) {
+export function useParcelSheet(code: string, enabled = true) {
   const own = mayI(parcelsContract.mineByCode);
-  const mine = useRead(parcelsContract.mineByCode, { body: { code } }, { enabled: own });
-  const seen = useRead(parcelsContract.details, { params: { code } }, { enabled: !own });
+  const mine = useRead(parcelsContract.mineByCode, { body: { code } }, { enabled: enabled && own });
+  const seen = useRead(parcelsContract.details, { params: { code } }, { enabled: enabled && !own });
   return own ? mine : seen;
 }
 

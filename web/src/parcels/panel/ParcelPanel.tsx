@@ -16,6 +16,7 @@ import {
   StatusBadge,
   TransferBadge,
 } from '../../ui/base/look/StatusBadge.tsx';
+import { useIsPainted } from '../../ui/base/feedback/after-frame.ts';
 import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
 import { Tabs } from '../../ui/office/page/Tabs.tsx';
 import { CommunicationTab, commentsOf } from './CommunicationTab.tsx';
@@ -34,7 +35,8 @@ export function ParcelPanel({ code, onClose }: { code: string; onClose: () => vo
   const [tab, setTab] = useState<'general' | 'communication' | 'historique' | 'echanges'>(
     'general',
   );
-  const { data: parcel, error, refetch } = useParcelSheet(code);
+  // Its frame answers the finger that opens it; asking for the rest is for the next one.
+  const { data: parcel, error, refetch } = useParcelSheet(code, useIsPainted());
   return (
     <SidePanel
       title={<CopyCode code={code} />}

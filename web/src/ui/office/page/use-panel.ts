@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { afterFrame } from '../../base/feedback/after-frame.ts';
 import { useChange, useInAddress } from '../list/use-address.ts';
 
 export interface PanelState {
@@ -11,22 +12,34 @@ export interface PanelState {
 
 /** A side panel with its own address (`?fiche=…`): Back closes it, a link can be shared. */
 export function usePanel(name = 'fiche'): PanelState {
-  const open = useInAddress(name) ?? null;
+  const inAddress = useInAddress(name) ?? null;
+  const [ahead, setAhead] = useState<string | null>(null);
+  if (ahead !== null && inAddress !== null) setAhead(null);
+  const open = inAddress ?? ahead;
   const change = useChange();
   const { history } = useRouter();
   const pushed = useRef(false);
+  const leave = useRef(() => {});
+  useEffect(() => () => leave.current(), []);
   const show = useCallback(
     (key: string) => {
-      if (open === null) pushed.current = true;
-      change({ [name]: key }, open === null ? 'push' : 'replace');
+      leave.current();
+      if (inAddress !== null) return change({ [name]: key });
+      pushed.current = true;
+      // The panel stands in the frame that answers the finger; the router's work is for the next one.
+      setAhead(key);
+      leave.current = afterFrame(() => change({ [name]: key }, 'push'));
     },
-    [change, name, open],
+    [change, inAddress, name],
   );
   const close = useCallback(() => {
+    leave.current();
+    setAhead(null);
+    if (inAddress === null) return;
     if (pushed.current && history.canGoBack()) {
       pushed.current = false;
       history.back();
     } else change({ [name]: undefined });
-  }, [change, history, name]);
+  }, [change, history, inAddress, name]);
   return { open, show, close };
 }
