@@ -55,6 +55,29 @@ test('↓ goes on beyond what was drawn, and a panel that is open goes with it',
   await expect(rows(desk).nth(49)).toBeFocused();
 });
 
+test('a panel that is closed in the moment it opens stays closed, and Back leads to where one came from', async () => {
+  await openHundred();
+  const row = rows(desk).first();
+  const opened = (await row.getAttribute('data-key')) ?? '';
+  // Before the frame of the panel is painted, and with it its address.
+  await row.evaluate(async (one) => {
+    one.click();
+    await Promise.resolve();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  });
+  await desk.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))),
+  );
+  await expect(panel(desk, `Colis ${opened}`)).toHaveCount(0);
+  expect(new URL(desk.url()).searchParams.get('fiche')).toBe(null);
+  await row.click();
+  await expect(panel(desk, `Colis ${opened}`)).toBeVisible();
+  await desk.waitForURL(`**fiche=${opened}`);
+  await desk.goBack();
+  await expect(panel(desk, `Colis ${opened}`)).toHaveCount(0);
+  expect(new URL(desk.url()).pathname).toBe('/dashb/colis/list');
+});
+
 test('all are ticked, those out of sight too', async () => {
   await openHundred();
   await desk.getByRole('checkbox', { name: 'Tout choisir' }).check();

@@ -35,11 +35,9 @@ export function usePanel(name = 'fiche'): PanelState {
   const close = useCallback(() => {
     leave.current();
     setAhead(null);
-    if (inAddress === null) return;
-    if (pushed.current && history.canGoBack()) {
-      pushed.current = false;
-      history.back();
-    } else change({ [name]: undefined });
+    if (inAddress !== null && pushed.current && history.canGoBack()) history.back();
+    else if (inAddress !== null) change({ [name]: undefined });
+    pushed.current = false;
   }, [change, history, inAddress, name]);
   return { open, show, close };
 }
