@@ -61,7 +61,7 @@ test('a panel that is closed in the moment it opens stays closed, and Back leads
   const opened = (await row.getAttribute('data-key')) ?? '';
   // Before the frame of the panel is painted, and with it its address.
   await row.evaluate(async (one) => {
-    one.click();
+    one.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await Promise.resolve();
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   });
