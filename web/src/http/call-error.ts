@@ -32,6 +32,15 @@ export const offline = (): CallError =>
     code: noNetwork,
   });
 
+/** Asked, and nothing came back in the time that anybody waits: asking again at once would only double the wait. */
+export const tooLate = 'sans-reponse';
+
+export const noAnswerInTime = (): CallError =>
+  new CallError(0, {
+    message: 'Le serveur n’a pas répondu à temps. Rien n’est perdu, réessayez.',
+    code: tooLate,
+  });
+
 /** An answer that is not the server's own settles nothing: it is trouble on the way, like no network. */
 export const notOurs = (status: number): CallError =>
   status >= 500 && status !== 511

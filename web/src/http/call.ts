@@ -2,6 +2,7 @@ import { readAmounts, writeAmounts } from '@cigogne/domain/amounts';
 import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { CallError, isSignedOut, offline } from './call-error.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
+import { inTime } from './in-time.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { hearReadOnly } from './read-only.ts';
 import { readFile, readReply } from './read-answer.ts';
@@ -11,6 +12,8 @@ import { tellWay } from './way.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** How long the answer is waited for, where that is not as long as usual. */
+  longestMs?: number;
   /** One per act of the person, so that a repeat does its work once. */
   idempotencyKey?: string | undefined;
   /** Another token than the session's: registration or reset. */
@@ -26,6 +29,11 @@ export interface CallOptions {
 }
 
 const waitsMs = [400, 1500];
+/** What the server cannot read in this time it gives up too. */
+const longestReadMs = 30_000;
+const longestWriteMs = 60_000;
+/** A file of a whole year, on a slow line. */
+const longestFileMs = 10 * 60_000;
 
 /**
  * Reads one entry of a contract, its amounts in millimes; throws `CallError` for every refusal, and for trouble on
@@ -52,10 +60,11 @@ async function request<E extends Endpoint>(
   input: CallInput<E> = {} as CallInput<E>,
   options: CallOptions = {},
 ): Promise<Reply<E>> {
-  return answerOf(
+  const longestMs = entry.kind === 'read' ? longestReadMs : longestWriteMs;
+  return answerInTime(
     entry,
     input,
-    options,
+    { longestMs, ...options },
     async (response) => readAmounts(entry.reply, await readReply(response)) as Reply<E>,
   );
 }
@@ -66,7 +75,7 @@ export async function callFile<E extends Endpoint>(
   input: CallInput<E> = {} as CallInput<E>,
   options: CallOptions = {},
 ): Promise<{ blob: Blob; name: string | null }> {
-  return answerOf(entry, input, options, async (response) => {
+  return answerInTime(entry, input, { longestMs: longestFileMs, ...options }, async (response) => {
     const blob = await readFile(response);
     const disposition = response.headers.get('content-disposition') ?? '';
     return { blob, name: /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? null };
@@ -90,6 +99,16 @@ function addressOf(entry: Endpoint, input: CallInput<Endpoint>): string {
   }
   return query.size > 0 ? `${path}?${query}` : path;
 }
+
+const answerInTime = <E extends Endpoint, T>(
+  entry: E,
+  input: CallInput<E>,
+  options: CallOptions & { longestMs: number },
+  read: (response: Response) => Promise<T>,
+): Promise<T> =>
+  inTime(options.longestMs, options.signal, (signal) =>
+    answerOf(entry, input, { ...options, signal }, read),
+  );
 
 async function answerOf<E extends Endpoint, T>(
   entry: E,

@@ -1,7 +1,7 @@
 import type { WriteEndpoint } from '@cigogne/domain/contract';
 import { noAnswer, notSent, whileUnderWay } from './acts.ts';
 import { type CallOptions, callWrite } from './call.ts';
-import { CallError, isUnknown, noNetwork } from './call-error.ts';
+import { CallError, isUnknown, noNetwork, tooLate } from './call-error.ts';
 import { askForHub } from './hub-needed.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { readUser } from './session.ts';
@@ -49,6 +49,7 @@ export async function writeNow<E extends WriteEndpoint>(
     if (!isUnknown(error)) throw error;
     if (isRemembered) unanswered.set(act, { key, at: Date.now() });
     onLost?.();
-    throw error instanceof CallError && error.code === noNetwork ? noAnswer() : error;
+    const nothingCame = error instanceof CallError && [noNetwork, tooLate].includes(error.code);
+    throw nothingCame ? noAnswer() : error;
   }
 }

@@ -1,4 +1,4 @@
-import { CallError, foreign, isSignedOut, noNetwork } from '../../http/call-error.ts';
+import { CallError, foreign, isSignedOut, noNetwork, tooLate } from '../../http/call-error.ts';
 
 /** What stands between the device and the server's word: no way, a slow one, a portal on it, the server itself. */
 export type Trouble = 'network' | 'slow' | 'portal' | 'server';
@@ -14,11 +14,15 @@ export type Fate =
   | { fate: 'later'; trouble: Trouble }
   | { fate: 'signed-out' };
 
+const isTooLate = (error: unknown): boolean =>
+  error instanceof CallError
+    ? error.code === tooLate
+    : error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name);
+
 /** Only the server's own word refuses or signs out; all else is trouble on the way. */
 export function fateOf(error: unknown): Fate {
   if (isSignedOut(error)) return { fate: 'signed-out' };
-  if (error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name))
-    return { fate: 'later', trouble: 'slow' };
+  if (isTooLate(error)) return { fate: 'later', trouble: 'slow' };
   // Of our own making: it would be the same with every network.
   if (!(error instanceof CallError)) return { fate: 'held' };
   const { status, code } = error;

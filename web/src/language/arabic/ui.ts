@@ -50,6 +50,8 @@ export const ui = {
   'Trop de demandes à la fois, réessayez.': 'طلبات كثيرة في الوقت نفسه، أعد المحاولة.',
   'Le réseau ne répond pas. Rien n’est perdu, réessayez.':
     'الشبكة لا تستجيب. لم يضِع شيء، أعد المحاولة.',
+  'Le serveur n’a pas répondu à temps. Rien n’est perdu, réessayez.':
+    'لم يُجب الخادم في الوقت المناسب. لم يضِع شيء، أعد المحاولة.',
   'Le serveur ne répond pas ({n}). Rien n’est perdu, réessayez.':
     'الخادم لا يستجيب ({n}). لم يضِع شيء، أعد المحاولة.',
   'Un portail Wi-Fi ou un proxy répond à la place du serveur. Validez sa page ou changez de réseau, puis réessayez.':

@@ -40,6 +40,8 @@ const nameOf = (user: number, unit: number) => `${prefix}:${user}:${unit}`;
 /** Scans that come quicker than this after one another travel together. */
 const togetherMs = 250;
 const drawnEveryMs = 120;
+/** Longer than a scan needs: who scans is told that it waits here. */
+const longestSendMs = 20_000;
 const waitsMs = [1000, 2000, 5000, 10_000, 15_000];
 
 const feeds = new Map<string, ReceptionFeed>();
@@ -134,7 +136,7 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
       const { actes, refuses } = await callWrite(
         unitsContract.addReceptionActs,
         { body },
-        { idempotencyKey: crypto.randomUUID() },
+        { idempotencyKey: crypto.randomUUID(), longestMs: longestSendMs },
       );
       know(actes);
       settle(batch, refuses);
