@@ -10,10 +10,13 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { CallError } from './call-error.ts';
+import { CallError, tooLate } from './call-error.ts';
 import { makeEase } from './look-again.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 
+/** What may go better at once; what was waited for in vain is asked again by the person. */
+const isLost = (error: unknown) =>
+  error instanceof CallError && error.status === 0 && error.code !== tooLate;
 const isTurnedAway = (error: unknown) => error instanceof CallError && error.status === 503;
 
 /** How the server fares with this window. */
@@ -34,8 +37,7 @@ export const queries = new QueryClient({
       // Without a network a reading fails and says so; the next one starts when it is back.
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (count, error) =>
-        (isTurnedAway(error) || (error instanceof CallError && error.status === 0)) && count < 2,
+      retry: (count, error) => (isTurnedAway(error) || isLost(error)) && count < 2,
     },
   },
 });
@@ -79,7 +81,30 @@ export const subjectsOf = (entry: WriteEndpoint): readonly string[] => [
 
 /** Everything on screen that speaks of these subjects is read again; the rest when next shown. */
 export const refresh = (subjects: readonly string[]): Promise<void> =>
-  refreshWhere(({ queryKey }) => subjects.includes(String(queryKey[0])));
+  refreshWhere(speaksOf(subjects));
+
+const speaksOf =
+  (subjects: readonly string[]) =>
+  ({ queryKey }: Query): boolean =>
+    subjects.includes(String(queryKey[0]));
+
+/** Usually it is read by then, and the screen goes from old to new as the act ends. */
+const patienceMs = 1_000;
+
+/**
+ * The same for who has acted and goes on when the screen shows it. The act is done, whatever becomes of the readings:
+ * one that takes longer comes beside. Whether all of it was read.
+ */
+export async function refreshed(subjects: readonly string[]): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  const ended = await Promise.race([refresh(subjects).then(() => true), enough]);
+  clearTimeout(timer);
+  const shown = queries.getQueryCache().findAll({ type: 'active', predicate: speaksOf(subjects) });
+  return ended && shown.every(({ state }) => !state.isInvalidated);
+}
 
 /** Readings asked for while another one of the same was under way. */
 const nextReadings = new WeakMap<Query, Promise<void>>();

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refresh, queries } from './query.ts';
+import { queries, refresh, refreshed } from './query.ts';
 
 /** A screen of the office on a slow way: what it shows is what the server said when it was asked. */
 
@@ -77,6 +77,22 @@ test('who waits for the reading waits for one that began after the act', async (
   expect(read).toBe(false);
   await pass(answerMs);
   expect(read).toBe(true);
+  leave();
+});
+
+test('who has acted waits a second for the reading at most, and knows whether it came', async () => {
+  const { shows, server, leave } = aScreen('rs');
+  await pass(answerMs);
+  server.truth = 1;
+  const late = refreshed(['rs']);
+  await pass(1000);
+  expect(await late).toBe(false);
+  expect(shows()).toBe(0);
+  const inTime = refreshed(['colis']);
+  await pass(0);
+  expect(await inTime).toBe(true);
+  await pass(answerMs);
+  expect(shows()).toBe(1);
   leave();
 });
 

@@ -1,12 +1,12 @@
 import { useReadOnly } from '../http/read-only.ts';
 import { IconAlertTriangleFilled } from '../ui/base/look/icons.ts';
-import './read-only-banner.css';
+import './shell-banner.css';
 
 /** Over every screen of the office while the server's disk is full. */
 export function ReadOnlyBanner() {
   if (!useReadOnly()) return null;
   return (
-    <p className="read-only-banner" role="alert">
+    <p className="shell-banner" role="alert">
       <IconAlertTriangleFilled size={18} aria-hidden />
       <span>
         <b>Lecture seule.</b> Le disque du serveur est plein : rien ne peut être enregistré. Rien

@@ -24,6 +24,7 @@ import { keepRecent, recentCommands } from './recents.ts';
 import { ownNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
+import { StaleBanner } from './StaleBanner.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { useShellScanner } from './use-shell-scanner.ts';
 import { usePeopleCommands } from './use-people-commands.ts';
@@ -110,6 +111,7 @@ export function Shell() {
           <AccountMenu user={user} onHelp={() => setHelp(true)} />
         </header>
         <ReadOnlyBanner />
+        <StaleBanner />
         <div className="work">
           <main className="page-area" id="page" tabIndex={-1}>
             <Outlet />

@@ -105,7 +105,7 @@ export function useBatch() {
     setSentence(made.sentence);
     setStep('idle');
     if (made.count > 0) tell(batchSentences.created(made.count));
-    await refresh(['colis', 'users']);
+    void refresh(['colis', 'users']);
   };
   return {
     forms,

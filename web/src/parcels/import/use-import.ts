@@ -189,7 +189,7 @@ export function useImport() {
     } finally {
       setWork(null);
     }
-    await refresh(['colis', 'users']);
+    void refresh(['colis', 'users']);
   };
 
   return {

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { writeNow } from '../../http/write-now.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import type { Reply } from '../../http/over-wire.ts';
-import { keyOf, refresh, queries, useRead } from '../../http/query.ts';
+import { keyOf, queries, refreshed, useRead } from '../../http/query.ts';
 import { tell, tellWithUndo } from '../../ui/base/feedback/Toasts.tsx';
 import { courierName, type CourierRow } from '../runsheet-words.ts';
 
@@ -177,7 +177,7 @@ async function send(move: Move): Promise<boolean> {
     tell(sentenceOf(error), { bad: true });
     return false;
   } finally {
-    await refresh(['rs', 'colis', 'users']);
+    await refreshed(['rs', 'colis', 'users']);
   }
 }
 

@@ -5,7 +5,7 @@ import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { counted } from '@cigogne/domain/words';
 import { lazy, Suspense, useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
-import { refresh, queries, keyOf } from '../../http/query.ts';
+import { keyOf, queries, refreshed } from '../../http/query.ts';
 import { printLabels } from '../../parcels/labels/print-labels.ts';
 import { paths } from '../../office/paths.ts';
 import { openPrint } from '../../ui/office/print/print.tsx';
@@ -170,8 +170,7 @@ function ConfirmQuestion({
         } catch (error) {
           // Told with both: what stands now is what a second « Oui » confirms.
           if (error instanceof CallError && error.code === 'etat-change') {
-            await refresh(['rs']);
-            setOpened(roundNow(opened));
+            if (await refreshed(['rs'])) setOpened(roundNow(opened));
           }
           throw error;
         }

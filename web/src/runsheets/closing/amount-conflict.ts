@@ -1,18 +1,18 @@
 import { formatTnd, type Millimes } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { CallError } from '../../http/call-error.ts';
-import { keyOf, queries, refresh } from '../../http/query.ts';
+import { keyOf, queries, refreshed } from '../../http/query.ts';
 import { collectedAt } from './confirm-groups.ts';
 import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
 
-/** The stop as it stands, when the refusal says that somebody changed it; null for any other. */
+/** The stop as it stands, when the refusal says that somebody changed it; null for any other, or where it cannot be read. */
 export async function standsNow(
   error: unknown,
   rs: RunsheetSheet,
   stop: StopRow,
 ): Promise<StopRow | null> {
   if (!(error instanceof CallError) || error.code !== 'etat-change') return null;
-  await refresh(['rs']);
+  if (!(await refreshed(['rs']))) return null;
   const round = queries.getQueryData<RunsheetSheet>(
     keyOf(runsheetsContract.view, { params: { code: rs.ref } }),
   );

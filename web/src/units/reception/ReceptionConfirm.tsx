@@ -42,7 +42,7 @@ export function ReceptionConfirm({
   const n = reception.picked.size;
   const total = n + missing.length;
   const confirm = async () => {
-    if (!(await act.run(onConfirm))) await reception.refresh();
+    if (!(await act.run(onConfirm))) void reception.refresh();
   };
   const close = () => {
     act.cancel();

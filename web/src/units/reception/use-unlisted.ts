@@ -6,7 +6,7 @@ import { unitsContract, type ScannedCode } from '@cigogne/domain/units/units.con
 import { useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
-import { refresh } from '../../http/query.ts';
+import { refreshed } from '../../http/query.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
@@ -54,7 +54,7 @@ export function useUnlisted(id_mu: number): Unlisted {
     add: (ref, taken) =>
       act(ref, async () => {
         const { mu } = await writeNow(pickupsContract.addAtDepot, { body: { id_mu, ref } });
-        await refresh(['mu', 'colis']);
+        await refreshed(['mu', 'colis']);
         const row = mu.colis.find((one) => one.ref === ref);
         if (row) taken(row);
         return `${ref} est dans l'unité ${mu.ref}.`;
@@ -62,13 +62,13 @@ export function useUnlisted(id_mu: number): Unlisted {
     receiveReturn: (ref) =>
       act(ref, async () => {
         const { colis } = await writeNow(partnerContract.receiveReturn, { body: { code: ref } });
-        await refresh(['mu', 'colis', 'afex']);
+        await refreshed(['mu', 'colis', 'afex']);
         return `${ref}, retour d’Afex, est reçu au ${colis.colis_hub_current?.nom ?? 'hub'}.`;
       }),
     find: (ref) =>
       act(ref, async () => {
         const { colis } = await writeNow(parcelsContract.find, { body: { ref } });
-        await refresh(['mu', 'colis']);
+        await refreshed(['mu', 'colis']);
         return `${ref} est retrouvé au ${colis.colis_hub_current?.nom ?? 'hub'}.`;
       }),
   };

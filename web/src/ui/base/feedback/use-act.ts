@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { signalOfAct } from '../../../http/acts.ts';
 import { sentenceOf } from '../../../http/call-error.ts';
 import type { CallInput, Reply } from '../../../http/over-wire.ts';
-import { refresh, subjectsOf } from '../../../http/query.ts';
+import { refresh, refreshed, subjectsOf } from '../../../http/query.ts';
 import { writeNow } from '../../../http/write-now.ts';
 import { tell } from './Toasts.tsx';
 
@@ -23,7 +23,8 @@ interface Act<E extends WriteEndpoint> {
 }
 
 /**
- * The one way of a write from a screen: do it, read again what it changes, say that it is done.
+ * The one way of a write from a screen: do it, read again what it changes, say that it is done. It ends with its own
+ * answer: readings that are late come beside, and until then the screen says that it is not up to date.
  * `beforeReading` is for a reply that the reading needs, such as a new token.
  */
 export function useAct<E extends WriteEndpoint>(
@@ -33,16 +34,16 @@ export function useAct<E extends WriteEndpoint>(
   const [underWay, setUnderWay] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const send: Act<E>['send'] = async (input, sentence) => {
-    const refreshSubjects = () => refresh(subjectsOf(entry));
+    const subjects = subjectsOf(entry);
     setUnderWay((now) => now + 1);
     try {
       const reply = await writeNow(entry, input, {
         signal: signalOfAct(),
         // It may have been done: the screen shows what is true.
-        onLost: () => void refreshSubjects(),
+        onLost: () => void refresh(subjects),
       });
       options.beforeReading?.(reply);
-      await refreshSubjects();
+      await refreshed(subjects);
       const text = typeof sentence === 'function' ? sentence(reply) : sentence;
       if (text) tell(text);
       return reply;

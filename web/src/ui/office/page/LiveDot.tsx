@@ -1,12 +1,14 @@
 import { useLive } from '../../../http/events.ts';
+import { useFreshness } from '../../../http/freshness.ts';
 
-/** « En direct »: changes arrive by themselves; otherwise the screen says that it may be late. */
+/** « En direct »: changes arrive by themselves, and what they change is read; otherwise the screen says that it may be late. */
 export function LiveDot() {
-  const live = useLive() === 'live';
+  const freshness = useFreshness();
+  const live = useLive() === 'live' && freshness === 'fresh';
   return (
     <span className="live" data-live={live} role="status">
       <i aria-hidden="true" />
-      {live ? 'En direct' : 'Hors direct'}
+      {live ? 'En direct' : freshness === 'reading' ? 'Lecture en cours' : 'Hors direct'}
     </span>
   );
 }

@@ -46,7 +46,7 @@ export function switchColumn(liste: string, nom: string, change: boolean): void 
       await writeNow(viewsContract.switchColumn, { body }, { keepalive: true });
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
-      await refreshViews();
+      void refreshViews();
     }
   });
 }

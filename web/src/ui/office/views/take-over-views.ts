@@ -38,7 +38,7 @@ export async function takeOverViews(): Promise<void> {
   } catch {
     // Without a connection they wait on the device for the next opening.
   }
-  await refreshViews();
+  void refreshViews();
 }
 
 function viewsIn(stored: string): { label: string; search: string }[] {

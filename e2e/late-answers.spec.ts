@@ -1,0 +1,134 @@
+import { unitBarcode } from '@cigogne/domain/parcels/code';
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { askPickup, bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import { counted, panel, rowOf, scan } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** A network on which some answers never come: what is done is done, and what is old is said to be old. */
+let company: Company;
+let codes: string[];
+let desk: Page;
+
+test.beforeAll(async ({ browser }) => {
+  company = await foundShop();
+  codes = await registerParcels(company, 4);
+  await bringToHub(company, codes.slice(0, 2));
+  desk = await signedIn(browser, company.admin);
+  await desk.clock.install();
+});
+test.afterAll(async () => desk.context().close());
+
+/** These calls leave and nothing comes back; after `end` those that are asked then are answered. */
+async function swallow(page: Page, ...calls: string[]): Promise<{ end: () => void }> {
+  let isOver = false;
+  for (const one of calls)
+    await page.route(one, (route) => (isOver ? route.fallback() : undefined));
+  return {
+    end: () => {
+      isOver = true;
+    },
+  };
+}
+
+const stale = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Cet écran n’est plus à jour' });
+
+test('what is saved closes its dialog, though no reading after it is answered', async () => {
+  const [first = '', second = ''] = codes;
+  const { rs } = await api.post<{ rs: { ref: string } }>(
+    company.admin.token,
+    '/api/rs/adm/create',
+    { colis: [first], id_liv: company.courier.id },
+  );
+  await desk.goto(`/dashb/rs/edit/${rs.ref}`);
+  await expect(rowOf(desk, 'Client 1')).toBeVisible();
+  await scan(desk, second);
+  await desk.getByRole('button', { name: 'Enregistrer (2)' }).click();
+  const dialog = desk.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Enregistrer' });
+  await expect(save).toBeEnabled();
+  const silence = await swallow(desk, '**/api/rs/adm/view/**', '**/api/users/adm/resume');
+  const saved = desk.waitForResponse('**/api/rs/adm/edit');
+  await save.click();
+  await saved;
+  await expect(dialog).toBeHidden({ timeout: 5000 });
+  await expect(desk.getByText(`${rs.ref} : 2 colis.`)).toBeVisible();
+  await expect(desk.getByRole('region', { name: /^Anis.*2 colis$/ })).toContainText(rs.ref);
+  silence.end();
+});
+
+test('a panel that cannot be read again says so, and is read when it is asked', async () => {
+  const [first = ''] = codes;
+  await desk.goto(`/dashb/colis/list?fiche=${first}`);
+  const sheet = panel(desk, `Colis ${first}`);
+  await sheet.getByRole('button', { name: 'Modifier : Téléphone' }).click();
+  const dialog = desk.getByRole('dialog');
+  const silence = await swallow(desk, '**/api/colis/adm/details/**');
+  await dialog.getByLabel('Téléphone').fill('98765432');
+  const saved = desk.waitForResponse('**/api/colis/adm/edit');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await saved;
+  await expect(dialog).toBeHidden({ timeout: 5000 });
+  await expect(desk.getByText('Lecture en cours')).toBeVisible();
+  await desk.clock.fastForward(31_000);
+  await expect(stale(desk)).toBeVisible();
+  await expect(sheet).not.toContainText('98 765 432');
+  silence.end();
+  await stale(desk).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(sheet).toContainText('98 765 432');
+  await expect(stale(desk)).toBeHidden();
+});
+
+test('a first reading that is never answered ends in words and « Réessayer »', async () => {
+  const silence = await swallow(desk, '**/api/colis/adm/list');
+  await desk.goto('/dashb/colis/list');
+  await expect(desk.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await desk.clock.fastForward(31_000);
+  const failure = desk.getByRole('alert').filter({ hasText: 'Le serveur n’a pas répondu à temps' });
+  await expect(failure).toBeVisible();
+  silence.end();
+  await failure.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(rowOf(desk, 'Client 1')).toBeVisible();
+});
+
+test('a save that is never answered does not wait for ever: nobody knows, and again does it once', async () => {
+  const [first = ''] = codes;
+  await desk.goto(`/dashb/colis/list?fiche=${first}`);
+  const sheet = panel(desk, `Colis ${first}`);
+  await sheet.getByRole('button', { name: 'Modifier : Téléphone' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Téléphone').fill('98111222');
+  const keys: (string | undefined)[] = [];
+  await desk.route('**/api/colis/adm/edit', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+  });
+  const asked = desk.waitForRequest('**/api/colis/adm/edit');
+  const save = dialog.getByRole('button', { name: 'Enregistrer' });
+  await save.click();
+  await asked;
+  await expect.poll(() => keys.length).toBe(1);
+  await desk.clock.fastForward(61_000);
+  await expect(dialog.getByRole('alert')).toContainText('on ne sait pas si c’est fait');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  expect(keys[0]).toBe(keys[1]);
+  await expect(sheet).toContainText('98 111 222');
+  await desk.unroute('**/api/colis/adm/edit');
+});
+
+test('a scan that is never answered is kept, said to be kept, and sent again', async () => {
+  const { ref } = await askPickup(company, codes.slice(2));
+  await desk.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);
+  await expect(counted(desk)).toContainText('0/ 2');
+  const silence = await swallow(desk, '**/api/mu/adm/scans');
+  await scan(desk, codes[2] ?? '');
+  await expect(counted(desk)).toContainText('1/ 2');
+  await desk.clock.fastForward(21_000);
+  await expect(desk.getByText('1 scan gardé sur ce poste.')).toBeVisible();
+  silence.end();
+  await desk.clock.fastForward(2_000);
+  await expect(desk.getByText('gardé sur ce poste')).toBeHidden();
+});

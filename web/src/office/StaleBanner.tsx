@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { readStale, useFreshness } from '../http/freshness.ts';
+import { Button } from '../ui/base/look/Button.tsx';
+import { IconAlertTriangleFilled } from '../ui/base/look/icons.ts';
+import './shell-banner.css';
+
+/** Over every screen of the office that shows what it could not read again. */
+export function StaleBanner() {
+  const [reading, setReading] = useState(false);
+  if (useFreshness() !== 'stale') return null;
+  const read = async () => {
+    setReading(true);
+    await readStale();
+    setReading(false);
+  };
+  return (
+    <div className="shell-banner" role="status">
+      <IconAlertTriangleFilled size={18} aria-hidden />
+      <span>
+        <b>Cet écran n’est plus à jour.</b> Sa dernière lecture n’a pas abouti.
+      </span>
+      <Button busy={reading} onClick={() => void read()}>
+        Réessayer
+      </Button>
+    </div>
+  );
+}
