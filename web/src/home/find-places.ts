@@ -1,3 +1,5 @@
+import { endOfReading } from '../http/longest-waits.ts';
+
 /** A place as GET /api/location/couverture answers it (places contract, « covered »). */
 export interface FoundPlace {
   _loc: string;
@@ -23,6 +25,7 @@ export async function findPlaces(text: string): Promise<Found | { why: string; a
       `/api/location/couverture?${new URLSearchParams({ lieu: text })}`,
       {
         headers: { accept: 'application/json' },
+        signal: endOfReading(),
       },
     );
     const answer = (await response.json()) as Partial<Found> & { message?: string };

@@ -1,5 +1,6 @@
 import { phoneDigits } from '@cigogne/domain/phone-text';
 import { joinedDigits } from '@cigogne/domain/written-digits';
+import { endOfReading } from '../http/longest-waits.ts';
 import { trackingAnswers } from './tracking-answers.ts';
 
 const byId = <Kind extends HTMLElement>(id: string): Kind | null =>
@@ -36,6 +37,7 @@ async function follow(form: HTMLFormElement): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ code, tel }),
+      signal: endOfReading(),
     });
     const answer = (await response.json().catch(() => ({}))) as {
       suivi?: string;

@@ -3,6 +3,7 @@ import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/cont
 import { CallError, isSignedOut, offline } from './call-error.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
 import { inTime } from './in-time.ts';
+import { longestFileMs, longestReadMs, longestWriteMs } from './longest-waits.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { hearReadOnly } from './read-only.ts';
 import { readFile, readReply } from './read-answer.ts';
@@ -29,11 +30,6 @@ export interface CallOptions {
 }
 
 const waitsMs = [400, 1500];
-/** What the server cannot read in this time it gives up too. */
-const longestReadMs = 30_000;
-const longestWriteMs = 60_000;
-/** A file of a whole year, on a slow line. */
-const longestFileMs = 10 * 60_000;
 
 /**
  * Reads one entry of a contract, its amounts in millimes; throws `CallError` for every refusal, and for trouble on

@@ -2,6 +2,7 @@ import { asMillimes } from '@cigogne/domain/money';
 import { formatDay } from '@cigogne/domain/days';
 import type { PublicPage, PublicText } from '@cigogne/domain/settings/public-pages';
 import { useCallback, useEffect, useState } from 'react';
+import { endOfReading } from '../http/longest-waits.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
@@ -74,7 +75,9 @@ function usePublicText(name: PublicPage) {
   const load = useCallback(async () => {
     setAway(false);
     try {
-      const response = await fetch(`/api/parametres/public/texte/${name}`);
+      const response = await fetch(`/api/parametres/public/texte/${name}`, {
+        signal: endOfReading(),
+      });
       if (!response.ok) throw new Error(String(response.status));
       setPage((await response.json()) as PublicText);
     } catch {

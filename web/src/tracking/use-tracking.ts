@@ -2,6 +2,7 @@ import type { Language } from '@cigogne/domain/languages';
 import { sayIn } from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useCallback, useEffect, useState } from 'react';
+import { endOfReading } from '../http/longest-waits.ts';
 import { keptLogo } from '../settings/LogoText.tsx';
 
 /** Said in French like what the server refuses; the page translates both. */
@@ -31,7 +32,9 @@ export function useTracking(
   const [error, setError] = useState<'unknown' | 'away' | null>(null);
   const refresh = useCallback(async () => {
     try {
-      const response = await fetch(`/api/suivi/${encodeURIComponent(token)}`);
+      const response = await fetch(`/api/suivi/${encodeURIComponent(token)}`, {
+        signal: endOfReading(),
+      });
       if (!response.ok) throw new Error(String(response.status));
       setTracking((await response.json()) as Tracking);
       setError(null);
