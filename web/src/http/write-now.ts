@@ -2,6 +2,7 @@ import type { WriteEndpoint } from '@cigogne/domain/contract';
 import { noAnswer, notSent, whileUnderWay } from './acts.ts';
 import { type CallOptions, callWrite } from './call.ts';
 import { CallError, isUnknown, noNetwork, tooLate } from './call-error.ts';
+import { markGesture } from './gesture.ts';
 import { askForHub } from './hub-needed.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { readUser } from './session.ts';
@@ -29,6 +30,7 @@ export async function writeNow<E extends WriteEndpoint>(
   input: CallInput<E>,
   options: WriteOptions = {},
 ): Promise<Reply<E>> {
+  markGesture();
   const { signal = null, onLost, ...how } = options;
   const act = `${readUser()?.id} ${entry.path} ${JSON.stringify(input)}`;
   // What holds a password or brings a token is not remembered here.

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { actOnceEachGesture } from '../http/gesture.ts';
 import { keepScreensLive } from '../http/live-queries.ts';
 import { queries } from '../http/query.ts';
 import { followOtherTabs } from '../http/session.ts';
@@ -13,6 +14,7 @@ import { makeOfficeRouter } from './router.tsx';
 followOtherTabs();
 void checkSession();
 keepScreensLive();
+actOnceEachGesture();
 // Without a connection it is tried at the next opening.
 void import('./left-behind.ts').then(
   ({ sendWhatWasLeft }) => sendWhatWasLeft(),
