@@ -6,7 +6,7 @@ import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import type { ParcelRow } from '../parcels/parcel-reads.ts';
 import type { UnitView } from '../units/unit-row.ts';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
@@ -27,6 +27,7 @@ import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { useOnward } from '../ui/office/page/use-onward.ts';
 import { placeOf, recipientOf } from '../units/unit-words.ts';
 import { useOpenedUnit } from '../units/use-opened-unit.ts';
 import './pickups.css';
@@ -134,7 +135,7 @@ function PickupForm({
   /** Whose pickup it is, when the hub changes it. */
   owner: number | null;
 }) {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const shipper = mayI(pickupsContract.update);
   const opened = useOpenedUnit(unit);
   const { first } = opened;
@@ -172,7 +173,7 @@ function PickupForm({
             });
       forget();
       tell(`${mu.ref} : ${mu.nbr_colis} colis.`);
-      void navigate({ to: shipper ? paths.myPickups(mu.ref) : paths.pickups(mu.ref) });
+      onward(shipper ? paths.myPickups(mu.ref) : paths.pickups(mu.ref));
     } catch (error) {
       const merged = opened.merge<ParcelRow>(error, rows);
       if (merged) setRows(() => merged.rows);

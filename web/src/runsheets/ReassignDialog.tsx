@@ -1,9 +1,9 @@
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../office/paths.ts';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import { useOnward } from '../ui/office/page/use-onward.ts';
 import { CourierPicker } from './CourierPicker.tsx';
 import { courierName, type RunsheetSheet } from './runsheet-words.ts';
 
@@ -17,7 +17,7 @@ export function ReassignDialog({
   stillOut: number;
   onClose: () => void;
 }) {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const [raison, setRaison] = useState('');
   const reassign = useAct(runsheetsContract.reassign);
   return (
@@ -31,7 +31,7 @@ export function ReassignDialog({
           { body: { id: rs.id, id_liv: courier.id, ...(raison.trim() ? { raison } : {}) } },
           (reply) => `${reply.rs.ref} : ${reply.rs.nbr_colis} colis avec ${courierName(courier)}.`,
         );
-        void navigate({ to: paths.runsheetConfirm(next.ref) });
+        onward(paths.runsheetConfirm(next.ref));
       }}
     >
       <p className="caption">

@@ -3,7 +3,7 @@ import { dayOf } from '@cigogne/domain/days';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { whyNotRunsheet } from '@cigogne/domain/runsheets/why-not-runsheet';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CallError } from '../http/call-error.ts';
 import { refresh, useRead } from '../http/query.ts';
@@ -26,6 +26,7 @@ import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
+import { useOnward } from '../ui/office/page/use-onward.ts';
 import { GatherQuestions } from '../parcels/gather/GatherQuestions.tsx';
 import { useGathered } from '../parcels/gather/use-gathered.ts';
 import { useScanned } from '../parcels/gather/use-scanned.ts';
@@ -85,7 +86,7 @@ function RunsheetForm({
   first: readonly Listed[];
   runsheet: { id: number; id_liv: number; updatedAt: string } | null;
 }) {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const hub = useHub();
   const panel = usePanel('colis');
   // One that was taken out may come back, though its status says where it is.
@@ -147,7 +148,7 @@ function RunsheetForm({
         : await create.send({ body: { colis, id_liv } });
       gathered.clear();
       tell(`${rs.ref} : ${rs.nbr_colis} colis.`);
-      void navigate({ to: paths.runsheets() });
+      onward(paths.runsheets());
     } catch (error) {
       saving.current = false;
       setInTheWay(reasonsOf(error));

@@ -1,7 +1,7 @@
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { returnSentences } from '@cigogne/domain/transfers/return-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useHub } from '../http/use-hub.ts';
@@ -17,11 +17,12 @@ import { GatherParcels } from './GatherParcels.tsx';
 import { useGatheredFor } from './gathered-for.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
+import { useOnward } from '../ui/office/page/use-onward.ts';
 import '../pickups/pickups.css';
 
 /** Goods of one shipper that are back at their origin hub, gathered by scan. */
 export function NewReturnPage() {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const hub = useHub();
   const gathered = useGatheredFor('retour', transferSentences);
   const create = useAct(transfersContract.createReturn);
@@ -36,7 +37,7 @@ export function NewReturnPage() {
       });
       gathered.clear();
       tell(`${mu.ref} : ${mu.nbr_colis} colis à remettre à ${mu.mvExped?.nom_com ?? ''}.`);
-      void navigate({ to: paths.returns(mu.ref) });
+      onward(paths.returns(mu.ref));
     } catch (error) {
       setProblem(sentenceOf(error));
     }

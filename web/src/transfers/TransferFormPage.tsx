@@ -4,7 +4,7 @@ import type { UnitView } from '../units/unit-row.ts';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
@@ -23,6 +23,7 @@ import { GatherParcels } from './GatherParcels.tsx';
 import { type Gathered, useGatheredFor } from './gathered-for.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
+import { useOnward } from '../ui/office/page/use-onward.ts';
 import { useOpenedUnit } from '../units/use-opened-unit.ts';
 import '../pickups/pickups.css';
 
@@ -44,7 +45,7 @@ export function EditTransferPage() {
 }
 
 function TransferForm({ unit }: { unit: UnitView | null }) {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const hub = useHub();
   const hubs = useRead(hubsContract.list, { body: {} });
   const opened = useOpenedUnit(unit);
@@ -78,7 +79,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
         : await create.send({ body });
       gathered.clear();
       tell(`${mu.ref} : ${mu.nbr_colis} colis pour ${mu.mu_hub_dest?.nom ?? ''}.`);
-      void navigate({ to: paths.transfers(mu.ref) });
+      onward(paths.transfers(mu.ref));
     } catch (error) {
       const merged = opened.merge<Gathered>(error, gathered.rows);
       if (merged) gathered.replace(merged.rows.map((row) => ({ raison: null, ...row })));

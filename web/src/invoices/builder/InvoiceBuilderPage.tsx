@@ -4,7 +4,7 @@ import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
@@ -22,6 +22,7 @@ import { useUnsaved } from '../../ui/base/form/unsaved.ts';
 import { errorsOf } from '../../ui/base/form/use-form.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { toggled } from '../../ui/office/list/row-selection.tsx';
+import { useOnward } from '../../ui/office/page/use-onward.ts';
 import {
   builderRows,
   builderTotals,
@@ -79,7 +80,7 @@ function Builder({
   useUnsaved(
     () => !isMade.current && (rates !== firstRates || leftOut.size > 0 || keptBack.size > 0),
   );
-  const navigate = useNavigate();
+  const onward = useOnward();
   const create = useAct(invoicesContract.create);
 
   const rows = builderRows(debt, lastGood);
@@ -104,7 +105,7 @@ function Builder({
       });
       isMade.current = true;
       tell(`Facture ${bill.ref} créée`);
-      void navigate({ to: listLinks.invoices({ fiche: bill.ref }) });
+      onward(listLinks.invoices({ fiche: bill.ref }));
     } catch (error) {
       setRefusal(sentenceOf(error));
       if (error instanceof CallError && error.status === 409) refresh();

@@ -1,7 +1,7 @@
 import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
 import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useDraft } from '../../http/use-draft.ts';
 import { sentenceOf } from '../../http/call-error.ts';
@@ -17,6 +17,7 @@ import { onPhone, useMedia } from '../../ui/base/look/use-media.ts';
 import { DraftNote } from '../../ui/base/form/DraftNote.tsx';
 import { useAddress } from '../../ui/office/list/use-address.ts';
 import { FormPage } from '../../ui/office/page/FormPage.tsx';
+import { useOnward } from '../../ui/office/page/use-onward.ts';
 import { LabelPreview } from '../labels/LabelPreview.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
 import {
@@ -63,7 +64,7 @@ type Next = 'rien' | 'imprimer' | 'envoyer';
 
 /** What is typed outlives a closed tab; a form sent twice makes one parcel. */
 function NewParcel({ copied }: { copied?: ParcelSheet }) {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const [empty] = useState(() => ({ ...emptyParcel, client_id: crypto.randomUUID() as string }));
   const [copy] = useState(() => (copied ? { ...empty, ...copyOf(copied) } : null));
   const draft = useDraft<NewValues>(copied ? `copie-${copied.ref}` : 'colis', copy ?? empty);
@@ -91,7 +92,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       tell(parcelSentences.created);
       if (next.current === 'imprimer') await printLabels([colis.ref]);
       const unit = next.current === 'envoyer' ? await sendOne(colis.ref) : null;
-      void navigate({ to: unit ? paths.myPickups(unit) : paths.myParcels(colis.ref) });
+      onward(unit ? paths.myPickups(unit) : paths.myParcels(colis.ref));
     },
   });
   /** The parcel exists by then: what keeps it from leaving is told, and it waits in the list. */
@@ -118,7 +119,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     if (!first) return;
     if (drafts.length > 1) {
       addToBatch(drafts);
-      void navigate({ to: paths.parcelsNew });
+      onward(paths.parcelsNew);
       return;
     }
     const filled = filledByMessage(first);
@@ -223,7 +224,7 @@ export function EditParcelPage() {
 
 function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
   const { opened: parcel, takeOver } = useOpenedParcel(live);
-  const navigate = useNavigate();
+  const onward = useOnward();
   const ceiling = useAmountCeiling();
   const update = useAct(parcelsContract.update);
   const whyNot = parcel.actions.find(({ name }) => name === 'modifier')?.raison ?? null;
@@ -245,7 +246,7 @@ function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
       }
       draft.clear();
       tell(`Colis ${parcel.ref} modifié`);
-      void navigate({ to: paths.myParcels(parcel.ref) });
+      onward(paths.myParcels(parcel.ref));
     },
   });
   return (

@@ -1,7 +1,6 @@
 import { counted } from '@cigogne/domain/words';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { CallError } from '../../http/call-error.ts';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { IconSend } from '../../ui/base/look/icons.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useOnward } from '../../ui/office/page/use-onward.ts';
 import type { LabelData } from '../labels/print-labels.ts';
 import { mostInPickup, splitToSend, type ToSend } from './to-send.ts';
 
@@ -66,7 +66,7 @@ function SendDialog({
   onSent: () => void;
 }) {
   const [now, setNow] = useState(parcels);
-  const navigate = useNavigate();
+  const onward = useOnward();
   const send = useSend();
   const { refs, stay } = splitToSend(now);
   useEffect(() => {
@@ -86,7 +86,7 @@ function SendDialog({
     try {
       const ref = await send(refs);
       onSent();
-      void navigate({ to: paths.myPickups(ref) });
+      onward(paths.myPickups(ref));
     } catch (error) {
       if (!changedMeanwhile(error)) throw error;
       const read = await asTheyStand(now);

@@ -10,7 +10,7 @@ import {
 import { statementSentences } from '@cigogne/domain/partner/statement-forms';
 import { partnerName } from '@cigogne/domain/partner/statement-kinds';
 import { sum } from '@cigogne/domain/money';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { paths } from '../../office/paths.ts';
@@ -24,6 +24,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { useAddress } from '../../ui/office/list/use-address.ts';
+import { useOnward } from '../../ui/office/page/use-onward.ts';
 import {
   accountIn,
   bodyOf,
@@ -85,7 +86,7 @@ function Compare({ it, file }: { it: Reading; file: StatementFile }) {
     ),
   );
   const [refused, setRefused] = useState<Refused | null>(null);
-  const navigate = useNavigate();
+  const onward = useOnward();
   const send = useAct(partnerStatementsContract.import);
   const whyNot =
     whyNotColumns(file) ??
@@ -99,7 +100,7 @@ function Compare({ it, file }: { it: Reading; file: StatementFile }) {
       const { releve } = await send.send({
         body: { compte, ...period, fichier: file.name.slice(-200), ms: file.ms, lignes: cells },
       });
-      void navigate({ to: paths.statement(releve.id) });
+      onward(paths.statement(releve.id));
     } catch (error) {
       setRefused(refusalOf(error));
     }

@@ -1,7 +1,6 @@
 import type { ParcelInUnit } from '../unit-row.ts';
 import { whyNotLate } from '@cigogne/domain/units/reception';
 import type { UnitView } from '../unit-row.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { refresh } from '../../http/query.ts';
 import { inAct } from '../../http/acts.ts';
@@ -14,6 +13,7 @@ import { dotsOf } from '../../ui/base/look/ParcelDots.tsx';
 import { openPrint } from '../../ui/office/print/print.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
+import { useOnward } from '../../ui/office/page/use-onward.ts';
 import { LateParcels } from './LateParcels.tsx';
 import { OfferedParcels } from './OfferedParcels.tsx';
 import '../../pickups/pickups.css';
@@ -52,7 +52,7 @@ export interface ReceptionKind {
 
 /** Scan-scan-scan: the count in sight, the last scan on top, nothing to click before the end. */
 export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: ReceptionKind }) {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const panel = usePanel();
   const [confirming, setConfirming] = useState(false);
   const unlisted = useUnlisted(unit.id);
@@ -86,7 +86,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
     // « Continuer à scanner » while the own scans were on their way.
     signal.throwIfAborted();
     await inAct(signal, () => kind.receive(lists));
-    if (!signal.aborted) void navigate({ to: kind.back });
+    if (!signal.aborted) onward(kind.back);
   };
   return (
     <div className="page reception">
@@ -146,9 +146,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
           {lateOpen && ' Un colis retrouvé se scanne encore ici.'}
         </span>
         <span className="push" />
-        {!over && (
-          <Button onClick={() => void navigate({ to: kind.back })}>Enregistrer et revenir</Button>
-        )}
+        {!over && <Button onClick={() => onward(kind.back)}>Enregistrer et revenir</Button>}
         <Button
           look="coral"
           icon={IconChecks}

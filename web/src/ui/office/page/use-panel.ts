@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterFrame } from '../../base/feedback/after-frame.ts';
-import { useChange, useInAddress } from '../list/use-address.ts';
+import { type Search, useChange, useInAddress } from '../list/use-address.ts';
 
 export interface PanelState {
   /** The code or id in the address, null when no panel is open. */
@@ -17,7 +17,7 @@ export function usePanel(name = 'fiche'): PanelState {
   if (ahead !== null && inAddress !== null) setAhead(null);
   const open = inAddress ?? ahead;
   const change = useChange();
-  const { history } = useRouter();
+  const router = useRouter();
   const pushed = useRef(false);
   const leave = useRef(() => {});
   useEffect(() => () => leave.current(), []);
@@ -25,19 +25,28 @@ export function usePanel(name = 'fiche'): PanelState {
     (key: string) => {
       leave.current();
       if (inAddress !== null) return change({ [name]: key });
-      pushed.current = true;
       // The panel stands in the frame that answers the finger; the router's work is for the next one.
       setAhead(key);
-      leave.current = afterFrame(() => change({ [name]: key }, 'push'));
+      leave.current = afterFrame(() => {
+        pushed.current = true;
+        change({ [name]: key }, 'push');
+      });
     },
     [change, inAddress, name],
   );
   const close = useCallback(() => {
-    leave.current();
-    setAhead(null);
-    if (inAddress !== null && pushed.current && history.canGoBack()) history.back();
-    else if (inAddress !== null) change({ [name]: undefined });
-    pushed.current = false;
-  }, [change, history, inAddress, name]);
+    const { history, state } = router;
+    const shown = (state.location.search as Search)[name] ?? null;
+    if (shown === null) {
+      leave.current();
+      setAhead(null);
+    }
+    // What an act closes once it is answered may be closed already, by Back.
+    if (shown === null || shown !== open) return;
+    if (pushed.current && history.canGoBack()) {
+      pushed.current = false;
+      history.back();
+    } else change({ [name]: undefined });
+  }, [change, router, name, open]);
   return { open, show, close };
 }
