@@ -15,7 +15,6 @@ import { UnsavedQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import type { Search } from '../ui/office/list/use-address.ts';
 import { LiveDot } from '../ui/office/page/LiveDot.tsx';
 import { panelSlotId } from '../ui/office/page/SidePanel.tsx';
-import { ShortcutsHelp } from '../ui/office/page/ShortcutsHelp.tsx';
 import { ownCommands } from './commands.ts';
 import { HubChoice } from './HubChoice.tsx';
 import { answerHubQuestions } from '../http/hub-needed.ts';
@@ -23,8 +22,6 @@ import { useHub } from '../http/use-hub.ts';
 import { keepRecent, recentCommands } from './recents.ts';
 import { ownNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
-import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
-import { StaleBanner } from './StaleBanner.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { useShellScanner } from './use-shell-scanner.ts';
 import { usePeopleCommands } from './use-people-commands.ts';
@@ -32,9 +29,19 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
+// Seldom seen, and fetched behind the first load: it is there when the network no longer is.
+const Banners = lazy(() =>
+  import('./Banners.tsx').then(
+    ({ Banners }) => ({ default: Banners }),
+    () => ({ default: () => null }),
+  ),
+);
 // Seldom asked: out of the first load.
 const OwnName = lazy(async () => ({
   default: (await import('../accounts/profile/OwnName.tsx')).OwnName,
+}));
+const ShortcutsHelp = lazy(async () => ({
+  default: (await import('../ui/office/page/ShortcutsHelp.tsx')).ShortcutsHelp,
 }));
 const HubQuestion = lazy(async () => ({
   default: (await import('./HubQuestion.tsx')).HubQuestion,
@@ -110,8 +117,9 @@ export function Shell() {
           </span>
           <AccountMenu user={user} onHelp={() => setHelp(true)} />
         </header>
-        <ReadOnlyBanner />
-        <StaleBanner />
+        <Suspense>
+          <Banners />
+        </Suspense>
         <div className="work">
           <main className="page-area" id="page" tabIndex={-1}>
             <Outlet />
@@ -145,7 +153,11 @@ export function Shell() {
           <HubQuestion onEnd={hubQuestion} />
         </Suspense>
       )}
-      <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
+      {help && (
+        <Suspense>
+          <ShortcutsHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
       <Toasts />
     </div>
   );

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { readStale, useFreshness } from '../http/freshness.ts';
+import { useEffect, useState } from 'react';
+import { useFreshness } from '../http/freshness.ts';
+import { readStale, watchFreshness } from '../http/watch-freshness.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconAlertTriangleFilled } from '../ui/base/look/icons.ts';
 import './shell-banner.css';
@@ -7,7 +8,9 @@ import './shell-banner.css';
 /** Over every screen of the office that shows what it could not read again. */
 export function StaleBanner() {
   const [reading, setReading] = useState(false);
-  if (useFreshness() !== 'stale') return null;
+  const freshness = useFreshness();
+  useEffect(watchFreshness, []);
+  if (freshness !== 'stale') return null;
   const read = async () => {
     setReading(true);
     await readStale();

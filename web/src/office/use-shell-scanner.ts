@@ -3,7 +3,6 @@ import { isShipper } from '@cigogne/domain/people';
 import { mayI } from '../http/may-i.ts';
 import { type Printed, type PrintedUnit, readPrinted } from '@cigogne/domain/parcels/printed-code';
 import { unitBarcode } from '@cigogne/domain/parcels/code';
-import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
@@ -18,7 +17,6 @@ import type { ScanAnswer } from '../ui/base/scan/use-scans.ts';
 import type { Command } from '../ui/office/page/CommandPalette.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { paths } from './paths.ts';
-import { findOpening } from '../parcels/gather/find-opening.ts';
 
 /** Where a code leads, or why nowhere. */
 type Place = { to: string } | { fault: ScanFault; sentence: string };
@@ -80,8 +78,7 @@ export function useShellScanner(user: SessionUser | null) {
 
   /** No code of ours: the label of a parcel that was taken over, or nothing we know. */
   const openOld = async (text: string): Promise<ScanAnswer> => {
-    const may = mayI(openingsContract.ourCode) && text.length <= 40;
-    const old = may ? await findOpening(text) : null;
+    const old = text.length <= 40 ? await ofOldLabel(text) : null;
     const printed = old?.code ? readPrinted(old.code) : null;
     return printed ? open(printed) : { good: false, sentence: unknownCode(text) };
   };
@@ -132,6 +129,13 @@ const viewOfRunsheet = () =>
     () => {
       throw offline();
     },
+  );
+
+/** The same of 2 kB. */
+const ofOldLabel = (text: string) =>
+  import('../parcels/gather/find-opening.ts').then(
+    ({ findOpening, mayFindOpening }) => (mayFindOpening() ? findOpening(text) : null),
+    () => null,
   );
 
 async function placeOfUnit({ kind, ref }: { kind: PrintedUnit; ref: string }): Promise<Place> {

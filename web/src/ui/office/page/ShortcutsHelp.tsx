@@ -14,9 +14,9 @@ const shortcuts = [
   ['?', 'Cette aide'],
 ] as const;
 
-export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Raccourcis clavier" open={open} onClose={onClose}>
+    <Dialog title="Raccourcis clavier" open onClose={onClose}>
       <dl className="facts">
         {shortcuts.map(([key, what]) => (
           <Fragment key={key}>
