@@ -77,10 +77,10 @@ export function clusterFolder(
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
     if (!existsSync(folder)) missingCluster(folder);
     const place = readlinkSync(folder);
-    mendRights(place, owner);
+    mendRights(place, owner, [dataDir, place]);
     return place;
   }
-  mendRights(folder, owner);
+  mendRights(folder, owner, [dataDir]);
   if (owner) chmodSync(dataDir, 0o755);
   if (canReach(owner, dataDir)) return ownedFolder(folder, owner);
   const far = join(elsewhere, `postgres-${randomBytes(6).toString('hex')}`);
@@ -91,21 +91,23 @@ export function clusterFolder(
 
 /**
  * A copy of a data folder may have lost its owner or be open to all, and PostgreSQL refuses to start on either.
- * Root gives it back; anybody else is told how.
+ * Root gives it back; anybody else is told how, with the folders that a start reads.
  */
-function mendRights(folder: string, owner: Owner): void {
+function mendRights(folder: string, owner: Owner, whole: readonly string[]): void {
+  if (process.platform === 'win32') return;
   const data = join(folder, 'data');
-  const found = statSync(data, { throwIfNoEntry: false });
-  if (!found || process.platform === 'win32') return;
-  const uid = owner?.uid ?? process.getuid?.() ?? found.uid;
-  if (found.uid !== uid) {
+  // The outer one first: it lets nobody but its owner look at the inner one.
+  for (const place of [folder, data]) {
+    const found = statSync(place, { throwIfNoEntry: false });
+    if (!found) return;
+    if (found.uid === (owner?.uid ?? process.geteuid?.())) continue;
     if (!owner)
       throw new CannotStart(
-        `La base de données ${data} appartient à un autre utilisateur (${found.uid}). Rendez-la au vôtre : sudo chown -R ${userInfo().username} ${asWord(folder)}`,
+        `La base de données ${data} appartient à un autre utilisateur (${found.uid}). Rendez-la au vôtre : sudo chown -R ${userInfo().username} ${whole.map(asWord).join(' ')}`,
       );
-    giveTo(folder, owner.uid, owner.gid);
+    giveTo(place, owner.uid, owner.gid);
   }
-  if ((found.mode & 0o077) !== 0) chmodSync(data, 0o700);
+  if ((statSync(data).mode & 0o077) !== 0) chmodSync(data, 0o700);
 }
 
 function giveTo(path: string, uid: number, gid: number): void {
