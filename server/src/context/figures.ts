@@ -24,6 +24,7 @@ export function addFigure(
   { name, help, label, otherwise }: Figure,
   read: () => Reading | Promise<Reading>,
 ): void {
+  const readOnce = oneAtATime(read);
   new Gauge({
     name,
     help,
@@ -32,7 +33,7 @@ export function addFigure(
     async collect() {
       this.reset();
       if (!label) this.remove();
-      const reading = (await inTime(read)) ?? otherwise ?? null;
+      const reading = (await inTime(readOnce)) ?? otherwise ?? null;
       if (typeof reading === 'number') this.set(reading);
       else
         for (const [value, number] of Object.entries(reading ?? {}))
@@ -41,13 +42,24 @@ export function addFigure(
   });
 }
 
-async function inTime(read: () => Reading | Promise<Reading>): Promise<Reading> {
+/** What hangs is not asked once more at each look: who watches takes no connection that a call could have had. */
+function oneAtATime(read: () => Reading | Promise<Reading>): () => Promise<Reading> {
+  let running: Promise<Reading> | null = null;
+  return () => {
+    running ??= (async () => read())().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+async function inTime(read: () => Promise<Reading>): Promise<Reading> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => {
     late = setTimeout(() => resolve(null), patienceMs);
   });
   try {
-    return await Promise.race([(async () => read())().catch(() => null), tooLate]);
+    return await Promise.race([read().catch(() => null), tooLate]);
   } finally {
     clearTimeout(late);
   }

@@ -147,6 +147,31 @@ test('a job that nobody takes is told with its age', async () => {
   expect(await figure('jobs_given_up')).toBe(0);
 });
 
+test('a figure that hangs is asked once, however often somebody looks', async () => {
+  const blocker = await it.owner.pool.connect();
+  const waiting = async () =>
+    (
+      await blocker.query<{ text: string }>(
+        `select query as text from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.map(({ text }) => text);
+  try {
+    await blocker.query('begin');
+    await blocker.query('lock table book_checks in access exclusive mode');
+    const looks = await Promise.all([page(), page(), page()]);
+    for (const look of looks) {
+      expect(look).not.toMatch(/^books_violations \d/m);
+      expect(look).toMatch(/^rounds_unconfirmed \d/m);
+    }
+    expect((await waiting()).filter((text) => text.includes('book_checks'))).toHaveLength(2);
+  } finally {
+    await blocker.query('rollback');
+    blocker.release();
+  }
+  expect(await figure('books_violations')).toBe(2);
+});
+
 test('without its database the product still tells its figures, and that the database is away', async () => {
   const alone = await startTestApp();
   const name = new URL(alone.url).pathname.slice(1);

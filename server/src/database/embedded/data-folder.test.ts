@@ -71,26 +71,29 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('the folder of another user is told with a command that gives all of it back', () => {
-  const dataDir = join(folder, 'data');
-  const data = join(dataDir, 'postgres/data');
-  mkdirSync(data, { recursive: true, mode: 0o755 });
-  chmodSync(folder, 0o755);
-  chownSync(data, 65_532, 65_532);
-  chownSync(join(dataDir, 'postgres'), 65_532, 65_532);
-  // As the product leaves it: who does not own it cannot look into it.
-  chmodSync(join(dataDir, 'postgres'), 0o700);
-  process.seteuid?.(65_534);
-  try {
-    expect(() => clusterFolder(dataDir, null)).toThrow(
-      new RegExp(
-        `^La base de données ${data} appartient à un autre utilisateur \\(65532\\)\\. Rendez-la au vôtre : sudo chown -R \\w+ ${dataDir}$`,
-      ),
-    );
-  } finally {
-    process.seteuid?.(0);
-  }
-});
+test.runIf(isRoot)(
+  'the folder of another user is told with a command that gives all of it back',
+  () => {
+    const dataDir = join(folder, 'data');
+    const data = join(dataDir, 'postgres/data');
+    mkdirSync(data, { recursive: true, mode: 0o755 });
+    chmodSync(folder, 0o755);
+    chownSync(data, 65_532, 65_532);
+    chownSync(join(dataDir, 'postgres'), 65_532, 65_532);
+    // As the product leaves it: who does not own it cannot look into it.
+    chmodSync(join(dataDir, 'postgres'), 0o700);
+    process.seteuid?.(65_534);
+    try {
+      expect(() => clusterFolder(dataDir, null)).toThrow(
+        new RegExp(
+          `^La base de données ${data} appartient à un autre utilisateur \\(65532\\)\\. Rendez-la au vôtre : sudo chown -R \\w+ ${dataDir}$`,
+        ),
+      );
+    } finally {
+      process.seteuid?.(0);
+    }
+  },
+);
 
 test.runIf(isRoot)('programs that their owner cannot reach are copied to where it can', () => {
   const cache = mkdtempSync(join(tmpdir(), 'cigogne-cache-'));
