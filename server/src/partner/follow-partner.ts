@@ -221,14 +221,14 @@ async function readEvents(
       await followEvent(services, requestId, { compte: account, kind: 'events', event });
     }
     const next = answer.value.cursor;
-    if (next === null || next === cursor) return heard;
-    cursor = next;
+    const isMore = next !== null && next !== cursor;
+    cursor = next ?? cursor;
     await services.db
       .updateTable('partner_cursors')
       .set({ cursor, read_at: services.clock() })
       .where('compte', '=', account)
       .execute();
-    if (events.length === 0) return heard;
+    if (!isMore || events.length === 0) return heard;
   }
   return heard;
 }

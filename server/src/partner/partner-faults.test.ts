@@ -332,3 +332,24 @@ test('a partner that fails is spared for a while, then tried again; the parcels 
   );
   expect(list.rows).toHaveLength(1);
 });
+
+test('a partner that says nothing any more is told with its silence, however often it is asked', async () => {
+  const silent = async () => {
+    const { body } = await it.get('/metrics');
+    const line = String(body).match(/^partner_silent_seconds\{compte="tunis"\} (\S+)$/m);
+    return Number(line?.[1]);
+  };
+  skipped += 121_000;
+  await settle();
+  expect(await silent()).toBeLessThan(61);
+  await partner.faults({ kind: 'error' });
+  for (let round = 0; round < 6; round += 1) {
+    skipped += 31_000;
+    await settle();
+  }
+  expect(await silent()).toBeGreaterThan(3_600);
+  await partner.faults();
+  skipped += 31_000;
+  await settle();
+  expect(await silent()).toBeLessThan(61);
+});

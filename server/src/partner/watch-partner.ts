@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
 
-/** How long what should have been said to the partner, or asked of it, has waited. */
+/** How long the partner has been silent, and what should have been said to it, or asked of it, has waited. */
 export function watchPartner(registry: Registry, { pool, partner, clock }: Services): void {
   addFigure(
     registry,
@@ -17,6 +17,21 @@ export function watchPartner(registry: Registry, { pool, partner, clock }: Servi
         [clock()],
       );
       return secondsSince(clock(), rows[0]?.at);
+    },
+  );
+  addFigure(
+    registry,
+    {
+      name: 'partner_silent_seconds',
+      help: 'How long ago the account was last told the news that are asked for every twenty seconds, 0 before the first time',
+      label: 'compte',
+    },
+    async () => {
+      const { rows } = await pool.query<{ compte: string; at: Date | null }>(
+        'select compte, read_at as at from partner_cursors where compte = any($1)',
+        [partner?.accounts ?? []],
+      );
+      return Object.fromEntries(rows.map(({ compte, at }) => [compte, secondsSince(clock(), at)]));
     },
   );
 }
