@@ -2,7 +2,7 @@ import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { isRoot, isShipper } from '@cigogne/domain/people';
 import { mayI } from '../http/may-i.ts';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { readUser } from '../http/session.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { classNames } from '../ui/base/look/class-names.ts';
@@ -30,7 +30,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Seldom seen, and fetched behind the first load: it is there when the network no longer is.
-const Banners = lazy(() =>
+const Banners = lazy<() => ReactNode>(() =>
   import('./Banners.tsx').then(
     ({ Banners }) => ({ default: Banners }),
     () => ({ default: () => null }),
