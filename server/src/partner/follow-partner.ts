@@ -196,7 +196,8 @@ function followAnswer(
 
 /**
  * Reads on in an account's list of events; what was read is remembered after it was followed. True when there
- * was anything, null when it was not read to its end.
+ * was anything, null when it was not read to its end. A next reading that no clock of now can have set was put off by one
+ * that was ahead.
  */
 async function readEvents(
   { services, partner, requestId }: Who,
@@ -205,7 +206,8 @@ async function readEvents(
   const now = services.clock();
   const { rows } = await sql<{ cursor: string | null }>`
     update partner_cursors set next_at = ${now}::timestamptz + make_interval(secs => ${eventsEveryMs / 1000})
-    where compte = ${account} and (next_at is null or next_at <= ${now}) returning cursor`.execute(
+    where compte = ${account} and (next_at is null or next_at <= ${now}
+      or next_at > ${now}::timestamptz + make_interval(secs => ${(2 * eventsEveryMs) / 1000})) returning cursor`.execute(
     services.db,
   );
   const [mine] = rows;

@@ -178,6 +178,17 @@ test('a webhook is read when it is signed now, by the account, and only then', a
   expect((await notice({}, { type: 'autre' })).body).toEqual({ done: true, deja: true });
 });
 
+test('a list that a clock ahead of time put off for hours is read as soon as the clock is right', async () => {
+  const { ref, key } = await handed();
+  await scene.it.services.pool.query(
+    `update partner_cursors set next_at = $1::timestamptz + interval '10 hours'`,
+    [scene.it.services.clock()],
+  );
+  afex.move(key, 'in_delivery');
+  await later();
+  expect(await detail(ref)).toMatchObject({ etat_afex: 'in_delivery' });
+});
+
 test('the same told again and again, late and out of order, is followed once', async () => {
   const { ref, key } = await handed();
   const before = await owed();
