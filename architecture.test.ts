@@ -89,6 +89,7 @@ const tableOwners: Record<string, string[]> = {
   logos: ['settings'],
   mails: ['mail'],
   messages: ['messages'],
+  message_gateway: ['messages'],
   message_stops: ['messages'],
   mu: ['units'],
   mu_bags: ['units'],

@@ -19,6 +19,7 @@ const firstLane = [
   'home',
   'keyboard',
   'long-lists',
+  'message-gateway',
   'messages',
   'money',
   'openings',

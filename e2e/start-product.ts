@@ -30,11 +30,12 @@ export default async function startProducts(): Promise<() => Promise<void>> {
 
 /**
  * A product with its own database, on a folder that is thrown away afterwards. Without a root, `hear` reads in
- * the terminal how the first one is made.
+ * the terminal how the first one is made. `settings` are more of its environment.
  */
 export async function startProduct(
   port: string,
   hear: ((text: string) => void) | null = null,
+  settings: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-e2e-'));
   rememberDataDir(port, dataDir);
@@ -48,6 +49,7 @@ export async function startProduct(
       ...(hear ? {} : { ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password }),
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
       LIMITS: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1056,6 +1056,15 @@ create table mails (
 );
 CREATE INDEX mails_waiting ON mails USING btree (created_at) WHERE (sent_at IS NULL);
 
+create table message_gateway (
+  id boolean default true not null,
+  since timestamp with time zone not null,
+  rests_until timestamp with time zone not null,
+  refused_status integer,
+  constraint message_gateway_pkey PRIMARY KEY (id),
+  constraint message_gateway_id_check CHECK (id)
+);
+
 create table message_stops (
   tel text not null,
   stopped_at timestamp with time zone not null,

@@ -1,3 +1,4 @@
+import { isLoopback } from './http/outgoing/public-address.ts';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
 
@@ -144,7 +145,7 @@ function readSms(env: Record<string, string | undefined>): SmsConfig | null {
   const url = env['SMS_URL'];
   if (!url) return null;
   const parsed = URL.parse(url.replace(/\{\w+\}/g, '0'));
-  const local = parsed !== null && /^(localhost|127\.|\[::1\])/.test(parsed.hostname);
+  const local = parsed !== null && isThisMachine(parsed.hostname);
   if (!parsed || (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && local)))
     throw new Error(`SMS_URL : « ${url.split('?')[0]} » n’est pas une adresse https`);
   const method = env['SMS_METHOD'] || (url.includes('{texte}') ? 'GET' : 'POST');
@@ -163,6 +164,10 @@ function readSms(env: Record<string, string | undefined>): SmsConfig | null {
     local,
   };
 }
+
+/** A name that only begins like one of ours is somebody else's. */
+const isThisMachine = (hostname: string): boolean =>
+  hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 
 /** `{"authorization": "Bearer …"}`; its names are told in lower case, so that one stands for the other. */
 function readHeaders(text: string | undefined): Record<string, string> {

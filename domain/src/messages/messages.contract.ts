@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import {
+  dayOut,
   done,
   exportOf,
   id,
   instant,
   listOf,
+  mostRefs,
   oneOf,
   optionalDay,
   phone,
@@ -81,12 +83,17 @@ export const messagesContract = {
     path: '/api/messages/adm/mois',
     ...root,
     kind: 'read',
-    summary: 'What the messages of this month have cost, and whether there is a gateway.',
+    summary:
+      'What the messages of this month have cost, and whether there is a gateway that takes them.',
     reply: z.object({
       passerelle: z.boolean(),
       envoyes: z.int(),
       depense: tndOut,
       plafond: tndOut,
+      /** The day from which messages leave again, where the month has no room for one more. */
+      reprend_le: dayOut.nullable(),
+      /** The gateway is in trouble; `refus` is the status by which it refuses us, null where it is silent. */
+      panne: z.object({ depuis: instant, refus: z.int().nullable() }).nullable(),
     }),
   },
   export: {
@@ -106,6 +113,19 @@ export const messagesContract = {
     summary: 'Lets a message that the gateway took at no try be sent once more.',
     body: z.object({ id }),
     reply: done,
+  },
+  retryMany: {
+    method: 'POST',
+    path: '/api/messages/adm/reessayer/lot',
+    ...root,
+    kind: 'write',
+    summary:
+      'The same for several messages; what is refused is told with its reason, the rest leaves.',
+    body: z.object({ ids: z.array(id).min(1, 'Vous devez choisir un message !').max(mostRefs) }),
+    reply: z.object({
+      done: z.literal(true),
+      rows: z.array(z.object({ id: z.int(), fait: z.boolean(), raison: z.string().nullable() })),
+    }),
   },
   test: {
     method: 'POST',

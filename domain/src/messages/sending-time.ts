@@ -1,5 +1,5 @@
 import { addDays, dayOf, startOfDay } from '../days.ts';
-import type { MessageKind } from './kinds.ts';
+import type { WrittenKind } from './kinds.ts';
 
 const hourMs = 3_600_000;
 const opens = 8;
@@ -17,21 +17,23 @@ export function sendingTime(from: Date): Date {
 const dayMs = 24 * hourMs;
 
 /** What is said of this very day is worth nothing on the next. */
-const ofItsDay = new Set<MessageKind>(['arrive', 'proche']);
+const ofItsDay = new Set<WrittenKind>(['arrive', 'proche']);
 const nearMs = 20 * 60_000;
 
 /** Whether a message that was made then is still worth sending. */
-export function isWorthSending(kind: MessageKind, made: Date, now: Date): boolean {
+export function isWorthSending(kind: WrittenKind, made: Date, now: Date): boolean {
   if (kind === 'proche') return now.getTime() - made.getTime() < nearMs;
   if (ofItsDay.has(kind)) return dayOf(made) === dayOf(now);
   return now.getTime() - made.getTime() < dayMs;
 }
 
-const delaysMs = [60_000, 5 * 60_000, 20 * 60_000, 60 * 60_000];
+/** A gateway in trouble is left alone, and so is a message that it was not even asked about. */
+export const restMs = 60_000;
+const delaysMs = [restMs, 5 * 60_000, 20 * 60_000, 60 * 60_000];
 
 /** When a gateway that did not take it is asked again, no sooner than it wants; null when that was the last try. */
-export function nextTry(attempts: number, now: Date, restMs = 0): Date | null {
+export function nextTry(attempts: number, now: Date, askedMs = 0): Date | null {
   const delay = delaysMs[attempts - 1];
   if (delay === undefined) return null;
-  return sendingTime(new Date(now.getTime() + Math.max(delay, Math.min(restMs, dayMs))));
+  return sendingTime(new Date(now.getTime() + Math.max(delay, Math.min(askedMs, dayMs))));
 }

@@ -8,25 +8,28 @@ import { routesOf } from '../http/routes-of.ts';
 import { sendSheet } from '../lists/export.ts';
 import { ownParcel, seenParcel } from '../parcels/parcel-of-caller.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { gatewayTrouble } from './gateway-rest.ts';
 import { hearReport } from './hear-report.ts';
 import { allMessages, messageRows, messagesOf } from './message-list.ts';
 import { messageSheet } from './message-sheet.ts';
-import { spentThisMonth } from './month.ts';
-import { retryMessage } from './retry-message.ts';
+import { monthOf } from './month.ts';
+import { retryMessage, retryMessages } from './retry-message.ts';
 import { testMessage } from './test-message.ts';
 
 export const messagesRoutes = routesOf(messagesContract, {
   list: ({ ctx, body }) => messageRows(ctx.tx, body),
   month: async ({ ctx }) => {
-    const [{ envoyes, depense }, { message_ceiling }] = await Promise.all([
-      spentThisMonth(ctx.tx, ctx.now),
-      settingsAt(ctx.tx, ctx.now),
+    const { sms } = ctx.services.config;
+    const [{ depense, plafond, ...month }, trouble] = await Promise.all([
+      monthOf(ctx.tx, ctx.now),
+      sms && gatewayTrouble(ctx.tx),
     ]);
     return {
-      passerelle: ctx.services.config.sms !== null,
-      envoyes,
+      passerelle: sms !== null,
+      ...month,
       depense: toTnd(depense),
-      plafond: toTnd(message_ceiling),
+      plafond: toTnd(plafond),
+      panne: trouble && { depuis: trouble.since.toISOString(), refus: trouble.status },
     };
   },
   export: async ({ ctx, body, http }) =>
@@ -39,6 +42,10 @@ export const messagesRoutes = routesOf(messagesContract, {
     const { deja } = await retryMessage(ctx, body.id);
     return { done: true as const, ...(deja ? { deja } : {}) };
   },
+  retryMany: async ({ ctx, body }) => ({
+    done: true as const,
+    rows: await retryMessages(ctx, body.ids),
+  }),
   test: async ({ ctx, body }) => ({ done: true as const, ...(await testMessage(ctx, body.tel)) }),
   ofParcel: async ({ ctx, params }) => ({
     rows: await messagesOf(ctx.tx, await seenParcel(ctx, params.code)),

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { parcelForm } from '../testing/make-parcels.ts';
@@ -23,20 +24,31 @@ let root: Person;
 let admin: Person;
 let shipper: Person;
 let courier: Person;
+let logged: string[] = [];
+const log = new Writable({
+  write: (line: Buffer, _, next) => {
+    logged.push(line.toString());
+    next();
+  },
+});
 
 beforeAll(async () => {
   gateway = await startReceiver();
-  it = await startTestApp({
-    sms: {
-      url: `http://127.0.0.1:${gateway.port}/send`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer gateway-secret' },
-      body: '{"to":"{tel216}","text":"{texte}","id":"{id}"}',
-      taken: null,
-      reportKey: 'report-key',
-      local: true,
+  it = await startTestApp(
+    {
+      logLevel: 'info',
+      sms: {
+        url: `http://127.0.0.1:${gateway.port}/send`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer gateway-secret' },
+        body: '{"to":"{tel216}","text":"{texte}","id":"{id}"}',
+        taken: null,
+        reportKey: 'report-key',
+        local: true,
+      },
     },
-  });
+    log,
+  );
   it.at('2026-03-11T09:00:00Z');
   root = await aRoot(it);
   hub = await aHub(it, { govs: ['Sousse'] });
@@ -46,11 +58,13 @@ beforeEach(async () => {
   it.at('2026-03-11T09:00:00Z');
   await it.services.pool.query('delete from messages');
   await it.services.pool.query('delete from message_stops');
+  await it.services.pool.query('delete from message_gateway');
   await it.services.pool.query(`delete from settings where key like 'message_%'`);
   shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
   courier = await aCourier(it, { hub });
   gateway.heard = [];
   gateway.answer = (_, response) => response.writeHead(202).end('{"status":"queued"}');
+  logged = [];
 });
 afterAll(async () => {
   await it.close();
@@ -350,6 +364,8 @@ describe('nobody is told', () => {
       envoyes: 1,
       depense: 0.03,
       plafond: 0.03,
+      reprend_le: '2026-04-01',
+      panne: null,
     });
   });
 });
@@ -390,6 +406,7 @@ describe('the month’s ceiling', () => {
     await send();
     await parcelsAtHub(it, shipper, hub, 1);
     await it.dispatchEvents();
+    it.at('2026-03-11T09:01:00Z');
     await send();
     expect(heard()).toHaveLength(1);
     expect(await list()).toMatchObject([
@@ -418,6 +435,7 @@ describe('a gateway', () => {
     const again = () => it.post('/api/messages/adm/reessayer', { id: given?.id }, root.token);
     expect((await again()).body).toEqual({ done: true });
     expect((await again()).body).toEqual({ done: true, deja: true });
+    it.at('2026-03-11T10:30:00Z');
     await send();
     expect(await list()).toMatchObject([{ etat: 'envoye', raison: null }]);
     expect((await again()).status).toBe(409);
@@ -492,6 +510,7 @@ describe('a gateway', () => {
       it.post('/api/messages/rapport/report-key', { id, statut });
     const one = async (answer: Receiver['answer']) => {
       await it.services.pool.query('delete from messages');
+      await it.services.pool.query('delete from message_gateway');
       gateway.heard = [];
       gateway.answer = answer;
       await parcelsAtHub(it, shipper, hub, 1);
@@ -582,6 +601,221 @@ describe('a gateway', () => {
   });
 });
 
+describe('a gateway in trouble', () => {
+  const hangsUp: Receiver['answer'] = (request) => request.socket.destroy();
+  const takes: Receiver['answer'] = (_, response) => response.writeHead(202).end();
+  const says =
+    (status: number, body = ''): Receiver['answer'] =>
+    (_, response) =>
+      response.writeHead(status).end(body);
+  const waiting = async (n: number) => {
+    await parcelsAtHub(it, shipper, hub, n);
+    await it.dispatchEvents();
+  };
+  const troubled = async (cause: string) =>
+    Number(
+      new RegExp(`^message_gateway_trouble_seconds\\{cause="${cause}"\\} (\\S+)$`, 'm').exec(
+        (await it.get('/metrics')).body as string,
+      )?.[1],
+    );
+  const silent = () => troubled('silent');
+  const refuses = () => troubled('refuses');
+
+  test('that hangs costs ten messages, then one a minute until one is answered', async () => {
+    gateway.answer = hangsUp;
+    await waiting(14);
+    await send();
+    expect(heard()).toHaveLength(10);
+    expect(await list({ etat: 'abandonne' })).toHaveLength(10);
+    it.at('2026-03-11T09:00:59Z');
+    await send();
+    expect(heard()).toHaveLength(10);
+    it.at('2026-03-11T09:01:00Z');
+    await send();
+    expect(heard()).toHaveLength(11);
+    expect(await silent()).toBe(60);
+    gateway.answer = takes;
+    it.at('2026-03-11T09:02:00Z');
+    await send();
+    expect(heard()).toHaveLength(14);
+    expect(await list({ etat: 'envoye' })).toHaveLength(3);
+    expect(await silent()).toBe(0);
+  });
+
+  test('is tried with one message alone, however many send', async () => {
+    gateway.answer = hangsUp;
+    await waiting(13);
+    await send();
+    it.at('2026-03-11T09:01:00Z');
+    await Promise.all([send(), send(), send()]);
+    expect(heard()).toHaveLength(11);
+  });
+
+  test('is told from one that refuses a message by its own word', async () => {
+    gateway.answer = says(400, 'numéro invalide');
+    await waiting(12);
+    await send();
+    expect(heard()).toHaveLength(12);
+    expect(await list({ etat: 'abandonne' })).toHaveLength(12);
+  });
+
+  test('that cannot be reached costs no message anything but time', async () => {
+    const { port } = gateway;
+    await gateway.close();
+    try {
+      await waiting(12);
+      for (const minute of ['00', '01', '02', '10', '30', '58']) {
+        it.at(`2026-03-11T09:${minute}:00Z`);
+        await send();
+      }
+      expect(await list({ etat: 'attente' })).toHaveLength(12);
+      expect((await list()).filter(({ raison }) => raison !== null)).toMatchObject(
+        Array.from({ length: 12 }, () => ({
+          raison: 'La passerelle ne répond pas (connexion refusée).',
+        })),
+      );
+    } finally {
+      gateway = await startReceiver({ port });
+    }
+    it.at('2026-03-11T11:00:00Z');
+    await send();
+    expect(heard()).toHaveLength(12);
+  });
+
+  test.each([401, 402, 403])(
+    'that answers %i refuses us and no message: what is due waits',
+    async (status) => {
+      gateway.answer = says(status, 'bad key gateway-secret');
+      await waiting(12);
+      for (const minute of ['00', '01', '02', '10', '30', '58']) {
+        it.at(`2026-03-11T09:${minute}:00Z`);
+        await send();
+      }
+      expect(heard()).toHaveLength(15);
+      expect(await list({ etat: 'attente' })).toHaveLength(12);
+      expect(await list()).toContainEqual(
+        expect.objectContaining({
+          raison: `La passerelle a répondu ${status} : bad key gateway-secret`,
+        }),
+      );
+      expect(await refuses()).toBe(58 * 60);
+      expect(await silent()).toBe(0);
+      const lines = logged.filter((line) => line.includes('the gateway of the messages'));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(`"status":${status}`);
+      expect(lines[0]).not.toContain('gateway-secret');
+      expect((await it.get('/api/messages/adm/mois', root.token)).body).toMatchObject({
+        panne: { depuis: '2026-03-11T09:00:00.000Z', refus: status },
+      });
+      gateway.answer = takes;
+      it.at('2026-03-11T09:59:00Z');
+      await send();
+      expect(await list({ etat: 'envoye' })).toHaveLength(12);
+      expect(await refuses()).toBe(0);
+    },
+  );
+
+  test('that refuses us also refuses what it would refuse anyway, and is left alone all the same', async () => {
+    gateway.answer = (_, response) =>
+      response.writeHead(gateway.heard.length === 1 ? 400 : 402).end();
+    await waiting(14);
+    await send();
+    expect(heard()).toHaveLength(10);
+    expect(await list({ etat: 'attente' })).toHaveLength(13);
+  });
+
+  test('that refuses one and takes the others is not left alone', async () => {
+    gateway.answer = (_, response) =>
+      response.writeHead(gateway.heard.length === 1 ? 403 : 202).end();
+    await waiting(12);
+    await send();
+    expect(await list({ etat: 'envoye' })).toHaveLength(11);
+    expect(await refuses()).toBe(0);
+  });
+
+  test('keeps nothing that comes too late meanwhile', async () => {
+    gateway.answer = says(402);
+    await waiting(2);
+    await send();
+    gateway.answer = takes;
+    it.at('2026-03-12T10:00:00Z');
+    await send();
+    expect(await list({ etat: 'ecarte' })).toMatchObject([
+      { raison: 'Il arrive trop tard.' },
+      { raison: 'Il arrive trop tard.' },
+    ]);
+  });
+
+  test('is well again as soon as a test was taken', async () => {
+    gateway.answer = says(401);
+    await waiting(1);
+    await send();
+    gateway.answer = takes;
+    await it.post('/api/messages/adm/essai', { tel: '98220100' }, root.token);
+    it.at('2026-03-11T09:01:00Z');
+    expect(await refuses()).toBe(0);
+    await send();
+    expect(await list({ etat: 'envoye' })).toHaveLength(2);
+  });
+
+  test('is left alone for as long as it asks, an hour at most', async () => {
+    gateway.answer = (_, response) => response.writeHead(429, { 'retry-after': '600' }).end();
+    await waiting(1);
+    await send();
+    await waiting(1);
+    it.at('2026-03-11T09:09:59Z');
+    await send();
+    expect(heard()).toHaveLength(1);
+    it.at('2026-03-11T09:10:00Z');
+    await send();
+    expect(heard()).toHaveLength(2);
+  });
+});
+
+test('those that were given up are sent again at once, each refused one says why', async () => {
+  gateway.answer = (_, response) => response.writeHead(400).end();
+  await parcelsAtHub(it, shipper, hub, 2);
+  await it.dispatchEvents();
+  await send();
+  const given = (await list()).map(({ id }) => id);
+  gateway.answer = (_, response) => response.writeHead(202).end();
+  await parcelsAtHub(it, shipper, hub, 1);
+  await it.dispatchEvents();
+  await send();
+  const [sent] = await list({ etat: 'envoye' });
+  const ids = [...given, sent?.id, 999_999_999];
+  const again = () => it.post('/api/messages/adm/reessayer/lot', { ids }, root.token);
+  expect((await again()).body).toEqual({
+    done: true,
+    rows: [
+      ...given.map((id) => ({ id, fait: true, raison: null })),
+      { id: sent?.id, fait: false, raison: 'Ce message ne s’envoie plus !' },
+      { id: 999_999_999, fait: false, raison: 'Introuvable' },
+    ],
+  });
+  await send();
+  expect(await list({ etat: 'envoye' })).toHaveLength(3);
+  const admins = await it.post('/api/messages/adm/reessayer/lot', { ids }, admin.token);
+  expect(admins.status).toBe(403);
+});
+
+test('root reads that the month’s ceiling is reached, and until when', async () => {
+  const month = async () => (await it.get('/api/messages/adm/mois', root.token)).body;
+  const reached = async () =>
+    /^messages_ceiling_reached (\d)$/m.exec((await it.get('/metrics')).body as string)?.[1];
+  expect(await month()).toMatchObject({ reprend_le: null });
+  expect(await reached()).toBe('0');
+  await set('message_ceiling', 0.05);
+  await parcelsAtHub(it, shipper, hub, 1);
+  await it.dispatchEvents();
+  await send();
+  expect(await month()).toMatchObject({ depense: 0.03, plafond: 0.05, reprend_le: '2026-04-01' });
+  expect(await reached()).toBe('1');
+  it.at('2026-04-01T09:00:00Z');
+  expect(await month()).toMatchObject({ reprend_le: null });
+  expect(await reached()).toBe('0');
+});
+
 test('the parcel shows to its hub and its shipper what was told, and to no other shop', async () => {
   const { refs } = await onTheRoad();
   const [ref = ''] = refs;
@@ -603,7 +837,7 @@ test('what the gateway answered is read by the company and not by the shop', asy
   await it.dispatchEvents();
   await send();
   const mine = await it.get(`/api/messages/exped/colis/${parcel?.ref}`, shipper.token);
-  expect(mine.body.rows).toMatchObject([{ etat: 'abandonne', raison: null }]);
+  expect(mine.body.rows).toMatchObject([{ etat: 'attente', raison: null }]);
   expect(await list()).toMatchObject([
     { raison: 'La passerelle a répondu 401 : bad key gateway-secret' },
   ]);

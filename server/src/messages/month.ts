@@ -1,7 +1,10 @@
-import { dayOf, startOfDay, type Day } from '@cigogne/domain/days';
+import { addDays, dayOf, startOfDay, type Day } from '@cigogne/domain/days';
 import { millimes, type Millimes } from '@cigogne/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { settingsAt } from '../settings/settings.ts';
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 
 /**
  * What the messages of this month of Tunis have cost, and how many left; what is under way counts as spent, and so does what
@@ -11,7 +14,7 @@ export async function spentThisMonth(
   db: Db,
   now: Date,
 ): Promise<{ depense: Millimes; envoyes: number }> {
-  const from = startOfDay(`${dayOf(now).slice(0, 7)}-01` as Day);
+  const from = startOfDay(firstOfMonth(dayOf(now)));
   const { rows } = await sql<{ depense: number; envoyes: number }>`
     select (coalesce(sum(prix), 0)
         + (select coalesce(sum(prix), 0) from messages where sending_since is not null))::float8 as depense,
@@ -19,4 +22,21 @@ export async function spentThisMonth(
     from messages where sent_at >= ${from}`.execute(db);
   const [spent] = rows;
   return { depense: millimes(spent?.depense ?? 0), envoyes: spent?.envoyes ?? 0 };
+}
+
+/** What the month has cost beside what it may, and from which day on messages leave again where not one more has room. */
+export async function monthOf(
+  db: Db,
+  now: Date,
+): Promise<{ depense: Millimes; envoyes: number; plafond: Millimes; reprend_le: Day | null }> {
+  const [spent, { message_ceiling, message_price }] = await Promise.all([
+    spentThisMonth(db, now),
+    settingsAt(db, now),
+  ]);
+  const isReached = spent.depense + message_price > message_ceiling;
+  return {
+    ...spent,
+    plafond: message_ceiling,
+    reprend_le: isReached ? firstOfMonth(addDays(firstOfMonth(dayOf(now)), 31)) : null,
+  };
 }

@@ -1,6 +1,7 @@
 import type { WrittenKind } from '@cigogne/domain/messages/kinds';
 import { isWorthSending, sendingTime } from '@cigogne/domain/messages/sending-time';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 
 /** Lets a message that was given up be sent once more; what it says has to hold still, as for any other. */
@@ -17,7 +18,7 @@ export async function retryMessage(ctx: Context, id: number): Promise<{ deja: bo
     throw new Refusal('etat-change', 'Ce message ne s’envoie plus !');
   const kind = message.kind as WrittenKind;
   const due = sendingTime(ctx.now);
-  if (kind !== 'essai' && !isWorthSending(kind, message.created_at, due))
+  if (!isWorthSending(kind, message.created_at, due))
     throw new Refusal('etat-change', 'Ce message arriverait trop tard !');
   if (!ctx.services.config.sms)
     throw new Refusal('conflit', 'Aucune passerelle n’est réglée (SMS_URL) !');
@@ -27,4 +28,32 @@ export async function retryMessage(ctx: Context, id: number): Promise<{ deja: bo
     .where('id', '=', id)
     .execute();
   return { deja: false };
+}
+
+export interface RetryResult {
+  id: number;
+  fait: boolean;
+  /** Why it was refused; null when it is done. */
+  raison: string | null;
+}
+
+/** Each by the act of its own panel: one that is refused says why, the others leave. */
+export async function retryMessages(ctx: Context, ids: readonly number[]): Promise<RetryResult[]> {
+  // Two who choose the same never deadlock.
+  await sql`select id from messages where id = any(${[...ids]}::bigint[]) order by id for update`.execute(
+    ctx.tx,
+  );
+  const results: RetryResult[] = [];
+  for (const id of ids) results.push(await tryOne(ctx, id));
+  return results;
+}
+
+async function tryOne(ctx: Context, id: number): Promise<RetryResult> {
+  try {
+    await retryMessage(ctx, id);
+    return { id, fait: true, raison: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { id, fait: false, raison: error.message };
+  }
 }

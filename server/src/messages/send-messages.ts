@@ -1,5 +1,10 @@
 import { messageRules, type WrittenKind } from '@cigogne/domain/messages/kinds';
-import { isWorthSending, nextTry, sendingTime } from '@cigogne/domain/messages/sending-time';
+import {
+  isWorthSending,
+  nextTry,
+  restMs,
+  sendingTime,
+} from '@cigogne/domain/messages/sending-time';
 import type { Settings } from '@cigogne/domain/settings/settings';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
@@ -7,6 +12,7 @@ import { type Bell, takeTurns } from '../events/take-turns.ts';
 import { type Services, system } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { gatewayTrouble, keepGateway, tryAlone } from './gateway-rest.ts';
 import { spentThisMonth } from './month.ts';
 import { type Channel, type Refused, smsChannel } from './sms-gateway.ts';
 
@@ -27,6 +33,8 @@ interface Due {
 }
 
 const atOnce = 10;
+/** A gateway that was in trouble is asked about one message before the others. */
+const toTry = 1;
 const everyMs = 500;
 /** A try takes no longer: what is under way since then was left by a process that died. */
 const longestTrySeconds = 60;
@@ -51,15 +59,21 @@ export async function sendDue(services: Services, channel: Channel): Promise<boo
   const now = services.clock();
   await giveUpInterrupted(services, now);
   if (sendingTime(now) > now) return false;
-  const { leaving, taken } = await takeDue(services, now);
-  if (taken === 0) return false;
+  const { leaving, looked, more } = await takeDue(services, now);
+  if (looked === 0) return false;
+  const heard: Refused[] = [];
   const ends = await Promise.allSettled(
-    leaving.map(async (message) => keepOutcome(services, message, await channel(message), now)),
+    leaving.map(async (message) => {
+      const refused = await channel(message);
+      heard.push(refused);
+      await keepOutcome(services, message, refused, now);
+    }),
   );
   for (const end of ends)
     if (end.status === 'rejected') services.log.warn({ err: end.reason }, 'a message is kept late');
+  if (heard.length > 0) await keepGateway(services, heard, services.clock());
   await tellRoot(services, now);
-  return taken === atOnce;
+  return more;
 }
 
 /** Who looks at the messages sees what became of them: once a round, however many left. */
@@ -82,20 +96,29 @@ async function giveUpInterrupted({ db }: Services, now: Date): Promise<void> {
   );
 }
 
-/** Marks as under way what may leave and puts the rest aside: all of it or, where the database is away, nothing. */
+/**
+ * Marks as under way what may leave and puts the rest aside: all of it or, where the database is away, nothing. While the
+ * gateway is left alone nothing is due.
+ */
 async function takeDue(
   { db }: Services,
   now: Date,
-): Promise<{ leaving: readonly Due[]; taken: number }> {
+): Promise<{ leaving: readonly Due[]; looked: number; more: boolean }> {
   return db.transaction().execute(async (tx) => {
     // Two senders look at the month's room one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('messages'))`.execute(tx);
+    const trouble = await gatewayTrouble(tx);
+    if (trouble && trouble.restsUntil > now) return nothingDue;
+    const mayLeave = trouble ? toTry : atOnce;
     const due = await readDue(tx, now);
-    if (due.length === 0) return { leaving: [], taken: 0 };
+    if (due.length === 0) return nothingDue;
     const settings = await settingsAt(tx, now);
     let left = settings.message_ceiling - (await spentThisMonth(tx, now)).depense;
     const leaving: Due[] = [];
+    let looked = 0;
     for (const message of due) {
+      if (leaving.length === mayLeave) break;
+      looked += 1;
       const why = whyNotNow(message, settings, now) ?? (message.prix > left ? beyondCeiling : null);
       if (why) await putAside(tx, message, why);
       else {
@@ -106,9 +129,12 @@ async function takeDue(
     await sql`update messages m set sending_since = ${now}, tel = l.tel
       from unnest(${leaving.map(({ id }) => id)}::bigint[], ${leaving.map(({ tel }) => tel)}::text[]) as l (id, tel)
       where m.id = l.id`.execute(tx);
-    return { leaving, taken: due.length };
+    if (trouble && leaving.length > 0) await tryAlone(tx, now);
+    return { leaving, looked, more: due.length === atOnce || looked < due.length };
   });
 }
+
+const nothingDue = { leaving: [], looked: 0, more: false };
 
 async function readDue(tx: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -137,8 +163,8 @@ function whyNotNow(
   now: Date,
 ): string | null {
   if (stopped) return 'Le destinataire ne veut pas de messages.';
-  if (kind === 'essai') return null;
-  if (cut || !settings[messageRules[kind].setting]) return 'Cette étape ne s’annonce plus.';
+  if (cut || (kind !== 'essai' && !settings[messageRules[kind].setting]))
+    return 'Cette étape ne s’annonce plus.';
   if (overtaken) return noLongerTrue;
   return isWorthSending(kind, created_at, now) ? null : 'Il arrive trop tard.';
 }
@@ -158,9 +184,14 @@ export async function keepOutcome(
   refused: Refused,
   now: Date,
 ): Promise<void> {
-  const attempts = before + 1;
+  // What was not even tried is as due as before, and comes after what others were not tried with.
+  const isUntried = refused?.trouble === 'away' || refused?.trouble === 'refuses';
+  const attempts = isUntried ? before : before + 1;
   const over = { attempts, sending_since: null };
-  const again = refused?.again ? nextTry(attempts, now, refused.restMs) : null;
+  const next = isUntried
+    ? sendingTime(new Date(now.getTime() + restMs))
+    : nextTry(attempts, now, refused?.restMs);
+  const again = refused?.again ? next : null;
   await db
     .updateTable('messages')
     .set(

@@ -76,7 +76,7 @@ test('a page of a proxy is asked again', async () => {
   expect(await send()).toEqual({
     why: 'La passerelle a répondu 200 : Portail',
     again: true,
-    mayHaveRung: false,
+    trouble: 'silent',
   });
 });
 
@@ -101,6 +101,7 @@ test('one that is asked too much says how long it wants to be left alone', async
   expect(await send()).toEqual({
     why: 'La passerelle a répondu 429.',
     again: true,
+    trouble: 'silent',
     restMs: 600_000,
   });
 });
@@ -117,6 +118,7 @@ test('one that hangs up before a word may have sent it, one that is not there ha
     why: 'La passerelle ne répond pas (connexion coupée).',
     again: false,
     mayHaveRung: true,
+    trouble: 'silent',
   });
   const closed = await startReceiver();
   await closed.close();
@@ -124,5 +126,21 @@ test('one that hangs up before a word may have sent it, one that is not there ha
     why: 'La passerelle ne répond pas (connexion refusée).',
     again: true,
     mayHaveRung: false,
+    trouble: 'away',
+  });
+});
+
+test('one that refuses us says nothing of the message', async () => {
+  answers(402, 'crédit épuisé');
+  expect(await send()).toEqual({
+    why: 'La passerelle a répondu 402 : crédit épuisé',
+    again: true,
+    trouble: 'refuses',
+    status: 402,
+  });
+  answers(400, 'numéro invalide');
+  expect(await send()).toEqual({
+    why: 'La passerelle a répondu 400 : numéro invalide',
+    again: false,
   });
 });

@@ -19,7 +19,16 @@ export type Refused = {
   mayHaveRung?: boolean;
   /** How long the channel asks to be left alone. */
   restMs?: number;
+  /** What is wrong with the channel, where nothing was said of this message. */
+  trouble?: Trouble;
+  /** By which it refuses us. */
+  status?: number;
 } | null;
+/**
+ * `silent`: nothing, or nothing of use, was answered; `away`: it was not reached; `refuses`: it knows us not or wants no
+ * more of us. The last two did not try the message.
+ */
+type Trouble = 'silent' | 'away' | 'refuses';
 export type Channel = (message: Parting) => Promise<Refused>;
 
 const patienceMs = 10_000;
@@ -77,6 +86,7 @@ function judge(answer: OutgoingAnswer, { taken }: SmsConfig): Refused {
       why: `La passerelle ne répond pas (${failureWords[answer.failure]}).`,
       again: !answer.sent,
       mayHaveRung: answer.sent,
+      trouble: answer.sent ? 'silent' : 'away',
     };
   const { status, headers, body } = answer;
   const text = body.toString('utf8');
@@ -91,8 +101,14 @@ function judge(answer: OutgoingAnswer, { taken }: SmsConfig): Refused {
     .slice(0, 160);
   const why = `La passerelle a répondu ${status}${said ? ` : ${said}` : '.'}`;
   // A word that the settings of the server do not know may be a yes: asked again, it would ring five times.
-  if (isTaken) return { why, again: isPage, mayHaveRung: !isPage };
-  const refuses = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  if (isTaken && !isPage) return { why, again: false, mayHaveRung: true };
+  if (refusesUs.has(status)) return { why, again: true, trouble: 'refuses', status };
+  if (status >= 400 && status < 500 && !passing.has(status)) return { why, again: false };
   const rest = retryAfter(headers['retry-after']);
-  return { why, again: !refuses, ...(rest === null ? {} : { restMs: rest }) };
+  return { why, again: true, trouble: 'silent', ...(rest === null ? {} : { restMs: rest }) };
 }
+
+/** A wrong key, no credit left, blocked: true of every message. */
+const refusesUs: ReadonlySet<number> = new Set([401, 402, 403]);
+/** It took too long, it was asked too much. */
+const passing: ReadonlySet<number> = new Set([408, 429]);

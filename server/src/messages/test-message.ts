@@ -2,6 +2,7 @@ import { inSmsLetters, segmentsOf } from '@cigogne/domain/messages/sms-length';
 import { millimes } from '@cigogne/domain/money';
 import type { Context } from '../context/context.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { keepGateway } from './gateway-rest.ts';
 import { keepOutcome } from './send-messages.ts';
 import { smsChannel } from './sms-gateway.ts';
 
@@ -48,6 +49,7 @@ export async function testMessage(ctx: Context, tel: string): Promise<MessageTes
     refused && { ...refused, again: false },
     ctx.now,
   );
+  await keepGateway(ctx.services, [refused], ctx.now);
   return refused
     ? { envoye: false, message: refused.why }
     : {

@@ -1,12 +1,13 @@
 import type { Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
-import { spentThisMonth } from './month.ts';
+import { gatewayTrouble } from './gateway-rest.ts';
+import { monthOf, spentThisMonth } from './month.ts';
 import { sendingTime } from '@cigogne/domain/messages/sending-time';
 import { toTnd } from '@cigogne/domain/money';
 
-/** How long messages wait, how many were given up, and what the month has cost. */
-export function watchMessages(registry: Registry, { pool, db, clock }: Services): void {
+/** How long messages wait, whether the gateway takes them, how many were given up, and what the month has cost. */
+export function watchMessages(registry: Registry, { pool, db, clock, config }: Services): void {
   addFigure(
     registry,
     {
@@ -25,6 +26,21 @@ export function watchMessages(registry: Registry, { pool, db, clock }: Services)
   );
   addFigure(
     registry,
+    {
+      name: 'message_gateway_trouble_seconds',
+      help: 'Since when the gateway is silent or refuses us (wrong key, no credit, blocked), 0 where it does not',
+      label: 'cause',
+    },
+    async () => {
+      const trouble = config.sms && (await gatewayTrouble(db));
+      const seconds = secondsSince(clock(), trouble?.since);
+      return trouble && trouble.status !== null
+        ? { silent: 0, refuses: seconds }
+        : { silent: seconds, refuses: 0 };
+    },
+  );
+  addFigure(
+    registry,
     { name: 'messages_given_up', help: 'Messages of the last day that the gateway took at no try' },
     async () => {
       const { rows } = await pool.query<{ n: number }>(
@@ -39,5 +55,13 @@ export function watchMessages(registry: Registry, { pool, db, clock }: Services)
     registry,
     { name: 'messages_month_tnd', help: 'What the messages of this month have cost, in TND' },
     async () => toTnd((await spentThisMonth(db, clock())).depense),
+  );
+  addFigure(
+    registry,
+    {
+      name: 'messages_ceiling_reached',
+      help: '1 where the month has no room for one more message, else 0',
+    },
+    async () => ((await monthOf(db, clock())).reprend_le === null ? 0 : 1),
   );
 }

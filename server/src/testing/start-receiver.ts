@@ -19,7 +19,7 @@ interface Heard {
   body: string;
 }
 
-export async function startReceiver({ tls = false } = {}): Promise<Receiver> {
+export async function startReceiver({ tls = false, port = 0 } = {}): Promise<Receiver> {
   const receiver: Receiver = {
     port: 0,
     heard: [],
@@ -48,7 +48,7 @@ export async function startReceiver({ tls = false } = {}): Promise<Receiver> {
   server.on('connection', () => {
     receiver.connections += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   receiver.port = (server.address() as AddressInfo).port;
   return receiver;
 }

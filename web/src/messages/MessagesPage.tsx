@@ -6,15 +6,16 @@ import {
 } from '@cigogne/domain/messages/kinds';
 import { messagesContract } from '@cigogne/domain/messages/messages.contract';
 import { formatPhone } from '@cigogne/domain/phone-text';
-import { counted } from '@cigogne/domain/words';
+import type { SettingGroup } from '@cigogne/domain/settings/settings';
+import { agree, counted } from '@cigogne/domain/words';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Reply, Row } from '../http/over-wire.ts';
+import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
-import { IconSend } from '../ui/base/look/icons.ts';
+import { IconRefresh, IconSend } from '../ui/base/look/icons.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
@@ -29,11 +30,14 @@ import { useList } from '../ui/office/list/use-list.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
+import { MessageNotices } from './MessageNotices.tsx';
 import { MessageState } from './MessageState.tsx';
+import { SentAgain } from './SentAgain.tsx';
 import { TestMessage } from './TestMessage.tsx';
+import { type Message, useSendAgain, whyNotAgain } from './use-send-again.ts';
 import '../settings/settings.css';
 
-type Message = Row<typeof messagesContract.list>;
+const messageSettings = 'messages' satisfies SettingGroup;
 
 const columns: Column<Message>[] = [
   { name: 'date', title: 'Date', width: 150, cell: (row) => <Instant at={row.createdAt} /> },
@@ -69,11 +73,12 @@ export function MessagesPage() {
   const { change } = useAddress();
   const panel = usePanel();
   const [testing, setTesting] = useState(false);
+  const again = useSendAgain(list.rows);
   const message = list.rows.find((row) => String(row.id) === panel.open);
   return (
     <div className="page-list">
       <PageHeader title="Messages" under={month.data && <Month month={month.data} />}>
-        <Link className="btn outline" to={paths.settings}>
+        <Link className="btn outline" to={paths.settings} hash={messageSettings}>
           Textes et étapes
         </Link>
         <Button icon={IconSend} onClick={() => setTesting(true)}>
@@ -111,9 +116,22 @@ export function MessagesPage() {
           onChange={({ du, au }) => change({ du, au, page: undefined })}
         />
       </Filters>
+      {month.data?.passerelle && <MessageNotices month={month.data} />}
       <ListTable
         list={list}
         panel={panel}
+        noun={agree(again.chosen.size, 'message')}
+        selection={{ chosen: again.chosen, onChange: again.choose, whyNot: whyNotAgain }}
+        bulk={() => (
+          <Button
+            look="blue"
+            icon={IconRefresh}
+            busy={again.busy}
+            onClick={() => void again.send()}
+          >
+            Réessayer ({again.chosen.size})
+          </Button>
+        )}
         name="messages"
         label="Messages"
         columns={columns}
@@ -121,6 +139,7 @@ export function MessagesPage() {
         empty="NO DATA FOUND"
       />
       {message && <MessagePanel message={message} onClose={panel.close} />}
+      {again.results && <SentAgain results={again.results} onClose={again.close} />}
       {testing && <TestMessage onClose={() => setTesting(false)} />}
     </div>
   );

@@ -93,5 +93,6 @@ export const paths = {
   mails: '/dashb/mails',
   messages: '/dashb/messages',
   settings: '/dashb/parametres',
+  setting: (key: string) => withQuery('/dashb/parametres', { fiche: key }),
   journal: '/dashb/journal',
 } as const;

@@ -164,7 +164,7 @@ function SummaryBanner({
     <>
       {summary?.went && <Alert good>{summary.sentence}</Alert>}
       {left > 0 && (
-        <p className="note warn partner-note" role="status">
+        <p className="note warn page-note" role="status">
           <IconAlertTriangle size={20} stroke={1.75} />
           <span>
             {summary && !summary.went && <b>{summary.sentence} </b>}

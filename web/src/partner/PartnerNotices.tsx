@@ -9,7 +9,7 @@ export function PartnerNotices({ setup }: { setup: PartnerSetup | undefined }) {
   const missing = setup.comptes.filter(({ pret }) => !pret);
   if (missing.length === setup.comptes.length)
     return (
-      <div className="note partner-note" role="status">
+      <div className="note page-note" role="status">
         <IconInfoCircle size={20} stroke={1.75} />
         <span>
           <b>{noPartner}</b> Rien ne part chez Afex tant que son adresse et ses clés ne sont pas
@@ -20,7 +20,7 @@ export function PartnerNotices({ setup }: { setup: PartnerSetup | undefined }) {
   return (
     <>
       {missing.map(({ compte }) => (
-        <div key={compte} className="note partner-note" role="status">
+        <div key={compte} className="note page-note" role="status">
           <IconInfoCircle size={20} stroke={1.75} />
           <span>
             Le compte <b>{accountName(compte)}</b> n’est pas configuré.
@@ -40,7 +40,7 @@ function Silent({ accounts }: { accounts: PartnerSetup['comptes'] }) {
   const since = accounts.flatMap(({ depuis }) => depuis ?? []).toSorted()[0];
   const one = accounts.length === 1;
   return (
-    <div className="note warn partner-note" role="status">
+    <div className="note warn page-note" role="status">
       <IconAlertTriangle size={20} stroke={1.75} />
       <span>
         <b>
@@ -74,7 +74,7 @@ export function ToManifest({
 }) {
   if (n === 0) return null;
   return (
-    <div className="note warn partner-note to-manifest" role="status">
+    <div className="note warn page-note to-manifest" role="status">
       <IconAlertTriangle size={20} stroke={1.75} />
       <span>
         <b>

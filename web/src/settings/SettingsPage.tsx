@@ -2,7 +2,8 @@ import { formatDay } from '@cigogne/domain/days';
 import { type SettingGroup, settingGroups, settingRules } from '@cigogne/domain/settings/settings';
 import { writtenSetting } from '@cigogne/domain/settings/written-setting';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -22,6 +23,7 @@ export function SettingsPage() {
   const settings = useRead(settingsContract.listSettings, {});
   const panel = usePanel();
   const rows = settings.data?.rows ?? [];
+  useSection(rows.length > 0);
   const open = rows.find(({ key }) => key === panel.open);
   return (
     <div className="page">
@@ -40,7 +42,7 @@ export function SettingsPage() {
       {rows.length > 0 && (
         <div className="setting-groups">
           {groups.map((group) => (
-            <section key={group} className="card" aria-label={settingGroups[group]}>
+            <section key={group} id={group} className="card" aria-label={settingGroups[group]}>
               <h2>{settingGroups[group]}</h2>
               {rows
                 .filter(({ key }) => settingRules[key].group === group)
@@ -54,6 +56,14 @@ export function SettingsPage() {
       {open && <SettingPanel key={open.key} setting={open} onClose={panel.close} />}
     </div>
   );
+}
+
+/** A link to a group (`#messages`) leads to it, also where its rows come after the page. */
+function useSection(drawn: boolean): void {
+  const group = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    if (drawn && group) document.getElementById(group)?.scrollIntoView({ block: 'start' });
+  }, [drawn, group]);
 }
 
 function SettingLine({ setting, onEdit }: { setting: Setting; onEdit: () => void }) {

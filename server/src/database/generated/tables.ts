@@ -533,6 +533,13 @@ export interface MailsTable {
   error: string | null;
 }
 
+export interface MessageGatewayTable {
+  id: Generated<boolean>;
+  since: Date;
+  rests_until: Date;
+  refused_status: number | null;
+}
+
 export interface MessageStopsTable {
   tel: string;
   stopped_at: Date;
@@ -1163,6 +1170,7 @@ export interface Tables {
   links: LinksTable;
   logos: LogosTable;
   mails: MailsTable;
+  message_gateway: MessageGatewayTable;
   message_stops: MessageStopsTable;
   messages: MessagesTable;
   mu: MuTable;

@@ -4,10 +4,10 @@ import { staffTargets } from '@cigogne/domain/parcels/transitions';
 import { useState } from 'react';
 import type { Reply } from '../../http/over-wire.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
-import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { BulkResults } from '../../ui/office/list/BulkResults.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
 
 type Act = 'etat' | 'note' | 'retrouve';
@@ -56,7 +56,7 @@ export function BulkDialog({
           </Button>
         }
       >
-        <BulkResults results={results} />
+        <BulkResults results={results.map(({ ref, ...result }) => ({ name: ref, ...result }))} />
       </Dialog>
     );
   }
@@ -101,33 +101,5 @@ export function BulkDialog({
         {bulk.refusal && <Alert>{bulk.refusal}</Alert>}
       </div>
     </Dialog>
-  );
-}
-
-function BulkResults({ results }: { results: Result }) {
-  const done = results.filter(({ fait }) => fait).length;
-  const waiting = results.filter(({ attend }) => attend).length;
-  const refused = results.length - done - waiting;
-  return (
-    <div className="form">
-      <p role="status">
-        {done} fait{done > 1 && 's'}
-        {waiting > 0 && `, ${waiting} en attente d’accord`}
-        {refused > 0 && `, ${refused} refusé${refused > 1 ? 's' : ''}`}
-      </p>
-      <ul className="bulk-results">
-        {[...results]
-          .sort((a, b) => Number(a.fait) - Number(b.fait))
-          .map(({ ref, fait, attend, raison }) => (
-            <li key={ref}>
-              <span className="figures">{ref}</span>
-              <Badge tone={fait ? 'green' : attend ? 'amber' : 'red'} stroke="tint">
-                {fait ? 'Fait' : attend ? 'Attend l’accord' : 'Refusé'}
-              </Badge>
-              {raison && <span className="muted">{raison}</span>}
-            </li>
-          ))}
-      </ul>
-    </div>
   );
 }

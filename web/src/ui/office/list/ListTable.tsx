@@ -15,12 +15,21 @@ type ListTableProps<Row> = Omit<
   panel?: PanelState;
   /** What the chosen rows can do; needs `selection`. */
   bulk?: (chosen: readonly string[], clear: () => void) => ReactNode;
+  /** What a chosen row is, agreeing with their number; else parcels. */
+  noun?: string;
   /** The sum of the chosen rows. */
   bulkSum?: ReactNode;
 };
 
 /** A table that fills the screen: rows, bulk bar, pager. */
-export function ListTable<Row>({ list, panel, bulk, bulkSum, ...table }: ListTableProps<Row>) {
+export function ListTable<Row>({
+  list,
+  panel,
+  bulk,
+  bulkSum,
+  noun,
+  ...table
+}: ListTableProps<Row>) {
   const chosen = [...(table.selection?.chosen ?? [])];
   const clear = () => table.selection?.onChange(new Set());
   return (
@@ -41,7 +50,7 @@ export function ListTable<Row>({ list, panel, bulk, bulkSum, ...table }: ListTab
         }
       />
       {bulk && chosen.length > 0 && (
-        <BulkBar count={chosen.length} sum={bulkSum} onClear={clear}>
+        <BulkBar count={chosen.length} {...(noun ? { noun } : {})} sum={bulkSum} onClear={clear}>
           {bulk(chosen, clear)}
         </BulkBar>
       )}

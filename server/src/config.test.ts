@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const gateway = (SMS_URL: string) => readConfig({ SMS_URL }).sms;
+
+test.each([
+  'http://localhost:8080/envoi',
+  'http://127.0.0.1/envoi',
+  'http://127.9.9.9/envoi',
+  'http://[::1]:8080/envoi',
+])('the gateway of messages may be plain http on this machine: %s', (url) => {
+  expect(gateway(url)).toMatchObject({ url, local: true });
+});
+
+test.each([
+  'http://localhost.x.tn/envoi',
+  'http://localhost.tn/envoi',
+  'http://127.0.0.1.x.tn/envoi',
+  'http://127.x.tn/envoi',
+  'http://192.168.1.4/envoi',
+  'http://passerelle.tn/envoi',
+])('and nowhere else: %s', (url) => {
+  expect(() => gateway(url)).toThrow('n’est pas une adresse https');
+});
+
+test.each(['https://localhost.x.tn/envoi', 'https://127.x.tn/envoi', 'https://passerelle.tn/'])(
+  'over https it is another machine’s, which may not lead back to this one: %s',
+  (url) => {
+    expect(gateway(url)).toMatchObject({ local: false });
+  },
+);

@@ -1,0 +1,52 @@
+import { formatDay } from '@cigogne/domain/days';
+import type { messagesContract } from '@cigogne/domain/messages/messages.contract';
+import type { SettingKey } from '@cigogne/domain/settings/settings';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Reply } from '../http/over-wire.ts';
+import { paths } from '../office/paths.ts';
+import { IconAlertTriangle } from '../ui/base/look/icons.ts';
+import { Instant } from '../ui/base/values/dates.tsx';
+import { Money } from '../ui/base/values/Money.tsx';
+
+const ceiling: SettingKey = 'message_ceiling';
+
+/** What keeps messages from leaving: the month's ceiling, or a gateway in trouble. */
+export function MessageNotices({
+  month: { depense, plafond, reprend_le, panne },
+}: {
+  month: Reply<typeof messagesContract.month>;
+}) {
+  return (
+    <>
+      {reprend_le && (
+        <Notice>
+          <b>La dépense du mois est atteinte</b> : <Money millimes={depense} /> sur{' '}
+          <Money millimes={plafond} />. Plus aucun message ne part avant le {formatDay(reprend_le)}.{' '}
+          <Link to={paths.setting(ceiling)}>Changer le plafond</Link>
+        </Notice>
+      )}
+      {panne && (
+        <Notice>
+          <b>
+            {panne.refus === null
+              ? 'La passerelle ne répond pas'
+              : `La passerelle nous refuse (réponse ${panne.refus})`}
+          </b>{' '}
+          depuis le <Instant at={panne.depuis} />
+          {panne.refus !== null && ' : clé, crédit ou compte bloqué'}. Les messages attendent, un
+          essai se fait de lui-même.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className="note warn page-note" role="status">
+      <IconAlertTriangle size={20} stroke={1.75} />
+      <span>{children}</span>
+    </div>
+  );
+}
