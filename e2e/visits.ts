@@ -105,6 +105,7 @@ const officeVisits = (seen: BusyCompany): Record<keyof typeof paths, Visits> => 
     mails: { root: [paths.mails] },
     messages: { root: [paths.messages] },
     settings: { root: [paths.settings] },
+    setting: { root: [paths.setting('message_ceiling')] },
     journal: { root: [paths.journal] },
   };
 };
