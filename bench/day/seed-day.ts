@@ -24,9 +24,13 @@ export async function seedDay(client: pg.Client, say: (line: string) => void): P
   await client.query(
     `create table day_work (id_colis bigint, kind text, code text, grp int, id_hub int, id_liv bigint, id_exped bigint)`,
   );
-  for (const [kind, count] of work) await client.query(parcelsOf(kind), [count]);
+  for (const [kind, count] of work) {
+    await client.query(parcelsOf(kind), [count]);
+    await client.query(`select setval('parcel_numbers', last_value + $1) from parcel_numbers`, [
+      count,
+    ]);
+  }
   await client.query(rounds);
-  await client.query(`select setval('parcel_numbers', (select max(id) + 1 from colis))`);
   // The history gave its rows their numbers itself.
   for (const table of ['mu', 'runsheets', 'tickets', 'factures'])
     await client.query(
@@ -67,7 +71,7 @@ const etatOf = {
 /** Groups of one kind: of a courier's hub, of a shop's hub, or between two hubs; the newest parcels of all. */
 const parcelsOf = (kind: keyof typeof etatOf) => `
   with rows as (
-    select i, (i - 1) / ${groupOf[kind]} as grp, (select coalesce(max(id), 0) from colis) + i as number,
+    select i, (i - 1) / ${groupOf[kind]} as grp, (select last_value from parcel_numbers) + i as number,
       1000 * (20 + floor(random() * 300))::bigint as ttc
     from generate_series(1, $1::int) i
   ),

@@ -49,7 +49,12 @@ beforeAll(async () => {
     order_ref: 'DZ-1187',
     ...tunisian,
   });
-  await make('called', zine, 'ATT-ENLEV', tunis, { nom_cl: '100%_sûr', tel_cl: '22123456' });
+  await make('called', zine, 'ATT-ENLEV', tunis, {
+    nom_cl: '100%_sûr',
+    tel_cl: '22123456',
+    // As long as a code, and none.
+    order_ref: '740012345678',
+  });
   await make('there', zine, 'ATT-LIV', tunis, { nom_cl: 'Trabelsi', tel_cl: '98304117' });
   await make('theirs', mina, 'ATT-LIV', sahel, { nom_cl: 'Trabelsi', tel_cl: '98304118' });
 });
@@ -161,6 +166,15 @@ describe('search', () => {
     expect(refsOf(await path('search', 'youssef'))).toEqual(named('waiting'));
     expect(refsOf(await path('search', 'trabelsi'))).toEqual([]);
     expect(refsOf(await path('searchall', 'trabelsi'))).toEqual(named('there'));
+  });
+
+  test('a whole code that is not among them finds nothing, the number of an order that looks like one does', async () => {
+    const path = (which: string, term: string | undefined) =>
+      it.get(`/api/colis/mescolis/${which}/${term}`, zine.token);
+    expect(refsOf(await path('search', refs['there']))).toEqual([]);
+    expect(refsOf(await path('searchall', refs['there']))).toEqual(named('there'));
+    expect(refsOf(await path('searchall', '740012345678'))).toEqual(named('called'));
+    expect(refsOf(await path('searchall', '7400123456'))).toEqual(named('called'));
   });
 });
 

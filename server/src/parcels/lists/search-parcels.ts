@@ -120,14 +120,18 @@ function partOf(text: string): ExtraValues {
   if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
   const joined = folded.replace(/\s/g, '');
   const isDigits = /^\d+$/.test(joined);
+  // No phone has so many, and a code that has is looked for whole: they can only be an order's.
+  const isInCodes = isDigits && joined.length < codeDigits;
   const looked = isDigits ? joined : folded;
   const escaped = escapedForLike(looked);
   const isPrefix = looked.length <= longestPrefix;
   return {
     name_like: isPrefix ? `% ${escaped}%` : `%${escaped}%`,
-    digits_like: isDigits ? (isPrefix ? `${looked}%` : `%${looked}%`) : null,
+    digits_like: isInCodes ? (isPrefix ? `${looked}%` : `%${looked}%`) : null,
   };
 }
+
+const codeDigits = 12;
 
 /** Both tables hold the three texts; only `colis_search` has their trigrams. */
 const bearsPart = (table: 's' | 'c'): string =>
