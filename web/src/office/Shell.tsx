@@ -29,12 +29,11 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-// Seldom seen, and fetched behind the first load: it is there when the network no longer is.
+// Seldom seen, and fetched once the first screen has come: it is there when the network no longer is.
 const Banners = lazy<() => ReactNode>(() =>
-  import('./Banners.tsx').then(
-    ({ Banners }) => ({ default: Banners }),
-    () => ({ default: () => null }),
-  ),
+  new Promise((settled) => setTimeout(settled, 5_000))
+    .then(() => import('./Banners.tsx'))
+    .catch(() => ({ default: () => null })),
 );
 // Seldom asked: out of the first load.
 const OwnName = lazy(async () => ({
