@@ -55,6 +55,18 @@ test('↓ goes on beyond what was drawn, and a panel that is open goes with it',
   await expect(rows(desk).nth(49)).toBeFocused();
 });
 
+test('↓ on the last row that is drawn goes on at once', async () => {
+  await openHundred();
+  // In one breath: nothing more is drawn by itself in between.
+  await rows(desk)
+    .nth(29)
+    .evaluate((row) => {
+      row.focus();
+      row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    });
+  await expect(rows(desk).nth(30)).toBeFocused();
+});
+
 test('a panel that is closed in the moment it opens stays closed, and Back leads to where one came from', async () => {
   await openHundred();
   const row = rows(desk).first();

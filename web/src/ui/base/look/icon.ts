@@ -8,21 +8,9 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'stroke'> {
 type Icon = (props: IconProps) => ReactElement;
 
 /** An icon of lines, all of them one path on a square of 24. */
-export const outline = (d: string): Icon => lines(d, undefined);
-
-/** One that points along the line of reading: where one reads from the right, it points the other way (arabic.css). */
-export const pointing = (d: string): Icon => lines(d, 'points');
-
-/** An icon that is one area. */
-export const filled = (d: string): Icon => {
+export const outline = (d: string): Icon => {
   const path = createElement('path', { d });
-  return ({ size = 24, stroke: _, ...rest }) =>
-    createElement('svg', { ...square(size), fill: 'currentColor', ...rest }, path);
-};
-
-function lines(d: string, kind: string | undefined): Icon {
-  const path = createElement('path', { d });
-  return ({ size = 24, stroke = 2, className, ...rest }) =>
+  return ({ size = 24, stroke = 2, ...rest }) =>
     createElement(
       'svg',
       {
@@ -32,12 +20,24 @@ function lines(d: string, kind: string | undefined): Icon {
         strokeWidth: stroke,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        className: kind && className ? `${kind} ${className}` : (kind ?? className),
         ...rest,
       },
       path,
     );
-}
+};
+
+/** One that points along the line of reading: where one reads from the right, it points the other way (arabic.css). */
+export const pointing = (d: string): Icon => {
+  const drawn = outline(d);
+  return ({ className = '', ...rest }) => drawn({ className: `points ${className}`, ...rest });
+};
+
+/** An icon that is one area. */
+export const filled = (d: string): Icon => {
+  const path = createElement('path', { d });
+  return ({ size = 24, stroke: _, ...rest }) =>
+    createElement('svg', { ...square(size), fill: 'currentColor', ...rest }, path);
+};
 
 const square = (size: number | string) => ({
   width: size,

@@ -48,14 +48,19 @@ export function useDrawnRows<Row>(
   useEffect(() => {
     if (!some) return undefined;
     // At once: the browser searches, takes or prints what stands there then.
-    const all = () => flushSync(() => setReach(Number.POSITIVE_INFINITY));
+    const draw = (how: number) => flushSync(() => setReach((now) => now + how));
+    const all = () => draw(Number.POSITIVE_INFINITY);
     const hear = (event: KeyboardEvent) => {
       if (looksAtAll(event)) all();
+      // The row that it leads to is the first that is not drawn.
+      else if (event.key === 'ArrowDown' && end.current?.previousSibling === event.target)
+        draw(more);
     };
-    addEventListener('keydown', hear);
+    // Before the row itself hears it, and looks for the one after it.
+    addEventListener('keydown', hear, true);
     addEventListener('beforeprint', all);
     return () => {
-      removeEventListener('keydown', hear);
+      removeEventListener('keydown', hear, true);
       removeEventListener('beforeprint', all);
     };
   }, [some]);
