@@ -17,22 +17,32 @@ import { sayBrought } from './day-end-acts.ts';
 import type { ToBring } from './to-bring.ts';
 import { count, t } from '../../language/texts.ts';
 
+type Tick = { ref: string; apporte: boolean };
 type ScannedParcel = Extract<Printed, { kind: 'parcel' }>;
 
 /** What goes back to the hub: the courier scans or ticks it, the counter sees it live and scans it again. */
-export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBring[] }) {
+export function BringList({ id_rs, list: kept }: { id_rs: number; list: readonly ToBring[] }) {
   const { waiting } = useOutbox();
   const [scanning, setScanning] = useState(false);
   /** Several packages are ticked by hand. */
   const [several, setSeveral] = useState<ToBring | null>(null);
   const packages = usePackages();
+  // A tick shows at the touch, not once the device has written it down.
+  const [writing, setWriting] = useState<readonly Tick[]>([]);
+  const list = kept.map((one) => ({
+    ...one,
+    brought: writing.findLast(({ ref }) => ref === one.stop.ref)?.apporte ?? one.brought,
+  }));
   // Scans come faster than the page draws.
   const scanned = useRef(new Set<string>());
-  const tick = (one: ToBring, apporte: boolean) => {
-    if (apporte) scanned.current.add(one.stop.ref);
-    else scanned.current.delete(one.stop.ref);
-    packages.forget(one.stop.code);
-    void sayBrought(id_rs, one.stop, apporte, waiting);
+  const tick = async ({ stop }: ToBring, apporte: boolean) => {
+    const touch: Tick = { ref: stop.ref, apporte };
+    setWriting((earlier) => [...earlier, touch]);
+    if (apporte) scanned.current.add(stop.ref);
+    packages.forget(stop.code);
+    await sayBrought(id_rs, stop, apporte, waiting);
+    scanned.current.delete(stop.ref);
+    setWriting((all) => all.filter((one) => one !== touch));
   };
   const scan = ({ code, package: index }: ScannedParcel): ScanAnswer => {
     const one = list.find(({ stop }) => stop.code === code);
@@ -48,7 +58,7 @@ export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBri
       };
     const missing = packages.missingOf(one.stop, index);
     if (missing) return missing;
-    tick(one, true);
+    void tick(one, true);
     return { good: true, code, sentence: t('{name} : apporté', { name }) };
   };
   // A hand-held scanner ticks what is on the list; any other label opens its stop as everywhere.
@@ -90,7 +100,7 @@ export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBri
               onChange={(on) => {
                 if (one.back) return;
                 if (on && one.stop.nbr_paquets > 1) setSeveral(one);
-                else tick(one, on);
+                else void tick(one, on);
               }}
               label={
                 <span className="stop-what">
@@ -129,7 +139,7 @@ export function BringList({ id_rs, list }: { id_rs: number; list: readonly ToBri
         rows={several ? [several.stop] : []}
         note={t('Comptez-les avant de cocher.')}
         onClose={() => setSeveral(null)}
-        onYes={() => several && tick(several, true)}
+        onYes={() => several && void tick(several, true)}
       />
     </section>
   );
