@@ -27,7 +27,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let i = 0; i < 200; i += 1) {
+  for (let i = 0; i < 900; i += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (ready?.ok) return { port, server };
     await new Promise((settle) => setTimeout(settle, 100));
