@@ -24,6 +24,12 @@ export async function gatewayTrouble(
   return row ? { since: row.since, restsUntil: row.rests_until, status: row.refused_status } : null;
 }
 
+/** No rest is longer: what ends later was told by a clock that was ahead. */
+export function isLeftAlone({ restsUntil }: { restsUntil: Date }, now: Date): boolean {
+  const leftMs = restsUntil.getTime() - now.getTime();
+  return leftMs > 0 && leftMs <= longestRestMs;
+}
+
 /** Who tries a gateway in trouble tries alone: others rest until it is known what came of it. */
 export async function tryAlone(tx: Db, now: Date): Promise<void> {
   await tx

@@ -642,6 +642,18 @@ describe('a gateway in trouble', () => {
     expect(await silent()).toBe(0);
   });
 
+  test('is not left alone for as long as a clock was ahead', async () => {
+    gateway.answer = hangsUp;
+    await waiting(14);
+    it.at('2026-03-11T13:00:00Z');
+    await send();
+    expect(heard()).toHaveLength(10);
+    gateway.answer = takes;
+    it.at('2026-03-11T09:01:00Z');
+    await send();
+    expect(await list({ etat: 'envoye' })).toHaveLength(4);
+  });
+
   test('is tried with one message alone, however many send', async () => {
     gateway.answer = hangsUp;
     await waiting(13);

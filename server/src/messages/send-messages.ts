@@ -12,7 +12,7 @@ import { type Bell, takeTurns } from '../events/take-turns.ts';
 import { type Services, system } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { settingsAt } from '../settings/settings.ts';
-import { gatewayTrouble, keepGateway, tryAlone } from './gateway-rest.ts';
+import { gatewayTrouble, isLeftAlone, keepGateway, tryAlone } from './gateway-rest.ts';
 import { spentThisMonth } from './month.ts';
 import { type Channel, type Refused, smsChannel } from './sms-gateway.ts';
 
@@ -108,7 +108,7 @@ async function takeDue(
     // Two senders look at the month's room one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('messages'))`.execute(tx);
     const trouble = await gatewayTrouble(tx);
-    if (trouble && trouble.restsUntil > now) return nothingDue;
+    if (trouble && isLeftAlone(trouble, now)) return nothingDue;
     const mayLeave = trouble ? toTry : atOnce;
     const due = await readDue(tx, now);
     if (due.length === 0) return nothingDue;
