@@ -5,6 +5,7 @@ import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { chequesOf } from './cheque-money.ts';
+import type { ChequeRow } from './lock-cheques.ts';
 
 interface Wanted {
   num: string;
@@ -31,26 +32,36 @@ export async function refuseCheque(
   await refuseKnownNumber(ctx, parcel, wanted, id);
 }
 
-/** One cheque may pay several parcels, each with its part; the same parcel twice is a slip. */
 async function refuseKnownNumber(
   ctx: Context,
   parcel: LockedParcel,
-  { num, proprietaire }: Wanted,
+  wanted: Wanted,
   id: number,
 ): Promise<void> {
+  if (!(await paysAlready(ctx, { ...wanted, id_colis: parcel.id }, id))) return;
+  const message = `Le chèque ${wanted.num} de ${wanted.proprietaire} est déjà enregistré pour ce colis !`;
+  throw new Refusal('conflit', message, { errors: [{ field: 'num', message }] });
+}
+
+/**
+ * One cheque may pay several parcels, each with its part; the same parcel twice is a slip. `id`: the cheque itself,
+ * 0 for a new one.
+ */
+export async function paysAlready(
+  ctx: Context,
+  { id_colis, num, proprietaire }: Pick<ChequeRow, 'id_colis' | 'num' | 'proprietaire'>,
+  id: number,
+): Promise<boolean> {
   const known = await ctx.tx
     .selectFrom('cheques')
     .select('id')
-    .where('id_exped', '=', parcel.id_exped)
-    .where('id_colis', '=', parcel.id)
+    .where('id_colis', '=', id_colis)
     .where('num', '=', num)
     .where('proprietaire', '=', proprietaire)
     .where('id', '<>', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!known) return;
-  const message = `Le chèque ${num} de ${proprietaire} est déjà enregistré pour ce colis !`;
-  throw new Refusal('conflit', message, { errors: [{ field: 'num', message }] });
+  return known !== undefined;
 }
 
 /** An outcome is not undone under its cheques: they are named. */

@@ -10,6 +10,7 @@ import type { Tables } from '../database/generated/tables.ts';
 import type { Context } from '../context/context.ts';
 import { post, type Posting } from '../ledger/post.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
+import { paysAlready } from './refuse-cheque.ts';
 
 type Cheque = Selectable<Tables['cheques']>;
 
@@ -95,7 +96,9 @@ async function correct(
   const found = new Map(kept.map((one) => [one.idCheque, one]));
   if (kept.some(({ idCheque }) => !held.some(({ id }) => id === idCheque))) throw notFound();
   const postings: Posting[] = [];
-  for (const cheque of held) {
+  // What is missing leaves first: its number is free for another.
+  const missingFirst = [...held].sort((a, b) => Number(found.has(a.id)) - Number(found.has(b.id)));
+  for (const cheque of missingFirst) {
     const one = found.get(cheque.id);
     const next = {
       num: one?.num ?? cheque.num,
@@ -110,6 +113,7 @@ async function correct(
     if (same) continue;
     const why = whyNotChequeChange(cheque);
     if (why) throw new Refusal('conflit', why);
+    if (one) await refuseKnown(ctx, round, { ...cheque, ...next });
     await ctx.tx
       .updateTable('cheques')
       .set(one ? { ...next, updated_at: ctx.now } : { deleted_at: ctx.now, updated_at: ctx.now })
@@ -133,6 +137,7 @@ async function add(ctx: Context, round: CountedRound, added: AddedCheque): Promi
   if (shipper.mode_reglement !== 'cheque_especes')
     throw wrongField('ajouts', deliveryChequeSentences.forbidden);
   const { num, proprietaire, montant, banque, echeance } = added;
+  await refuseKnown(ctx, round, { id: 0, id_colis: parcel.id, num, proprietaire });
   const { id } = await ctx.tx
     .insertInto('cheques')
     .values({
@@ -152,6 +157,19 @@ async function add(ctx: Context, round: CountedRound, added: AddedCheque): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   return exchanged(round, { id, id_exped: parcel.id_exped, id_colis: parcel.id }, montant);
+}
+
+async function refuseKnown(
+  ctx: Context,
+  { delivered }: CountedRound,
+  cheque: Pick<Cheque, 'id' | 'id_colis' | 'num' | 'proprietaire'>,
+): Promise<void> {
+  if (!(await paysAlready(ctx, cheque, cheque.id))) return;
+  const code = delivered.find(({ id }) => id === cheque.id_colis)?.code ?? '';
+  throw new Refusal(
+    'conflit',
+    `Colis ${code} : le chèque ${cheque.num} de ${cheque.proprietaire} est déjà enregistré.`,
+  );
 }
 
 /** So much more of the courier's collection is in cheques, so much less in cash; negative: the reverse. */

@@ -870,6 +870,48 @@ describe('the cash is counted', () => {
     );
   });
 
+  test('a cheque that already pays the parcel is named, whether added or corrected into', async () => {
+    const { rs, ref, trusting } = await aConfirmed(40);
+    const same = { ref_colis: ref, num: `${rs.id}`, proprietaire: 'Imed Sellami', montant: 10 };
+    const other = { ...same, num: `${rs.id}-2` };
+    const known = (num: string) =>
+      `Colis ${ref} : le chèque ${num} de Imed Sellami est déjà enregistré.`;
+    await refused(
+      () => close({ id: rs.id, compte: 50, ajouts: [same] }),
+      409,
+      known(same.num),
+      countNotice,
+    );
+    await refused(
+      () => close({ id: rs.id, compte: 40, ajouts: [other, other] }),
+      409,
+      known(other.num),
+      countNotice,
+    );
+    const [cheque] = await it.services.db
+      .selectFrom('cheques')
+      .select('id')
+      .where('id_exped', '=', trusting.id)
+      .execute();
+    const corrected = [{ idCheque: cheque?.id, num: other.num }];
+    await refused(
+      () => close({ id: rs.id, compte: 45, cheques: corrected, ajouts: [other] }),
+      409,
+      known(other.num),
+      countNotice,
+    );
+    // The paper that is missing leaves its number to the one that was in the envelope.
+    await done(close({ id: rs.id, compte: 90, cheques: [], ajouts: [same] }));
+    const held = await it.services.db
+      .selectFrom('cheques')
+      .select(['num', 'montant'])
+      .where('id_exped', '=', trusting.id)
+      .where('deleted_at', 'is', null)
+      .where('id', '<>', cheque?.id ?? 0)
+      .execute();
+    expect(held).toEqual([{ num: same.num, montant: 10_000 }]);
+  });
+
   test('the courier never closes', async () => {
     const { rs } = await aConfirmed();
     await refused(() => close({ id: rs.id, compte: 100 }, courier), 403, 'Accés refusé !');
