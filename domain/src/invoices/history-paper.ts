@@ -47,7 +47,7 @@ export function historyPaper({ client, day, rows }: ClientHistory, company: Comp
           [[row.prenom_cl, row.nom_cl].filter(Boolean).join(' ')],
           [labelOf(row.etat, row.type_envoi)],
           [row.factures[0]?.ref ?? ''],
-          [row.factures[0] ? formatInstant(row.factures[0].updatedAt) : ''],
+          [row.factures[0] ? formatInstant(row.factures[0].createdAt) : ''],
           [formatAmount(row.montant_ttc)],
         ]),
         sum: { label: 'Total TND', amounts: [formatAmount(total)] },

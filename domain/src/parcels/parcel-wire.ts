@@ -58,7 +58,8 @@ const parcelRow = {
   sans_retour: z.boolean(),
   /** Its recipient contests the last attempt, and staff have not decided yet. */
   conteste: z.boolean(),
-  factures: z.array(z.object({ ref: z.string(), updatedAt: instant })),
+  /** The live one, if any; `createdAt` is its date, `updatedAt` follows its payments. */
+  factures: z.array(z.object({ ref: z.string(), createdAt: instant, updatedAt: instant })),
   createdAt: instant,
   updatedAt: instant,
 };

@@ -224,6 +224,7 @@ const receipt = (facture: string | null) =>
       reference: 'VIR 8812',
       montant: millimes(1_115_400),
       retenue: millimes(11_154),
+      hors_facture: facture ? noMoney : millimes(1_115_400),
       verse: millimes(1_104_246),
     },
     company,

@@ -240,3 +240,13 @@ test('the paid and the reports say the same of any days, whatever was taken back
     }
   }
 });
+
+test('the date of an invoice stays its own in the history of its shipper and in the file, however late it is paid', async () => {
+  const parcel = await settledParcel(trade, { fields: { montant_ttc: 108 } });
+  const { bill } = (await invoice(trade, [parcel])).body;
+  it.at(new Date(Date.parse(bill.createdAt) + 4 * 86_400_000).toISOString());
+  expect((await pay(bill.id, { montant: 10 })).status).toBe(200);
+  const { rows } = (await post('/api/colis/adm/history', { id_client: trade.shipper.id })).body;
+  const row = rows.find(({ ref }: { ref: string }) => ref === parcel.ref);
+  expect(row.factures).toMatchObject([{ ref: bill.ref, createdAt: bill.createdAt }]);
+});

@@ -46,6 +46,7 @@ export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, Unread> 
   hub_dest_nom: string | null;
   hub_current_nom: string | null;
   facture_ref: string | null;
+  facture_created_at: Date | null;
   facture_updated_at: Date | null;
 }
 
@@ -66,18 +67,18 @@ export const shipperColumns =
   'u.nom_com as exped_nom_com, u.tel as exped_tel, u.adresse_gov as exped_gov';
 
 const listedColumns = `${ownListed}, u.nom_com as exped_nom_com, u.tel as exped_tel, hc.nom as hub_current_nom,
-  f.ref as facture_ref, f.updated_at as facture_updated_at`;
+  f.ref as facture_ref, f.created_at as facture_created_at, f.updated_at as facture_updated_at`;
 
 /** Looked up for each row of a page: planned without its length, a join would read every invoice. */
 const shipperJoin = 'cross join lateral (select * from users where id = c.id_exped offset 0) u';
 const invoiceJoin =
-  'left join lateral (select ref, updated_at from factures where id = c.id_facture offset 0) f on true';
+  'left join lateral (select ref, created_at, updated_at from factures where id = c.id_facture offset 0) f on true';
 
 const listedJoins = `${shipperJoin} left join hubs hc on hc.id = c.id_hub_current ${invoiceJoin}`;
 
 /** For any query over `colis c`: the columns of `ParcelRecord`, then the joins they need. */
 export const parcelColumns = `${ownColumns}, ${shipperColumns}, he.nom as hub_exped_nom, hd.nom as hub_dest_nom,
-  hc.nom as hub_current_nom, f.ref as facture_ref, f.updated_at as facture_updated_at`;
+  hc.nom as hub_current_nom, f.ref as facture_ref, f.created_at as facture_created_at, f.updated_at as facture_updated_at`;
 
 export const parcelJoins = `${listedJoins}
   left join hubs he on he.id = c.id_hub_exped
@@ -131,13 +132,19 @@ function showListed(row: ListedRecord): ListedParcel {
     rendu_le: row.rendu_le?.toISOString() ?? null,
     sans_retour: row.sans_retour,
     conteste: row.conteste,
-    factures:
-      row.facture_ref === null || row.facture_updated_at === null
-        ? []
-        : [{ ref: row.facture_ref, updatedAt: row.facture_updated_at.toISOString() }],
+    factures: invoiceOf(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function invoiceOf({
+  facture_ref: ref,
+  facture_created_at: made,
+  facture_updated_at: changed,
+}: Pick<ParcelRecord, 'facture_ref' | 'facture_created_at' | 'facture_updated_at'>) {
+  if (ref === null || made === null || changed === null) return [];
+  return [{ ref, createdAt: made.toISOString(), updatedAt: changed.toISOString() }];
 }
 
 export function showParcel(row: ParcelRecord): ParcelRow {

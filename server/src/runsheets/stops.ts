@@ -108,6 +108,7 @@ function stopsSql(more = ''): string {
       b.retrait_le, b.retrait_raison, b.code_demande, b.signature_demandee, b.porte, e.passages,
       case when b.code_demande then c.suivi end as suivi,
       case when c.id_facture is not null then (select ref from factures where id = c.id_facture) end as facture_ref,
+      case when c.id_facture is not null then (select created_at from factures where id = c.id_facture) end as facture_created_at,
       case when c.id_facture is not null then (select updated_at from factures where id = c.id_facture) end as facture_updated_at,
       case when b.repris_de is not null then (${handOverSql}) end as remise
     from runsheet_bags b

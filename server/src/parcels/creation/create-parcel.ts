@@ -218,6 +218,7 @@ function recordOf(ctx: Context, row: Row, found: Found): ParcelRecord {
     hub_dest_nom: found.hub_dest_nom,
     hub_current_nom: null,
     facture_ref: null,
+    facture_created_at: null,
     facture_updated_at: null,
   };
 }

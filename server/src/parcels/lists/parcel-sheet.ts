@@ -30,7 +30,7 @@ export const parcelSheet: readonly SheetColumn<ParcelRow>[] = [
   {
     title: 'Date facture',
     width: 18,
-    value: ({ factures: [one] }) => (one ? formatInstant(one.updatedAt) : null),
+    value: ({ factures: [one] }) => (one ? formatInstant(one.createdAt) : null),
   },
   { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
 ];

@@ -224,6 +224,6 @@ export const historyColumns: readonly ParcelColumn[] = [
     title: 'Date facture',
     width: 150,
     from: 'desktop',
-    cell: (row) => <Instant at={row.factures[0]?.updatedAt} />,
+    cell: (row) => <Instant at={row.factures[0]?.createdAt} />,
   },
 ];
