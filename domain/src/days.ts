@@ -5,12 +5,12 @@ declare const day: unique symbol;
 export type Day = string & { readonly [day]: 'day' };
 
 const tunisOffsetMs = 3_600_000;
-const written = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** There is no year 0 in PostgreSQL's calendar, nor in people's. */
+const written = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** A real calendar day, or null: 2026-02-30 is none. */
 export function parseDay(text: string): Day | null {
-  const match = written.exec(text);
-  if (!match) return null;
+  if (!written.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text
     ? null

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, type Day, startOfDay } from '../days.ts';
+import { wrongField } from '../refusal.ts';
 import { dayOut, id, instant, optionalDay, tndOut } from '../wire.ts';
 import { ledgerEvents } from './accounts.ts';
 
@@ -38,7 +39,9 @@ export interface GivenPeriod {
 
 export function periodOf(given: GivenPeriod, today: Day): Period {
   const au = given.au ?? today;
-  return { du: given.du ?? (`${au.slice(0, 8)}01` as Day), au };
+  const du = given.du ?? (`${au.slice(0, 8)}01` as Day);
+  if (du > au) throw wrongField('au', 'La période finit avant de commencer !');
+  return { du, au };
 }
 
 /** The instants between which a period lies, the second one left out. */

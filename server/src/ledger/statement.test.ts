@@ -76,6 +76,24 @@ test('a shipper’s statement goes from what was owed to what is owed, line by l
   expect(body.ouverture + body.credit - body.debit).toBeCloseTo(body.cloture, 3);
 });
 
+test('no statement, till or report is of a period that ends before it begins, nor of a day that is none', async () => {
+  const asked = (period: object) => [
+    releve({ type: 'exped', id: trade.shipper.id, ...period }),
+    it.post('/api/caisse/adm/releve', period, admin.token),
+    it.post('/api/rapport/adm/mouvements', { par: 'jour', ...period }, trade.root.token),
+  ];
+  for (const { status, body } of await Promise.all(asked({ du: '2026-03-10', au: '2026-03-09' })))
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'au', message: 'La période finit avant de commencer !' }],
+    ]);
+  for (const { status, body } of await Promise.all([
+    ...asked({ au: '0000-01-01' }),
+    it.post('/api/bill/adm/paiements', { filter: { au: '0000-01-01' } }, trade.root.token),
+  ]))
+    expect([status, body.message]).toEqual([400, 'Date non valide !']);
+});
+
 test('a balance is that of the end of the day asked', async () => {
   await settledParcel(trade, { fields: { montant_ttc: 50 } });
   it.at('2026-03-12T08:00:00Z');

@@ -3,7 +3,10 @@ import { Button } from '../../base/look/Button.tsx';
 import { DayBox } from '../fields/DayBox.tsx';
 import './period.css';
 
-/** From one day to another, both included, `''` when open; three periods are one click away. */
+/**
+ * From one day to another, both included, `''` when open; three periods are one click away. A day beyond the other
+ * one takes it along: no period ends before it begins.
+ */
 export function PeriodFilter({
   du,
   au,
@@ -25,9 +28,14 @@ export function PeriodFilter({
         label="Du"
         value={du}
         max={au || today}
-        onChange={(day) => onChange({ du: day, au })}
+        onChange={(day) => onChange({ du: day, au: au !== '' && day > au ? day : au })}
       />
-      <DayInput label="Au" value={au} max={today} onChange={(day) => onChange({ du, au: day })} />
+      <DayInput
+        label="Au"
+        value={au}
+        max={today}
+        onChange={(day) => onChange({ du: day !== '' && day < du ? day : du, au: day })}
+      />
       {presets.map((preset) => (
         <Button
           key={preset.label}
