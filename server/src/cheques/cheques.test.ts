@@ -260,6 +260,16 @@ test('a cheque that went to the siège leaves from there with its invoice', asyn
   expect(await balanceOf(trade, 'chèques/siège')).toBe(before + 60);
 });
 
+test('an invoice is not cancelled while its cheque is with the shipper, which is said of one as of one', async () => {
+  const { idCheque, num } = await aCheque(trade, ref, 60);
+  const { bill } = (await invoice(trade, [{ ref }], { cheques: [idCheque] })).body;
+  await post('/api/cheque/adm/remise', { idCheque, remis: true });
+  const refused = await refusedAsIs(() => post('/api/bill/adm/cancel', { id: bill.id }));
+  expect(refused.body.message).toBe(
+    `Le chèque n° ${num} de la facture ${bill.ref} a été remis à l'expéditeur : enregistrez d'abord son retour.`,
+  );
+});
+
 test('unpaid after the hand-over is information only', async () => {
   const cheque = await aCheque(trade, ref, 60);
   const hand = (remis: boolean) =>

@@ -106,9 +106,12 @@ async function refusePaid(ctx: Context, invoice: InvoiceRow): Promise<void> {
 function refuseHandedOver(invoice: InvoiceRow, cheques: readonly ChequeRow[]): void {
   const out = cheques.filter(({ remis_le }) => remis_le !== null);
   if (out.length === 0) return;
+  const numbers = out.map(({ num }) => num).join(', ');
   throw new Refusal(
     'conflit',
-    `Les chèques n° ${out.map(({ num }) => num).join(', ')} de la facture ${invoice.ref} ont été remis à l'expéditeur : enregistrez d'abord leur retour.`,
+    out.length > 1
+      ? `Les chèques n° ${numbers} de la facture ${invoice.ref} ont été remis à l'expéditeur : enregistrez d'abord leur retour.`
+      : `Le chèque n° ${numbers} de la facture ${invoice.ref} a été remis à l'expéditeur : enregistrez d'abord son retour.`,
     { extra: { cheques: out.map(({ id, num }) => ({ idCheque: id, num })) } },
   );
 }
