@@ -465,6 +465,8 @@ export interface components {
             factures: {
                 ref: string;
                 /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
                 updatedAt: string;
             }[];
             /** Format: date-time */
@@ -630,6 +632,8 @@ export interface components {
                 factures: {
                     ref: string;
                     /** Format: date-time */
+                    createdAt: string;
+                    /** Format: date-time */
                     updatedAt: string;
                 }[];
                 /** Format: date-time */
@@ -788,6 +792,7 @@ export interface components {
                 mode: "especes" | "virement" | "cheque" | "compensation";
                 montant: number;
                 retenue: number;
+                hors_facture: number;
                 jour: string;
                 reference: string | null;
                 annule: boolean;
@@ -1003,6 +1008,8 @@ export interface operations {
                         factures: {
                             ref: string;
                             /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
                             updatedAt: string;
                         }[];
                         /** Format: date-time */
@@ -1126,6 +1133,8 @@ export interface operations {
                         conteste: boolean;
                         factures: {
                             ref: string;
+                            /** Format: date-time */
+                            createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
                         }[];
@@ -1271,6 +1280,8 @@ export interface operations {
                         conteste: boolean;
                         factures: {
                             ref: string;
+                            /** Format: date-time */
+                            createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
                         }[];

@@ -64,6 +64,8 @@ export const Payment = z.object({
   montant: tndOut,
   /** The part kept for the tax office: the shipper gets the rest. */
   retenue: tndOut,
+  /** The part that paid what was owed besides the invoices: all of it where there is no invoice. */
+  hors_facture: tndOut,
   jour: dayOut,
   reference: z.string().nullable(),
   /** It was taken back, by a row of its own. */
@@ -141,7 +143,7 @@ export const DebtDetail = z.object({
   frais_echange_retour: tndOut,
   montant_droit_timbre: tndOut,
   report: tndOut,
-  /** The last live invoice whose floor hid a shortfall. */
+  /** The invoice since which it is owed; null where it came otherwise, as on the first day. */
   report_ref: z.string().nullable(),
   /** Parcels invoiced to this shipper since the first of January. */
   factures_annee: z.int(),

@@ -1,6 +1,6 @@
 import type { InMillimes } from '../amounts.ts';
 import { formatDay } from '../days.ts';
-import { formatAmount } from '../money.ts';
+import { formatAmount, type Millimes, minus } from '../money.ts';
 import { type Company, companyHead } from '../papers/company-head.ts';
 import type { LinesBlock, Paper } from '../papers/paper.ts';
 import { amountInWords } from '../papers/amount-in-words.ts';
@@ -9,7 +9,16 @@ import type { PaymentRow } from './payments-wire.ts';
 
 type PaymentOnPaper = Pick<
   InMillimes<PaymentRow>,
-  'recu' | 'facture' | 'exped' | 'jour' | 'mode' | 'reference' | 'montant' | 'retenue' | 'verse'
+  | 'recu'
+  | 'facture'
+  | 'exped'
+  | 'jour'
+  | 'mode'
+  | 'reference'
+  | 'montant'
+  | 'retenue'
+  | 'hors_facture'
+  | 'verse'
 >;
 
 /** What a payment without an invoice is of. */
@@ -25,10 +34,7 @@ export function receiptPaper(payment: PaymentOnPaper, company: Company): Paper {
       label: 'Par',
       value: paymentKindLabels[payment.mode] + (payment.reference ? `, ${payment.reference}` : ''),
     },
-    {
-      label: payment.facture ? 'Réglé sur la facture' : 'Réglé sur le solde',
-      value: `${formatAmount(payment.montant)} TND`,
-    },
+    ...paidOn(payment).map(([label, amount]) => ({ label, value: `${formatAmount(amount)} TND` })),
     ...(payment.retenue > 0
       ? [{ label: 'Retenue à la source', value: `${formatAmount(payment.retenue)} TND` }]
       : []),
@@ -56,4 +62,15 @@ export function receiptPaper(payment: PaymentOnPaper, company: Company): Paper {
       },
     ],
   };
+}
+
+/** An invoice, what is owed besides the invoices, or both at once. */
+function paidOn({ facture, montant, hors_facture }: PaymentOnPaper): [string, Millimes][] {
+  const onInvoice = minus(montant, hors_facture);
+  return [
+    ...(facture && onInvoice > 0
+      ? ([['Réglé sur la facture', onInvoice]] as [string, Millimes][])
+      : []),
+    ...(hors_facture > 0 ? ([['Réglé sur le solde', hors_facture]] as [string, Millimes][]) : []),
+  ];
 }

@@ -261,7 +261,7 @@ const historyOf = (count: number) =>
       rows: parcels(count).map((parcel, place) => ({
         ...parcel,
         etat: 'FACTURE',
-        factures: place === 0 ? [{ ref: 'FA-26-00412', updatedAt: at }] : [],
+        factures: place === 0 ? [{ ref: 'FA-26-00412', createdAt: at, updatedAt: at }] : [],
       })),
     },
     company,

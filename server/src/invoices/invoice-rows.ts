@@ -14,6 +14,7 @@ import { found } from '../lists/found.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { allOf, isNarrowed, type List, pageOf, rowsAfter } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
+import { besidesSql } from '../ledger/movements.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { carryOver } from './carry-over.ts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
@@ -137,12 +138,15 @@ const paymentsOf = (db: Db, invoice: number) =>
     .selectFrom('payments as p')
     .leftJoin('payments as o', 'o.id', 'p.reverses')
     .selectAll('p')
-    .select('o.recu as annule_recu')
+    .select(['o.recu as annule_recu', sql<Millimes>`${sql.raw(besidesSql)}`.as('hors_facture')])
     .where('p.id_facture', '=', invoice)
     .orderBy('p.id')
     .execute();
 
-type PaymentRecord = Selectable<Tables['payments']> & { annule_recu: string | null };
+type PaymentRecord = Selectable<Tables['payments']> & {
+  annule_recu: string | null;
+  hors_facture: Millimes;
+};
 
 const showPayment = (row: PaymentRecord): Payment => ({
   id: row.id,
@@ -150,6 +154,7 @@ const showPayment = (row: PaymentRecord): Payment => ({
   mode: row.mode,
   montant: toTnd(row.montant),
   retenue: toTnd(row.retenue),
+  hors_facture: toTnd(row.hors_facture),
   jour: row.jour,
   reference: row.reference,
   annule: row.reversed_at !== null,

@@ -6,7 +6,7 @@ import { besidesInvoices } from '@cigogne/domain/invoices/receipt-paper';
 import { issueLabels } from '@cigogne/domain/parcels/statuses';
 import type { SheetColumn } from '../lists/sheet.ts';
 
-/** A parcel with its money, or what was paid besides the invoices. */
+/** A parcel with its money, or a payment of what was owed besides the invoices, perhaps with one. */
 type MoneyRow = MoneyLine | PaymentRow;
 type Column = SheetColumn<MoneyRow>;
 type Cell = ReturnType<Column['value']>;
@@ -39,7 +39,7 @@ export const moneySheet: readonly Column[] = [
     kind: 'amount',
     value: either(
       (row) => row.net,
-      (payment) => payment.verse,
+      (payment) => payment.hors_facture,
     ),
   },
   {
@@ -50,7 +50,13 @@ export const moneySheet: readonly Column[] = [
       () => moneyPlaceLabels.paye,
     ),
   },
-  { title: 'Facture', value: either((row) => row.facture?.ref ?? null) },
+  {
+    title: 'Facture',
+    value: either(
+      (row) => row.facture?.ref ?? null,
+      (payment) => payment.facture,
+    ),
+  },
   {
     title: 'Facturé le',
     width: 18,

@@ -213,3 +213,39 @@ test('the same lines as a file, where no text is a formula', async () => {
   expect(line).toContain(`"'=1+1"`);
   expect(line).toContain('45,500');
 });
+
+test('what is paid besides the invoice with its payment is told apart, on the screen, in the file and on the invoice', async () => {
+  trade = await aTrade(it);
+  const lost = await settledParcel(trade, { etat: 'ANL', fields: { montant_ttc: 30 } });
+  const sold = await settledParcel(trade, { fields: { montant_ttc: 50 } });
+  const { bill } = (await invoice(trade, [lost, sold])).body;
+  await it.post('/api/colis/adm/perdu', { ref: lost.ref, raison: 'Camion volé' }, trade.root.token);
+  const paid = await pay(bill.id, 68);
+  expect(paid.body.paiement).toMatchObject({ montant: 68, hors_facture: 30 });
+  expect(paid.body.bill.paiements).toMatchObject([{ montant: 68, hors_facture: 30 }]);
+  expect(await totals()).toMatchObject({ paye: 38, report: 0 });
+  const besides = async () =>
+    (await it.get('/api/bill/exped/soldes', trade.shipper.token)).body.rows;
+  expect(await besides()).toMatchObject([{ hors_facture: 30, verse: 68, facture: bill.ref }]);
+  const file = await it.app.inject({
+    method: 'POST',
+    url: '/api/export/argent',
+    headers: { 'cgo-tkn': trade.shipper.token },
+    payload: { filter: {}, format: 'csv' },
+  });
+  expect(file.body.split('\r\n').at(-2)).toMatch(
+    new RegExp(`"Solde hors facture";.*;30,000;"Payé";"${bill.ref}";`),
+  );
+  const other = await aShipper(it, { hub: trade.hub });
+  expect((await it.get('/api/bill/exped/soldes', other.token)).body.rows).toEqual([]);
+
+  await it.post(
+    '/api/bill/adm/pay/annuler',
+    { id: paid.body.paiement.id, raison: 'Essai' },
+    trade.root.token,
+  );
+  expect(await besides()).toMatchObject([
+    { hors_facture: -30, annule_recu: paid.body.paiement.recu },
+    { hors_facture: 30, annule: true },
+  ]);
+});

@@ -17,6 +17,7 @@ import { allOf, type List, pageWithSums, rowsAfter } from '../lists/list.ts';
 import { newest, oldest } from '../lists/order.ts';
 import type { SheetColumn } from '../lists/sheet.ts';
 import { heldSql } from '../ledger/balances.ts';
+import { besidesSql, paidBesides } from '../ledger/movements.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 interface PayoutRecord
@@ -85,7 +86,7 @@ interface PaymentFilter {
   au?: Day | undefined;
   mode?: PaymentKind | undefined;
   id_exped?: readonly number[] | undefined;
-  /** Those without an invoice alone. */
+  /** Those that paid what was owed besides the invoices, alone; of these shippers. */
   besides?: true;
   search?: string | undefined;
 }
@@ -165,7 +166,7 @@ function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
   if (filter.au) tests.push(sql`p.jour <= ${filter.au}`);
   if (filter.mode) tests.push(sql`p.mode = ${filter.mode}`);
   if (filter.id_exped) tests.push(sql`p.id_exped = any(${[...filter.id_exped]}::bigint[])`);
-  if (filter.besides) tests.push(sql`p.id_facture is null`);
+  if (filter.besides) tests.push(paidBesides(filter.id_exped ?? []));
   if (filter.search) {
     const invoices = found(filter.search, { codes: ['ref'], names: ['fac_nom_com'] });
     const shippers = found(filter.search, { names: ['nom_com'] });
@@ -180,7 +181,7 @@ function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
 
 async function paymentRows(db: Db, piece: RawBuilder<unknown>): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRecord>`
-    select p.id, p.recu, p.mode, p.montant, p.retenue, p.jour, p.reference, p.reversed_at is not null as annule,
+    select p.id, p.recu, p.mode, p.montant, p.retenue, ${sql.raw(besidesSql)} as hors_facture, p.jour, p.reference, p.reversed_at is not null as annule,
       o.recu as annule_recu, p.raison,
       p.created_at, f.ref as facture, p.id_exped, coalesce(f.fac_nom_com, u.nom_com) as nom_com, u.rib, by.prenom || ' ' || by.nom as par
     from payments p join users u on u.id = p.id_exped left join factures f on f.id = p.id_facture
@@ -191,6 +192,7 @@ async function paymentRows(db: Db, piece: RawBuilder<unknown>): Promise<PaymentR
     exped: { id: id_exped, nom_com },
     montant: toTnd(row.montant),
     retenue: toTnd(row.retenue),
+    hors_facture: toTnd(row.hors_facture),
     verse: toTnd(row.mode === 'compensation' ? noMoney : minus(row.montant, row.retenue)),
     createdAt: created_at.toISOString(),
   }));

@@ -6,7 +6,7 @@ import {
 } from '@cigogne/domain/ledger/accounts';
 import { type AccountKind, kindsWhere } from '@cigogne/domain/ledger/chart';
 import { type Millimes, millimes } from '@cigogne/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
 /** Entries of one document, reversals among them. */
@@ -70,6 +70,40 @@ export const sumsOfEntries = (entries: string): string =>
   `select e.id, max(l.owner) filter (where l.kind = 'caisse/hub') as hub, ${collectedSql('e.event')} as encaisse,
     ${feesSql('e.event')} as frais
   from ${entries} e join ledger_lines l on l.id_entry = e.id group by e.id`;
+
+/**
+ * The invoice that the oldest open part of so much owed on an account came with, or null. Earlier movements were
+ * settled first, as for the ages below; what was taken back owes nothing.
+ */
+export async function invoiceOpenSince(
+  db: Db,
+  { kind, owner }: Account,
+  owed: Millimes,
+): Promise<number | null> {
+  const { rows } = await sql<{ id_facture: number | null }>`
+    with moves as (
+      select e.id_facture, l.amount, sum(l.amount) over (order by e.at desc, l.id desc) as until
+      from ledger_lines l join ledger_entries e on e.id = l.id_entry
+      where l.kind = ${kind} and l.owner = ${owner} and l.amount > 0 and e.event <> 'paiement' and e.reverses is null
+        and not exists (select from ledger_entries r where r.reverses = e.id)
+    )
+    select id_facture from moves where until - amount < ${owed} order by until desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id_facture ?? null;
+}
+
+/** SQL of what the payment `p` of an invoice paid besides it, negative for a reversal; never null. */
+export const besidesSql = `case when p.mode = 'compensation' then 0 when p.id_facture is null then p.montant
+  else coalesce((select sum(l.amount) from ledger_entries e join ledger_lines l on l.id_entry = e.id
+    where e.id_facture = p.id_facture and e.id_payment = coalesce(p.reverses, p.id) and e.event = 'paiement'
+      and l.kind = 'report'), 0) * sign(p.montant) end::bigint`;
+
+/** SQL: the payment `p` of one of these shippers, or the one it takes back, paid what was owed besides the invoices. */
+export const paidBesides = (shippers: readonly number[]): RawBuilder<unknown> =>
+  sql`coalesce(p.reverses, p.id) in (
+    select e.id_payment from ledger_lines l join ledger_entries e on e.id = l.id_entry
+    where l.kind = 'report' and l.owner = any(${[...shippers]}::bigint[]) and l.amount > 0 and e.event = 'paiement')`;
 
 export interface OpenPart {
   account: Account;

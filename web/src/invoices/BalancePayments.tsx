@@ -16,13 +16,17 @@ export function BalancePayments() {
   return (
     <details className="note money-report money-besides">
       <summary>
-        Versé en plus des factures <Money millimes={sum(rows.map(({ verse }) => verse))} />
+        Versé en plus des factures{' '}
+        <Money millimes={sum(rows.map((payment) => payment.hors_facture))} />
       </summary>
       <ul>
         {rows.map((payment) => (
           <li key={payment.id} className={payment.annule ? 'muted' : undefined}>
-            <DayText day={payment.jour} /> <Money millimes={payment.verse} />
-            <span className="muted">{payment.reference ?? paymentKindLabels[payment.mode]}</span>
+            <DayText day={payment.jour} /> <Money millimes={payment.hors_facture} />
+            <span className="muted">
+              {payment.reference ?? paymentKindLabels[payment.mode]}
+              {payment.facture && `, avec ${payment.facture}`}
+            </span>
             {payment.annule || payment.annule_recu ? (
               <span className="muted">
                 {payment.annule ? 'annulé' : `annule ${payment.annule_recu}`}

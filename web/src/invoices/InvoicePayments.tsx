@@ -39,6 +39,12 @@ export function InvoicePayments({
               </td>
               <td className="money">
                 <Money millimes={payment.montant} unit={false} />
+                {payment.hors_facture !== 0 && (
+                  <small className="muted">
+                    {' '}
+                    dont hors facture <Money millimes={payment.hors_facture} unit={false} />
+                  </small>
+                )}
                 {payment.retenue !== 0 && (
                   <small className="muted">
                     {' '}
