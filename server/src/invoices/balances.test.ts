@@ -267,3 +267,31 @@ test('a balance leaves once, by itself or with an invoice that is paid in the sa
   }
   await expectBooksRight(it);
 });
+
+test('the invoice since which a shop owes is named, and none where the debt is of the first day', async () => {
+  const since = async () =>
+    (await it.get(`/api/bill/adm/dettes/client/${trade.shipper.id}`, trade.root.token)).body;
+  const short = async () =>
+    (await invoice(trade, [await settledParcel(trade, { etat: 'ANL' })])).body.bill.ref as string;
+  const settle = async (montant: number) => {
+    const parcel = await settledParcel(trade, { fields: { montant_ttc: 108 } });
+    const { bill } = (await invoice(trade, [parcel])).body;
+    const { status } = await post('/api/bill/adm/pay', {
+      id: bill.id,
+      mode: 'compensation',
+      montant,
+    });
+    expect(status).toBe(200);
+  };
+  const first = await short();
+  it.at('2026-03-11T08:00:00Z');
+  await short();
+  expect(await since()).toMatchObject({ report: 10, report_ref: first });
+  await settle(10);
+  expect(await since()).toMatchObject({ report: 0, report_ref: null });
+  it.at('2026-03-12T08:00:00Z');
+  await openWith('-20,000');
+  expect(await since()).toMatchObject({ report: 20, report_ref: null });
+  const { bill } = (await invoice(trade, [await settledParcel(trade)])).body;
+  expect(bill.report_anterieur).toEqual({ montant: 20, ref: null });
+});

@@ -1,8 +1,9 @@
 import { accounts } from '@cigogne/domain/ledger/accounts';
-import { type Millimes, noMoney } from '@cigogne/domain/money';
+import type { Millimes } from '@cigogne/domain/money';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import { invoiceOpenSince } from '../ledger/movements.ts';
 
 /** What the shipper owes from earlier shortfalls; negative: owed to the shipper. */
 export const carryOver = (db: Db, shipper: number): Promise<Millimes> =>
@@ -12,16 +13,14 @@ export const carryOver = (db: Db, shipper: number): Promise<Millimes> =>
 export const lockCarryOver = (ctx: Context, shipper: number): Promise<Millimes> =>
   balanceOf(ctx.tx, accounts.carryOver(shipper), { lock: true });
 
-/** The last live invoice whose floor hid a shortfall. */
-export async function lastShortfall(db: Db, shipper: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('factures')
-    .select('ref')
-    .where('id_exped', '=', shipper)
-    .where('etat', '<>', 'annulee')
-    .where('report', '>', noMoney)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** The invoice since which the shipper owes so much; null where it came otherwise, as on the first day. */
+export async function owedSince(
+  db: Db,
+  shipper: number,
+  carried: Millimes,
+): Promise<string | null> {
+  const id = await invoiceOpenSince(db, accounts.carryOver(shipper), carried);
+  if (id === null) return null;
+  const row = await db.selectFrom('factures').select('ref').where('id', '=', id).executeTakeFirst();
   return row?.ref ?? null;
 }

@@ -19,7 +19,7 @@ import { companyOf } from '../settings/company.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { carryOver, lastShortfall } from './carry-over.ts';
+import { carryOver, owedSince } from './carry-over.ts';
 import { computeFigures, type Figures, refuseChanged } from './figures.ts';
 import { invoiceDocument, type InvoiceDocument } from './invoice-document.ts';
 import { invoicePosting } from './invoice-postings.ts';
@@ -107,7 +107,7 @@ async function earlierShortfall(
   shipper: number,
   montant: Millimes,
 ): Promise<InvoiceDocument['report_anterieur']> {
-  return montant > 0 ? { montant, ref: await lastShortfall(ctx.tx, shipper) } : null;
+  return montant > 0 ? { montant, ref: await owedSince(ctx.tx, shipper, montant) } : null;
 }
 
 /** The lines of an invoice that follows them in this transaction. Gives back its id. */

@@ -12,18 +12,17 @@ import {
   type ParcelRecord,
   showParcel,
 } from '../parcels/parcel-rows.ts';
-import { carryOver, lastShortfall } from './carry-over.ts';
+import { carryOver, owedSince } from './carry-over.ts';
 import { invoiceSettings, shipperTerms } from './shipper-terms.ts';
 
 /** Everything the invoice screen computes with, oldest debt first. */
 export async function debtDetail(ctx: Context, shipper: number): Promise<DebtDetail> {
   const terms = await shipperTerms(ctx.tx, shipper);
-  const [settings, parcels, cheques, report, report_ref, factures_annee] = await Promise.all([
+  const [settings, parcels, cheques, report, factures_annee] = await Promise.all([
     invoiceSettings(ctx.tx, ctx.now),
     debtParcels(ctx.tx, shipper),
     availableCheques(ctx, shipper),
     carryOver(ctx.tx, shipper),
-    lastShortfall(ctx.tx, shipper),
     invoicedSince(ctx.tx, shipper, startOfDay(`${yearOf(ctx.now)}-01-01` as Day)),
   ]);
   return {
@@ -37,7 +36,7 @@ export async function debtDetail(ctx: Context, shipper: number): Promise<DebtDet
     frais_echange_retour: toTnd(settings.frais_echange_retour),
     montant_droit_timbre: toTnd(settings.stamp),
     report: toTnd(report),
-    report_ref,
+    report_ref: await owedSince(ctx.tx, shipper, report),
     factures_annee,
     lu_le: ctx.now.toISOString(),
     colis: parcels.map((row) => ({

@@ -69,8 +69,8 @@ export function InvoiceTotalsList({
         <p className="note">
           <IconInfoCircle size={18} stroke={1.75} />
           <span>
-            {formatAmount(absolute(debt.report))} TND sont dus à {debt.nom_com} pour une perte déjà
-            facturée : ils partent avec le prochain paiement.
+            {formatAmount(absolute(debt.report))} TND sont dus à {debt.nom_com} en plus de ses
+            factures : ils se paient à part ou partent avec le prochain paiement.
           </span>
         </p>
       )}
