@@ -13,33 +13,56 @@ interface AddressedPage {
   gzip: Buffer;
 }
 
+interface BuiltFile {
+  file: string;
+  type: string;
+  /** What is put otherwise than it was built. */
+  swap: RegExp;
+  by: (publicUrl: string) => string;
+}
+
+const html = 'text/html; charset=utf-8';
 /** Search engines take whole addresses only: these files are built with their own, without a host. */
-const files: Record<string, { file: string; type: string; addresses: RegExp }> = {
+const whole = (publicUrl: string): string => publicUrl;
+/** What an account's page says to search engines; the texts that the sitemap names are built as one. */
+const forEveryone: BuiltFile = {
+  file: 'account.html',
+  type: html,
+  swap: /<meta name="robots" content="noindex">\s*/,
+  by: () => '',
+};
+
+const files: Record<string, BuiltFile> = {
   '/home': {
     file: 'index.html',
-    type: 'text/html; charset=utf-8',
-    addresses:
-      /(?<=<link rel="canonical" href="|<meta property="og:(?:image|url)" content=")(?=\/)/g,
+    type: html,
+    swap: /(?<=<link rel="canonical" href="|<meta property="og:(?:image|url)" content=")(?=\/)/g,
+    by: whole,
   },
+  '/conditions': forEveryone,
+  '/confidentialite': forEveryone,
+  '/tarifs': forEveryone,
   '/robots.txt': {
     file: 'robots.txt',
     type: 'text/plain; charset=utf-8',
-    addresses: /(?<=^Sitemap: )(?=\/)/gm,
+    swap: /(?<=^Sitemap: )(?=\/)/gm,
+    by: whole,
   },
   '/sitemap.xml': {
     file: 'sitemap.xml',
     type: 'application/xml; charset=utf-8',
-    addresses: /(?<=<loc>)(?=\/)/g,
+    swap: /(?<=<loc>)(?=\/)/g,
+    by: whole,
   },
 };
 
-/** The public pages that say where they stand, by path, each compressed once. */
+/** The public pages that a search engine reads, by path, each compressed once. */
 export function addressedPages(root: string, publicUrl: string): Map<string, AddressedPage> {
   const pages = new Map<string, AddressedPage>();
-  for (const [path, { file, type, addresses }] of Object.entries(files)) {
+  for (const [path, { file, type, swap, by }] of Object.entries(files)) {
     const at = resolve(root, file);
     if (!existsSync(at)) continue;
-    const plain = Buffer.from(readFileSync(at, 'utf8').replace(addresses, publicUrl));
+    const plain = Buffer.from(readFileSync(at, 'utf8').replace(swap, () => by(publicUrl)));
     pages.set(path, {
       type,
       etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,

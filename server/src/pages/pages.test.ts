@@ -12,7 +12,10 @@ beforeAll(async () => {
     join(pages, 'index.html'),
     '<link rel="canonical" href="/home"><meta property="og:image" content="/icons/i.png"><a href="/login">',
   );
-  writeFileSync(join(pages, 'account.html'), '<div id="root">');
+  writeFileSync(
+    join(pages, 'account.html'),
+    '<meta name="robots" content="noindex"><div id="root"></div>',
+  );
   writeFileSync(
     join(pages, 'dashb.html'),
     '<style media="not all">a{}</style><script>b()</script>',
@@ -85,7 +88,58 @@ test('each public page is there at its own address', async () => {
 
 test('a mistyped address is a page for a person and a refusal for a program', async () => {
   const person = await it.get('/nulle-part', undefined, { accept: 'text/html,*/*;q=0.8' });
-  expect(person).toMatchObject({ status: 404, body: '<div id="root">' });
+  expect(person).toMatchObject({
+    status: 404,
+    body: '<meta name="robots" content="noindex"><div id="root"></div>',
+  });
   const program = await it.get('/nulle-part.js', undefined, { accept: '*/*' });
   expect(program).toMatchObject({ status: 404, body: { code: 'introuvable' } });
+});
+
+test('an address below the API that nothing has is refused as the API refuses, with its page', async () => {
+  for (const path of ['/api/v1/', '/api/v1/rien', '/api/v1/parcels/1/rien'])
+    for (const accept of ['*/*', 'text/html'])
+      expect(await it.get(path, undefined, { accept })).toMatchObject({
+        status: 404,
+        body: {
+          message: 'Introuvable',
+          code: 'introuvable',
+          doc: 'http://cigogne.test/api/docs/erreurs#introuvable',
+        },
+      });
+  expect((await it.get('/api/rien')).body).toEqual({
+    message: 'Introuvable',
+    code: 'introuvable',
+  });
+});
+
+test('who asks for the head of a page, as previews and link checkers do, is told what the page would be', async () => {
+  for (const path of ['/home', '/login', '/conditions', '/robots.txt', '/suivi/abc']) {
+    const head = await it.app.inject({ method: 'HEAD', url: path });
+    const whole = await it.app.inject({ method: 'GET', url: path });
+    expect([path, head.statusCode, head.headers['content-type'], head.body]).toEqual([
+      path,
+      200,
+      whole.headers['content-type'],
+      '',
+    ]);
+  }
+  const gone = await it.app.inject({
+    method: 'HEAD',
+    url: '/nulle-part',
+    headers: { accept: 'text/html' },
+  });
+  expect(gone.statusCode).toBe(404);
+});
+
+test('a search engine may keep the pages that the sitemap names, and none of the accounts', async () => {
+  const sitemap = readFileSync(
+    join(import.meta.dirname, '../../../web/public/sitemap.xml'),
+    'utf8',
+  );
+  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+  expect(named).toContain('/conditions');
+  for (const path of named) expect((await it.get(path)).body).not.toContain('noindex');
+  for (const path of ['/login', '/acc/rstp/abc', '/nulle-part'])
+    expect((await it.get(path, undefined, { accept: 'text/html' })).body).toContain('noindex');
 });

@@ -12,7 +12,7 @@ import type { Services } from '../context/context.ts';
  */
 const documents: readonly [RegExp, string][] = [
   [
-    /^\/(?:login|register|forget-pass|conditions|confidentialite|tarifs|liv\/app|acc\/(?:premier|verify|rstp|email)(?:\/[^/]+)?)$/,
+    /^\/(?:login|register|forget-pass|liv\/app|acc\/(?:premier|verify|rstp|email)(?:\/[^/]+)?)$/,
     'account.html',
   ],
   [/^\/dashb(?:\/.*)?$/, 'dashb.html'],
@@ -24,7 +24,7 @@ export async function mountPages(app: FastifyInstance, services: Services): Prom
   if (!folder || !existsSync(folder)) return;
   const root = resolve(folder);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false });
-  const page = { config: { page: true }, logLevel: 'warn', exposeHeadRoute: false } as const;
+  const page = { config: { page: true }, logLevel: 'warn', exposeHeadRoute: true } as const;
   app.get('/', page, async (_request, reply) => reply.redirect('/home'));
   // Short enough to be told on the telephone.
   app.get('/ouverture', page, async (_request, reply) => reply.redirect('/dashb/ouverture'));
@@ -45,7 +45,12 @@ function sendPage(
   const document = documents.find(([pattern]) => pattern.test(path))?.[1];
   if (document)
     return reply.header('cache-control', 'no-cache').sendFile(document, { cacheControl: false });
-  if (path.startsWith('/api/') || path.includes('..')) throw notFound();
+  // Each part of the API says in its own way that there is nothing.
+  if (path.startsWith('/api/')) {
+    reply.callNotFound();
+    return reply;
+  }
+  if (path.includes('..')) throw notFound();
   if (path.endsWith('/') || !existsSync(resolve(root, `.${path}`))) {
     if (!request.headers.accept?.includes('text/html')) throw notFound();
     // A mistyped address: the public pages say so, with a way on.

@@ -88,7 +88,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
   const options = {
     config: { page: true, ...limit },
     logLevel: 'warn',
-    exposeHeadRoute: false,
+    exposeHeadRoute: true,
   } as const;
   // As last read: who delivers is told where nothing can be read, too.
   let words = defaultSettings.logo_text;
