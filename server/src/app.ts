@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@cigogne/domain/contract';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
@@ -97,7 +98,7 @@ export async function buildApp(
   };
   if (looks) services.forLooks = { ...services, ...looks };
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm);
   refuseUnlistedRoutes(app);
   tellReadOnly(app, services);
@@ -149,12 +150,16 @@ function readJson(
   body: string | Buffer,
   done: (error: Error | null, value?: unknown) => void,
 ): void {
-  if (body === '') return done(null, {});
+  if (body.length === 0) return done(null, {});
+  // Decoded all the same, its letters would be kept as signs that nobody wrote.
+  if (typeof body !== 'string' && !isUtf8(body))
+    return done(new Refusal('requete-invalide', 'Le texte n’est pas en UTF-8.'));
   const { contract } = request.routeOptions.config as { contract?: Endpoint };
-  if (contract?.signed) keepRawBody(request, String(body));
+  const text = String(body);
+  if (contract?.signed) keepRawBody(request, text);
   if (contract?.signed === 'unread') return done(null, {});
   try {
-    done(null, parsedSafely(String(body)));
+    done(null, parsedSafely(text));
   } catch {
     done(new Refusal('requete-invalide', 'JSON non valide.'));
   }

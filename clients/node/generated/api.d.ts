@@ -33,7 +33,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Modifie un colis qui n’est pas encore parti ; seuls les champs envoyés changent. */
+        /** Modifie un colis qui n’est pas encore parti ; seuls les champs envoyés changent. Un lieu nouveau sans gouvernorat, délégation et code postal les donne, comme à la création. */
         patch: operations["changeParcel"];
         trace?: never;
     };
@@ -496,8 +496,20 @@ export interface components {
                 field: string;
                 message: string;
             }[];
-            /** @description Le colis qui porte déjà la commande. */
-            colis?: components["schemas"]["Colis"];
+            /** @description Le colis qui porte déjà la commande, ou tel qu’il est à présent ; une liste où un acte est refusé à cause de colis, chacun avec sa raison. */
+            colis?: components["schemas"]["Colis"] | {
+                ref: string;
+                raison: string;
+            }[];
+            /** @description Les colis demandés que vous n’avez pas. */
+            refs?: string[];
+            /** @description Le ramassage tel qu’il est à présent. */
+            unite?: {
+                ref: string;
+                etat: string;
+            };
+            /** @description Bac à sable : les statuts que le colis peut encore atteindre. */
+            possibles?: ("ATT-ENVOIE" | "ATT-DISP-ENVOIE" | "ATT-ENLEV" | "ENLEV-COURS" | "ENLEV-ECHEC" | "ENLEV-SUCC" | "ATT-LIV" | "LIV-PLAN" | "LIV-COURS" | "LIV-COURS-SUCC" | "LIV-COURS-ECHEC" | "LIV-COURS-REPO" | "LIVRE" | "ANL" | "ENDOM" | "RECUPERER" | "ATT-RECUP" | "FACTURE" | "ATT-TRANSF" | "TRANSF-PLAN" | "TRANSF-COURS")[];
             /** @description Les lieux que le texte peut désigner. */
             choix?: components["schemas"]["Lieu"][];
             /** @description Secondes à attendre, comme `Retry-After`. */
@@ -1030,6 +1042,7 @@ export interface operations {
                                 field: string;
                                 message: string;
                             }[];
+                            choix?: components["schemas"]["Lieu"][];
                         }[];
                         crees: number;
                         refuses: number;

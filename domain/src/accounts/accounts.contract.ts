@@ -349,7 +349,7 @@ export const accountsContract = {
       renouveler: z.boolean().nullish(),
       /** The key reads invoices and what is owed. */
       argent: z.boolean().nullish(),
-      /** A new secret: the old one stops signing at once. */
+      /** A new secret: the old one signs beside it for a day more. */
       renouveler_secret: z.boolean().nullish(),
     }),
     keyless: true,

@@ -6,8 +6,10 @@ const help: Record<RefusalCode, string> = {
     'Un champ est faux : `champ` le nomme, `errors` les donne tous. Corrigez et renvoyez.',
   'lieu-ambigu':
     'Le lieu désigne plusieurs endroits, ou aucun : prenez-en un dans `choix`, ou envoyez `adresse_gov`, `adresse_deleg` et `adresse_zip`.',
-  'filtre-invalide': 'Un filtre de la liste n’existe pas ou n’a pas cette valeur.',
-  'requete-invalide': 'Le corps n’est pas du JSON lisible, ou un paramètre de l’adresse est faux.',
+  'filtre-invalide':
+    'Ne concerne que les écrans : ici, un paramètre de l’adresse qui est faux répond `donnees-invalides`.',
+  'requete-invalide':
+    'Le corps n’est pas du JSON lisible, en UTF-8 et sans trop de niveaux ; ou le curseur n’est pas celui d’une réponse, ou l’`Idempotency-Key` dépasse 200 caractères.',
   'invalid-token':
     'La clé est inconnue, suspendue ou remplacée depuis plus de 24 h. Elle va dans `Authorization: Bearer cgo_live_…`, jamais dans une adresse.',
   'identifiants-incorrects': 'Ne concerne que la connexion aux écrans.',

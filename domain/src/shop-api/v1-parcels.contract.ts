@@ -3,6 +3,7 @@ import type { Contract } from '../contract.ts';
 import { ParcelForm } from '../parcels/parcel-form.ts';
 import { ParcelDetail, ParcelRow } from '../parcels/parcel-wire.ts';
 import { parcelStatuses } from '../parcels/statuses.ts';
+import { PlaceOption } from '../places/places.contract.ts';
 import { done, id } from '../wire.ts';
 import { mostParcels, ShopParcel } from './shop-parcel.ts';
 import { byCursor, dayInAddress, forShops, inAddress, inPieces } from './v1-shapes.ts';
@@ -23,6 +24,8 @@ const line = z.object({
   champ: z.string().optional(),
   doc: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** Of an uncertain place: those that it may be. */
+  choix: z.array(PlaceOption).optional(),
 });
 
 const batch = z.object({ rows: z.array(line), crees: z.int(), refuses: z.int() });
@@ -77,7 +80,8 @@ export const v1ParcelsContract = {
     ...forShops,
     kind: 'write',
     changes: ['colis', 'users'],
-    summary: 'Modifie un colis qui n’est pas encore parti ; seuls les champs envoyés changent.',
+    summary:
+      'Modifie un colis qui n’est pas encore parti ; seuls les champs envoyés changent. Un lieu nouveau sans gouvernorat, délégation et code postal les donne, comme à la création.',
     params: byRef,
     body: z.record(z.string(), z.unknown()),
     documented: ParcelForm.partial().extend({

@@ -4,6 +4,7 @@ import { type CallExample, v1Examples } from '@cigogne/domain/shop-api/v1-exampl
 import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
 import { Bill, BillView } from '@cigogne/domain/invoices/invoice-wire';
 import { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import { PlaceOption } from '@cigogne/domain/places/places.contract';
 import { ShopParcel } from '@cigogne/domain/shop-api/shop-parcel';
 import { WebhookDelivery } from '@cigogne/domain/shop-api/webhook-attempt';
@@ -208,8 +209,35 @@ const errorSchema = (named: Json): Json => ({
       },
     },
     colis: {
-      ...schemaOf(ParcelRow, 'output', named),
-      description: 'Le colis qui porte déjà la commande.',
+      anyOf: [
+        schemaOf(ParcelRow, 'output', named),
+        {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['ref', 'raison'],
+            properties: { ref: { type: 'string' }, raison: { type: 'string' } },
+          },
+        },
+      ],
+      description:
+        'Le colis qui porte déjà la commande, ou tel qu’il est à présent ; une liste où un acte est refusé à cause de colis, chacun avec sa raison.',
+    },
+    refs: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Les colis demandés que vous n’avez pas.',
+    },
+    unite: {
+      type: 'object',
+      required: ['ref', 'etat'],
+      properties: { ref: { type: 'string' }, etat: { type: 'string' } },
+      description: 'Le ramassage tel qu’il est à présent.',
+    },
+    possibles: {
+      type: 'array',
+      items: { type: 'string', enum: [...parcelStatuses] },
+      description: 'Bac à sable : les statuts que le colis peut encore atteindre.',
     },
     choix: {
       ...schemaOf(z.array(PlaceOption), 'output', named),

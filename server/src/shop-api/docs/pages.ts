@@ -138,6 +138,8 @@ const changes: DocsPage = {
   about: 'Ce qui change dans l’API Cigogne, le plus récent d’abord.',
   body: html`
 <p>Un champ ou un appel qui s’ajoute n’est pas une rupture : ignorez ce que vous ne connaissez pas. Rien n’est retiré de la version 1.</p>
+<h2>26 novembre 2026</h2>
+<p>${prose('`choix` aussi dans la ligne d’un lot dont le lieu n’est pas certain. Un lieu changé seul donne ses gouvernorat, délégation et code postal. Un corps qui n’est pas en UTF-8 est refusé. Toute erreur a `doc`, celle d’une adresse inconnue comprise ; `refs`, `unite` et `possibles` sont dans le contrat.')}</p>
 <h2>22 novembre 2026, au soir</h2>
 <p>${prose('Événements `ramassage.etat`, `facture.emise`, `facture.annulee`, `paiement.fait` et `paiement.annule` ; `evenement` dit dans `GET /api/v1/webhooks` duquel il s’agit. Un secret renouvelé signe 24 heures à côté de l’ancien. Étiquettes en PNG. Un guide pour venir d’un autre transporteur.')}</p>
 <h2>22 novembre 2026</h2>

@@ -107,6 +107,8 @@ test('a shop lives its day, and each answer is as the file says', async () => {
   expect(await call('cancelPickup', { ref: prepared.ref })).toEqual({ done: true });
   const pending = await call('createPickup', {}, { refs: 'pretes', envoyer: false });
   expect((await call('sendPickup', { ref: pending.ref })).etat).toBe('pending_pick');
+  const late = await call('changeParcel', { ref }, { note: 'Sonner' }, 409);
+  expect(late).toMatchObject({ code: 'etat-change', colis: [{ ref, raison: late.message }] });
   const pickup = await call('readPickup', { ref: pending.ref });
   expect(pickup.colis.map((row: { ref: string }) => row.ref)).toEqual([ref, second]);
 

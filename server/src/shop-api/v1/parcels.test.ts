@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aKey, bearing } from '../../testing/make-keys.ts';
 import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
 import { anOrder, aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
 
@@ -130,6 +131,48 @@ describe('one parcel', () => {
     expect((await shop.post(`parcels/${ref}/annuler`)).body).toEqual({ done: true, deja: true });
     expect((await shop.get(`parcels/${ref}`)).status).toBe(404);
   });
+
+  test('that changes its place alone goes where the new place is, and is refused where that is uncertain', async () => {
+    const { ref } = (await shop.post('parcels', anOrder)).body;
+    const moved = await shop.patch(`parcels/${ref}`, { adresse_lieu: 'La Marsa' });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { adresse_gov: 'Tunis', adresse_deleg: 'La Marsa', adresse_zip: '2070' },
+    });
+    expect(await shop.patch(`parcels/${ref}`, { adresse_lieu: 'Cité Ennasr' })).toMatchObject({
+      status: 400,
+      body: { code: 'lieu-ambigu', champ: 'adresse_lieu', choix: expect.any(Array) },
+    });
+    expect((await shop.get(`parcels/${ref}`)).body.adresse_gov).toBe('Tunis');
+    // A place in own words, beside its parts, stays as it is said, and is no matter when it is said again.
+    const words = { adresse_lieu: 'derrière le marché', adresse_gov: 'Sousse' };
+    const told = { ...anOrder, ...words };
+    expect((await shop.patch(`parcels/${ref}`, told)).body).toMatchObject(words);
+    const again = { adresse_lieu: words.adresse_lieu, note: 'Sonner' };
+    expect((await shop.patch(`parcels/${ref}`, again)).body).toMatchObject({
+      ...words,
+      note: 'Sonner',
+    });
+  });
+
+  test('whose text is no UTF-8 is refused, rather than kept with signs that nobody wrote', async () => {
+    const hub = await aHub(it, { nom: 'HUB-GAFSA', govs: ['Gafsa'] });
+    const key = await aKey(it, await aShipper(it, { hub }));
+    const before = await count();
+    const latin = Buffer.from(JSON.stringify({ ...anOrder, nom_cl: 'Éléonore' }), 'latin1');
+    const headers = { ...bearing(key), 'content-type': 'application/json' };
+    const answer = await it.app.inject({
+      method: 'POST',
+      url: '/api/v1/parcels',
+      headers,
+      payload: latin,
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'requete-invalide', message: 'Le texte n’est pas en UTF-8.' },
+    ]);
+    expect(await count()).toBe(before);
+  });
 });
 
 describe('an order', () => {
@@ -217,6 +260,15 @@ describe('a batch', () => {
       colis: { ref: body.rows[3].colis.ref },
     });
     expect(body.rows[5]).toMatchObject({ code: 'donnees-invalides' });
+  });
+
+  test('says of an uncertain place which ones to choose from, as it does of one parcel', async () => {
+    const { adresse_gov: _, adresse_deleg: __, adresse_zip: ___, ...rest } = anOrder;
+    const unclear = { ...rest, adresse: 'Rue 12', adresse_lieu: 'Cité Ennasr' };
+    const alone = (await shop.post('parcels', unclear)).body;
+    const { body } = await shop.post('parcels', { parcels: [unclear] });
+    expect(alone.choix).not.toEqual([]);
+    expect(body.rows[0]).toMatchObject({ code: 'lieu-ambigu', choix: alone.choix });
   });
 
   test('of five hundred is made in one call, in the order given', async () => {

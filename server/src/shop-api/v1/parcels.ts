@@ -15,6 +15,7 @@ import { detailForShipper } from '../../parcels/parcel-detail.ts';
 import { forShipper } from '../../parcels/parcel-rows.ts';
 import { createFromShop } from './create-parcels.ts';
 import { piece } from './piece.ts';
+import { placeOf } from './read-line.ts';
 
 export const parcelHandlers: Handlers<typeof v1ParcelsContract> = {
   createParcels: async ({ ctx, body, key }) => createFromShop(ctx, body, key),
@@ -53,13 +54,33 @@ export async function ownLabel(ctx: Context, ref: string) {
   return label;
 }
 
+/** A new place has parts of its own: a parcel would else go where the one before was. */
+async function newPlace(
+  ctx: Context,
+  ref: string,
+  changes: ParcelUpdate['changes'],
+): Promise<ParcelUpdate['changes']> {
+  const { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = changes;
+  if (adresse_lieu === undefined || (adresse_gov && adresse_deleg && adresse_zip)) return {};
+  const before = await ownLabel(ctx, ref);
+  if (before.adresse_lieu === adresse_lieu) return {};
+  return placeOf({
+    adresse: changes.adresse ?? before.adresse,
+    adresse_lieu,
+    adresse_gov: adresse_gov ?? null,
+    adresse_deleg: adresse_deleg ?? null,
+    adresse_zip: adresse_zip ?? null,
+  });
+}
+
 async function changeFromShop(ctx: Context, ref: string, body: Record<string, unknown>) {
   const { doublon, id: _, ...fields } = body;
   const parsed = ParcelUpdate.safeParse({ ...fields, ref });
   if (!parsed.success) throw invalid(parsed.error);
   const { order_ref, montant_ttc } = parsed.data.changes;
   if (order_ref && doublon !== true) await refuseKnownOrder(ctx, order_ref, { ref });
-  const { colis } = await updateParcel(ctx, parsed.data);
+  const changes = { ...parsed.data.changes, ...(await newPlace(ctx, ref, parsed.data.changes)) };
+  const { colis } = await updateParcel(ctx, { ...parsed.data, changes });
   const { type_envoi } = colis;
   const avertissements =
     montant_ttc === undefined

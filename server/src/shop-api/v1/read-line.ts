@@ -46,12 +46,13 @@ function withPlace(given: unknown): unknown {
 
 type Place = Pick<NewParcel, 'adresse_lieu' | 'adresse_gov' | 'adresse_deleg' | 'adresse_zip'>;
 
-async function placeOf(
-  parcel: Pick<
-    ShopParcel,
-    'adresse' | 'adresse_lieu' | 'adresse_gov' | 'adresse_deleg' | 'adresse_zip'
-  >,
-): Promise<Place> {
+type SaidPlace = Pick<
+  ShopParcel,
+  'adresse' | 'adresse_lieu' | 'adresse_gov' | 'adresse_deleg' | 'adresse_zip'
+>;
+
+/** The place of a parcel, its missing parts read from it; refused where it is not certain. */
+export async function placeOf(parcel: SaidPlace): Promise<Place> {
   const { adresse, adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = parcel;
   if (adresse_gov && adresse_deleg && adresse_zip)
     return { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip };
