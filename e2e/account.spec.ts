@@ -38,6 +38,13 @@ async function signIn(with_: string): Promise<void> {
   await page.getByRole('button', { name: 'Connecter' }).click();
 }
 
+test('an address that nothing has says so in its title and its heading, with a way on', async () => {
+  await page.goto('/nulle-part');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+  await expect(page).toHaveTitle('Introuvable · Cigogne');
+  await expect(page.getByRole('link', { name: 'Accueil' })).toHaveAttribute('href', '/home');
+});
+
 test('a shop opens its account: each field has its sentence, the mail can come again', async () => {
   await page.goto('/register');
   const submit = page.getByRole('button', { name: "S'inscrire" });
