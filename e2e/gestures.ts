@@ -1,13 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { wedge } from './wedge.ts';
 
 /** As quick as hands type: a key each few milliseconds would be a scanner. */
 export const handMs = 70;
 
 /** A hand-held scanner: keys and Enter, wherever the focus is. */
-export async function scan(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-}
+export const scan = (page: Page, text: string): Promise<void> => wedge(page, [text]);
 
 /** By the menu to another screen: the one before stays under the mouse until it is there. */
 export async function goBy(page: Page, link: string, title = link): Promise<void> {
@@ -37,3 +35,7 @@ export const panel = (page: Page, name: string | RegExp): Locator =>
 
 /** `n/ m` as the scan screens count it. */
 export const counted = (page: Page): Locator => page.getByRole('region', { name: 'Scan' });
+
+/** Nothing waits on the phone any more, and nothing stands between it and the hub, whatever that is called. */
+export const allSent = (page: Page, timeout = 20_000): Promise<void> =>
+  expect(page.locator('.courier-away')).toHaveCount(0, { timeout });

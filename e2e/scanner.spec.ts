@@ -10,6 +10,7 @@ import {
 } from './company.ts';
 import { counted, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
+import { wedge } from './wedge.ts';
 
 /** A lorry is unloaded on one screen: a scanner that types without waiting for anything. */
 
@@ -51,7 +52,7 @@ test('four hundred codes as fast as a scanner types them: none is lost, none cou
 }) => {
   test.setTimeout(240_000);
   const { page, codes } = await receiveScreen(() => signedIn(browser, company.admin), 400);
-  for (let at = 0; at < codes.length; at += 20) await burst(page, codes.slice(at, at + 20));
+  for (let at = 0; at < codes.length; at += 20) await wedge(page, codes.slice(at, at + 20));
   await expect(counted(page)).toContainText('400/ 400', { timeout: 60_000 });
   await expect(page.getByRole('tab', { name: 'Scannés' })).toContainText('400');
   await expect(page.getByRole('tab', { name: 'Manquants' })).toContainText('0');
@@ -64,19 +65,6 @@ test('four hundred codes as fast as a scanner types them: none is lost, none cou
   await page.waitForURL('**/dashb/mu/pickup/list');
   await page.context().close();
 });
-
-/** Every key is sent before the first is answered: no wait between keys, nor between codes. */
-async function burst(page: Page, codes: readonly string[]): Promise<void> {
-  const keyboard = await page.context().newCDPSession(page);
-  const press = (key: string, windowsVirtualKeyCode: number, text: string) =>
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, windowsVirtualKeyCode, text });
-  await Promise.all(
-    codes.flatMap((code) => [
-      ...[...code].map((digit) => press(digit, digit.charCodeAt(0), digit)),
-      press('Enter', 13, '\r'),
-    ]),
-  );
-}
 
 test('what is wrong is said in words and adds nothing', async ({ browser }) => {
   const { page, codes } = await receiveScreen(() => signedIn(browser, company.admin), 3);

@@ -26,6 +26,9 @@ interface Options {
 const placeOf = (key: string): string =>
   key === '-' ? 'Minus' : /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
 
+/** Between two keys: their own time is told with them, a machine that stands still moves it not. */
+const gapSeconds = 0.001;
+
 /**
  * A hand-held scanner at twenty codes a second and more: every key with its place, none waits for an
  * answer to the one before.
@@ -36,20 +39,23 @@ export async function wedge(
   { azerty = false }: Options = {},
 ): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
+  const keys = codes.flatMap((code) => [
+    ...[...code].map((key) => [placeOf(key), azerty ? (french[key] ?? key) : key] as const),
+    ['Enter', 'Enter'] as const,
+  ]);
+  const from = Date.now() / 1000;
   await Promise.all(
-    codes.flatMap((code) => [
-      ...[...code].map((key) => press(keyboard, placeOf(key), azerty ? (french[key] ?? key) : key)),
-      press(keyboard, 'Enter', 'Enter', '\r'),
-    ]),
+    keys.map(([code, key], place) => press(keyboard, code, key, from + place * gapSeconds)),
   );
   await keyboard.detach();
 }
 
-const press = (keyboard: CDPSession, code: string, key: string, text = key) =>
+const press = (keyboard: CDPSession, code: string, key: string, timestamp: number) =>
   keyboard.send('Input.dispatchKeyEvent', {
     type: 'keyDown',
     code,
     key,
-    text,
+    text: key === 'Enter' ? '\r' : key,
+    timestamp,
     windowsVirtualKeyCode: key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0),
   });
