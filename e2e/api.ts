@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { address } from './address.ts';
 
 /** The product's endpoints, for what a story needs and does not prove. */
@@ -15,7 +16,7 @@ async function ask<T>(
   token: string | null,
   body?: object,
 ): Promise<T> {
-  const response = await fetch(product + path, {
+  const request = {
     method,
     headers: {
       ...(token === null ? {} : { 'cgo-tkn': token }),
@@ -24,11 +25,17 @@ async function ask<T>(
         : {}),
     },
     ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
-  });
-  if (!response.ok) {
-    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  };
+  for (let turnedAway = 0; ; turnedAway += 1) {
+    const response = await fetch(product + path, request);
+    if (response.ok) return (await response.json()) as T;
+    const said = await response.text();
+    // A product whose machine is busy says when to come again, as it does to every program; once is done once.
+    const again = response.headers.get('retry-after');
+    if (response.status !== 503 || again === null || turnedAway === 10)
+      throw new Error(`${method} ${path}: ${response.status} ${said}`);
+    await pause(Number(again) * 1000);
   }
-  return (await response.json()) as T;
 }
 
 export const api = {

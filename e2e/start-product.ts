@@ -101,7 +101,7 @@ async function giveRootItsName(address: string): Promise<void> {
 }
 
 async function untilReady(url: string, gone: () => boolean): Promise<void> {
-  for (const giveUp = Date.now() + 120_000; Date.now() < giveUp; await pause(100)) {
+  for (const giveUp = Date.now() + 300_000; Date.now() < giveUp; await pause(100)) {
     if (gone()) throw new Error('It ended');
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
