@@ -8,7 +8,7 @@ import {
   sendRound,
   withCourier,
 } from './company.ts';
-import { scan } from './gestures.ts';
+import { allSent, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -120,7 +120,7 @@ test('the closing is one conversation on both screens, and the courier may disag
   await expect(steps).toContainText('Retrouvée sous le tiroir');
   await steps.getByRole('button', { name: 'Compris' }).click();
   await expect(steps).not.toContainText('Retrouvée sous le tiroir');
-  await expect(anis.getByRole('link', { name: 'En attente d’envoi' })).toHaveCount(0);
+  await allSent(anis);
 
   // The hub prints what both sign.
   await sonia.goto(`/dashb/rs/confirm/${round.ref}`);
@@ -159,7 +159,7 @@ test('without a network the day’s end is there, its ticks are kept, and the re
   await anis.reload();
   await expect(anis.getByRole('region', { name: 'À rapporter au hub' })).toContainText('1 / 2');
   await phone.setOffline(false);
-  await expect(anis.getByRole('link', { name: /Pas de réseau|En attente d’envoi/ })).toHaveCount(0);
+  await allSent(anis);
   const view = await api.get<{
     au_comptoir_le: string;
     colis: { ref: string; apporte: boolean }[];

@@ -9,6 +9,7 @@ import {
   withCourier,
 } from './company.ts';
 import { countFetched } from './first-load.ts';
+import { allSent } from './gestures.ts';
 import { device, signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { wedge } from './wedge.ts';
@@ -91,10 +92,7 @@ test('deliveries without a network, a closed tab, and everything is sent once on
   expect((await roundOf(company)).map(({ etat }) => etat)).toEqual(codes.map(() => 'LIV-COURS'));
 
   await phone.setOffline(false);
-  await expect(
-    reopened.getByRole('link', { name: /Pas de réseau|En attente d’envoi/ }),
-  ).toHaveCount(0);
-  await expect(reopened.getByText('En attente d’envoi')).toHaveCount(0);
+  await allSent(reopened);
   // The page or the worker of the device, one by one or together: whoever sent them, each counts once.
   expect((await roundOf(company)).map(({ etat }) => etat)).toEqual([
     'LIV-COURS-SUCC',
@@ -122,7 +120,7 @@ test('an answer lost on the way: the act is sent again and counts once', async (
   await deliver(page, 'Client 1');
   await expect(page.getByRole('main')).toContainText('1 / 1');
   await expect.poll(() => keys.length, { timeout: 30_000 }).toBeGreaterThan(1);
-  await expect(page.getByText('En attente d’envoi')).toHaveCount(0);
+  await allSent(page);
   expect(new Set(keys).size).toBe(1);
   expect(await timesDelivered(company, code)).toBe(1);
   await page.context().close();
@@ -171,8 +169,8 @@ test('what is taken back in its five seconds stays here, however long an earlier
   await page.clock.runFor(4000);
   await page.clock.resume();
   arrive();
-  await expect(page.getByRole('link', { name: /En attente d’envoi/ })).toHaveCount(0);
-  await expect(other.getByRole('link', { name: /En attente d’envoi/ })).toHaveCount(0);
+  await allSent(page);
+  await allSent(other);
   await expect(other.getByRole('main')).toContainText('1 / 3');
   expect(sent).toEqual(codes.slice(0, 1));
   await page.context().close();

@@ -9,6 +9,7 @@ import {
   withCourier,
 } from './company.ts';
 import { flakyNetwork } from './flaky-network.ts';
+import { allSent } from './gestures.ts';
 import { signedIn } from './people.ts';
 
 /** What a courier's phone asks of a network, counted from outside. */
@@ -52,7 +53,7 @@ test('an act is one request and at most one reading; what waited is one request 
   // In the open, with all that events ask for afterwards.
   let calls = countCalls(page);
   await deliver(page, 'Client 1');
-  await expect.poll(calls, { timeout: 15_000 }).toContain('pushcolis');
+  await expect.poll(calls).toEqual(['pushcolis', 'tournee']);
   // Longer than the stream and what it asks for take.
   await page.waitForTimeout(4000);
   expect(calls()).toEqual(['pushcolis', 'tournee']);
@@ -66,9 +67,7 @@ test('an act is one request and at most one reading; what waited is one request 
   calls = countCalls(page);
   network.turn('good');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText(/Pas de réseau|En attente d’envoi/)).toHaveCount(0, {
-    timeout: 30_000,
-  });
+  await allSent(page, 30_000);
   await expect(main).toContainText('22 / 25');
   const sent = calls().filter((call) => call === 'lot' || call === 'pushcolis');
   // One to try the way, then five, then twenty at a time.
@@ -133,7 +132,7 @@ test('where the browser can, what waits leaves when the network is back, the app
   const reopened = await device.newPage();
   await reopened.goto('/dashb/rs');
   await expect(reopened.getByRole('main')).toContainText('3 / 3');
-  await expect(reopened.getByText(/En attente d’envoi/)).toHaveCount(0);
+  await allSent(reopened);
   await device.close();
 });
 

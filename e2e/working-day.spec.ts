@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { counted, goBy, panel, rowOf, sayYes, scan } from './gestures.ts';
+import { allSent, counted, goBy, panel, rowOf, sayYes, scan } from './gestures.ts';
 import { type Account, device, logIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -242,7 +242,7 @@ test('the courier takes the pickup in charge, one parcel by a tick and one by sc
   await page.getByRole('button', { name: 'Confirmer 2 / 4' }).click();
   await sayYes(page);
   await expect(page.getByRole('main')).toContainText('2 / 4');
-  await expect(page.getByText('En attente d’envoi')).toHaveCount(0);
+  await allSent(page);
 });
 
 test('the hub receives by scan: three of four are here, the fourth goes back to the shop', async () => {
@@ -379,7 +379,7 @@ test('at the door: one delivered, one postponed to a day, one refused with its r
   await fail.getByText('Refusé', { exact: false }).first().click();
   await fail.getByRole('button', { name: 'Confirmer l’échec' }).click();
   await expect(page.getByRole('main')).toContainText('3 / 3');
-  await expect(page.getByText('En attente d’envoi')).toHaveCount(0);
+  await allSent(page);
 });
 
 async function openStop(page: Page, { nom }: Customer): Promise<void> {
