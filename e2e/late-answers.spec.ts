@@ -52,7 +52,7 @@ test('what is saved closes its dialog, though no reading after it is answered', 
   const saved = desk.waitForResponse('**/api/rs/adm/edit');
   await save.click();
   await saved;
-  await expect(dialog).toBeHidden({ timeout: 5000 });
+  await expect(dialog).toBeHidden();
   await expect(desk.getByText(`${rs.ref} : 2 colis.`)).toBeVisible();
   await expect(desk.getByRole('region', { name: `${rs.ref}, 2 colis` })).toBeVisible();
   silence.end();
@@ -69,7 +69,7 @@ test('a panel that cannot be read again says so, and is read when it is asked', 
   const saved = desk.waitForResponse('**/api/colis/adm/edit');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await saved;
-  await expect(dialog).toBeHidden({ timeout: 5000 });
+  await expect(dialog).toBeHidden();
   await expect(desk.getByText('Lecture en cours')).toBeVisible();
   await desk.clock.fastForward(31_000);
   await expect(stale(desk)).toBeVisible();
