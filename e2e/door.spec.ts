@@ -9,7 +9,7 @@ import {
   withCourier,
 } from './company.ts';
 import { device, signedIn } from './people.ts';
-import { drag, middleOf } from './touch.ts';
+import { drag, middleOf, standsStill } from './touch.ts';
 import { violations } from './violations.ts';
 
 /** What a door asks when a parcel is handed over: the recipient's code, a signature. */
@@ -29,6 +29,7 @@ async function onTheRoad(browser: Browser, prenom: string, stops: number, asks: 
   const phone = await signedIn(browser, company.courier, 'phone');
   await phone.goto('/dashb/rs');
   await expect(phone.getByRole('article', { name: 'Prochain arrêt' })).toBeVisible();
+  await standsStill(phone);
   return { company, codes, phone };
 }
 
@@ -101,7 +102,6 @@ test('a signature drawn offline follows its delivery, and hub and shop see it', 
     signature: 'toujours',
   });
   const [code = ''] = codes;
-  await expect(phone.getByText(/^Prêt hors ligne/)).toBeVisible({ timeout: 20_000 });
   await phone.goto(`/dashb/rs/${code}`);
   await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
   await phone.context().setOffline(true);

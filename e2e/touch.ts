@@ -1,8 +1,17 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 
 export interface Spot {
   x: number;
   y: number;
+}
+
+/**
+ * A round is on the phone and ready: the words that say so stand above the list, and its letters come last. What is
+ * measured before them is not where it was.
+ */
+export async function standsStill(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');
+  await expect(page.locator('html[data-font]')).toBeAttached();
 }
 
 /** Fingers on the glass: each step is where they are, one without any lifts them. */

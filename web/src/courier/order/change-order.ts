@@ -1,8 +1,9 @@
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { useSyncExternalStore } from 'react';
 import type { RunsheetWithParcels } from '../../runsheets/round-row.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { OutboxCommand } from '../outbox/act-store.ts';
-import { enqueue, onSent, takeBack } from '../outbox/outbox.ts';
+import { enqueue, onSent, outboxNow, takeBack } from '../outbox/outbox.ts';
 import { inFrench, t } from '../../language/texts.ts';
 
 const { path } = runsheetsContract.order;
@@ -15,21 +16,63 @@ interface OrderActs {
 const ofRound = (acts: readonly OutboxCommand[], id_rs: number): OutboxCommand[] =>
   acts.filter((act) => act.path === path && act.input.body?.['id_rs'] === id_rs);
 
+interface NewOrder {
+  id_rs: number;
+  ordre: readonly string[];
+}
+
+/** What the device is about to write: an order shows when the thumb lets go, not once it is kept. */
+let writing: readonly NewOrder[] = [];
+const watchers = new Set<() => void>();
+
+function write(next: readonly NewOrder[]): void {
+  writing = next;
+  for (const watch of watchers) watch();
+}
+
+const useWriting = (): readonly NewOrder[] =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+    () => writing,
+  );
+
 /** The order on this phone: the courier's last change, else the server's. */
-export function orderNow(rs: RunsheetWithParcels | null, { waiting, sent }: OrderActs): string[] {
+export function useOrder(
+  rs: RunsheetWithParcels | null,
+  { waiting, sent }: OrderActs,
+): readonly string[] {
+  const newest = useWriting().findLast(({ id_rs }) => id_rs === rs?.id);
   if (!rs) return [];
+  if (newest) return newest.ordre;
   const last = ofRound([...sent, ...waiting], rs.id).at(-1)?.input.body?.['ordre'];
   return Array.isArray(last)
     ? (last as string[])
     : (rs.ordre?.refs ?? rs.colis.map(({ ref }) => ref));
 }
 
+let written: Promise<void> = Promise.resolve();
+
 /** The courier rides in another order. Only the last of those that still wait here is sent. */
 export async function changeOrder(
   rs: RunsheetWithParcels,
   ordre: readonly string[],
-  { waiting, sent }: OrderActs,
 ): Promise<void> {
+  const order: NewOrder = { id_rs: rs.id, ordre };
+  write([...writing, order]);
+  // One after the other: each takes back the one before.
+  written = written.catch(() => undefined).then(() => keep(rs, ordre));
+  try {
+    await written;
+  } finally {
+    write(writing.filter((one) => one !== order));
+  }
+}
+
+async function keep(rs: RunsheetWithParcels, ordre: readonly string[]): Promise<void> {
+  const { waiting, sent } = outboxNow();
   for (const { key } of ofRound(waiting, rs.id)) await takeBack(key);
   await enqueue({
     entry: runsheetsContract.order,

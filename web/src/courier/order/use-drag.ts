@@ -29,14 +29,17 @@ export function useDrag(
   const hasMoved = useRef(false);
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
-  const follow = () => {
-    const now = held.current;
-    if (!now?.moving) return;
+  const placeUnder = (y: number): number => {
     const bottoms = [...(list.current?.children ?? [])]
       .map((row) => row.getBoundingClientRect().bottom)
       .toSorted((a, b) => a - b);
-    const to = bottoms.findIndex((bottom) => now.nowY < bottom);
-    now.to = to < 0 ? bottoms.length - 1 : to;
+    const to = bottoms.findIndex((bottom) => y < bottom);
+    return to < 0 ? bottoms.length - 1 : to;
+  };
+  const follow = () => {
+    const now = held.current;
+    if (!now?.moving) return;
+    now.to = placeUnder(now.nowY);
     setDragged((before) => (before?.to === now.to ? before : { from: now.from, to: now.to }));
     scrollAt(now.nowY);
     // At an edge the list goes on though the thumb rests.
@@ -69,7 +72,10 @@ export function useDrag(
     onPointerUp: () => {
       const now = letGo();
       hasMoved.current = now?.moving ?? false;
-      if (now?.moving && now.from !== now.to) onMove(now.from, now.to);
+      if (!now?.moving) return;
+      // It is put down where the thumb is, though that place was not drawn yet.
+      const to = placeUnder(now.nowY);
+      if (now.from !== to) onMove(now.from, to);
     },
     onPointerCancel: () => void letGo(),
     // A drag ends with a click too.

@@ -71,14 +71,14 @@ function prepareForAway(): void {
   isPrepared = isStuck;
 }
 
+/** What is known of the device's acts, for who acts and does not draw. */
+export const outboxNow = (): OutboxState => outbox.state;
+
 export const useOutbox = (): OutboxState =>
-  useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch);
-      return () => void watchers.delete(watch);
-    },
-    () => outbox.state,
-  );
+  useSyncExternalStore((watch) => {
+    watchers.add(watch);
+    return () => void watchers.delete(watch);
+  }, outboxNow);
 
 /** Hears each act that the server answered: what is on screen can be read again. */
 export function onSent(hear: (answered: Answered) => void): () => void {

@@ -2,7 +2,6 @@ import type { RunsheetWithParcels } from '../../runsheets/round-row.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { OrderedStops } from '../order/OrderedStops.tsx';
 import { isPickup, keyOf, moved, refsOf } from '../../runsheets/round-items.ts';
-import { useOutbox } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { PickupRow } from './PickupRow.tsx';
 import { ResultActions } from './ResultActions.tsx';
@@ -20,13 +19,12 @@ export function OpenItems({
   round: MyRound;
   open: Open;
 }) {
-  const acts = useOutbox();
   const { after, next, pickup } = open;
   const nextItem = items.find((item) => item === next || keyOf(item) === pickup?.ref);
   const order = (list: readonly RoundItem[]) => {
     const there = new Set(list.map(keyOf));
     const before = items.filter((item) => !there.has(keyOf(item)));
-    void changeOrder(rs, refsOf([...before, ...list]), acts);
+    void changeOrder(rs, refsOf([...before, ...list]));
   };
   return (
     <>

@@ -8,7 +8,7 @@ import type { RunsheetWithParcels, Stop } from '../../runsheets/round-row.ts';
 import { changed, isRecalled, isToLoad } from '../changes/change-acts.ts';
 import { type HandedOver, handOvers } from '../hand-over/hand-over-acts.ts';
 import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
-import { orderNow } from '../order/change-order.ts';
+import { useOrder } from '../order/change-order.ts';
 import { isPickup, type ItemOf, itemsOf, type VisitOf } from '../../runsheets/round-items.ts';
 import { type RequestView, requestViews } from '../corrections/request-view.ts';
 import type { OutboxCommand } from '../outbox/act-store.ts';
@@ -79,7 +79,7 @@ export function useMyRound(): MyRound {
     disputed: disputed.has(stop.ref),
     ...whereIs(stop.ref, data?.points ?? null),
   }));
-  const items = itemsOf(lines, orderNow(rs, { waiting, sent }));
+  const items = itemsOf(lines, useOrder(rs, { waiting, sent }));
   const visits = items.flatMap((item) => (isPickup(item) ? [] : [item]));
   const stops = visits.flatMap((visit) => visit.stops);
   return {
