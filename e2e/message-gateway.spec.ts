@@ -24,6 +24,8 @@ const gateway = http.createServer((request, response) => {
 });
 
 test.beforeAll(async () => {
+  // A product of its own starts, however busy the machine is.
+  test.setTimeout(320_000);
   const [port = 0, gatewayPort = 0] = await freePorts(2);
   address = `http://127.0.0.1:${port}`;
   await new Promise<void>((resolve) => gateway.listen(gatewayPort, '127.0.0.1', resolve));
@@ -63,6 +65,8 @@ test('root sends again what was given up, and reads why nothing leaves and where
   answer = 400;
   await tryOut(page, '98220104');
   await expect(refused).toHaveCount(0);
+  // The banner and the list are two readings.
+  await expect(page.getByRole('row').filter({ hasText: 'Essai' })).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Tout choisir' }).check();
   const bar = page.getByRole('region', { name: 'Actions groupées' });
   await expect(bar).toContainText('4 messages');
@@ -95,6 +99,7 @@ test('root sends again what was given up, and reads why nothing leaves and where
   const panel = page.getByRole('complementary', { name: 'Paramètre' });
   await panel.getByLabel('Nouvelle valeur').fill('0');
   await panel.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Le paramètre est enregistré.')).toBeVisible();
   await page.goto(`${address}/dashb/messages`);
   await expect(page.getByText('La dépense du mois est atteinte')).toBeVisible();
   expect.soft(await violations(page), 'the ceiling').toEqual([]);

@@ -371,7 +371,9 @@ test('the till hands its cash to the siège, and the books say so on every page'
   await root.goto('/dashb/caisse');
   await expect(rowOf(root, `Caisse de ${company.hub.nom}`)).toContainText('10,000');
   // Nothing had moved by the evening before.
-  const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA');
+  const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'Africa/Tunis',
+  });
   await root.goto(`/dashb/livres?au=${yesterday}`);
   await expect(root.getByText('NO DATA FOUND')).toBeVisible();
 
