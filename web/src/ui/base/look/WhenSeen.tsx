@@ -1,14 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** What is drawn, and asks the server, once its place on the page comes into view. */
+/** Longer than a first screen takes, which comes before it; and who only scrolls past asks for nothing. */
+const glanceMs = 2_000;
+
+/** What is drawn, and asks the server, once its place on the page has been in view for a while. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!place.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = new IntersectionObserver((entries) => {
+      clearTimeout(timer);
+      if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setSeen(true), glanceMs);
+    });
     watch.observe(place.current);
-    return () => watch.disconnect();
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
   }, []);
   return seen ? children : <span ref={place} aria-hidden="true" />;
 }
