@@ -380,6 +380,14 @@ test('the till hands its cash to the siège, and the books say so on every page'
   await root.goto(`/dashb/livres?vue=releves&type=exped&de=${company.shipper.id}`);
   // Paid, all invoiced: nothing is owed any more.
   await expect(root.getByText(/Solde au soir du/).locator('..')).toContainText('0,000');
+  // No period ends before it begins: the other day comes along.
+  await root.getByLabel('Au', { exact: true }).fill('03/02/2026');
+  await expect(root.getByLabel('Du', { exact: true })).toHaveValue('03/02/2026');
+  await root.getByLabel('Du', { exact: true }).fill('09/02/2026');
+  await root.getByLabel('Du', { exact: true }).press('Tab');
+  await expect(root.getByLabel('Au', { exact: true })).toHaveValue('09/02/2026');
+  await expect(root.getByText('Solde au soir du 09/02/2026')).toBeVisible();
+  await root.goto(`/dashb/livres?vue=releves&type=exped&de=${company.shipper.id}`);
   await rowOf(root, 'Paiement').first().getByRole('link').click();
   await expect(panel(root, 'Fiche facture')).toContainText('Payée');
 
