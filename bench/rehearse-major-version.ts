@@ -1,8 +1,10 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { copyDatabase } from '../server/src/copy-database.ts';
-import { openDatabase } from '../server/src/database/connection.ts';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { clusterFolder, prepareDataFolder } from '../server/src/database/embedded/data-folder.ts';
 import { databaseOwner } from '../server/src/database/embedded/database-owner.ts';
 import { oldPrograms } from '../server/src/database/embedded/old-programs.ts';
@@ -13,9 +15,10 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '../server/src/database/embedded/postmaster.ts';
-import { passwordFile } from '../server/src/database/embedded/start-embedded.ts';
-import { startProduct } from '../server/src/testing/start-product.ts';
-import { openCompany, removeCompany } from './company.ts';
+import { passwordFile, runningEmbedded } from '../server/src/database/embedded/start-embedded.ts';
+import { migrate } from '../server/src/database/migrate.ts';
+import { removeCompany } from './company.ts';
+import { seed } from './seed.ts';
 import { seedBooks } from './seed-books.ts';
 
 // POSTGRES_BEFORE=… npm run rehearse-major-version [-- PARCELS]: a company of so many parcels on the PostgreSQL before ours
@@ -24,72 +27,95 @@ import { seedBooks } from './seed-books.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const parcels = Number(process.argv[2] ?? 100_000);
 const before = 17;
-const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000);
 
-const made = mkdtempSync(join(tmpdir(), 'cigogne-present-'));
 const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-before-'));
-const present = await openCompany(made, parcels, say, async (client) => seedBooks(client, say));
+let product: ChildProcess | null = null;
 try {
-  const size = await sizeOf(present.database.url);
-  await keepAsBefore(present.database.url);
-  say(`${parcels} parcels (${size}) stand on PostgreSQL ${before}.`);
+  const old = await companyBefore();
+  say(`${parcels} parcels stand on PostgreSQL ${before}: ${old}`);
   const begun = performance.now();
-  const product = await startProduct({ DEMO: '0' }, dataDir);
-  const waited = secondsSince(begun);
-  const holds =
-    (await figuresOf(product.databaseUrl())) === (await figuresOf(present.database.url));
-  await product.stop();
-  say(
-    `${holds ? '✓' : '✗'} it answers ${waited} s after its start; parcels, histories and ledger are ${holds ? 'the same' : 'NOT the same'}.`,
-  );
+  product = await startProduct();
+  const waited = Math.round((performance.now() - begun) / 1000);
+  const present = await figuresAt(runningEmbedded(dataDir) ?? '');
+  const holds = present === old;
+  say(`${holds ? '✓' : '✗'} it answers ${waited} s after its start: ${present}`);
   process.exitCode = holds ? 0 : 1;
 } finally {
-  await present.client.end();
-  await present.database.stop();
-  for (const folder of [made, dataDir]) removeCompany(folder);
+  if (product?.exitCode === null) {
+    product.kill('SIGTERM');
+    await once(product, 'exit');
+  }
+  removeCompany(dataDir);
 }
 
-/** The same company, as an installation with the earlier PostgreSQL left it. */
-async function keepAsBefore(url: string): Promise<void> {
+/** The folder as an installation with the earlier PostgreSQL leaves it, its books true; gives its figures back. */
+async function companyBefore(): Promise<string> {
   const owner = databaseOwner();
   prepareDataFolder(dataDir);
-  const folder = clusterFolder(dataDir, owner);
   const cluster = {
     programs: oldPrograms(before, owner),
     owner,
-    folder,
+    folder: clusterFolder(dataDir, owner),
     settings: fleetingSettings,
   };
   await createCluster(cluster, passwordFile(dataDir));
   const port = await freePort();
+  const at = (name: string) =>
+    `postgres://cigogne:${readFileSync(passwordFile(dataDir), 'utf8')}@127.0.0.1:${port}/${name}`;
   await startPostmaster(cluster, port);
   try {
-    const at = (name: string) =>
-      `postgres://cigogne:${readFileSync(passwordFile(dataDir), 'utf8')}@127.0.0.1:${port}/${name}`;
-    const { pool, close } = openDatabase(at('postgres'));
-    await pool.query('create database cigogne');
-    await close();
-    await copyDatabase(url, at('cigogne'));
+    const first = await connect(at('postgres'));
+    await first.query('create database cigogne');
+    await first.end();
+    await migrate(at('cigogne'));
+    await seed(
+      async () => connect(at('cigogne')),
+      parcels,
+      () => undefined,
+    );
+    const client = await connect(at('cigogne'));
+    await seedBooks(client, () => undefined);
+    await client.end();
+    return await figuresAt(at('cigogne'));
   } finally {
     await stopPostmaster(cluster);
   }
 }
 
-async function sizeOf(url: string): Promise<string> {
-  const { pool, close } = openDatabase(url);
-  const { rows } = await pool.query<{ size: string }>(
-    'select pg_size_pretty(pg_database_size(current_database())) as size',
-  );
-  await close();
-  return rows[0]?.size ?? '';
+async function startProduct(): Promise<ChildProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [resolve('server/src/main.ts')], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PORT: String(port),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: 'inherit',
+  });
+  while (child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return child;
+    await pause(100);
+  }
+  throw new Error('The product did not start');
 }
 
-async function figuresOf(url: string): Promise<string> {
-  const { pool, close } = openDatabase(url);
-  const { rows } = await pool.query<{ figures: string }>(
-    `select concat_ws('/', (select count(*) from colis), (select sum(montant_ttc * id) from colis),
-      (select count(*) from colishistories), (select count(*) || '/' || sum(amount * id) from ledger_lines)) as figures`,
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client;
+}
+
+async function figuresAt(url: string): Promise<string> {
+  const client = await connect(url);
+  const { rows } = await client.query<{ figures: string }>(
+    `select format('%s parcels (%s), %s histories, %s lines of the ledger (%s)',
+      (select count(*) from colis), (select sum(montant_ttc * id) from colis), (select count(*) from colishistories),
+      (select count(*) from ledger_lines), (select sum(amount * id) from ledger_lines)) as figures`,
   );
-  await close();
+  await client.end();
   return rows[0]?.figures ?? '';
 }
