@@ -40,7 +40,7 @@ async function signIn(with_: string): Promise<void> {
 
 test('an address that nothing has says so in its title and its heading, with a way on', async () => {
   await page.goto('/nulle-part');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introuvable');
   await expect(page).toHaveTitle('Introuvable · Cigogne');
   await expect(page.getByRole('link', { name: 'Accueil' })).toHaveAttribute('href', '/home');
 });

@@ -9,8 +9,8 @@ export function UnknownPage() {
   }, []);
   return (
     <PublicFrame>
-      <h1 className="sr-only">Page introuvable</h1>
       <EmptyState
+        as="h1"
         title="Introuvable"
         actions={
           <a className="btn" href="/home">

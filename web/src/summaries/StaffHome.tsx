@@ -1,5 +1,4 @@
 import { hasScreen } from '../office/routes.tsx';
-import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
 import { isRoot } from '@cigogne/domain/people';
 import { mayI } from '../http/may-i.ts';
@@ -15,7 +14,6 @@ import { BackupAlarm, LastBackup } from '../backups/BackupAlarm.tsx';
 import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
-import { PartnerOwes } from '../partner/statements/PartnerOwes.tsx';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -32,6 +30,10 @@ import { LateParcels, OnTheRoad } from './OnTheRoad.tsx';
 import './summaries.css';
 import './hub-home.css';
 
+// Asked once the screen has stood for a while.
+const PartnerOwes = lazy(async () => ({
+  default: (await import('../partner/statements/PartnerOwes.tsx')).PartnerOwes,
+}));
 // A working company does not meet it.
 const FirstDayGuide = lazy(async () => ({
   default: (await import('../first-day/FirstDayGuide.tsx')).FirstDayGuide,
@@ -90,9 +92,13 @@ export function StaffHome() {
                   Dettes <Money millimes={data.to_pay} />
                 </span>
                 <span className="push" />
-                <WhenSeen>
-                  {mayI(partnerStatementsContract.balances) && <PartnerOwes quiet />}
-                </WhenSeen>
+                {hasScreen(paths.statements()) && (
+                  <WhenSeen>
+                    <Suspense>
+                      <PartnerOwes quiet />
+                    </Suspense>
+                  </WhenSeen>
+                )}
                 {hasScreen(paths.debts) && <Link to={paths.debts}>Voir les dettes</Link>}
                 <Link to={paths.till}>{isRoot(user) ? 'Voir les caisses' : 'Voir la caisse'}</Link>
               </section>

@@ -10,10 +10,13 @@ import { Stork } from '../look/Stork.tsx';
 /** The specified text, then what to do. */
 export function EmptyState({
   title,
+  as: Heading = 'h2',
   children,
   actions,
 }: {
   title: string;
+  /** `h1` where it is the page. */
+  as?: 'h1' | 'h2';
   children?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -21,7 +24,7 @@ export function EmptyState({
     <div className="state">
       <Stork size={96} ground="grey" />
       <div>
-        <h2>{unbroken(title)}</h2>
+        <Heading>{unbroken(title)}</Heading>
         {children && <p>{typeof children === 'string' ? unbroken(children) : children}</p>}
         {actions && <div className="form-actions">{actions}</div>}
       </div>
