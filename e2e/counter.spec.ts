@@ -101,7 +101,8 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   await expect(dialog).toContainText('1 rentré sur 3');
   await dialog.getByRole('button', { name: 'Oui', exact: true }).click();
   await expect(dialog.getByRole('alert').last()).toContainText('a changé entre-temps');
-  await expect(dialog).toContainText('2 rentrés sur 3');
+  // Not the refusal alone, which tells both.
+  await expect(dialog).toContainText('2 rentrés sur 3. Les résultats deviennent définitifs.');
   await sayYes(sonia);
   await expect(sonia.getByRole('button', { name: 'Clôturer' })).toBeVisible();
 

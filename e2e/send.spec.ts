@@ -70,7 +70,7 @@ test('a batch without network sends nothing and keeps its forms; a lost answer m
     shop.getByRole('alert').filter({ hasText: 'on ne sait pas si c’est fait' }),
   ).toBeVisible();
   await shop.getByRole('button', { name: 'Créer tous' }).click();
-  await expect(shop.getByRole('button', { name: 'Créer tous' })).toBeEnabled();
+  await expect(shop.getByRole('alert').filter({ hasText: 'Un portail Wi-Fi' })).toBeVisible();
   await shop.getByRole('button', { name: 'Créer tous' }).click();
   await expect(shop.getByRole('button', { name: 'Terminer' })).toBeVisible();
   expect(await parcels()).toBe(before + 2);

@@ -42,7 +42,9 @@ export async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
   await touch([...Array.from({ length: steps + 1 }, (_, step) => [at(step)]), []], 12);
 }
 
+/** Where it comes to rest: a row that has just been put down is still on its way. */
 export async function middleOf(element: Locator): Promise<Spot> {
+  await element.click({ trial: true });
   const box = await element.boundingBox();
   if (!box) throw new Error('It has no place on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -5,7 +5,7 @@ import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { counted } from '@cigogne/domain/words';
 import { lazy, Suspense, useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
-import { keyOf, queries, refreshed } from '../../http/query.ts';
+import { keyOf, queries, refresh, refreshed } from '../../http/query.ts';
 import { printLabels } from '../../parcels/labels/print-labels.ts';
 import { paths } from '../../office/paths.ts';
 import { openPrint } from '../../ui/office/print/print.tsx';
@@ -171,6 +171,8 @@ function ConfirmQuestion({
           // Told with both: what stands now is what a second « Oui » confirms.
           if (error instanceof CallError && error.code === 'etat-change') {
             if (await refreshed(['rs'])) setOpened(roundNow(opened));
+            // A slow reading is not waited for, but its figures are those of the next « Oui ».
+            else void refresh(['rs']).then(() => setOpened(roundNow(opened)));
           }
           throw error;
         }
