@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import {
@@ -99,10 +100,16 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   });
   await expect(counted(sonia)).toContainText('2/ 3');
   await expect(dialog).toContainText('1 rentré sur 3');
+  // What an act waits for its readings is a second.
+  await sonia.route('**/api/rs/adm/view/**', async (route) => {
+    await pause(2_500);
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Oui', exact: true }).click();
   await expect(dialog.getByRole('alert').last()).toContainText('a changé entre-temps');
   // Not the refusal alone, which tells both.
   await expect(dialog).toContainText('2 rentrés sur 3. Les résultats deviennent définitifs.');
+  await sonia.unroute('**/api/rs/adm/view/**');
   await sayYes(sonia);
   await expect(sonia.getByRole('button', { name: 'Clôturer' })).toBeVisible();
 
