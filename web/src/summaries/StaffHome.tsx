@@ -9,7 +9,7 @@ import { summariesContract } from '@cigogne/domain/summaries/summaries.contract'
 import { formatInstant } from '@cigogne/domain/days';
 import { Link } from '@tanstack/react-router';
 import { firstDayContract } from '@cigogne/domain/first-day/first-day.contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BackupAlarm, LastBackup } from '../backups/BackupAlarm.tsx';
 import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
@@ -30,10 +30,13 @@ import { LateParcels, OnTheRoad } from './OnTheRoad.tsx';
 import './summaries.css';
 import './hub-home.css';
 
-// Asked once the screen has stood for a while.
-const PartnerOwes = lazy(async () => ({
-  default: (await import('../partner/statements/PartnerOwes.tsx')).PartnerOwes,
-}));
+// Fetched once the screen has stood for a while: where the network is gone by then, the screen stays.
+const PartnerOwes = lazy<(asked: { quiet: true }) => ReactNode>(() =>
+  import('../partner/statements/PartnerOwes.tsx').then(
+    (loaded) => ({ default: loaded.PartnerOwes }),
+    () => ({ default: () => null }),
+  ),
+);
 // A working company does not meet it.
 const FirstDayGuide = lazy(async () => ({
   default: (await import('../first-day/FirstDayGuide.tsx')).FirstDayGuide,

@@ -39,10 +39,14 @@ export function BringList({ id_rs, list: kept }: { id_rs: number; list: readonly
     const touch: Tick = { ref: stop.ref, apporte };
     setWriting((earlier) => [...earlier, touch]);
     if (apporte) scanned.current.add(stop.ref);
+    else scanned.current.delete(stop.ref);
     packages.forget(stop.code);
-    await sayBrought(id_rs, stop, apporte, waiting);
-    scanned.current.delete(stop.ref);
-    setWriting((all) => all.filter((one) => one !== touch));
+    try {
+      await sayBrought(id_rs, stop, apporte, waiting);
+    } finally {
+      scanned.current.delete(stop.ref);
+      setWriting((all) => all.filter((one) => one !== touch));
+    }
   };
   const scan = ({ code, package: index }: ScannedParcel): ScanAnswer => {
     const one = list.find(({ stop }) => stop.code === code);
