@@ -150,8 +150,9 @@ async function feel(device: Browser, screen: Screen): Promise<boolean> {
   await watchVitals(again);
   await slowDown(again, midPhone);
   await again.goto(screen.path, { waitUntil: 'commit' });
+  // Nobody asks the page meanwhile: what Playwright looks for is work of the same thread.
+  await again.waitForTimeout(5000);
   await screen.useful(again).waitFor();
-  await again.waitForTimeout(3000);
   for (const target of screen.taps(again)) {
     await target.tap();
     await again.waitForTimeout(700);

@@ -67,6 +67,34 @@ const light = (name: string, input: string): InlineConfig => ({
   },
 });
 
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: string[] } | null;
+}
+
+/** What the office's first screen stands on; its schemas come with the first form. */
+const firstScreen = (() => {
+  let modules: ReadonlySet<string> | null = null;
+  const begins = ['main.tsx', 'left-behind.ts'].map((file) => resolve(root, 'src/office', file));
+  const homes = ['StaffHome.tsx', 'ShipperHome.tsx'].map((file) =>
+    resolve(root, 'src/summaries', file),
+  );
+  return (id: string, graph: Modules): string | null => {
+    modules ??= reached([...begins, ...homes], graph);
+    return modules.has(id) ? 'office' : null;
+  };
+})();
+
+function reached(begins: readonly string[], graph: Modules): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id) || id.endsWith('?schemas')) return;
+    seen.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  begins.forEach(visit);
+  return seen;
+}
+
 const office: InlineConfig = {
   ...common,
   plugins: [unbrokenTexts(), react(), dataWithoutSchemas()],
@@ -80,13 +108,15 @@ const office: InlineConfig = {
         codeSplitting: {
           groups: [
             // All that the first screen stands on is one file, and that screen with it.
+            { name: firstScreen, includeDependenciesRecursively: false, priority: 2 },
+            { name: 'zod', test: /\/node_modules\/zod\//, priority: 2 },
+            // What many screens share is one more; what a few share, and what only papers need, stays small and apart.
             {
-              name: 'office',
-              test: /\/src\/office\/(?:main\.tsx|left-behind\.ts)$|\/(?:Staff|Shipper)Home\.tsx$/,
-              priority: 2,
+              name: 'screens',
+              test: /^(?!.*\/(?:Barcode\.tsx|jsbarcode\/))/,
+              minShareCount: 13,
+              priority: 1,
             },
-            // What many screens share is one more; what a few share stays small and apart.
-            { name: 'screens', minShareCount: 13, priority: 1 },
           ],
         },
       },

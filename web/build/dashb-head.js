@@ -1,5 +1,5 @@
-// Whose application this address is, before the first paint: what it needs is asked for at once, and for a
-// courier the round too, so that nothing waits for a script to ask for it.
+// Whose application this address is, before the first paint: what it needs is asked for at once, a courier's round
+// and what an office's screen read first last time too, so that nothing waits for a script to ask for it.
 (() => {
   let token = null;
   let user = null;
@@ -43,21 +43,46 @@
         link.onerror = reject;
       }),
   );
-  const round = '/api/liv/v10/tournee';
-  if (courier && /^\/dashb(\/rs)?\/?$/.test(location.pathname)) {
-    const answer = fetch(round, {
-      method: 'POST',
+  globalThis.earlyAnswers = [];
+  const ask = (method, address, body, accept) => {
+    const left = new AbortController();
+    const early = { address, body, token, at: performance.now(), leave: () => left.abort() };
+    early.answer = fetch(address, {
+      method,
       headers: {
         'cgo-tkn': token,
-        'content-type': 'application/json',
-        accept: 'application/json, */*',
+        accept,
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
       },
-      // What this device has of it (early-answer.ts): only the rest is answered.
-      body: `{"connu":${localStorage.getItem('cgo-tournee') ?? '[]'}}`,
+      body,
       redirect: 'manual',
+      signal: left.signal,
     });
-    answer.catch(() => undefined);
-    globalThis.earlyAnswer = { address: round, token, at: performance.now(), answer };
+    early.answer
+      .then(async (response) => {
+        if (!response.headers.get('content-type')?.startsWith('application/json')) return;
+        early.come = { response, text: await response.clone().text() };
+      })
+      .catch(() => undefined);
+    globalThis.earlyAnswers.push(early);
+  };
+  const json = 'application/json, */*';
+  if (courier) {
+    // What this device has of it (early-answer.ts): only the rest is answered.
+    const kept = localStorage.getItem('cgo-tournee') ?? '[]';
+    if (/^\/dashb(\/rs)?\/?$/.test(location.pathname))
+      ask('POST', '/api/liv/v10/tournee', `{"connu":${kept}}`, json);
+  } else {
+    let readings = {};
+    try {
+      readings = JSON.parse(localStorage.getItem('cgo-premieres-lectures') ?? '{}');
+    } catch {
+      // Nobody wrote that: the screen asks by itself.
+    }
+    const first = readings[`${user.id} ${location.pathname}${location.search}`] ?? [];
+    // Before what it reads: what changes from now on is told.
+    if (first.length > 0) ask('GET', '/api/events', null, 'text/event-stream');
+    for (const [method, address, body] of first) ask(method, address, body, json);
   }
   globalThis.startApplication = async () => {
     // This device was a courier's: from now on its pages come from the server.

@@ -21,7 +21,7 @@ import { AssignForm, lastSeen } from '../units/unit-form.ts';
 import { NewPickup, PickupForm, ReasonForm } from './pickup-form.ts';
 import { Received } from '../units/received.ts';
 import { LateParcel } from '../units/reception.ts';
-import { unitStateFilter } from '../units/unit.ts';
+import { unitStateFilter } from '../units/unit-filter.ts';
 import { Unit, UnitView } from '../units/unit-wire.ts';
 
 const shipper = { roles: ['exped'], scope: 'shipper' } as const;

@@ -3,7 +3,7 @@ import type { Contract } from '../contract.ts';
 import { AssignForm, lastSeen } from '../units/unit-form.ts';
 import { Received } from '../units/received.ts';
 import { LateParcel } from '../units/reception.ts';
-import { unitStateFilter } from '../units/unit.ts';
+import { unitStateFilter } from '../units/unit-filter.ts';
 import { Unit, UnitView } from '../units/unit-wire.ts';
 import {
   exportOf,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Badge } from '../look.ts';
 
 /** Mobile units: pickups, hub transfers and returns share one table and one set of states. */
@@ -65,19 +64,6 @@ export const unitStateLook = (type: UnitType, etat: UnitState): Badge =>
 
 export const unitStateLabel = (type: UnitType, etat: UnitState): string =>
   unitStateLabels[type][etat];
-
-/** S2 writes `pending-pick` and `in-progress`: both spellings are accepted in filters. */
-export const unitStateFilter = z
-  .enum([
-    'pending',
-    'pending_pick',
-    'pending-pick',
-    'in_progress',
-    'in-progress',
-    'completed',
-    'annule',
-  ])
-  .transform((etat) => etat.replace('-', '_') as UnitState);
 
 /** A parcel in a pickup, in the courier's own words. */
 export const pickedLabel = (pris: boolean | null): string =>

@@ -1,12 +1,12 @@
 import { readAmounts, writeAmounts } from '@cigogne/domain/amounts';
 import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { CallError, isSignedOut, offline } from './call-error.ts';
-import { takeEarlyAnswer } from './early-answer.ts';
+import { takeComeAnswer, takeEarlyAnswer } from './early-answer.ts';
 import { inTime } from './in-time.ts';
 import { longestFileMs, longestReadMs, longestWriteMs } from './longest-waits.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { hearReadOnly } from './read-only.ts';
-import { readFile, readReply } from './read-answer.ts';
+import { parseReply, readFile, readReply } from './read-answer.ts';
 import { hearServerTime } from './server-clock.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
 import { tellWay } from './way.ts';
@@ -25,7 +25,7 @@ export interface CallOptions {
   keepalive?: boolean;
   /** The caller tries again itself: one request, one answer. */
   once?: boolean;
-  /** What the page asked itself before its script had come will do. */
+  /** What the page asked at this address before its script had come will do, whatever it sent along. */
   early?: boolean;
 }
 
@@ -63,6 +63,35 @@ async function request<E extends Endpoint>(
     { longestMs, ...options },
     async (response) => readAmounts(entry.reply, await readReply(response)) as Reply<E>,
   );
+}
+
+/** Whoever hears of each reading that is asked. */
+let heardReading: (method: string, address: string, body: string | null) => void = () => undefined;
+
+/** From now on each reading of this page is told. */
+export const hearReadings = (heard: typeof heardReading): void => {
+  heardReading = heard;
+};
+
+/**
+ * What `call` would read, where the page asked it before its script had come and the answer is here by now; undefined
+ * otherwise, and for every refusal, which `call` then meets itself.
+ */
+export function readComeAnswer<E extends ReadEndpoint>(
+  entry: E,
+  input: CallInput<E>,
+): Reply<E> | undefined {
+  const given = input as CallInput<Endpoint> & { body?: unknown };
+  const address = addressOf(entry, given);
+  const body = bodyOf(entry, given.body);
+  const come = takeComeAnswer({ address, body, token: readToken() });
+  const reply = come && parseReply(come.response, come.text);
+  if (!come || !reply) return undefined;
+  heardReading(entry.method, address, body);
+  hearReadOnly(come.response.headers);
+  hearServerTime(come.response.headers.get('date'));
+  tellWay();
+  return readAmounts(entry.reply, reply) as Reply<E>;
 }
 
 /** The same for what is not JSON: a PDF, a CSV, a spreadsheet. */
@@ -116,7 +145,7 @@ async function answerOf<E extends Endpoint, T>(
   const token = readToken();
   const request = requestOf(entry, given.body, options);
   const address = addressOf(entry, given);
-  const early = options.early ? await takeEarlyAnswer(address, token)?.catch(() => null) : null;
+  const early = await askedEarly(entry, { address, body: bodyOf(entry, given.body) }, options);
   const response = early ?? (await send(address, request, options.once ? [] : waitsMs));
   hearReadOnly(response.headers);
   try {
@@ -138,6 +167,20 @@ async function answerOf<E extends Endpoint, T>(
   }
 }
 
+async function askedEarly(
+  entry: Endpoint,
+  { address, body }: { address: string; body: string | null },
+  options: CallOptions,
+): Promise<Response | null> {
+  if (entry.kind !== 'read' || options.token !== undefined) return null;
+  const asked = { address, body: options.early ? undefined : body, token: readToken() };
+  heardReading(entry.method, address, body);
+  return (await takeEarlyAnswer(asked, options.signal)?.catch(() => null)) ?? null;
+}
+
+const bodyOf = (entry: Endpoint, body: unknown): string | null =>
+  entry.method === 'POST' ? JSON.stringify(writeAmounts(entry.body, body) ?? {}) : null;
+
 function requestOf(entry: Endpoint, body: unknown, options: CallOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json, */*' };
   const token = options.token === undefined ? readToken() : options.token;
@@ -150,9 +193,7 @@ function requestOf(entry: Endpoint, body: unknown, options: CallOptions): Reques
     headers,
     // The server never sends elsewhere: who does stands in between.
     redirect: 'manual',
-    ...(entry.method === 'POST'
-      ? { body: JSON.stringify(writeAmounts(entry.body, body) ?? {}) }
-      : {}),
+    ...(entry.method === 'POST' ? { body: bodyOf(entry, body) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   };

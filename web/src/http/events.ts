@@ -1,5 +1,6 @@
 import { streamTaken } from '@cigogne/domain/notifications/stream-taken';
 import { useSyncExternalStore } from 'react';
+import { takeEarlyAnswer } from './early-answer.ts';
 import { messagesOf, streamIn } from './event-stream.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
 import { tellWay, waitForWay } from './way.ts';
@@ -89,16 +90,20 @@ async function open(last: string | null): Promise<ReadableStream<Uint8Array> | '
   // A way on which nothing ever comes back would be waited for without end.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), longestOpeningMs);
-  const response = await fetch('/api/events', {
-    signal: late.signal,
-    headers: {
-      [tokenHeader]: token ?? '',
-      accept: 'text/event-stream',
-      ...(last ? { 'last-event-id': last } : {}),
-    },
-    cache: 'no-store',
-    redirect: 'manual',
-  }).finally(() => clearTimeout(timer));
+  const address = '/api/events';
+  const asked =
+    takeEarlyAnswer({ address, body: null, token }, late.signal) ??
+    fetch(address, {
+      signal: late.signal,
+      headers: {
+        [tokenHeader]: token ?? '',
+        accept: 'text/event-stream',
+        ...(last ? { 'last-event-id': last } : {}),
+      },
+      cache: 'no-store',
+      redirect: 'manual',
+    });
+  const response = await asked.finally(() => clearTimeout(timer));
   const stream = await streamIn(response);
   // The session got a new token while the stream was opening.
   if (stream === 'ended' && readToken() !== token) throw new Error('Opened with an old token');

@@ -1,4 +1,5 @@
 import type { Subject } from '@cigogne/domain/contract';
+import { forgetEarlyAnswers } from './early-answer.ts';
 import { onEvent, resumed, startEvents } from './events.ts';
 import { lookAgain } from './look-again.ts';
 import { ease, refresh, refreshWhere } from './query.ts';
@@ -36,6 +37,7 @@ const subjectsByType: Record<string, readonly Subject[]> = {
 export function keepScreensLive(): void {
   const lookSoon = lookAgain((subject) => void refresh([subject]), Math.random(), ease.times);
   onEvent((event) => {
+    forgetEarlyAnswers();
     if (event.type === resumed) return void refreshWhere(() => true);
     const of = /^[a-z]+/.exec(event.type)?.[0] ?? '';
     for (const subject of subjectsByType[of] ?? [of]) lookSoon(subject);

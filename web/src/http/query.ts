@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, readComeAnswer } from './call.ts';
 import { CallError, tooLate } from './call-error.ts';
 import { makeEase } from './look-again.ts';
 import type { CallInput, Reply } from './over-wire.ts';
@@ -67,6 +67,8 @@ export function useRead<E extends ReadEndpoint>(
     queryKey: keyOf(entry, input),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<unknown> =>
       call(entry, input, { signal }),
+    // What came before the script is shown from the first.
+    initialData: () => readComeAnswer(entry, input),
     enabled,
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),

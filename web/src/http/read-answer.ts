@@ -11,6 +11,16 @@ export async function readReply(response: Response): Promise<unknown> {
   return parsed(response);
 }
 
+/** The same of an answer whose text is here; null for every refusal and all trouble. */
+export function parseReply(response: Response, text: string): unknown {
+  if (!response.ok || !isJson(response)) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** The same for a file: a page in its place is a portal's. */
 export async function readFile(response: Response): Promise<Blob> {
   if (!response.ok) throw await refusalIn(response);

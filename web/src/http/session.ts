@@ -24,6 +24,9 @@ const keys = {
   lastZone: 'cgo-last-zone',
 } as const;
 
+/** What the screens of this session read first (first-readings.ts). */
+export const firstReadingsKey = 'cgo-premieres-lectures';
+
 export const tokenHeader = 'cgo-tkn';
 
 export const readToken = (): string | null => localStorage.getItem(keys.token);
@@ -67,7 +70,7 @@ export const replaceToken = (token: string): boolean => keepText(keys.token, tok
 
 /** Forgets who was signed in. Drafts stay: they belong to the work, not to the session. */
 function forgetSession(): void {
-  for (const key of [keys.token, keys.user, keys.parameters, keys.zone])
+  for (const key of [keys.token, keys.user, keys.parameters, keys.zone, firstReadingsKey])
     localStorage.removeItem(key);
 }
 

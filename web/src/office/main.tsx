@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { hearReadings } from '../http/call.ts';
+import { noteReading } from '../http/first-readings.ts';
 import { actOnceEachGesture } from '../http/gesture.ts';
 import { keepScreensLive } from '../http/live-queries.ts';
 import { queries } from '../http/query.ts';
@@ -12,6 +14,7 @@ import { checkSession } from '../http/check-session.ts';
 import { makeOfficeRouter } from './router.tsx';
 
 followOtherTabs();
+hearReadings(noteReading);
 void checkSession();
 keepScreensLive();
 actOnceEachGesture();
@@ -21,15 +24,18 @@ void import('./left-behind.ts').then(
   () => undefined,
 );
 
-const root = document.getElementById('root');
-if (root) {
+const router = makeOfficeRouter();
+// Its screen's file is there before the first drawing, which is then the only one.
+void router.load().then(() => {
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
         <OfficeTheme>
-          <RouterProvider router={makeOfficeRouter()} />
+          <RouterProvider router={router} />
         </OfficeTheme>
       </QueryClientProvider>
     </StrictMode>,
   );
-}
+});

@@ -8,15 +8,17 @@ import {
 } from '@cigogne/domain/parcels/label-card';
 import { readAmount } from '@cigogne/domain/parcels/read-amount';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { readUser } from '../../http/session.ts';
 import { IconRoute, IconScan } from '../../ui/base/look/icons.ts';
 import { useMark } from '../../settings/use-mark.ts';
-import { Card } from '../../ui/office/print/Card.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
 import './label.css';
+
+// A form is filled in before anybody reads its label.
+const Card = lazy(async () => ({ default: (await import('../../ui/office/print/Card.tsx')).Card }));
 
 /** Beside the form: the label as it will come out, grey where nothing true can be printed yet. */
 export function LabelPreview({
@@ -79,7 +81,9 @@ export function LabelPreview({
         L’étiquette <small>100 × 150, comme elle sortira</small>
       </h2>
       <div className="label-preview" aria-hidden="true">
-        <Card parts={labelCard(parcel, first, mark, unknown)} unknown={unknown} />
+        <Suspense>
+          <Card parts={labelCard(parcel, first, mark, unknown)} unknown={unknown} />
+        </Suspense>
       </div>
       {!of && (
         <p>

@@ -1,7 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { sentenceOf } from '../../../http/call-error.ts';
 import { Alert } from '../../base/feedback/Alert.tsx';
+import { useMedia } from '../../base/look/use-media.ts';
 import { PageHeader } from './PageHeader.tsx';
+
+/** Where there is room beside a form (form-page.css). */
+const wide = '(min-width: 1200px)';
 
 /** A page that is one form: title, fields, the refusal that no field carries, actions at the foot. */
 export function FormPage({
@@ -34,6 +38,7 @@ export function FormPage({
     event.preventDefault();
     onSubmit();
   };
+  const isWide = useMedia(wide);
   const page = (
     <div className="page">
       <PageHeader title={title} {...(back ? { back } : {})}>
@@ -55,9 +60,11 @@ export function FormPage({
   return (
     <div className="form-split">
       {page}
-      <aside className="form-beside">
-        <div>{aside}</div>
-      </aside>
+      {isWide && (
+        <aside className="form-beside">
+          <div>{aside}</div>
+        </aside>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitStateFilter } from './unit.ts';
+import { unitStateFilter } from './unit-filter.ts';
 
 test("a unit's state is read in both spellings", () => {
   expect(unitStateFilter.parse('pending-pick')).toBe('pending_pick');

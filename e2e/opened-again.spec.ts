@@ -1,0 +1,101 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { type Company, foundShop, registerParcels } from './company.ts';
+import { rowOf } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** A screen that is opened a second time on one device asks what it reads before its script has come. */
+
+let company: Company;
+test.beforeAll(async () => {
+  company = await foundShop();
+});
+
+const list = '/dashb/colis/mescolis';
+const readings = '**/api/colis/exped/mescolis';
+
+/** The list as it was opened once; what it reads first is known to the device from then on. */
+async function openedOnce(page: Page): Promise<void> {
+  await page.goto(list);
+  await page.locator('tbody tr[data-key]').first().waitFor();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('cgo-premieres-lectures')))
+    .toContain(list);
+}
+
+/** Holds the office's script back until it is let through. */
+async function holdScript(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/assets/office-*.js', (route) =>
+    isHeld ? void held.push(route) : route.continue(),
+  );
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+test('its list is read while its script is on the way, and shown from the first', async ({
+  browser,
+}) => {
+  const [code = ''] = await registerParcels(company, 1);
+  const page = await signedIn(browser, company.shipper);
+  await openedOnce(page);
+  const letThrough = await holdScript(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
+  const answered = page.waitForResponse(readings);
+  await page.goto(list, { waitUntil: 'commit' });
+  await answered;
+  await letThrough();
+  await expect(rowOf(page, code.slice(-4))).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(asked.filter((path) => path.endsWith('/mescolis'))).toHaveLength(1);
+  await page.context().close();
+});
+
+test('a parcel that is made between that reading and the script is there all the same', async ({
+  browser,
+}) => {
+  await registerParcels(company, 1);
+  const page = await signedIn(browser, company.shipper);
+  await openedOnce(page);
+  const letThrough = await holdScript(page);
+  const answered = page.waitForResponse(readings);
+  await page.goto(list, { waitUntil: 'commit' });
+  await answered;
+  const [late = ''] = await registerParcels(company, 1);
+  await letThrough();
+  await expect(rowOf(page, late.slice(-4))).toBeVisible();
+  await page.context().close();
+});
+
+test('an early reading that is refused, or never answered, is asked again by the screen', async ({
+  browser,
+}) => {
+  const [code = ''] = await registerParcels(company, 1);
+  const page = await signedIn(browser, company.shipper);
+  await openedOnce(page);
+  let times = 0;
+  await page.route(readings, async (route) => {
+    times += 1;
+    if (times === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.goto(list);
+  await expect(rowOf(page, code.slice(-4))).toBeVisible();
+  expect(times).toBeGreaterThan(1);
+  await page.context().close();
+});
+
+test('what a screen read first is forgotten with the session', async ({ browser }) => {
+  const page = await signedIn(browser, company.shipper);
+  await openedOnce(page);
+  await page.locator('button.account').click();
+  await page.getByRole('menuitem', { name: 'Deconnecter' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.getItem('cgo-premieres-lectures'))).toBeNull();
+  await page.context().close();
+});

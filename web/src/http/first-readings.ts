@@ -1,0 +1,52 @@
+import { keepText } from './keep-text.ts';
+import { firstReadingsKey, readUser } from './session.ts';
+
+/**
+ * What a screen of the office reads first, remembered on this device: at its next opening the page asks the same before
+ * its script has come (build/dashb-head.js), and what another person or another day would ask is asked as ever.
+ */
+
+/** Method, address, and what is sent along. */
+type Reading = readonly [method: string, address: string, body: string | null];
+
+/** What is asked later belongs to what somebody does. */
+const firstMs = 1_500;
+const mostScreens = 12;
+const mostReadings = 10;
+const longestReading = 2_000;
+
+const readings: Reading[] = [];
+let begun: { screen: string; at: number } | null = null;
+
+const screenNow = (): string => location.pathname + location.search;
+
+/** Hears of each reading that is asked on this page. */
+export function noteReading(method: string, address: string, body: string | null): void {
+  const now = performance.now();
+  if (!begun) {
+    begun = { screen: screenNow(), at: now };
+    setTimeout(keep, firstMs + 500);
+  }
+  if (now - begun.at > firstMs || screenNow() !== begun.screen) return;
+  if (readings.length >= mostReadings || address.length + (body?.length ?? 0) > longestReading)
+    return;
+  if (readings.some(([, other, sent]) => other === address && sent === body)) return;
+  readings.push([method, address, body]);
+}
+
+function keep(): void {
+  const user = readUser();
+  if (!begun || !user || readings.length === 0) return;
+  const screen = `${user.id} ${begun.screen}`;
+  const { [screen]: _, ...others } = kept();
+  const newest = [[screen, readings], ...Object.entries(others)].slice(0, mostScreens);
+  keepText(firstReadingsKey, JSON.stringify(Object.fromEntries(newest)));
+}
+
+function kept(): Record<string, readonly Reading[]> {
+  try {
+    return JSON.parse(localStorage.getItem(firstReadingsKey) ?? '{}') as Record<string, Reading[]>;
+  } catch {
+    return {};
+  }
+}
