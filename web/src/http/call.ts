@@ -81,6 +81,7 @@ export function readComeAnswer<E extends ReadEndpoint>(
   entry: E,
   input: CallInput<E>,
 ): Reply<E> | undefined {
+  if (!globalThis.earlyAnswers?.length) return undefined;
   const given = input as CallInput<Endpoint> & { body?: unknown };
   const address = addressOf(entry, given);
   const body = bodyOf(entry, given.body);
@@ -88,9 +89,13 @@ export function readComeAnswer<E extends ReadEndpoint>(
   const reply = come && parseReply(come.response, come.text);
   if (!come || !reply) return undefined;
   heardReading(entry.method, address, body);
-  hearReadOnly(come.response.headers);
-  hearServerTime(come.response.headers.get('date'));
-  tellWay();
+  const { headers } = come.response;
+  // A screen is being drawn: what others show of it comes after.
+  queueMicrotask(() => {
+    hearReadOnly(headers);
+    hearServerTime(headers.get('date'));
+    tellWay();
+  });
   return readAmounts(entry.reply, reply) as Reply<E>;
 }
 
