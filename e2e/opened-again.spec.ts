@@ -19,7 +19,7 @@ async function openedOnce(page: Page): Promise<void> {
   await page.locator('tbody tr[data-key]').first().waitFor();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('cgo-premieres-lectures')))
-    .toContain(list);
+    .toContain('/exped/mescolis');
 }
 
 /** Holds the office's script back until it is let through. */
@@ -97,5 +97,18 @@ test('what a screen read first is forgotten with the session', async ({ browser 
   await page.getByRole('menuitem', { name: 'Deconnecter' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('cgo-premieres-lectures'))).toBeNull();
+  await page.context().close();
+});
+
+test('a device that remembers nonsense opens its screens as ever', async ({ browser }) => {
+  const [code = ''] = await registerParcels(company, 1);
+  const page = await signedIn(browser, company.shipper);
+  for (const nonsense of ['null', '{', '[1]', `{"${company.shipper.id} ${list}":[3]}`]) {
+    await page.addInitScript((text) => {
+      localStorage.setItem('cgo-premieres-lectures', text);
+    }, nonsense);
+    await page.goto(list);
+    await expect(rowOf(page, code.slice(-4))).toBeVisible();
+  }
   await page.context().close();
 });

@@ -26,10 +26,8 @@
   // Kept on the device, the font stands in nobody's way.
   if (navigator.serviceWorker?.controller) page.dataset.font = '';
   const application = courier ? __COURIER__ : __OFFICE__;
-  const add = (rel, href) => {
-    const link = document.createElement('link');
-    link.rel = rel;
-    link.href = href;
+  const add = (rel, href, more = {}) => {
+    const link = Object.assign(document.createElement('link'), { rel, href, ...more });
     document.head.append(link);
     return link;
   };
@@ -43,6 +41,8 @@
         link.onerror = reject;
       }),
   );
+  // An office is drawn once, with its rows: letters that came after it would push them about.
+  if (!courier) add('preload', application.font, { as: 'font', crossOrigin: '' });
   globalThis.earlyAnswers = [];
   const ask = (method, address, body, accept) => {
     const left = new AbortController();
@@ -73,16 +73,15 @@
     if (/^\/dashb(\/rs)?\/?$/.test(location.pathname))
       ask('POST', '/api/liv/v10/tournee', `{"connu":${kept}}`, json);
   } else {
-    let readings = {};
     try {
-      readings = JSON.parse(localStorage.getItem('cgo-premieres-lectures') ?? '{}');
+      const readings = JSON.parse(localStorage.getItem('cgo-premieres-lectures') ?? '{}');
+      const first = readings[`${user.id} ${location.pathname}${location.search}`] ?? [];
+      // Before what it reads: what changes from now on is told.
+      if (first.length > 0) ask('GET', '/api/events', null, 'text/event-stream');
+      for (const [method, address, body] of first) ask(method, address, body, json);
     } catch {
       // Nobody wrote that: the screen asks by itself.
     }
-    const first = readings[`${user.id} ${location.pathname}${location.search}`] ?? [];
-    // Before what it reads: what changes from now on is told.
-    if (first.length > 0) ask('GET', '/api/events', null, 'text/event-stream');
-    for (const [method, address, body] of first) ask(method, address, body, json);
   }
   globalThis.startApplication = async () => {
     // This device was a courier's: from now on its pages come from the server.

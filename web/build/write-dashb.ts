@@ -14,6 +14,9 @@ export async function writeDashb(): Promise<void> {
     filesOf('courier', 'src/courier/start.ts'),
     filesOf('office', 'src/office/main.tsx'),
   ]);
+  const font = (await allFilesOf('office', 'src/office/main.tsx')).find((file) =>
+    file.endsWith('.woff2'),
+  );
   const arabic = (await allFilesOf('courier', 'src/courier/start.ts')).find(isArabic);
   const style = (await Promise.all(courier.styles.map(textOf))).join('');
   const shellStyle = await readFile(join(root, 'build/dashb.css'), 'utf8');
@@ -23,7 +26,7 @@ export async function writeDashb(): Promise<void> {
   );
   const head = inlineScript('dashb-head.js')
     .replace('__COURIER__', JSON.stringify({ scripts: courier.scripts, styles: [], arabic }))
-    .replace('__OFFICE__', JSON.stringify(office));
+    .replace('__OFFICE__', JSON.stringify({ ...office, font }));
   const shell = module.renderShell();
   const end = inlineScript('dashb-end.js').replace(
     '__ARABIC__',

@@ -9,14 +9,14 @@ import { firstReadingsKey, readUser } from './session.ts';
 /** Method, address, and what is sent along. */
 type Reading = readonly [method: string, address: string, body: string | null];
 
-/** What is asked later belongs to what somebody does. */
-const firstMs = 1_500;
+/** What is asked later belongs to what somebody does; a device that began more slowly has as long as it took to begin. */
+const leastMs = 1_500;
 const mostScreens = 12;
 const mostReadings = 10;
 const longestReading = 2_000;
 
 const readings: Reading[] = [];
-let begun: { screen: string; at: number } | null = null;
+let begun: { screen: string; at: number; firstMs: number } | null = null;
 
 const screenNow = (): string => location.pathname + location.search;
 
@@ -24,10 +24,10 @@ const screenNow = (): string => location.pathname + location.search;
 export function noteReading(method: string, address: string, body: string | null): void {
   const now = performance.now();
   if (!begun) {
-    begun = { screen: screenNow(), at: now };
-    setTimeout(keep, firstMs + 500);
+    begun = { screen: screenNow(), at: now, firstMs: Math.max(leastMs, now) };
+    setTimeout(keep, begun.firstMs + 500);
   }
-  if (now - begun.at > firstMs || screenNow() !== begun.screen) return;
+  if (now - begun.at > begun.firstMs || screenNow() !== begun.screen) return;
   if (readings.length >= mostReadings || address.length + (body?.length ?? 0) > longestReading)
     return;
   if (readings.some(([, other, sent]) => other === address && sent === body)) return;
@@ -45,7 +45,8 @@ function keep(): void {
 
 function kept(): Record<string, readonly Reading[]> {
   try {
-    return JSON.parse(localStorage.getItem(firstReadingsKey) ?? '{}') as Record<string, Reading[]>;
+    const read: unknown = JSON.parse(localStorage.getItem(firstReadingsKey) ?? '{}');
+    return typeof read === 'object' ? { ...(read as Record<string, Reading[]>) } : {};
   } catch {
     return {};
   }
