@@ -51,7 +51,10 @@ test.skipIf(kills === 0)(
         const url = product.databaseUrl();
         const begun = performance.now();
         await product.kill(what);
-        if (what === 'database') await untilDatabaseAnswers(url);
+        if (what === 'database')
+          await untilDatabaseAnswers(url).catch((error: unknown) => {
+            throw new Error(product.lastWords(), { cause: error });
+          });
         await product.ready();
         const before = made();
         while (made() === before) await pause(5);

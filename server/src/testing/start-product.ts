@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +19,8 @@ export interface Product {
   stopDatabase(how: 'fast' | 'immediate'): Promise<void>;
   /** Resolves when it answers again. */
   ready(): Promise<void>;
+  /** What it and its PostgreSQL said last, for the one who reads why something did not come back. */
+  lastWords(): string;
   stop(): Promise<void>;
 }
 
@@ -81,6 +83,12 @@ export async function startProduct(
       while (isAlive(pid)) await pause(2);
     },
     ready,
+    lastWords: () => {
+      const ended = child.exitCode ?? child.signalCode;
+      const log = readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8').slice(-keptLetters);
+      const lock = postmasterOf({ folder: join(dataDir, 'postgres') });
+      return `${ended === null ? 'It runs' : `It ended: ${ended}`}\n${said}\n${JSON.stringify(lock)}\n${log}`;
+    },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       // One that has died by itself says so no second time.

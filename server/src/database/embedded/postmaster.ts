@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { CannotStart } from './cannot-start.ts';
 import { asOwner, type Owner } from './database-owner.ts';
 import type { Programs } from './postgres-programs.ts';
-import { commandOf, isAlive } from './process-state.ts';
+import { commandOf, endNow, isAlive, processesIn } from './process-state.ts';
 
 const run = promisify(execFile);
 /** Long enough to replay the log of a busy day. */
@@ -141,6 +141,21 @@ export function forgetOtherProcess(cluster: Cluster): void {
   if (left && isAlive(left.pid) && !isServing(cluster, left.pid)) {
     rmSync(join(dataOf(cluster), 'postmaster.pid'));
   }
+}
+
+/**
+ * What a killed server may leave for ever: a process that hangs and holds its memory, which no other server may then use,
+ * and its lock under a pid that somebody else has got since. Call it only while nothing serves the cluster.
+ */
+export function clearLeftovers(cluster: Cluster): void {
+  const left = postmasterOf(cluster);
+  if (left && isServing(cluster, left.pid)) return;
+  const hanging = processesIn(dataOf(cluster)).filter((pid) =>
+    commandOf(pid)?.startsWith('postgres:'),
+  );
+  for (const pid of hanging) endNow(pid);
+  // As long as one of them is there, the lock is what keeps two servers apart.
+  if (hanging.length === 0) forgetOtherProcess(cluster);
 }
 
 export async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 /** A zombie is dead: after a kill -9 it may keep its pid for a while under a slow init. */
 export function isAlive(pid: number): boolean {
@@ -11,6 +11,15 @@ export function isAlive(pid: number): boolean {
   return statFields(pid)?.[0] !== 'Z';
 }
 
+/** kill -9, unless it has gone by itself or is not ours to end. */
+export function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Whoever waits for its end sees that it is there still.
+  }
+}
+
 /** Tells two processes with the same pid apart; empty where the system does not say (not Linux). */
 export const startTimeOf = (pid: number): string => statFields(pid)?.[19] ?? '';
 
@@ -18,6 +27,27 @@ export const startTimeOf = (pid: number): string => statFields(pid)?.[19] ?? '';
 export function commandOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return null;
+  }
+}
+
+/** Processes whose working folder this is; none where the system does not say (not Linux). */
+export function processesIn(folder: string): number[] {
+  try {
+    const real = realpathSync(folder);
+    return readdirSync('/proc').flatMap((name) => {
+      const pid = Number(name);
+      return pid > 0 && workingFolderOf(pid) === real ? [pid] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function workingFolderOf(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
     return null;
   }

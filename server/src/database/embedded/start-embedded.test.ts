@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isAlive, startTimeOf } from './process-state.ts';
+import { isAlive, processesIn, startTimeOf } from './process-state.ts';
 import { type Embedded, runningEmbedded, startEmbedded } from './start-embedded.ts';
 
 const folders: string[] = [];
@@ -221,6 +221,48 @@ describe('the embedded database', () => {
       expect(rows).toHaveLength(round);
     }
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'comes back though a process of the killed PostgreSQL hangs and holds its memory',
+    async () => {
+      const dataDir = aFolderWithCluster();
+      const { url } = await start(dataDir);
+      await ask(url, 'create table kept (n bigint)');
+      await ask(url, 'insert into kept values (1)');
+      const hangs = new pg.Client(url);
+      hangs.on('error', () => undefined);
+      await hangs.connect();
+      const { rows } = await hangs.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const [{ pid } = { pid: 0 }] = rows;
+      process.kill(pid, 'SIGSTOP');
+      process.kill(postmasterPid(dataDir), 'SIGKILL');
+      expect(await eventually(() => ask(url, 'select n from kept'))).toHaveLength(1);
+      expect(isAlive(pid)).toBe(false);
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')(
+    'starts though a process of a PostgreSQL that was killed with its application hangs',
+    async () => {
+      const dataDir = aFolderWithCluster();
+      const { application, ended } = await anApplication(dataDir);
+      const lock = JSON.parse(readFileSync(join(dataDir, 'cigogne.lock'), 'utf8')) as {
+        watchdog: number;
+      };
+      const [hangs = 0] = processesIn(join(dataDir, 'postgres/data')).filter(
+        (pid) => pid !== postmasterPid(dataDir),
+      );
+      process.kill(hangs, 'SIGSTOP');
+      process.kill(-lock.watchdog, 'SIGKILL');
+      application.kill();
+      process.kill(postmasterPid(dataDir), 'SIGKILL');
+      await ended;
+      const { url } = await start(dataDir);
+      const [row] = await ask(url, 'select count(*)::int as n from written');
+      expect((row as { n: number }).n).toBeGreaterThanOrEqual(application.written);
+      expect(isAlive(hangs)).toBe(false);
+    },
+  );
 
   test('stops cleanly when its application is killed, and starts again with every commit', async () => {
     const dataDir = aFolderWithCluster();

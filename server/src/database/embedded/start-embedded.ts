@@ -15,6 +15,7 @@ import { clusterFolder, prepareDataFolder } from './data-folder.ts';
 import { databaseOwner } from './database-owner.ts';
 import {
   type Cluster,
+  clearLeftovers,
   createCluster,
   dataOf,
   forgetOtherProcess,
@@ -47,6 +48,8 @@ export interface Embedded {
 }
 
 const superviseEveryMs = 200;
+/** So long the processes of a killed server take to leave by themselves. */
+const leavingMs = 2_000;
 
 /**
  * Starts the product's own PostgreSQL in a data folder, keeps it alive until `stop`, and makes sure
@@ -139,7 +142,10 @@ async function revive(
       return;
     } catch (error) {
       // Right after a kill, backends of the dead server may still hold its memory for a moment.
-      if (attempt % 20 === 19) onEvent('still-down', error);
+      if (attempt % 20 === 19) {
+        clearLeftovers(cluster);
+        onEvent('still-down', error);
+      }
       await pause(attempt < 20 ? 100 : 1000);
     }
   }
@@ -165,7 +171,8 @@ async function leftRunning(cluster: Cluster, dataDir: string): Promise<number | 
 }
 
 async function startOnFreePort(cluster: Cluster): Promise<number> {
-  for (const patience = Date.now() + 15_000; ; await pause(100)) {
+  const begun = Date.now();
+  for (const patience = begun + 15_000; ; await pause(100)) {
     const port = await freePort();
     try {
       await startPostmaster(cluster, port);
@@ -174,6 +181,7 @@ async function startOnFreePort(cluster: Cluster): Promise<number> {
       // Somebody took the port in between, or a killed server and its backends are still leaving.
       const passing = /could not bind|Address already in use|shared memory block|lock file/;
       if (Date.now() > patience || !passing.test((error as Error).message)) throw error;
+      if (Date.now() > begun + leavingMs) clearLeftovers(cluster);
     }
   }
 }
