@@ -1,6 +1,7 @@
 import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import {
   CancelledError,
+  hashKey,
   keepPreviousData,
   type Query,
   QueryCache,
@@ -117,6 +118,19 @@ const nextReadings = new WeakMap<Query, Promise<void>>();
  */
 export async function refreshWhere(of: (query: Query) => boolean): Promise<void> {
   await Promise.all(queries.getQueryCache().findAll({ predicate: of }).map(readOnceMore));
+}
+
+/** One reading of the screen once more, however long it takes; null where it cannot be read. */
+export async function readAgain<E extends ReadEndpoint>(
+  entry: E,
+  input: CallInput<E>,
+): Promise<Reply<E> | null> {
+  const key = keyOf(entry, input);
+  const hash = hashKey(key);
+  await refreshWhere(({ queryHash }) => queryHash === hash);
+  const state = queries.getQueryState<Reply<E>>(key);
+  // By its last answer: what has happened since may be read once more already.
+  return state?.status === 'success' ? (state.data ?? null) : null;
 }
 
 function readOnceMore(query: Query): Promise<void> {

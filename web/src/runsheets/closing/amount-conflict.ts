@@ -1,7 +1,7 @@
 import { formatTnd, type Millimes } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { CallError } from '../../http/call-error.ts';
-import { keyOf, queries, refreshed } from '../../http/query.ts';
+import { readAgain } from '../../http/query.ts';
 import { collectedAt } from './confirm-groups.ts';
 import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
 
@@ -12,10 +12,7 @@ export async function standsNow(
   stop: StopRow,
 ): Promise<StopRow | null> {
   if (!(error instanceof CallError) || error.code !== 'etat-change') return null;
-  if (!(await refreshed(['rs']))) return null;
-  const round = queries.getQueryData<RunsheetSheet>(
-    keyOf(runsheetsContract.view, { params: { code: rs.ref } }),
-  );
+  const round = await readAgain(runsheetsContract.view, { params: { code: rs.ref } });
   return round?.colis.find(({ ref }) => ref === stop.ref) ?? null;
 }
 
