@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { courierPaths } from '../web/src/courier/courier-paths.ts';
 import { api } from './api.ts';
 import {
@@ -227,6 +228,38 @@ test('a stop is dragged by its grip, also beyond the edge of the screen, and the
     return `${rs.ordre.par} ${rs.colis.map(({ nom_cl }) => nom_cl).join()}`;
   };
   await expect.poll(moved, { timeout: 30_000 }).toBe(`livreur ${['Client 1', ...after].join()}`);
+  await page.context().close();
+});
+
+test('nothing moves under the thumb when an act waits, leaves, or meets a dead network', async ({
+  browser,
+}) => {
+  const { page } = await onTheRoad(browser, 'Slim', 12);
+  await page.goto('/dashb/rs');
+  await standsStill(page);
+  const at = async () => (await rowOf(page, 'Client 3').boundingBox())?.y ?? 0;
+  const waits = page.getByRole('link', { name: 'En attente d’envoi 1' });
+  const dead = page.getByRole('link', { name: /Pas de réseau/ });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${runsheetsContract.order.path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const before = await at();
+  await gripOf(page, 'Client 12').click();
+  await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0));
+  await gripOf(page, 'Client 4').press('ArrowDown');
+  await expect(waits).toBeVisible();
+  expect(await at()).toBe(before);
+  release();
+  await expect(waits).toHaveCount(0);
+  expect(await at()).toBe(before);
+  await page.context().setOffline(true);
+  await expect(dead).toBeVisible({ timeout: 15_000 });
+  await expect.poll(at).toBeCloseTo(before, 0);
+  await page.context().setOffline(false);
+  await expect(dead).toHaveCount(0, { timeout: 30_000 });
+  await expect.poll(at).toBeCloseTo(before, 0);
   await page.context().close();
 });
 

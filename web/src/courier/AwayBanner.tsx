@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { classNames } from '../ui/base/look/class-names.ts';
 import {
   IconAlertTriangle,
   IconClock,
@@ -14,13 +13,12 @@ import { useOutbox } from './outbox/outbox.ts';
 import type { Trouble } from './outbox/fate.ts';
 import { t } from '../language/texts.ts';
 
-const words: Record<Trouble | 'broken' | 'sending', () => [string, string]> = {
+const words: Record<Trouble | 'broken', () => [string, string]> = {
   network: () => [t('Pas de réseau'), t('Gardé ici, même téléphone éteint')],
   server: () => [t('Serveur indisponible'), t('Gardé ici, l’envoi reprend tout seul')],
   portal: () => [t('Wi-Fi à valider'), t('Ouvrez sa page, ou passez en 4G')],
   slow: () => [t('Serveur lent'), t('Gardé ici, l’envoi continue')],
   broken: () => [t('Téléphone plein'), t('Chaque acte part aussitôt')],
-  sending: () => [t('En attente d’envoi'), t('Gardé ici, même téléphone éteint')],
 };
 
 /** The server's disk is full: nothing can be stored there, and what was done here waits. */
@@ -35,17 +33,13 @@ export function AwayBanner() {
   const counted = countedActs(waiting).length;
   const online = useOnline();
   const readOnly = useReadOnly();
-  const kind = broken
-    ? 'broken'
-    : !online
-      ? 'network'
-      : (trouble ?? (slow ? 'slow' : waiting.length > 0 ? 'sending' : null));
+  const kind = broken ? 'broken' : !online ? 'network' : (trouble ?? (slow ? 'slow' : null));
   const isFull = readOnly && online && !broken;
   if (kind === null && !isFull) return null;
   const [title, under] = isFull || kind === null ? readOnlyWords() : words[kind]();
   const Icon = kind === 'broken' ? IconAlertTriangle : kind === 'slow' ? IconClock : IconCloudOff;
   return (
-    <div className={classNames('courier-away', kind === 'sending' && 'sending')}>
+    <div className="courier-away">
       <To to={courierPaths.outbox}>
         <Icon size={22} stroke={1.75} />
         <span>
@@ -62,6 +56,21 @@ export function AwayBanner() {
         </a>
       )}
     </div>
+  );
+}
+
+/**
+ * What waits for its few seconds while nothing stands in its way. It has its place beside the logo: a banner would
+ * come and go with each act, and move what the thumb was about to touch.
+ */
+export function SendingSoon() {
+  const { waiting } = useOutbox();
+  const counted = countedActs(waiting).length;
+  if (counted === 0) return null;
+  return (
+    <To to={courierPaths.outbox} className="courier-sending">
+      {t('En attente d’envoi')} <b>{counted}</b>
+    </To>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { logOut } from '../http/log-out.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
@@ -8,7 +8,7 @@ import { Stork } from '../ui/base/look/Stork.tsx';
 import { EmptyState } from '../ui/base/feedback/states.tsx';
 import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { Toasts } from '../ui/base/feedback/Toasts.tsx';
-import { AwayBanner, useOnline } from './AwayBanner.tsx';
+import { AwayBanner, SendingSoon, useOnline } from './AwayBanner.tsx';
 import { CourierTabs } from './CourierFrame.tsx';
 import { courierPaths } from './courier-paths.ts';
 import { StopScanner } from './find/StopScanner.tsx';
@@ -42,14 +42,18 @@ export function CourierShell() {
   useEffect(() => feelRefusals(), []);
   const [leaving, setLeaving] = useState(false);
   const stopSecondTap = useSecondTapGuard(path);
+  const notices = useStillBelow();
   return (
     <Disputes value={disputes}>
       <div className="courier" onClickCapture={stopSecondTap}>
         <header className="courier-top">
           <To to={courierPaths.home} className="courier-brand">
             <Stork size={30} />
-            <LogoText />
+            <span>
+              <LogoText />
+            </span>
           </To>
+          <SendingSoon />
           <span className="push" />
           <ThemeToggle />
           <Button
@@ -75,9 +79,11 @@ export function CourierShell() {
           </ConfirmDialog>
         </header>
         <PhotoSender />
-        <AwayBanner />
-        <NotKeptActs />
-        <RefusedActs />
+        <div ref={notices} className="courier-notices">
+          <AwayBanner />
+          <NotKeptActs />
+          <RefusedActs />
+        </div>
         <StopScanner />
         <main className="courier-page" id="page" tabIndex={-1} onScroll={keepPlace}>
           <Screen path={path} />
@@ -110,6 +116,28 @@ function Screen({ path }: { path: string }) {
       </EmptyState>
     </>
   );
+}
+
+/**
+ * What is told above a screen comes and goes at any moment; what lies under the thumb stays where it is. Before the
+ * first touch the screen shows its top instead.
+ */
+function useStillBelow(): RefObject<HTMLDivElement | null> {
+  const notices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = notices;
+    if (!current) return;
+    let { height: before } = current.getBoundingClientRect();
+    const observer = new ResizeObserver(() => {
+      const { height: now } = current.getBoundingClientRect();
+      if (navigator.userActivation.hasBeenActive)
+        document.getElementById('page')?.scrollBy({ top: now - before, behavior: 'instant' });
+      before = now;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return notices;
 }
 
 const doubleTapMs = 500;

@@ -52,3 +52,24 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return one === undefined ? [...list] : rest.toSpliced(Math.max(0, to), 0, one);
 }
+
+/**
+ * A move that was made on a list seen earlier, as a move on the one of now: before the same neighbour, else to the
+ * end. Null where what was moved is no longer there, or stands there already.
+ */
+export function placeAmong(
+  now: readonly string[],
+  seen: readonly string[],
+  from: number,
+  to: number,
+): { from: number; to: number } | null {
+  const key = seen[from];
+  const at = now.findIndex((one) => one === key);
+  if (at < 0) return null;
+  const rest = now.toSpliced(at, 1);
+  const follower = moved(seen, from, to)
+    .slice(to + 1)
+    .find((one) => rest.includes(one));
+  const place = follower === undefined ? rest.length : rest.indexOf(follower);
+  return place === at ? null : { from: at, to: place };
+}

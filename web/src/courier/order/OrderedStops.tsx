@@ -7,7 +7,7 @@ import {
   IconGripVertical,
 } from '../../ui/base/look/icons.ts';
 import './order.css';
-import { moved } from '../../runsheets/round-items.ts';
+import { moved, placeAmong } from '../../runsheets/round-items.ts';
 import { useDrag } from './use-drag.ts';
 import { useRowGestures } from './use-row-gestures.ts';
 import { t } from '../../language/texts.ts';
@@ -27,7 +27,7 @@ interface Movable {
  * row, and so do a swipe and a long press.
  */
 export function OrderedStops({
-  rows,
+  rows: latest,
   onMove,
   onFirst,
 }: {
@@ -38,9 +38,18 @@ export function OrderedStops({
   onFirst: (from: number) => void;
 }) {
   const [opened, setOpened] = useState<string | null>(null);
+  // While a thumb holds one of them the rows stay as it found them, whatever becomes known of the round.
+  const [held, setHeld] = useState<readonly Movable[] | null>(null);
+  const rows = held ?? latest;
   const list = useRef<HTMLOListElement>(null);
-  const { dragged, handlers } = useDrag(list, onMove, (key) =>
-    setOpened((now) => (now === key ? null : key)),
+  const { dragged, handlers } = useDrag(
+    list,
+    (from, to) => {
+      const place = placeAmong(latest.map(keyOf), rows.map(keyOf), from, to);
+      if (place) onMove(place.from, place.to);
+    },
+    (key) => setOpened((now) => (now === key ? null : key)),
+    (isHeld) => setHeld(isHeld ? latest : null),
   );
   // The rows change their places in sight alone: one taken out of the page would let go of the thumb.
   const sight = rows.map((_, place) => place);
@@ -100,6 +109,8 @@ export function OrderedStops({
     </ol>
   );
 }
+
+const keyOf = ({ key }: Movable): string => key;
 
 /** Swiped to either side or pressed for long, a row opens what can be done with it. */
 export function Swiped({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {

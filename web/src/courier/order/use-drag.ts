@@ -18,11 +18,15 @@ interface Held extends Dragged {
   moving: boolean;
 }
 
-/** The row follows the thumb from one place to the next; a tap that does not move opens its choices. */
+/**
+ * The row follows the thumb from one place to the next; a tap that does not move opens its choices. `onHold` is told
+ * when a thumb takes hold of the list and when it lets go, after `onMove`.
+ */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
   onTap: (key: string) => void,
+  onHold: (isHeld: boolean) => void,
 ) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const held = useRef<Held | null>(null);
@@ -45,12 +49,17 @@ export function useDrag(
     // At an edge the list goes on though the thumb rests.
     frame.current = requestAnimationFrame(follow);
   };
-  const letGo = (): Held | null => {
+  const letGo = (isPutDown: boolean) => {
     const now = held.current;
+    if (!now) return;
     held.current = null;
     cancelAnimationFrame(frame.current);
+    hasMoved.current = isPutDown && now.moving;
+    // It is put down where the thumb is, though that place was not drawn yet.
+    const to = placeUnder(now.nowY);
     setDragged(null);
-    return now;
+    if (isPutDown && now.moving && now.from !== to) onMove(now.from, to);
+    onHold(false);
   };
   const handlers = (place: number, key: string) => ({
     onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
@@ -60,6 +69,7 @@ export function useDrag(
       event.currentTarget.setPointerCapture(event.pointerId);
       const y = event.clientY;
       held.current = { from: place, to: place, y, nowY: y, moving: false };
+      onHold(true);
     },
     onPointerMove: (event: PointerEvent) => {
       const now = held.current;
@@ -69,15 +79,10 @@ export function useDrag(
       now.moving = true;
       follow();
     },
-    onPointerUp: () => {
-      const now = letGo();
-      hasMoved.current = now?.moving ?? false;
-      if (!now?.moving) return;
-      // It is put down where the thumb is, though that place was not drawn yet.
-      const to = placeUnder(now.nowY);
-      if (now.from !== to) onMove(now.from, to);
-    },
-    onPointerCancel: () => void letGo(),
+    onPointerUp: () => letGo(true),
+    onPointerCancel: () => letGo(false),
+    // What takes the row out of the page takes it from the thumb.
+    onLostPointerCapture: () => letGo(false),
     // A drag ends with a click too.
     onClick: () => {
       if (!hasMoved.current) onTap(key);
