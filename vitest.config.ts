@@ -15,6 +15,7 @@ export default defineConfig({
             'partner-simulator/*.test.ts',
             '*.test.ts',
           ],
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { plainFigures } from './written-digits.ts';
 
 /** Money is a whole number of millimes (1 TND = 1 000 millimes) everywhere inside. */
 
@@ -62,10 +63,10 @@ export function allocate(amount: Millimes, weights: readonly number[]): Millimes
 
 const written = /^\d{1,12}(?:[.,]\d{1,3})?$/;
 /** Thousands as our own screens show them, and only where they belong: `12 34` stays a mistake. */
-const grouped = /^\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,3})?$/;
+const grouped = /^\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,3})?$/;
 
 /**
- * Reads an amount in TND as people and clients write it: `12`, `12.5`, `1 234,500` or the number 12.5.
+ * Reads an amount in TND as people and clients write it: `12`, `12.5`, `1 234,500`, `١٢٫٥` or the number 12.5.
  * No sign, no exponent, at most three decimals; null when it is not one.
  */
 export function parseTnd(input: unknown): Millimes | null {
@@ -74,8 +75,8 @@ export function parseTnd(input: unknown): Millimes | null {
     return parseTnd(decimalText(input));
   }
   if (typeof input !== 'string') return null;
-  const trimmed = input.trim();
-  const text = grouped.test(trimmed) ? trimmed.replace(/[ \u00a0\u202f]/g, '') : trimmed;
+  const trimmed = plainFigures(input).trim();
+  const text = grouped.test(trimmed) ? trimmed.replaceAll(' ', '') : trimmed;
   if (!written.test(text)) return null;
   const [whole = '0', decimals = ''] = text.replace(',', '.').split('.');
   return millimes(Number(whole) * 1000 + Number(decimals.padEnd(3, '0')));

@@ -8,6 +8,12 @@ export const plainDigits = (text: string): string =>
 export const withoutMarks = (text: string): string =>
   text.replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
 
+/** The figures of an amount as any keyboard writes them: `١٬٢٣٤٫٥٠٠` and `1 234,500` between any spaces are `1 234,500`. */
+export const plainFigures = (text: string): string =>
+  plainDigits(withoutMarks(text))
+    .replace(/\u066b/g, ',')
+    .replace(/[\u066c\u00a0\u2007-\u2009\u202f]/g, ' ');
+
 /** The digits of a number as somebody typed, spoke or copied it, without what separates them; a day is no number. */
 export function joinedDigits(text: string): string {
   const plain = plainDigits(withoutMarks(text));

@@ -1,5 +1,5 @@
 import { formatAmount, formatTnd, type Millimes, millimes, noMoney } from '../money.ts';
-import { plainDigits } from '../written-digits.ts';
+import { plainFigures } from '../written-digits.ts';
 import { amountConcerns } from './amount-concerns.ts';
 
 /**
@@ -68,11 +68,9 @@ export function readAmount(given: string): AmountReading {
 }
 
 const tidy = (text: string): string =>
-  plainDigits(text)
-    .replace(/[\u200b-\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u0640]/g, '')
-    .replace(/\u066b/g, ',')
-    .replace(/\u066c/g, ' ')
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
+  plainFigures(text)
+    .replace(/\u0640/g, '')
+    .replace(/\s+/g, ' ')
     .trim();
 
 function readPlain(text: string): AmountReading {

@@ -107,53 +107,44 @@ describe('a workbook', () => {
 
 describe('an archive made to fill a machine', () => {
   const tooLarge = /devient trop grand une fois ouvert/;
-  const problemOf = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const begun = performance.now();
-    const problem = await readSheet(new File([bytes], 'ventes.xlsx')).then(
+  const problemOf = (bytes: Uint8Array<ArrayBuffer>) =>
+    readSheet(new File([bytes], 'ventes.xlsx')).then(
       () => null,
       (error: Error) => error.message,
     );
-    return { problem, ms: performance.now() - begun };
-  };
 
   test('one file of a gigabyte within a megabyte is refused before it is unpacked', async () => {
     const memory = process.memoryUsage().rss;
-    const { problem, ms } = await problemOf(archiveOf([packedSpaces(1_000_000_000)]));
-    expect(problem).toMatch(tooLarge);
-    expect(ms).toBeLessThan(5_000);
+    expect(await problemOf(archiveOf([packedSpaces(1_000_000_000)]))).toMatch(tooLarge);
     expect(process.memoryUsage().rss - memory).toBeLessThan(300_000_000);
   });
 
   test('many files that are the same bytes count each, and too many are none of a workbook', async () => {
     const once = packedSpaces(10_000_000);
-    expect((await problemOf(archiveOf(Array.from({ length: 9 }, () => once)))).problem).toMatch(
-      tooLarge,
-    );
+    expect(await problemOf(archiveOf(Array.from({ length: 9 }, () => once)))).toMatch(tooLarge);
     const small = packedSpaces(1);
-    expect((await problemOf(archiveOf(Array.from({ length: 1001 }, () => small)))).problem).toMatch(
-      tooLarge,
-    );
+    expect(await problemOf(archiveOf(Array.from({ length: 1001 }, () => small)))).toMatch(tooLarge);
   });
 
   test('what it says of its size is not believed, and nonsense is no sheet', async () => {
     const said = archiveOf([packedSpaces(200_000_000)], { size: 10 });
-    expect((await problemOf(said)).problem).toMatch(tooLarge);
+    expect(await problemOf(said)).toMatch(tooLarge);
     const nonsense = archiveOf([new Uint8Array(5_000).fill(0xff)]);
-    expect((await problemOf(nonsense)).problem).toContain('n’est pas un tableau');
+    expect(await problemOf(nonsense)).toContain('n’est pas un tableau');
   });
 
   test('its size may be written where large archives write it, or nowhere in its directory', async () => {
     const flood = [packedSpaces(200_000_000)];
     for (const where of ['far', 'behind'] as const)
-      expect((await problemOf(archiveOf(flood, { where }))).problem, where).toMatch(tooLarge);
+      expect(await problemOf(archiveOf(flood, { where })), where).toMatch(tooLarge);
     const within = archiveOf([packedSpaces(1000)], { where: 'far' });
-    expect((await problemOf(within)).problem).toContain('n’est pas un tableau');
+    expect(await problemOf(within)).toContain('n’est pas un tableau');
   });
 
   test('a file that breaks off is counted for what it may have held', async () => {
     const broken = Buffer.concat([packedSpaces(4_000_000), Buffer.alloc(10, 0xff)]);
     const many = archiveOf(Array.from({ length: 100 }, () => broken));
-    expect((await problemOf(many)).problem).toMatch(tooLarge);
+    expect(await problemOf(many)).toMatch(tooLarge);
   });
 
   test('a cell far to the right makes no row that long', async () => {
