@@ -13,30 +13,32 @@ import { useOutbox } from './outbox/outbox.ts';
 import type { Trouble } from './outbox/fate.ts';
 import { t } from '../language/texts.ts';
 
-const words: Record<Trouble | 'broken', () => [string, string]> = {
+const words: Record<Trouble | 'broken' | 'read-only', () => [string, string]> = {
   network: () => [t('Pas de réseau'), t('Gardé ici, même téléphone éteint')],
   server: () => [t('Serveur indisponible'), t('Gardé ici, l’envoi reprend tout seul')],
   portal: () => [t('Wi-Fi à valider'), t('Ouvrez sa page, ou passez en 4G')],
   slow: () => [t('Serveur lent'), t('Gardé ici, l’envoi continue')],
   broken: () => [t('Téléphone plein'), t('Chaque acte part aussitôt')],
+  // The server's disk is full: nothing can be stored there, and what was done here waits.
+  'read-only': () => [t('Serveur en lecture seule'), t('Gardé ici, l’envoi reprend tout seul')],
 };
 
-/** The server's disk is full: nothing can be stored there, and what was done here waits. */
-const readOnlyWords = () => [
-  t('Serveur en lecture seule'),
-  t('Gardé ici, l’envoi reprend tout seul'),
-];
+/** What stands between this phone and the server; null where nothing does. */
+function useBarrier(): Trouble | 'broken' | 'read-only' | null {
+  const { trouble, slow, broken } = useOutbox();
+  const online = useOnline();
+  const readOnly = useReadOnly();
+  if (broken) return 'broken';
+  if (!online) return 'network';
+  return readOnly ? 'read-only' : (trouble ?? (slow ? 'slow' : null));
+}
 
 /** One banner at a time: what stands between this phone and the server, and what waits here. */
 export function AwayBanner() {
-  const { waiting, trouble, slow, broken } = useOutbox();
-  const counted = countedActs(waiting).length;
-  const online = useOnline();
-  const readOnly = useReadOnly();
-  const kind = broken ? 'broken' : !online ? 'network' : (trouble ?? (slow ? 'slow' : null));
-  const isFull = readOnly && online && !broken;
-  if (kind === null && !isFull) return null;
-  const [title, under] = isFull || kind === null ? readOnlyWords() : words[kind]();
+  const kind = useBarrier();
+  const counted = countedActs(useOutbox().waiting).length;
+  if (kind === null) return null;
+  const [title, under] = words[kind]();
   const Icon = kind === 'broken' ? IconAlertTriangle : kind === 'slow' ? IconClock : IconCloudOff;
   return (
     <div className="courier-away">
@@ -64,9 +66,9 @@ export function AwayBanner() {
  * come and go with each act, and move what the thumb was about to touch.
  */
 export function SendingSoon() {
-  const { waiting } = useOutbox();
-  const counted = countedActs(waiting).length;
-  if (counted === 0) return null;
+  const isBarred = useBarrier() !== null;
+  const counted = countedActs(useOutbox().waiting).length;
+  if (counted === 0 || isBarred) return null;
   return (
     <To to={courierPaths.outbox} className="courier-sending">
       {t('En attente d’envoi')} <b>{counted}</b>
