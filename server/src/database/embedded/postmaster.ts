@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { CannotStart } from './cannot-start.ts';
 import { asOwner, type Owner } from './database-owner.ts';
 import type { Programs } from './postgres-programs.ts';
-import { commandOf, endNow, isAlive, processesIn } from './process-state.ts';
+import { commandOf, endNow, isAlive, isTaken, processesIn } from './process-state.ts';
 
 const run = promisify(execFile);
 /** Long enough to replay the log of a busy day. */
@@ -135,10 +135,10 @@ export function isServing(cluster: Cluster, pid: number): boolean {
   return isAlive(pid) && (commandOf(pid)?.includes(dataOf(cluster)) ?? true);
 }
 
-/** PostgreSQL would take that other process for itself and refuse to start. */
+/** PostgreSQL would take that other process, or its own zombie, for itself and refuse to start. */
 export function forgetOtherProcess(cluster: Cluster): void {
   const left = postmasterOf(cluster);
-  if (left && isAlive(left.pid) && !isServing(cluster, left.pid)) {
+  if (left && isTaken(left.pid) && !isServing(cluster, left.pid)) {
     rmSync(join(dataOf(cluster), 'postmaster.pid'));
   }
 }

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 /** A zombie is dead: after a kill -9 it may keep its pid for a while under a slow init. */
-export function isAlive(pid: number): boolean {
+export const isAlive = (pid: number): boolean => isTaken(pid) && statFields(pid)?.[0] !== 'Z';
+
+/** Whether a process bears this pid, be it dead and not yet taken note of by its parent. */
+export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
     // EPERM: it is there and belongs to somebody else.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return statFields(pid)?.[0] !== 'Z';
 }
 
 /** kill -9, unless it has gone by itself or is not ours to end. */

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -12,7 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { asOwner, databaseOwner } from './database-owner.ts';
 import { isAlive, processesIn, startTimeOf } from './process-state.ts';
 import { type Embedded, runningEmbedded, startEmbedded } from './start-embedded.ts';
 
@@ -177,26 +179,26 @@ describe('the embedded database', () => {
     await start(dataDir);
   });
 
-  test.runIf(process.platform === 'linux')(
-    'is not deceived when the pid of a dead server was given to another process',
-    async () => {
-      const dataDir = aFolderWithCluster();
-      await (await start(dataDir)).stop();
-      const lines = [
-        process.ppid,
-        join(dataDir, 'postgres/data'),
-        1,
-        5432,
-        '',
-        '127.0.0.1',
-        '',
-        'ready',
-      ];
-      writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), `${lines.join('\n')}\n`);
-      const { adopted } = await start(dataDir);
-      expect(adopted).toBe(false);
-    },
-  );
+  test.runIf(process.platform === 'linux').each([
+    ['was given to another process', async () => process.ppid],
+    ['is that of a zombie which nobody takes away', aZombie],
+  ])('is not deceived when the pid of a dead server %s', async (_, pid) => {
+    const dataDir = aFolderWithCluster();
+    await (await start(dataDir)).stop();
+    const lines = [
+      await pid(),
+      join(dataDir, 'postgres/data'),
+      1,
+      5432,
+      '',
+      '127.0.0.1',
+      '',
+      'ready',
+    ];
+    writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), `${lines.join('\n')}\n`);
+    const { adopted } = await start(dataDir);
+    expect(adopted).toBe(false);
+  });
 
   test('throws a half-made cluster away', async () => {
     const dataDir = aFolderWithCluster();
@@ -328,6 +330,20 @@ describe('the embedded database', () => {
     expect((row as { n: number }).n).toBeGreaterThanOrEqual(application.written);
   });
 });
+
+/** A process that has ended under a parent that does not ask for it. */
+async function aZombie(): Promise<number> {
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+    // As a server's own process: PostgreSQL passes over what it may not signal.
+    ...asOwner(databaseOwner()),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString());
+  await eventually(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '));
+  return pid;
+}
 
 /** A start in another process, which stops at once if it wins. */
 async function anotherStart(dataDir: string): Promise<void> {
