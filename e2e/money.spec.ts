@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { flakyNetwork } from './flaky-network.ts';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  foundShop,
+  registerParcels,
+  sendRound,
+} from './company.ts';
 import { panel, rowOf, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
@@ -476,4 +483,27 @@ test('goods go home against a name, or against the word of their shop', async ({
   await expect((await paper).locator('.paper-head')).toContainText('MF 1748203');
   await expect(owner.getByRole('button', { name: 'J’ai repris ces colis' })).toHaveCount(0);
   await owner.context().close();
+});
+
+test('an invoice is of the parcels that were asked about, though another is delivered behind the question', async ({
+  browser,
+}) => {
+  const office = await foundShop();
+  const refs = await registerParcels(office, 2);
+  await bringToHub(office, refs);
+  await settle(office, refs[0] ?? '', 'LIVRE');
+  const page = await signedIn(browser, rootAccount);
+  await page.goto(`/dashb/invoice/client/${office.shipper.id}`);
+  await page.getByRole('button', { name: 'Créer la facture' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Facturer 1 colis');
+  await settle(office, refs[1] ?? '', 'LIVRE');
+  await expect(page.locator('tbody tr').filter({ hasText: refs[1] ?? '' })).toHaveCount(1);
+  await expect(question).toContainText('Facturer 1 colis');
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByText(/^Facture FA-.* créée/)).toBeVisible();
+  await page.goto(`/dashb/invoice/client/${office.shipper.id}`);
+  await expect(rowOf(page, refs[1] ?? '')).toHaveCount(1);
+  await expect(rowOf(page, refs[0] ?? '')).toHaveCount(0);
+  await page.context().close();
 });

@@ -4,6 +4,7 @@ import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
+import type { Millimes } from '@cigogne/domain/money';
 import { useParams } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
@@ -24,8 +25,10 @@ import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { toggled } from '../../ui/office/list/row-selection.tsx';
 import { useOnward } from '../../ui/office/page/use-onward.ts';
 import {
+  type BuilderRow,
   builderRows,
   builderTotals,
+  type DebtCheque,
   type DebtDetail,
   invoicePayload,
   ownRates,
@@ -60,6 +63,14 @@ export function InvoiceBuilderPage() {
   );
 }
 
+interface Asked {
+  debt: DebtDetail;
+  rates: RateTexts;
+  taken: readonly BuilderRow[];
+  cheques: readonly DebtCheque[];
+  net: Millimes;
+}
+
 function Builder({
   debt,
   reading,
@@ -74,7 +85,8 @@ function Builder({
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [keptBack, setKeptBack] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  // What is asked about is what is sent, whatever is delivered behind the question.
+  const [asked, setAsked] = useState<Asked | null>(null);
   const isMade = useRef(false);
   const [firstRates] = useState(rates);
   useUnsaved(
@@ -97,11 +109,11 @@ function Builder({
   const whyNot =
     Object.values(wrongRates)[0] ?? (taken.length === 0 ? invoiceSentences.colis : null);
 
-  const send = async () => {
+  const send = async (of: Asked) => {
     setRefusal(null);
     try {
       const { bill } = await create.send({
-        body: invoicePayload(debt, rates, taken, cheques),
+        body: invoicePayload(of.debt, of.rates, of.taken, of.cheques),
       });
       isMade.current = true;
       tell(`Facture ${bill.ref} créée`);
@@ -166,24 +178,26 @@ function Builder({
             icon={IconFileInvoice}
             busy={create.busy}
             whyNot={whyNot}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsked({ debt, rates, taken, cheques, net: totals.montant_paye })}
           >
             Créer la facture
           </Button>
         </div>
       </aside>
-      <ConfirmDialog
-        title="Créer la facture"
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={send}
-      >
-        <p>
-          Facturer {taken.length} colis de {debt.nom_com}
-          {cheques.length > 0 && ` avec ${counted(cheques.length, 'chèque')}`}, net à payer{' '}
-          <Money millimes={totals.montant_paye} /> ?
-        </p>
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          title="Créer la facture"
+          open
+          onClose={() => setAsked(null)}
+          onConfirm={() => send(asked)}
+        >
+          <p>
+            Facturer {asked.taken.length} colis de {asked.debt.nom_com}
+            {asked.cheques.length > 0 && ` avec ${counted(asked.cheques.length, 'chèque')}`}, net à
+            payer <Money millimes={asked.net} /> ?
+          </p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }
