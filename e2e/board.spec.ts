@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
 import {
   bringToHub,
   type Company,
   foundCompany,
+  foundShop,
   registerParcels,
   sendRound,
   withCourier,
@@ -162,4 +164,48 @@ test('a stop is added to a round on the road and another taken off: the courier�
   await expect(phone.getByRole('main')).toContainText('0 / 2');
   await expect(row).toHaveCount(0, { timeout: 15_000 });
   for (const page of [phone, desk]) await page.context().close();
+});
+
+test('what a colleague sends off behind the dialog is moved with nothing, and nothing goes back to the hub', async ({
+  browser,
+}) => {
+  const office = await foundShop();
+  const refs = await registerParcels(office, 5);
+  await bringToHub(office, refs);
+  const planned = (of: Company, ...colis: (string | undefined)[]) =>
+    api.post<{ rs: { id: number; ref: string } }>(office.admin.token, '/api/rs/adm/create', {
+      colis,
+      id_liv: of.courier.id,
+    });
+  const [karim, sami] = [await withCourier(office, 'Karim'), await withCourier(office, 'Sami')];
+  const { rs: from } = await planned(office, refs[0], refs[1]);
+  const { rs: away } = await planned(karim, refs[2]);
+  const page = await signedIn(browser, office.admin);
+  await page.goto('/dashb/rs/board');
+  const mine = page.locator(`[data-column="rs-${from.id}"]`);
+  const dialog = page.getByRole('dialog');
+
+  await card(page, refs[1] ?? '').focus();
+  await page.keyboard.press('m');
+  await dialog.getByLabel('Vers').selectOption(`rs-${away.id}`);
+  await api.get(office.admin.token, `/api/rs/adm/dispatch/${away.id}`);
+  await expect(page.locator(`[data-column="rs-${away.id}"]`)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  await expect(page.getByText('Cette tournée n’est plus sur le tableau')).toBeVisible();
+  await expect(mine.locator('[data-card]')).toHaveCount(2);
+
+  // Sami had no round when he was chosen, and has one when it is confirmed.
+  await card(page, refs[1] ?? '').focus();
+  await page.keyboard.press('m');
+  await dialog.getByLabel('Vers').selectOption(`liv-${sami.courier.id}`);
+  const { rs: made } = await planned(sami, refs[3]);
+  const his = page.locator(`[data-column="rs-${made.id}"]`);
+  await expect(his).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  await expect(his.locator('[data-card]')).toHaveCount(2);
+
+  for (const ref of [refs[0], refs[1]]) await page.getByLabel(`Choisir ${ref}`).check();
+  await api.get(office.admin.token, `/api/rs/adm/dispatch/${made.id}`);
+  await expect(page.getByRole('button', { name: 'Déplacer (1)' })).toBeVisible();
+  await page.context().close();
 });

@@ -26,6 +26,9 @@ export function DispatchBoard() {
   const board = useBoard();
   const panel = usePanel('colis');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What a colleague has sent off meanwhile is moved with nothing any more.
+  const there = [...chosen].filter((ref) => isOn(board, ref));
+  if (!board.loading && there.length < chosen.size) setChosen(new Set(there));
   const [held, setHeld] = useState<readonly string[]>([]);
   const [over, setOver] = useState<BoardHands['over']>(null);
   const [moving, setMoving] = useState<readonly string[] | null>(null);
@@ -225,6 +228,11 @@ function Foot({
     </>
   );
 }
+
+const isOn = ({ waiting, rounds }: Board, ref: string): boolean =>
+  [waiting, ...rounds.map(({ parcels }) => parcels)].some((some) =>
+    some.some((parcel) => parcel.ref === ref),
+  );
 
 function shift(board: Board, ref: string, column: string, step: -1 | 1): void {
   const round = board.rounds.find(({ name }) => name === column);

@@ -16,6 +16,8 @@ export function MoveDialog({
   onChoose: (column: string) => Promise<unknown>;
 }) {
   const [column, setColumn] = useState('');
+  // What is chosen among stays as it was read, whatever a colleague makes or sends meanwhile.
+  const [rounds] = useState(board.rounds);
   return (
     <ConfirmDialog
       title={parcels.length === 1 ? `Déplacer ${parcels[0]}` : `Déplacer ${parcels.length} colis`}
@@ -31,7 +33,7 @@ export function MoveDialog({
         onChange={setColumn}
         placeholder="Choisissez"
         choices={[
-          ...board.rounds.map(({ name, title, rs, parcels: there }) => ({
+          ...rounds.map(({ name, title, rs, parcels: there }) => ({
             value: name,
             label: rs ? `${title} · ${rs.ref} (${there.length})` : `${title} · nouvelle tournée`,
           })),

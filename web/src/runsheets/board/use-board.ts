@@ -64,7 +64,9 @@ export function useBoard(): Board {
     if (!(await answer)) lastUndo.current ??= back;
   };
   const move: Board['move'] = async (refs, to, before = null) => {
-    const target = rounds.find(({ name }) => name === to) ?? null;
+    const target = to === hubColumn ? null : columnNow(rounds, to);
+    if (target === undefined)
+      return tell('Cette tournée n’est plus sur le tableau, rien n’a bougé.', { bad: true });
     const there = (target?.parcels ?? []).map(({ ref }) => ref);
     const ordre = placed(there, refs, before);
     if (target?.rs && same(there, ordre)) return;
@@ -103,6 +105,8 @@ export function useBoard(): Board {
   };
 }
 
+const nameOfCourier = (id: number): string => `liv-${id}`;
+
 /** Runsheets that wait, under the names of their couriers, then the couriers who have none. */
 function columnsOf(board: BoardReply, couriers: readonly CourierRow[]): RoundColumn[] {
   const byId = new Map(couriers.map((one) => [one.id, one]));
@@ -117,7 +121,7 @@ function columnsOf(board: BoardReply, couriers: readonly CourierRow[]): RoundCol
     ...columns.sort((a, b) => a.title.localeCompare(b.title, 'fr')),
     ...free.map(
       (courier): RoundColumn => ({
-        name: `liv-${courier.id}`,
+        name: nameOfCourier(courier.id),
         title: courierName(courier),
         rs: null,
         courier,
@@ -127,6 +131,11 @@ function columnsOf(board: BoardReply, couriers: readonly CourierRow[]): RoundCol
     ),
   ];
 }
+
+/** The column that somebody chose a moment ago: of a courier who had no round, the one made since. */
+const columnNow = (rounds: readonly RoundColumn[], name: string): RoundColumn | undefined =>
+  rounds.find((one) => one.name === name) ??
+  rounds.find(({ id_liv }) => nameOfCourier(id_liv) === name);
 
 const destination = (target: RoundColumn | null): Partial<Move> =>
   target === null ? {} : target.rs ? { id_rs: target.rs.id } : { id_liv: target.id_liv };
