@@ -38,4 +38,4 @@ export const counted = (page: Page): Locator => page.getByRole('region', { name:
 
 /** Nothing waits on the phone any more, and nothing stands between it and the hub, whatever that is called. */
 export const allSent = (page: Page, timeout = 20_000): Promise<void> =>
-  expect(page.locator('.courier-away')).toHaveCount(0, { timeout });
+  expect(page.locator('.courier-away, .courier-sending')).toHaveCount(0, { timeout });
