@@ -263,6 +263,74 @@ test('nothing moves under the thumb when an act waits, leaves, or meets a dead n
   await page.context().close();
 });
 
+test('a list at its top stays where it is when the network comes back, and so does the stop that the first touch holds', async ({
+  browser,
+}) => {
+  const { page } = await onTheRoad(browser, 'Mongi', 12);
+  await page.goto('/dashb/rs');
+  await standsStill(page);
+  const main = page.getByRole('main');
+  const at = async () => (await rowOf(page, 'Client 3').boundingBox())?.y ?? 0;
+  const begins = async () => (await main.boundingBox())?.y ?? 0;
+  const dead = page.getByRole('link', { name: /Pas de réseau/ });
+  const [before, untold] = [await at(), await begins()];
+  const touch = await fingers(page);
+  const grip = await middleOf(gripOf(page, 'Client 2'));
+  await touch([[grip], [{ x: grip.x, y: grip.y + 12 }]], 30);
+  await page.context().setOffline(true);
+  await expect(dead).toBeVisible({ timeout: 15_000 });
+  await expect.poll(at).toBeCloseTo(before, 0);
+  await touch([[]]);
+
+  // As it stands after each result.
+  await main.evaluate((one) => one.scrollTo(0, 0));
+  const atTop = await at();
+  await page.context().setOffline(false);
+  await expect(dead).toHaveCount(0, { timeout: 30_000 });
+  expect(await at()).toBeCloseTo(atTop, 0);
+  // The room of the banner goes under the thumb that scrolls.
+  await drag(page, { x: 150, y: 600 }, { x: 150, y: 400 });
+  await expect.poll(begins).toBe(untold);
+  await page.context().close();
+});
+
+test('whoever reads why an act was refused finds the list where it was left, or at its top', async ({
+  browser,
+}) => {
+  const { company, codes, page } = await onTheRoad(browser, 'Nejib', 12);
+  await page.goto('/dashb/rs');
+  await standsStill(page);
+  await page.context().setOffline(true);
+  await api.post(company.admin.token, '/api/colis/adm/edit', {
+    ref: codes[0],
+    field: 'etat',
+    f_data: 'LIV-COURS-ECHEC',
+    motif: 'annule-client',
+  });
+  await next(page).getByRole('link', { name: 'Ouvrir' }).tap();
+  await page.getByRole('button', { name: 'Livré', exact: true }).tap();
+  await page.context().setOffline(false);
+  const refused = page.getByRole('alert').filter({ hasText: 'non enregistré' });
+  await expect(refused).toBeVisible({ timeout: 60_000 });
+  const away = page.locator('.courier-away');
+  await expect(away).toHaveCount(0, { timeout: 30_000 });
+
+  const main = page.getByRole('main');
+  const at = async () => (await rowOf(page, 'Client 9').boundingBox())?.y ?? 0;
+  await main.evaluate((one) => one.scrollTo(0, 200));
+  const left = await at();
+  await refused.tap();
+  await page.getByRole('button', { name: 'Retour à la tournée' }).tap();
+  await expect.poll(at).toBeCloseTo(left, 0);
+  await refused.tap();
+  await expect(page.getByRole('heading', { name: 'Différends' })).toBeVisible();
+  await page.getByRole('link', { name: 'Livraison' }).tap();
+  await expect(next(page)).toBeVisible();
+  await expect(refused).toBeVisible();
+  expect(await main.evaluate((one) => one.scrollTop)).toBe(0);
+  await page.context().close();
+});
+
 test('a large shop is fetched in two trips, and whoever wanted it reads who was faster', async ({
   browser,
 }) => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { logOut } from '../http/log-out.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
@@ -22,6 +22,7 @@ import { feelRefusals } from './settings/feedback.ts';
 import './settings/settings.css';
 import { PhotoSender } from './proof/PhotoSender.tsx';
 import { noteEarlierContacts } from './proof/contacts.ts';
+import { useStillBelow } from './still-below.ts';
 import { tellDifferences } from './stop/tell-differences.ts';
 import { Disputes, useMyDisputes } from './disputes/use-my-disputes.ts';
 import { LogoText } from '../settings/LogoText.tsx';
@@ -32,6 +33,7 @@ export function CourierShell() {
   const path = usePath();
   const { waiting, trouble } = useOutbox();
   const disputes = useMyDisputes();
+  const aboveScreen = useStillBelow(path);
   const keepPlace = useKeptPlace(path);
   const online = useOnline();
   const offline = !online || trouble !== null;
@@ -42,7 +44,6 @@ export function CourierShell() {
   useEffect(() => feelRefusals(), []);
   const [leaving, setLeaving] = useState(false);
   const stopSecondTap = useSecondTapGuard(path);
-  const notices = useStillBelow();
   return (
     <Disputes value={disputes}>
       <div className="courier" onClickCapture={stopSecondTap}>
@@ -79,10 +80,12 @@ export function CourierShell() {
           </ConfirmDialog>
         </header>
         <PhotoSender />
-        <div ref={notices} className="courier-notices">
-          <AwayBanner />
-          <NotKeptActs />
-          <RefusedActs />
+        <div ref={aboveScreen} className="courier-above">
+          <div className="courier-notices">
+            <AwayBanner />
+            <NotKeptActs />
+            <RefusedActs />
+          </div>
         </div>
         <StopScanner />
         <main className="courier-page" id="page" tabIndex={-1} onScroll={keepPlace}>
@@ -116,28 +119,6 @@ function Screen({ path }: { path: string }) {
       </EmptyState>
     </>
   );
-}
-
-/**
- * What is told above a screen comes and goes at any moment; what lies under the thumb stays where it is. Before the
- * first touch the screen shows its top instead.
- */
-function useStillBelow(): RefObject<HTMLDivElement | null> {
-  const notices = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = notices;
-    if (!current) return;
-    let { height: before } = current.getBoundingClientRect();
-    const observer = new ResizeObserver(() => {
-      const { height: now } = current.getBoundingClientRect();
-      if (navigator.userActivation.hasBeenActive)
-        document.getElementById('page')?.scrollBy({ top: now - before, behavior: 'instant' });
-      before = now;
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return notices;
 }
 
 const doubleTapMs = 500;
