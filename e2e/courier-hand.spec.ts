@@ -13,7 +13,7 @@ import {
 } from './company.ts';
 import { shownAtTouch } from './held-device.ts';
 import { signedIn } from './people.ts';
-import { drag, fingers, middleOf, standsStill } from './touch.ts';
+import { doubleTap, drag, fingers, middleOf, standsStill } from './touch.ts';
 import { wedge } from './wedge.ts';
 
 /** A thumb in a glove: what it meets is large, a swipe decides nothing, and the next stop is always in sight. */
@@ -328,6 +328,43 @@ test('whoever reads why an act was refused finds the list where it was left, or 
   await expect(next(page)).toBeVisible();
   await expect(refused).toBeVisible();
   expect(await main.evaluate((one) => one.scrollTop)).toBe(0);
+  await page.context().close();
+});
+
+test('what comes under the thumb at the second tap of a double one is not pressed', async ({
+  browser,
+}) => {
+  const { company, page } = await onTheRoad(browser, 'Nizar', 3);
+  const added = await registerParcels(company, 5);
+  const late = added.slice(3);
+  await bringToHub(company, late);
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('main')).toContainText('0 / 3');
+  const { rs } = await api.post<{ rs: { id: number } }>(
+    company.courier.token,
+    '/api/liv/v10/getmytask',
+  );
+  await api.post(company.admin.token, '/api/rs/adm/ajouter', { id: rs.id, colis: late });
+  const changes = page.getByRole('region', { name: 'Changements du hub' });
+  const loaded = changes.getByRole('button', { name: /^Chargé/ });
+  await expect(loaded).toHaveCount(2);
+  await doubleTap(loaded.first());
+  await expect(loaded).toHaveCount(1);
+
+  // A question is read before it is answered, and what it leaves behind was not meant.
+  await next(page).getByRole('link', { name: 'Ouvrir' }).click();
+  await expect(page.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await doubleTap(page.getByRole('button', { name: 'Reporté' }));
+  const dialog = page.getByRole('dialog', { name: 'Reporter' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('button', { name: 'Retour à la tournée' }).click();
+  await expect(page.getByRole('main')).toContainText('0 / 5');
+  await expect(loaded).toHaveCount(1);
+  await page.getByRole('link', { name: 'Accueil', exact: true }).click();
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  await doubleTap(page.getByRole('button', { name: 'Terminé' }));
+  await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
   await page.context().close();
 });
 

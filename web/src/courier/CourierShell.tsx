@@ -124,16 +124,21 @@ function Screen({ path }: { path: string }) {
 const doubleTapMs = 500;
 const sameThumbPx = 24;
 
-/** The second tap of a double one meant the screen that the first tap has just closed. */
+/**
+ * The second tap of a double one meant what the first tap met, and not what has come under the thumb since: another
+ * screen, a question, what lay under a question, the row that moved up. A mouse counts its clicks, a finger does not.
+ */
 function useSecondTapGuard(path: string) {
-  const last = useRef({ path, x: 0, y: 0, at: -doubleTapMs });
+  const last = useRef({ path, met: null as Element | null, x: 0, y: 0, at: -doubleTapMs });
   return (event: MouseEvent) => {
     // From the keyboard.
     if (event.detail === 0) return;
     const before = last.current;
-    last.current = { path, x: event.clientX, y: event.clientY, at: event.timeStamp };
+    const met = event.target instanceof Element ? pressable(event.target) : null;
+    last.current = { path, met, x: event.clientX, y: event.clientY, at: event.timeStamp };
+    const isOther = before.path !== path || (isFinger(event.nativeEvent) && before.met !== met);
     if (
-      before.path !== path &&
+      isOther &&
       event.timeStamp - before.at < doubleTapMs &&
       Math.hypot(event.clientX - before.x, event.clientY - before.y) < sameThumbPx
     ) {
@@ -141,4 +146,13 @@ function useSecondTapGuard(path: string) {
       event.stopPropagation();
     }
   };
+}
+
+const isFinger = (event: Event): boolean =>
+  event instanceof PointerEvent && event.pointerType === 'touch';
+
+/** What a tap on it presses: an icon in a button changes with each press, and a label passes its tap on. */
+function pressable(met: Element): Element {
+  const pressed = met.closest('a, button, label') ?? met;
+  return pressed instanceof HTMLLabelElement ? (pressed.control ?? pressed) : pressed;
 }
