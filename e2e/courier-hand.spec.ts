@@ -368,6 +368,34 @@ test('what comes under the thumb at the second tap of a double one is not presse
   await page.context().close();
 });
 
+test('on a short phone without network, the next stop opens while the last result can be taken back', async ({
+  browser,
+}) => {
+  const { page } = await onTheRoad(browser, 'Fathi', 6);
+  await page.setViewportSize({ width: 360, height: 616 });
+  await page.goto('/dashb/rs');
+  await standsStill(page);
+  await page.context().setOffline(true);
+  const open = next(page).getByRole('link', { name: 'Ouvrir' });
+  await open.tap();
+  await page.getByRole('button', { name: 'Livré', exact: true }).tap();
+  await expect(next(page)).toContainText('Client 2');
+  await expect(page.getByRole('button', { name: /^Annuler/ })).toBeVisible();
+  // Told once, by the banner.
+  await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('1');
+  await expect(page.getByRole('link', { name: /^En attente d’envoi/ })).toHaveCount(0);
+  expect(await whatIsUnder(open)).toBe('Ouvrir');
+  await page.context().close();
+});
+
+/** The name of what a thumb meets that is put down on the middle of it. */
+const whatIsUnder = (element: Locator): Promise<string> =>
+  element.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    return met?.closest('a, button')?.textContent ?? '';
+  });
+
 test('a large shop is fetched in two trips, and whoever wanted it reads who was faster', async ({
   browser,
 }) => {
