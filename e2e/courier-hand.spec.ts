@@ -378,9 +378,26 @@ test('on a short phone without network, the next stop opens while the last resul
   await page.context().setOffline(true);
   const open = next(page).getByRole('link', { name: 'Ouvrir' });
   await open.tap();
+  await expect(page.getByRole('link', { name: /Pas de réseau/ })).toBeVisible();
+  // Nothing reaches below the screen and lets the whole of it be pushed up.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(616);
+  // « Annuler » on the side of the left thumb, where « Retour » is too.
+  const undo = page.getByRole('button', { name: /^Annuler/ });
+  await page.evaluate(() => document.documentElement.setAttribute('data-hand', 'left'));
+  await page.getByRole('button', { name: 'Noter un appel' }).click();
+  const call = page.getByRole('dialog', { name: 'Noter un appel' });
+  await call.getByText('Ne répond pas').click();
+  await call.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0));
+  await expect(undo).toBeVisible();
+  expect(await whatIsUnder(page.getByRole('button', { name: 'Retour à la tournée' }))).toBe(
+    'Retour à la tournée',
+  );
+  await undo.click();
+  await page.evaluate(() => document.documentElement.setAttribute('data-hand', 'right'));
   await page.getByRole('button', { name: 'Livré', exact: true }).tap();
   await expect(next(page)).toContainText('Client 2');
-  await expect(page.getByRole('button', { name: /^Annuler/ })).toBeVisible();
+  await expect(undo).toBeVisible();
   // Told once, by the banner.
   await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('1');
   await expect(page.getByRole('link', { name: /^En attente d’envoi/ })).toHaveCount(0);
@@ -393,7 +410,8 @@ const whatIsUnder = (element: Locator): Promise<string> =>
   element.evaluate((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     const met = document.elementFromPoint(x + width / 2, y + height / 2);
-    return met?.closest('a, button')?.textContent ?? '';
+    const pressed = met?.closest('a, button');
+    return pressed?.ariaLabel ?? pressed?.textContent ?? '';
   });
 
 test('a large shop is fetched in two trips, and whoever wanted it reads who was faster', async ({
