@@ -22,7 +22,8 @@ export function ReceivePart({ detail }: { detail: StatementDetail }) {
   const name = useId();
   const [vers, setVers] = useState<Receiver>('banque');
   const [others, setOthers] = useState(false);
-  const [asking, setAsking] = useState(false);
+  // What is asked about is what is sent, whatever is matched behind the question.
+  const [asked, setAsked] = useState<Asked | null>(null);
   const withOthers = others && autres.n > 0;
   const n = releve.a_recevoir.n + (withOthers ? autres.n : 0);
   const amount = plus(releve.a_recevoir.montant, withOthers ? autres.montant : noMoney);
@@ -63,7 +64,7 @@ export function ReceivePart({ detail }: { detail: StatementDetail }) {
         size="large"
         wide
         whyNot={n === 0 ? 'Rien à recevoir sur ce relevé !' : null}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked({ vers, amount, n, autres: withOthers })}
       >
         Recevoir <Money millimes={amount} />
       </Button>
@@ -72,17 +73,18 @@ export function ReceivePart({ detail }: { detail: StatementDetail }) {
           ? `${counted(releve.recu.n, 'colis reçu', 'colis reçus')}. Les écarts restent ouverts.`
           : `${counted(n, 'colis', 'colis')}, une seule fois. Les écarts restent ouverts.`}
       </p>
-      {asking && (
-        <ReceiveDialog
-          id={releve.id}
-          du={releve.du}
-          {...{ vers, amount, n }}
-          autres={withOthers}
-          onClose={() => setAsking(false)}
-        />
+      {asked && (
+        <ReceiveDialog id={releve.id} du={releve.du} {...asked} onClose={() => setAsked(null)} />
       )}
     </div>
   );
+}
+
+interface Asked {
+  vers: Receiver;
+  amount: Millimes;
+  n: number;
+  autres: boolean;
 }
 
 function ReceiveDialog({
@@ -93,15 +95,7 @@ function ReceiveDialog({
   n,
   autres,
   onClose,
-}: {
-  id: number;
-  du: string;
-  vers: Receiver;
-  amount: Millimes;
-  n: number;
-  autres: boolean;
-  onClose: () => void;
-}) {
+}: Asked & { id: number; du: string; onClose: () => void }) {
   const today = dayOf(new Date());
   const [jour, setJour] = useState<string>(today);
   const [reference, setReference] = useState('');
