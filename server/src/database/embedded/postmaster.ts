@@ -131,31 +131,33 @@ export function postmasterOf(
  * Whether the server that wrote `postmaster.pid` still runs. After a reboot, or in a container that
  * was started again, its pid may belong to somebody else.
  */
-export function isServing(cluster: Cluster, pid: number): boolean {
+export function isServing(cluster: Pick<Cluster, 'folder'>, pid: number): boolean {
   return isAlive(pid) && (commandOf(pid)?.includes(dataOf(cluster)) ?? true);
 }
 
-/** PostgreSQL would take that other process, or its own zombie, for itself and refuse to start. */
-export function forgetOtherProcess(cluster: Cluster): void {
+/** Of a server that runs, or of one that was killed and has not left yet. */
+const serversIn = (cluster: Pick<Cluster, 'folder'>): number[] =>
+  processesIn(dataOf(cluster)).filter((pid) => commandOf(pid)?.startsWith('postgres:'));
+
+/**
+ * PostgreSQL would take that other process, or its own zombie, for itself and refuse to start. As long as a process of
+ * the dead server is there, its lock is what keeps two servers apart, and stays.
+ */
+export function forgetOtherProcess(cluster: Pick<Cluster, 'folder'>): void {
   const left = postmasterOf(cluster);
-  if (left && isTaken(left.pid) && !isServing(cluster, left.pid)) {
-    rmSync(join(dataOf(cluster), 'postmaster.pid'));
-  }
+  if (!left || !isTaken(left.pid) || isServing(cluster, left.pid)) return;
+  if (serversIn(cluster).length === 0) rmSync(join(dataOf(cluster), 'postmaster.pid'));
 }
 
 /**
  * What a killed server may leave for ever: a process that hangs and holds its memory, which no other server may then use,
- * and its lock under a pid that somebody else has got since. Call it only while nothing serves the cluster.
+ * and its lock under a pid that is still taken. Call it only while nothing serves the cluster.
  */
 export function clearLeftovers(cluster: Cluster): void {
   const left = postmasterOf(cluster);
   if (left && isServing(cluster, left.pid)) return;
-  const hanging = processesIn(dataOf(cluster)).filter((pid) =>
-    commandOf(pid)?.startsWith('postgres:'),
-  );
-  for (const pid of hanging) endNow(pid);
-  // As long as one of them is there, the lock is what keeps two servers apart.
-  if (hanging.length === 0) forgetOtherProcess(cluster);
+  for (const pid of serversIn(cluster)) endNow(pid);
+  forgetOtherProcess(cluster);
 }
 
 export async function freePort(): Promise<number> {

@@ -15,6 +15,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asOwner, databaseOwner } from './database-owner.ts';
+import { forgetOtherProcess } from './postmaster.ts';
 import { isAlive, processesIn, startTimeOf } from './process-state.ts';
 import { type Embedded, runningEmbedded, startEmbedded } from './start-embedded.ts';
 
@@ -199,6 +200,22 @@ describe('the embedded database', () => {
     const { adopted } = await start(dataDir);
     expect(adopted).toBe(false);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'keeps the lock of a dead server as long as one of its processes may still write',
+    async () => {
+      const dataDir = aFolderWithCluster();
+      await start(dataDir);
+      const lock = join(dataDir, 'postgres/data/postmaster.pid');
+      const written = readFileSync(lock, 'utf8');
+      const dead = await aZombie();
+      writeFileSync(lock, written.replace(/^\d+/, String(dead)));
+      forgetOtherProcess({ folder: join(dataDir, 'postgres') });
+      expect(existsSync(lock)).toBe(true);
+      // Nobody has looked at it in between.
+      writeFileSync(lock, written);
+    },
+  );
 
   test('throws a half-made cluster away', async () => {
     const dataDir = aFolderWithCluster();
