@@ -135,7 +135,7 @@ export async function expectAllThereOnce(
   product: Product,
   { acknowledged, faults }: Pick<RepeatedWork, 'acknowledged' | 'faults'>,
 ): Promise<void> {
-  expect(faults.slice(0, 10)).toEqual([]);
+  expect(faults.slice(0, 10), product.incidents().join('\n')).toEqual([]);
   await besideProduct(product, async (it) => {
     const { rows } = await it.services.pool.query<{ code: string }>('select code from colis');
     const there = new Set(rows.map(({ code }) => code));

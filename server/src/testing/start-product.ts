@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, postmasterOf } from '../database/embedded/postmaster.ts';
 import { isAlive } from '../database/embedded/process-state.ts';
@@ -19,6 +20,8 @@ export interface Product {
   stopDatabase(how: 'fast' | 'immediate'): Promise<void>;
   /** Resolves when it answers again. */
   ready(): Promise<void>;
+  /** The newest causes of its answers 500, as lines of its log. */
+  incidents(): string[];
   /** What it and its PostgreSQL said last, for the one who reads why something did not come back. */
   lastWords(): string;
   stop(): Promise<void>;
@@ -29,6 +32,7 @@ const main = join(import.meta.dirname, '../main.ts');
 const readyWithinMs = 600_000;
 /** Of what it prints, for the one who reads why it ended. */
 const keptLetters = 4_000;
+const keptIncidents = 10;
 
 /** `env`: settings of its own; `dataDir`: a folder that is there, else an empty one. Either goes with it. */
 export async function startProduct(
@@ -38,10 +42,17 @@ export async function startProduct(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let said = '';
+  const incidents: string[] = [];
   const begin = (): ChildProcess => {
     const begun = run(dataDir, port, env);
     for (const stream of [begun.stdout, begun.stderr])
       stream?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-keptLetters)));
+    if (begun.stdout)
+      createInterface(begun.stdout).on('line', (line) => {
+        if (!line.includes('unexpected error')) return;
+        incidents.push(line);
+        incidents.splice(0, incidents.length - keptIncidents);
+      });
     return begun;
   };
   let child = begin();
@@ -83,6 +94,7 @@ export async function startProduct(
       while (isAlive(pid)) await pause(2);
     },
     ready,
+    incidents: () => incidents,
     lastWords: () => {
       const ended = child.exitCode ?? child.signalCode;
       const log = readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8').slice(-keptLetters);
@@ -119,7 +131,7 @@ const run = (dataDir: string, port: number, env: Record<string, string>): ChildP
       DEMO: '0',
       ROOT_EMAIL: 'root@cigogne.test',
       ROOT_PASSWORD: 'Racine-2026',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
       LIMITS: '0',
       ...env,
     },
