@@ -137,6 +137,25 @@ test('the first count stays, whatever is counted after the difference was told; 
   ]);
 });
 
+test('who declares a difference has read it: what a colleague corrected meanwhile is told first', async () => {
+  expect((await close(admin, 50)).body.attendu).toBe(expected);
+  const { colis } = (await it.get(`/api/rs/adm/view/${rs.ref}`, root.token)).body;
+  const { ref } = colis.find((one: { montant_ttc: number }) => one.montant_ttc === 44.446);
+  await it.post(
+    '/api/colis/adm/edit',
+    { ref, field: 'montant', f_data: 144.446, raison: 'Chiffre oublié' },
+    root.token,
+  );
+  const declare = (attendu: number) =>
+    close(admin, 50, { raison: 'Monnaie rendue deux fois', attendu });
+  expect(await declare(expected)).toMatchObject({
+    status: 409,
+    body: { code: 'montants-changes', attendu: 157.277, ecart: -107.277 },
+  });
+  expect((await it.get(`/api/rs/adm/view/${rs.ref}`, root.token)).body.etat).toBe('completed');
+  expect((await declare(157.277)).body).toMatchObject({ ecart: -107.277, compte: 50 });
+});
+
 test('a count is kept even when its answer is lost and sent again under its key, and never changed', async () => {
   const key = { 'idempotency-key': `compte-${rs.id}` };
   const body = { id: rs.id, compte: 57 };

@@ -47,7 +47,11 @@ async function close(ctx: Context, form: ClosingForm): Promise<Closing> {
   );
   const attendu = await expectedCash(ctx.tx, runsheet);
   const ecart = minus(form.compte, attendu);
-  if (ecart !== 0 && form.raison === null) throw askReason(attendu, form.compte);
+  if (ecart !== 0) {
+    if (form.raison === null) throw askReason(attendu, form.compte);
+    if (form.attendu !== null && form.attendu !== attendu)
+      throw gapOf(attendu, form.compte, 'Ce qui est attendu a changé : vérifiez l’écart.');
+  }
   const id_closing = await keepClosing(ctx, runsheet, form, { attendu, cheques });
   await postClosing(ctx, runsheet, { id_closing, attendu, compte: form.compte, cheques });
   await ctx.tx
@@ -60,9 +64,12 @@ async function close(ctx: Context, form: ClosingForm): Promise<Closing> {
 }
 
 const askReason = (attendu: Millimes, compte: Millimes): Refusal =>
+  gapOf(attendu, compte, 'Indiquez la raison.');
+
+const gapOf = (attendu: Millimes, compte: Millimes, todo: string): Refusal =>
   new Refusal(
     'montants-changes',
-    `Écart de ${formatTnd(minus(compte, attendu))} : ${formatTnd(attendu)} attendus, ${formatTnd(compte)} comptés. Indiquez la raison.`,
+    `Écart de ${formatTnd(minus(compte, attendu))} : ${formatTnd(attendu)} attendus, ${formatTnd(compte)} comptés. ${todo}`,
     {
       extra: {
         attendu: toTnd(attendu),

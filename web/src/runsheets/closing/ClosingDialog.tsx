@@ -95,7 +95,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
           compte: compte,
           detail: count,
           ...envelopeBody(rs, envelope),
-          ...(gap && raison.trim() ? { raison } : {}),
+          ...(gap && raison.trim() ? { raison, attendu: gap.attendu } : {}),
         },
       });
       draft.clear();
@@ -114,7 +114,8 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
       if (signal.aborted) throw error;
       const found = gapOf(error);
       if (found) setGap(found);
-      else setRefusal(sentenceOf(error));
+      // A difference that was read and is another one by now is said in words.
+      if (!found || gap) setRefusal(sentenceOf(error));
     }
   };
   const change = (value: number, text: string) => {
