@@ -10,7 +10,7 @@ const stands = sql.raw(
  * statement), `d` (what its parcel owes on that account) and `c` (the parcel). A difference is judged
  * anew at each reading: a corrected amount, a later statement or a write-off settles it by itself.
  *
- * `ouvert`: what is open of the parcel; `en_attente`: the line waits for something to be done;
+ * `ouvert`: what is open of the parcel, on its first line; `en_attente`: the line waits for something to be done;
  * `a_recevoir`: it may be received as it is.
  */
 export const judgedLines = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -25,7 +25,7 @@ export const judgedLines = (where: RawBuilder<unknown>): RawBuilder<unknown> => 
       else j.suite is distinct from 'vu' end as en_attente,
     j.recu is null and j.ouvert > 0 and j.montant > 0 and j.kind in ('concorde', 'autre-montant') as a_recevoir
   from (
-    select l.*, s.compte, s.du, s.au, coalesce(d.montant, 0) as ouvert, d.depuis, d.id_colis is not null as doit,
+    select l.*, s.compte, s.du, s.au, case when l.rang > 1 then 0 else coalesce(d.montant, 0) end as ouvert, d.depuis, d.id_colis is not null as doit,
       r.avant, r.montant as recu, c.code, c.nom_cl, c.prenom_cl, c.adresse_lieu, c.compte_afex,
       case
         when l.ligne is null then 'manque'

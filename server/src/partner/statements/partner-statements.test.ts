@@ -363,6 +363,23 @@ test('the partner’s number alone names a parcel, and a line of none is attache
   await expectBooksRight(it);
 });
 
+test('a line that one clerk has attached is not moved to another parcel by the stale page of the next', async () => {
+  const [a, b] = await deliveredByPartner(trade, [118, 96]);
+  if (!a || !b) throw new Error('No shipment');
+  const id = await imported([stated(b), { numero: 'AFX-INCONNU', montant: '118' }]);
+  const foreign = (await linesOf(id)).find(({ kind }) => kind === 'pas-a-nous');
+  const attach = (ref: string) => post('/api/afex/adm/ecart/rattacher', { id: foreign?.id, ref });
+  await done(attach(a.ref));
+  await done(receive(id, 214));
+  await refused(() => attach(b.ref), 409, `Cette ligne est déjà rattachée au colis ${a.ref} !`);
+  await done(attach(a.ref));
+  expect((await linesOf(id)).map(({ kind, code }) => [kind, code])).toEqual([
+    ['concorde', b.ref],
+    ['concorde', a.ref],
+  ]);
+  await expectBooksRight(it);
+});
+
 test('a parcel missed stays the first statement’s difference, with its age, until it is stated', async () => {
   const [a, late] = await deliveredByPartner(trade, [118, 162.25]);
   if (!a || !late) throw new Error('No shipment');
@@ -445,6 +462,25 @@ test('differences are contested and claimed with a note, seen, or written off wi
   );
   expect(await balanceOf(trade, 'pertes')).toBe(0);
   expect((await openOnes()).some(({ code }) => code === missing.ref)).toBe(true);
+  await expectBooksRight(it);
+});
+
+test('a parcel that is stated twice is open once: its second line has nothing to lose', async () => {
+  const { id } = await everyKind();
+  const { rows, montant } = await done(post('/api/afex/adm/ecarts', {}));
+  const open = rows.reduce((all: number, { ouvert }: Line) => all + ouvert, 0);
+  expect([open, montant]).toEqual([307.25, 307.25]);
+  const twice = rows.find(({ kind }: Line) => kind === 'deux-fois');
+  const lose = (ids: number[], amount: number) =>
+    post('/api/afex/adm/ecart/perte', { ids, montant: amount, raison: 'Ancien' });
+  await refused(() => lose([twice.id], 118), 409, 'Rien n’est ouvert de ces écarts !');
+  await done(
+    lose(
+      rows.map((row: Line) => row.id),
+      307.25,
+    ),
+  );
+  await done(receive(id, 192.9));
   await expectBooksRight(it);
 });
 

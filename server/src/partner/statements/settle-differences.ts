@@ -75,6 +75,7 @@ export async function attachLine(ctx: Context, form: AttachForm): Promise<void> 
   if (!parcel.atPartner)
     throw wrongField('ref', `Ce colis n’est pas confié à ${partnerName(line.compte)} !`);
   if (line.id_colis === parcel.id) return;
+  await refuseAttached(ctx, line);
   await sql`
     update partner_statement_lines l set id_colis = ${parcel.id}, suite = null,
       rang = 1 + coalesce((select max(o.rang) from partner_statement_lines o
@@ -96,6 +97,18 @@ export async function attachLine(ctx: Context, form: AttachForm): Promise<void> 
   await tell(ctx, [line]);
 }
 
+/** A colleague has found its parcel first: perhaps it is received by now. */
+async function refuseAttached(ctx: Context, { id_colis, compte }: DifferenceLine): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select c.code from colis c left join partner_debts d on d.id_colis = c.id and d.compte = ${compte}
+    where c.id = ${id_colis} and (d.id_colis is not null or c.compte_afex = ${compte})`.execute(
+    ctx.tx,
+  );
+  const [attached] = rows;
+  if (attached)
+    throw new Refusal('etat-change', `Cette ligne est déjà rattachée au colis ${attached.code} !`);
+}
+
 /** What is open of these parcels is borne by the company, with a reason. */
 export async function writeOff(ctx: Context, form: WriteOffForm): Promise<{ deja: boolean }> {
   const lines = await lockLines(ctx, form.ids);
@@ -115,7 +128,7 @@ export async function writeOff(ctx: Context, form: WriteOffForm): Promise<{ deja
     from partner_statement_lines l join partner_statements s on s.id = l.id_statement
     join partner_debts d on d.id_colis = l.id_colis and d.compte = s.compte and d.montant > 0
     join colis c on c.id = d.id_colis
-    where l.id = any(${form.ids}::bigint[]) order by 1`.execute(ctx.tx);
+    where l.id = any(${form.ids}::bigint[]) and l.rang = 1 order by 1`.execute(ctx.tx);
   const total = sum(owed.map(({ montant }) => montant));
   if (total === 0 && (await isWrittenOff(ctx, parcels))) return { deja: true };
   if (total === 0) throw new Refusal('etat-change', 'Rien n’est ouvert de ces écarts !');
