@@ -116,7 +116,7 @@ export interface OpenPart {
 
 /**
  * The parts of open balances with their age. What is open of an account is its latest movements on that
- * side: earlier ones were settled first.
+ * side that stand: earlier ones were settled first, and what was taken back left no trace.
  */
 export async function openParts(db: Db, now: Date): Promise<OpenPart[]> {
   const kinds = kindList(kindsWhere(({ aged }) => aged === 'by-line'));
@@ -137,6 +137,7 @@ export async function openParts(db: Db, now: Date): Promise<OpenPart[]> {
         sum(abs(l.amount)) over (partition by o.kind, o.owner order by e.at desc, l.id desc) as until
       from open o join ledger_lines l on l.kind = o.kind and l.owner = o.owner and sign(l.amount) = sign(o.balance)
       join ledger_entries e on e.id = l.id_entry
+      where e.reverses is null and not exists (select from ledger_entries r where r.reverses = e.id)
     )
     select kind, owner, balance::bigint, sum(greatest(0, least(amount, abs(balance) - (until - amount))))::bigint as amount,
       floor(extract(epoch from (${now}::timestamptz - at)) / 86400)::int as days

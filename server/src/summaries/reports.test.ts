@@ -108,6 +108,22 @@ test('what is not invoiced yet is as old as its parcels, whatever was invoiced s
   ).toMatchObject({ total: 60, tranches: [20, 0, 40, 0] });
 });
 
+test('what an invoice that was cancelled added makes a debt no younger', async () => {
+  const other = await aTrade(it);
+  const invoiced = async (day: string) => {
+    it.at(`${day}T08:00:00Z`);
+    return (await invoice(other, [await settledParcel(other, { etat: 'ANL' })])).body.bill;
+  };
+  await invoiced('2026-03-01');
+  const wrong = await invoiced('2026-04-12');
+  await post('/api/bill/adm/cancel', { id: wrong.id, raison: 'Essai' });
+  it.at('2026-04-15T08:00:00Z');
+  const { body } = await post('/api/rapport/adm/echeancier', {});
+  expect(
+    (body.creances as AgeRow[]).find(({ account }) => account === `report/${other.shipper.id}`),
+  ).toMatchObject({ total: 5, tranches: [0, 0, 5, 0] });
+});
+
 test('reports are files too, and root’s alone', async () => {
   for (const [path, payload] of [
     ['/api/rapport/adm/mouvements/export', { par: 'jour', ...period }],
