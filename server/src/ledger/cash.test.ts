@@ -11,6 +11,7 @@ import {
   settledParcel,
   type Trade,
 } from '../testing/make-debts.ts';
+import { aHub } from '../testing/make-users.ts';
 import { raceRounds } from '../testing/proof-counts.ts';
 
 // Cash that can be counted is never below zero: each way out of a till, alone and in races.
@@ -162,6 +163,31 @@ test('funds go back where they are spent, with a reason, and never by another wa
   expect((await funds({ origine: 'siege', destination: 'siege' })).status).toBe(400);
   await post('/api/ledger/adm/remise/annuler', { id: sent.body.remise.id });
   expect(await balanceOf(trade, `caisse/hub/${trade.hub.id}`)).toBe(0);
+});
+
+test('a hub that is gone takes no more cash, neither as funds nor by a remittance taken back', async () => {
+  await fundSiege(trade, 10);
+  const gone = await aHub(it);
+  const fund = () =>
+    post('/api/ledger/adm/remise', {
+      origine: 'siege',
+      destination: 'hub',
+      id_hub: gone.id,
+      montant: 10,
+      raison: 'Fonds de caisse',
+    });
+  expect((await fund()).status).toBe(200);
+  const { id } = (await remit({ id_hub: gone.id, montant: 10 })).body.remise;
+  expect((await it.get(`/api/hub/adm/delete/${gone.id}`, trade.root.token)).status).toBe(200);
+  for (const act of [fund, () => post('/api/ledger/adm/remise/annuler', { id, raison: 'Essai' })]) {
+    const before = await it.fingerprint();
+    const { status, body } = await act();
+    expect([status, body.message]).toEqual([
+      409,
+      `${gone.nom} est supprimé : sa caisse ne reçoit plus rien.`,
+    ]);
+    expect(await it.fingerprint()).toBe(before);
+  }
 });
 
 test('the bank may be overdrawn unless the settings say no', async () => {

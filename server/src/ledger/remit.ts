@@ -27,7 +27,7 @@ export async function remit(ctx: Context, form: RemittanceForm): Promise<number>
   if (form.montant === 0 && form.cheques.length === 0)
     throw wrongField('montant', remittanceSentences.nothing);
   const hub = form.id_hub;
-  if (hub !== null) await refuseUnknownHub(ctx, hub);
+  if (hub !== null) await refuseUnknownHub(ctx, hub, form.destination === 'hub');
   let inCheques = noMoney;
   if (hub !== null)
     for (const hook of remittanceHooks.chequesSent) inCheques = await hook(ctx, hub, form.cheques);
@@ -57,9 +57,17 @@ export async function remit(ctx: Context, form: RemittanceForm): Promise<number>
   return id;
 }
 
-async function refuseUnknownHub(ctx: Context, id: number): Promise<void> {
-  const hub = await ctx.tx.selectFrom('hubs').select('id').where('id', '=', id).executeTakeFirst();
+/** A deleted one gives what it still has, and takes nothing; while this goes on nobody deletes it. */
+async function refuseUnknownHub(ctx: Context, id: number, takes: boolean): Promise<void> {
+  const hub = await ctx.tx
+    .selectFrom('hubs')
+    .select(['nom', 'deleted_at'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
   if (!hub) throw notFound();
+  if (takes && hub.deleted_at)
+    throw new Refusal('etat-change', `${hub.nom} est supprimé : sa caisse ne reçoit plus rien.`);
 }
 
 const tell = (ctx: Context, hub: number | null, id: number): Promise<void> =>
@@ -102,6 +110,7 @@ export async function reverseRemittance(
     .executeTakeFirst();
   if (!row) throw notFound();
   if (row.reversed_at) return { deja: true };
+  if (row.id_hub !== null) await refuseUnknownHub(ctx, row.id_hub, row.origine === 'hub');
   let inCheques = noMoney;
   if (row.id_hub !== null)
     for (const hook of remittanceHooks.chequesBack)
