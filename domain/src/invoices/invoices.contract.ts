@@ -312,7 +312,7 @@ export const invoicesContract = {
     scope: 'shipper',
     kind: 'read',
     summary: 'What the shipper was paid besides the invoices, the latest first.',
-    reply: rowsOf(PaymentRow),
+    reply: rowsOf(PaymentRow.omit({ par: true })),
   },
   exportMyMoney: {
     method: 'POST',
