@@ -138,6 +138,8 @@ export async function closeAccounts(ctx: Context, ids: readonly number[]): Promi
       adresse: null,
       adresse_deleg: null,
       matricule_fiscal: null,
+      matricule_confirme: null,
+      rib: null,
       matricule: null,
       produit_type: null,
       volume: null,

@@ -192,6 +192,11 @@ test('a shipper with a parcel under way stays, and the answer says what is in th
 
 test('an account with a past is closed and made anonymous, once', async () => {
   const shipper = await aShipper(it, { hub, nom_com: 'Boutique Oubliée', tel: '20111222' });
+  await it.services.pool.query(
+    `update users set rib = '08006010200000123456', matricule_fiscal = '1234567A/A/M/000',
+      matricule_confirme = '1234567A/A/M/000' where id = $1`,
+    [shipper.id],
+  );
   const parcel = await aParcel(it, shipper.id);
   await it.services.pool.query('update colis set deleted_at = now() where id = $1', [parcel.id]);
   expect((await adm('delete', { id: shipper.id })).body).toEqual({ done: true });
@@ -200,7 +205,9 @@ test('an account with a past is closed and made anonymous, once', async () => {
     'select u::text as left from users u where id = $1',
     [shipper.id],
   );
-  expect(rows[0]?.left).not.toMatch(/Oubliée|20111222|cigogne\.test|Ben Ammar/);
+  expect(rows[0]?.left).not.toMatch(
+    /Oubliée|20111222|cigogne\.test|Ben Ammar|08006010200000123456|1234567A/,
+  );
   expect((await adm('list', { filter: { search: `#${shipper.id}` } })).body.count).toBe(0);
 });
 
