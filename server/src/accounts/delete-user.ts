@@ -90,6 +90,7 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
     due: number;
     unpaid: number;
     cheques: number;
+    unhanded: number;
   }>`
     select
       (select count(*)::int from colis where id_exped = ${id} and deleted_at is null
@@ -98,9 +99,9 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
       (select count(*)::int from runsheets where id_liv = ${id} and etat <> 'closed' and deleted_at is null) as rs,
       (select count(*)::int from colis where id_exped = ${id} and issue is not null and id_facture is null and deleted_at is null) as due,
       (select count(*)::int from factures where id_exped = ${id} and etat in ('emise', 'payee_partiel') and montant_paye > regle) as unpaid,
-      (select count(*)::int from cheques where (id_exped = ${id} or (holder = 'courier' and id_holder = ${id})) and etat = 'dispo' and deleted_at is null) as cheques`.execute(
-    ctx.tx,
-  );
+      count(*) filter (where etat = 'dispo')::int as cheques, count(*) filter (where etat <> 'dispo')::int as unhanded
+    from cheques where (id_exped = ${id} or (holder = 'courier' and id_holder = ${id}))
+      and remis_le is null and deleted_at is null`.execute(ctx.tx);
   const found = rows[0];
   if (!found) return [];
   const reasons: [number, string, string][] = [
@@ -110,6 +111,7 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
     [found.due, 'colis à facturer', 'colis à facturer'],
     [found.unpaid, 'facture à payer', 'factures à payer'],
     [found.cheques, 'chèque disponible', 'chèques disponibles'],
+    [found.unhanded, 'chèque à remettre', 'chèques à remettre'],
   ];
   return reasons.filter(([n]) => n > 0).map(([n, one, many]) => counted(n, one, many));
 }

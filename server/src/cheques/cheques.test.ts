@@ -270,6 +270,19 @@ test('an invoice is not cancelled while its cheque is with the shipper, which is
   );
 });
 
+test('a cheque that waits for its shipper keeps both the shipper and the hub that has it', async () => {
+  const { idCheque } = await aCheque(trade, ref, 60);
+  const { bill } = (await invoice(trade, [{ ref }], { cheques: [idCheque] })).body;
+  await post('/api/bill/adm/pay', { id: bill.id, mode: 'virement', montant: bill.montant_paye });
+  const remove = () => post('/api/users/adm/delete', { id: trade.shipper.id });
+  expect((await refusedAsIs(remove)).body.liens).toEqual(['1 chèque à remettre']);
+  const close = () => it.get(`/api/hub/adm/delete/${trade.hub.id}`, trade.root.token);
+  expect((await refusedAsIs(close)).body.liens).toContain('1 chèque');
+  await post('/api/cheque/adm/remise', { idCheque, remis: true });
+  expect((await refusedAsIs(close)).body.liens).not.toContain('1 chèque');
+  expect((await remove()).body).toEqual({ done: true });
+});
+
 test('unpaid after the hand-over is information only', async () => {
   const cheque = await aCheque(trade, ref, 60);
   const hand = (remis: boolean) =>

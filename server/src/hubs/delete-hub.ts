@@ -36,7 +36,7 @@ export async function deleteHub(ctx: Context, id: number): Promise<{ deja: boole
         and (issue is null or (issue <> 'livre' and rendu_le is null and not sans_retour))) as "colis en cours",
       (select count(*)::int from mu where ${id} in (id_hub_exped, id_hub_dest) and etat in ('pending', 'pending_pick', 'in_progress')) as "unités ouvertes",
       (select count(*)::int from runsheets where id_hub = ${id} and etat <> 'closed' and deleted_at is null) as "tournées ouvertes",
-      (select count(*)::int from cheques where holder = 'hub' and id_holder = ${id} and deleted_at is null and etat = 'dispo') as "chèques"`.execute(
+      (select count(*)::int from cheques where holder = 'hub' and id_holder = ${id} and deleted_at is null and remis_le is null) as "chèques"`.execute(
     ctx.tx,
   );
   const ties = Object.entries(rows[0] ?? {})
