@@ -1,6 +1,6 @@
 import { chequeHolderLabels, chequeStateLabels } from '@cigogne/domain/cheques/cheque';
 import type { Cheque } from '@cigogne/domain/cheques/cheque-wire';
-import { formatInstant } from '@cigogne/domain/days';
+import { formatDay, formatInstant } from '@cigogne/domain/days';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of an exported list of cheques. */
@@ -15,7 +15,7 @@ export const chequeSheet: readonly SheetColumn<Cheque>[] = [
   { title: 'Etat', width: 18, value: (row) => chequeStateLabels[row.etat] },
   { title: 'Facture', value: (row) => row.facture },
   { title: 'Banque', width: 20, value: (row) => row.banque },
-  { title: 'Echéance', width: 12, value: (row) => row.echeance },
+  { title: 'Echéance', width: 12, value: (row) => row.echeance && formatDay(row.echeance) },
   {
     title: 'Détenu par',
     width: 26,

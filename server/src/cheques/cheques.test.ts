@@ -64,6 +64,12 @@ test('a cheque takes the place of cash where the cash is', async () => {
   expect([await cash(), await held()]).toEqual([40, 60]);
 });
 
+test('the file of the cheques writes a due date as every other day', async () => {
+  await create({ banque: 'BIAT', echeance: '2026-05-01' });
+  const file = await post('/api/cheque/adm/list/export', { filter: { search: ref } });
+  expect(String(file.body)).toContain('"BIAT";"01/05/2026"');
+});
+
 test('each wrong field has its own sentence', async () => {
   const wrong: [object, string, string][] = [
     [{ num: ' ' }, 'num', 'Vous devez saisir le numéro du chèque !'],
