@@ -31,5 +31,6 @@ export const Cheque = z.object({
   remis_le: instant.nullable(),
   impaye_le: instant.nullable(),
   createdAt: instant,
+  updatedAt: instant,
 });
 export type Cheque = z.infer<typeof Cheque>;

@@ -25,6 +25,8 @@ const command = done.extend({ cheque: Cheque });
 /** What is left out stays: the parcel, the bank, the due date, the phone. */
 export const ChequeUpdate = ChequeForm.extend({
   idCheque: chosenId(choose),
+  /** As it was last seen; absent: not compared. */
+  updatedAt: z.iso.datetime({ offset: true }).nullish(),
   ref_colis: optionalText(20),
   tel: chequePhone,
   banque: text(80)

@@ -36,10 +36,11 @@ interface ChequeRecord {
   remis_le: Date | null;
   impaye_le: Date | null;
   created_at: Date;
+  updated_at: Date;
 }
 
 const columns = `q.id, q.num, q.proprietaire, q.montant, q.etat, q.id_exped, u.nom_com, q.id_colis, c.code, c.nom_cl,
-  c.montant_ttc, f.ref as facture, q.banque, q.echeance, q.holder, q.remis_le, q.impaye_le, q.created_at, q.tel,
+  c.montant_ttc, f.ref as facture, q.banque, q.echeance, q.holder, q.remis_le, q.impaye_le, q.created_at, q.updated_at, q.tel,
   coalesce(same.codes, '{}') as paie_aussi, q.montant + coalesce(same.total, 0) as total,
   coalesce(h.nom, l.prenom || ' ' || l.nom) as holder_name`;
 
@@ -88,6 +89,7 @@ function showCheque(row: ChequeRecord, rules: ChequeRules, now: Date): Cheque {
     remis_le: row.remis_le?.toISOString() ?? null,
     impaye_le: row.impaye_le?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 

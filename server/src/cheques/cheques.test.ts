@@ -174,6 +174,23 @@ test('a correction moves the difference; to another parcel, both', async () => {
   );
 });
 
+test('of two clerks who correct one cheque the second reads what the first wrote', async () => {
+  const { idCheque, updatedAt } = (await create()).body.cheque;
+  it.at('2026-03-12T08:00:00Z');
+  const update = (more: object, seen: string) =>
+    post('/api/cheque/adm/update', { ...form(more), idCheque, updatedAt: seen });
+  const { cheque } = (await update({ montant: 45 }, updatedAt)).body;
+  const stale = await refusedAsIs(() => update({ banque: 'BIAT' }, updatedAt));
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    `Le chèque n° 0048817 vient d'être modifié, actualisez la page.`,
+  ]);
+  expect((await update({ montant: 45 }, updatedAt)).body.deja).toBe(true);
+  expect(
+    (await update({ montant: 45, banque: 'BIAT' }, cheque.updatedAt)).body.cheque,
+  ).toMatchObject({ montant: 45, banque: 'BIAT' });
+});
+
 test('what an update leaves out stays', async () => {
   const { body } = await create({ banque: 'BIAT', echeance: '2026-05-01' });
   const { idCheque } = body.cheque;

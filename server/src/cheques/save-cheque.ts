@@ -67,11 +67,21 @@ export async function updateCheque(ctx: Context, form: ChequeUpdate): Promise<{ 
   if (why) throw new Refusal('etat-change', why);
   const wanted = wantedOf(cheque, form);
   if (isSame(cheque, wanted, parcel)) return { deja: true };
+  refuseStale(cheque, form.updatedAt);
   if (parcel.id_exped !== cheque.id_exped) throw wrongField('ref_colis', chequeSentences.ref_colis);
   await refuseCheque(ctx, parcel, wanted, cheque.id);
   await rewrite(ctx, { cheque, before, parcel }, wanted);
   await tellCheque(ctx, cheque.id_exped, form.num);
   return { deja: false };
+}
+
+/** A correction made on an older reading would take a colleague's back. */
+function refuseStale({ num, updated_at }: ChequeRow, seen: string | null | undefined): void {
+  if (seen && new Date(seen).getTime() !== updated_at.getTime())
+    throw new Refusal(
+      'etat-change',
+      `Le chèque n° ${num} vient d'être modifié, actualisez la page.`,
+    );
 }
 
 interface Wanted {

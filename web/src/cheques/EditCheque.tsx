@@ -1,14 +1,17 @@
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
+import { useState } from 'react';
 import { MoneyPanel } from '../ui/office/fields/MoneyForm.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
 import type { Cheque } from './cheque-row.ts';
 
-export function EditCheque({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
+export function EditCheque({ cheque: now, onClose }: { cheque: Cheque; onClose: () => void }) {
+  // What is corrected is what was read when this opened, whatever a colleague writes behind it.
+  const [cheque] = useState(now);
   const update = useAct(chequesContract.update);
   const form = useChequeForm(cheque, async (values) => {
     await update.send(
-      { body: { idCheque: cheque.idCheque, ...values } },
+      { body: { idCheque: cheque.idCheque, updatedAt: cheque.updatedAt, ...values } },
       `Chèque n° ${values.num} modifié`,
     );
     onClose();
