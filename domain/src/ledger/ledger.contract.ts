@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import {
+  anyOf,
   chosenId,
   done,
   exportOf,
@@ -179,7 +180,7 @@ export type RemittanceForm = z.output<typeof RemittanceForm>;
 const closingFilter = { id: idFilter, id_liv: idFilter };
 const remittanceFilter = { id: idFilter, id_hub: idFilter };
 
-const accountFilter = { type: oneOf(accountTypes), search: searchFilter, au: optionalDay };
+const accountFilter = { type: anyOf(z.enum(accountTypes)), search: searchFilter, au: optionalDay };
 
 const entryFilter = {
   id: idFilter,

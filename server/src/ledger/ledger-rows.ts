@@ -21,7 +21,7 @@ import { balancesOf } from './balances.ts';
 import { showSource, sourceColumns, sourceJoins, type SourceRecord } from './entry-source.ts';
 
 interface AccountFilter {
-  type?: AccountType | undefined;
+  type?: readonly AccountType[] | undefined;
   search?: string | undefined;
   /** Balances at the end of this day; absent: now. */
   au?: Day | undefined;
@@ -39,7 +39,7 @@ export async function listAccounts(
     ? await accountsAt(tx, startOfDay(addDays(au, 1)))
     : await accountsSeen(services, 'all');
   const isFound = foundBy(search);
-  return all.filter((account) => (type === undefined || account.type === type) && isFound(account));
+  return all.filter((account) => (!type || type.includes(account.type)) && isFound(account));
 }
 
 /** As they are now, for the screens that an entry wakes together. */

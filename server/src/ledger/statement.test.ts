@@ -130,6 +130,20 @@ test('the trial balance is even on any day, and is a file', async () => {
   expect(answer.body).toContain('Débiteur TND');
 });
 
+test('the file of the trial balance has the accounts that were looked for', async () => {
+  await settledParcel(trade, { fields: { montant_ttc: 50 } });
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: '/api/ledger/adm/accounts/export',
+    headers: { 'cgo-tkn': trade.root.token },
+    payload: { filter: { type: ['caisse', 'banque'], search: trade.hub.nom }, format: 'csv' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.body).toContain(`Caisse de ${trade.hub.nom}`);
+  expect(answer.body).not.toContain('Banque');
+  expect(answer.body).not.toContain('Dû');
+});
+
 test('a closing, a hand-over and an entry open by their number, with all that was counted', async () => {
   const rs = await delivered(90);
   const paid = await settledParcel(trade, { fields: { montant_ttc: 60 } });

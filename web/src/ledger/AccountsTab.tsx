@@ -1,7 +1,7 @@
 import { atLeastZero, minus, noMoney, sum } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
-import { accountTypeLabels, accountTypes } from '@cigogne/domain/ledger/chart';
+import { type AccountType, accountTypeLabels, accountTypes } from '@cigogne/domain/ledger/chart';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { foldText } from '@cigogne/domain/searched-text';
 import { callFile } from '../http/call.ts';
@@ -65,7 +65,7 @@ export function AccountsTab() {
   const rows = (read.data?.rows ?? [])
     .filter(
       (row) =>
-        foldText(row.libelle).includes(foldText(text)) &&
+        foldText(`${row.libelle} ${row.account}`).includes(foldText(text)) &&
         (compte.length === 0 || compte.includes(row.type)),
     )
     .toSorted((a, b) => Number(a.solde === 0) - Number(b.solde === 0));
@@ -82,7 +82,12 @@ export function AccountsTab() {
               name="balance"
               label="Exporter"
               fetchFile={(format) =>
-                callFile(ledgerContract.accountsExport, { body: { filter, format } })
+                callFile(ledgerContract.accountsExport, {
+                  body: {
+                    filter: { ...filter, search: text, type: compte as AccountType[] },
+                    format,
+                  },
+                })
               }
             />
           </>
