@@ -20,6 +20,7 @@ import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { nothingFits } from '../ui/office/list/nothing-fits.ts';
 import { Pager } from '../ui/office/list/Pager.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
 import { NameGrid } from '../ui/office/fields/NameGrid.tsx';
@@ -146,6 +147,7 @@ export function ClientHistoryPage() {
             onOpen={(row) => panel.show(row.ref)}
             openKey={panel.open}
             empty={emptyTexts.list}
+            emptyHint={nothingFits(list)}
           />
           <Pager list={list} />
         </div>

@@ -18,6 +18,7 @@ import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { nothingFits } from '../ui/office/list/nothing-fits.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { useWholeList } from '../ui/office/list/use-list.ts';
 import { CarryOver } from './builder/CarryOver.tsx';
@@ -137,7 +138,10 @@ export function DebtsPage() {
           onRetry={() => void debts.refetch()}
           onOpen={(row) => void navigate({ to: paths.invoiceNew(row.id) })}
           empty={emptyTexts.list}
-          emptyHint="Aucun colis à facturer : chaque colis avec un résultat l’est déjà."
+          emptyHint={
+            nothingFits(list) ??
+            'Aucun colis à facturer : chaque colis avec un résultat l’est déjà.'
+          }
         />
       </div>
       {taken.length > 0 && (

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { ExportButton } from '../ui/office/list/ExportButton.tsx';
 import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filters.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { nothingFits } from '../ui/office/list/nothing-fits.ts';
 import { DayInput } from '../ui/office/list/PeriodFilter.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
 import { useWholeList } from '../ui/office/list/use-list.ts';
@@ -114,6 +115,7 @@ export function AccountsTab() {
           onRetry={() => void read.refetch()}
           onOpen={({ account }) => change(statementOf(account), 'push')}
           empty="NO DATA FOUND"
+          emptyHint={nothingFits(list)}
           {...(read.data && {
             totals: {
               libelle: `Balance de ${counted(rows.length, 'compte')}`,

@@ -18,6 +18,7 @@ import { type Column, DataTable } from '../../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter } from '../../ui/office/list/filters.tsx';
 import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
+import { nothingFits } from '../../ui/office/list/nothing-fits.ts';
 import { useWholeList } from '../../ui/office/list/use-list.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { CarryOver } from '../builder/CarryOver.tsx';
@@ -125,7 +126,7 @@ export function PayoutsTab() {
           error={payouts.error}
           onRetry={() => void payouts.refetch()}
           empty="NO DATA FOUND"
-          emptyHint="Toutes les factures sont payées."
+          emptyHint={nothingFits(list) ?? 'Toutes les factures sont payées.'}
         />
       </div>
       {taken.length > 0 && (

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filters.tsx';
 import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
+import { nothingFits } from '../../ui/office/list/nothing-fits.ts';
 import { Pager } from '../../ui/office/list/Pager.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { oldFrom } from './statement-words.ts';
@@ -124,7 +125,7 @@ export function PartnerDebtsTab() {
           onRetry={list.refresh}
           onOpen={(row) => void navigate({ to: paths.parcelSearch(row.code, row.code) })}
           empty="NO DATA FOUND"
-          emptyHint="Afex ne doit rien."
+          emptyHint={nothingFits(list) ?? 'Afex ne doit rien.'}
         />
         <Pager list={list} />
       </div>

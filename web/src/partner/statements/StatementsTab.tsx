@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filters.tsx';
 import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
+import { nothingFits } from '../../ui/office/list/nothing-fits.ts';
 import { Pager } from '../../ui/office/list/Pager.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
 
@@ -154,7 +155,7 @@ export function StatementsTab() {
           onRetry={list.refresh}
           onOpen={(row) => void navigate({ to: paths.statement(row.id) })}
           empty="NO DATA FOUND"
-          emptyHint="Importez le premier relevé qu’Afex vous envoie."
+          emptyHint={nothingFits(list) ?? 'Importez le premier relevé qu’Afex vous envoie.'}
         />
         <Pager list={list} />
       </div>

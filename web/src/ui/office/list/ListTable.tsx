@@ -4,6 +4,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
 import type { PagerState, RowsState } from './list-state.ts';
+import { nothingFits } from './nothing-fits.ts';
 import type { PanelState } from '../page/use-panel.ts';
 
 type ListTableProps<Row> = Omit<
@@ -43,7 +44,7 @@ export function ListTable<Row>({
         {...(panel
           ? { onOpen: (row: Row) => panel.show(table.keyOf(row)), openKey: panel.open }
           : {})}
-        emptyHint={list.filtered ? 'Rien ne répond à ces filtres.' : table.emptyHint}
+        emptyHint={nothingFits(list) ?? table.emptyHint}
         emptyActions={
           table.emptyActions ??
           (list.filtered && <Button onClick={list.clearFilters}>Effacer les filtres</Button>)
