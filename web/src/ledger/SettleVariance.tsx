@@ -5,6 +5,7 @@ import {
   varianceActLabels,
   varianceActs,
   VarianceForm,
+  varianceSentences,
 } from '@cigogne/domain/ledger/variance';
 import { type Millimes, typedAmount } from '@cigogne/domain/money';
 import { useState } from 'react';
@@ -23,12 +24,20 @@ interface Values {
 }
 
 /** A courier's shortage: repaid into the hub's till, or written off by root. */
-export function SettleVariance({ courier, owed }: { courier: string; owed: Millimes }) {
+export function SettleVariance({
+  courier,
+  owed,
+  whyNot = null,
+}: {
+  courier: string;
+  owed: Millimes;
+  whyNot?: string | null;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
-        whyNot={owed > 0 ? null : 'Ce livreur n’a pas de manque à régler !'}
+        whyNot={whyNot ?? (owed > 0 ? null : varianceSentences.nothing)}
         onClick={() => setOpen(true)}
       >
         Régler l’écart

@@ -1,6 +1,6 @@
 import { noMoney } from '@cigogne/domain/money';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
-import { dayOf } from '@cigogne/domain/days';
+import { dayOf, formatDay } from '@cigogne/domain/days';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
@@ -38,6 +38,9 @@ export function StatementsTab() {
   const shippers = useShipperChoices();
   const couriers = useCourierChoices();
   const hubs = useHubChoices();
+  // Its balance is that of its last evening: what is settled is what is owed today.
+  const whyNotNow =
+    au < today ? `Ce relevé s’arrête au ${formatDay(au)} : montrez-le jusqu’à aujourd’hui.` : null;
   const choose = (kind: StatementKind) => (chosen: string[]) =>
     change({ type: chosen[0] ? kind : undefined, de: chosen[0] });
   const chosen = (kind: StatementKind) => (type === kind && of ? [of] : []);
@@ -99,11 +102,12 @@ export function StatementsTab() {
           panel={panel}
         >
           {type === 'exped' && read.data && (
-            <ShipperBalance shipper={Number(of)} statement={read.data} />
+            <ShipperBalance shipper={Number(of)} statement={read.data} whyNot={whyNotNow} />
           )}
           {type === 'liv' && (
             <SettleVariance
               courier={of}
+              whyNot={whyNotNow}
               owed={
                 read.data?.comptes.find(
                   ({ account }) => account === nameOf(accounts.variance(Number(of))),
@@ -131,7 +135,15 @@ export function StatementsTab() {
 }
 
 /** What the shipper is owed besides the invoices is paid from here too. */
-function ShipperBalance({ shipper, statement }: { shipper: number; statement: Statement }) {
+function ShipperBalance({
+  shipper,
+  statement,
+  whyNot,
+}: {
+  shipper: number;
+  statement: Statement;
+  whyNot: string | null;
+}) {
   const carried = statement.comptes.find(
     ({ account }) => account === nameOf(accounts.carryOver(shipper)),
   );
@@ -140,6 +152,7 @@ function ShipperBalance({ shipper, statement }: { shipper: number; statement: St
       shipper={shipper}
       name={statement.titre}
       owed={carried.solde}
+      whyNot={whyNot}
       label="Payer le solde"
     />
   ) : null;

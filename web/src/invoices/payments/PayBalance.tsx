@@ -26,6 +26,8 @@ interface Owed {
   noRib?: boolean;
   /** On the button. */
   label?: string;
+  /** Why it is not paid from there. */
+  whyNot?: string | null;
 }
 
 const modes = payoutKinds.map((value) => ({ value, label: paymentKindLabels[value] }));
@@ -36,7 +38,7 @@ export function PayBalance(balance: Owed) {
   return (
     <>
       <Button
-        whyNot={whyNotPayBalance(-balance.owed)}
+        whyNot={balance.whyNot ?? whyNotPayBalance(-balance.owed)}
         aria-label={`Payer le solde de ${balance.name ?? 'l’expéditeur'}`}
         onClick={() => setOpen(true)}
       >
