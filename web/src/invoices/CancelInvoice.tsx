@@ -1,3 +1,4 @@
+import { agree } from '@cigogne/domain/words';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
@@ -31,10 +32,14 @@ export function CancelInvoice({
     >
       <div className="form">
         <p>
-          Ses {bill.nbr_colis} colis reviennent dans les dettes
-          {bill.cheques.length > 0 && bill.cheques.length === 1
-            ? ', son chèque est de nouveau disponible'
-            : `, ses ${bill.cheques.length} chèques sont de nouveau disponibles`}
+          {agree(bill.nbr_colis, 'Son colis revient', `Ses ${bill.nbr_colis} colis reviennent`)}{' '}
+          dans les dettes
+          {bill.cheques.length > 0 &&
+            agree(
+              bill.cheques.length,
+              ', son chèque est de nouveau disponible',
+              `, ses ${bill.cheques.length} chèques sont de nouveau disponibles`,
+            )}
           . Le numéro {bill.ref} reste dans la suite des factures.
         </p>
         <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
