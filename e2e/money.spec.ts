@@ -28,6 +28,8 @@ let hub: Page;
 let invoice: string;
 
 const shop = (of: Company): string => `Boutique de ${of.town.gov}`;
+const yesterday = (): string =>
+  new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Africa/Tunis' });
 const settle = (of: Company, ref: string, etat: string) =>
   api.post(of.admin.token, '/api/colis/adm/edit', { ref, field: 'etat', f_data: etat });
 
@@ -254,8 +256,18 @@ test('several senders are invoiced in one go, after a look at each', async () =>
   await review.getByRole('button', { name: 'Créer 2 factures' }).click();
   await expect(review).toContainText('2 factures créées');
   invoice = /FA-\d\d-\d{5}/.exec((await line(company).textContent()) ?? '')?.[0] ?? '';
+  const ofOther = /FA-\d\d-\d{5}/.exec((await line(other).textContent()) ?? '')?.[0] ?? '';
   await review.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(rowOf(root, shop(company))).toHaveCount(0);
+
+  // What a cancellation would give back: one parcel, and no cheque where there is none.
+  await root.goto(`/dashb/bill?fiche=${ofOther}`);
+  await panel(root, 'Fiche facture').getByRole('button', { name: 'Annuler', exact: true }).click();
+  const question = root.getByRole('dialog', { name: `Annuler la facture ${ofOther}` });
+  await expect(question).toContainText(
+    `Son colis revient dans les dettes. Le numéro ${ofOther} reste dans la suite des factures.`,
+  );
+  await root.keyboard.press('Escape');
 
   await root.goto('/dashb/cheque?search=7001');
   await rowOf(root, '7001').click();
@@ -378,11 +390,16 @@ test('the till hands its cash to the siège, and the books say so on every page'
   await root.goto('/dashb/caisse');
   await expect(rowOf(root, `Caisse de ${company.hub.nom}`)).toContainText('10,000');
   // Nothing had moved by the evening before.
-  const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA', {
-    timeZone: 'Africa/Tunis',
-  });
-  await root.goto(`/dashb/livres?au=${yesterday}`);
+  await root.goto(`/dashb/livres?au=${yesterday()}`);
   await expect(root.getByText('NO DATA FOUND')).toBeVisible();
+
+  // What a courier owes is what he owes today, whatever the statement says of another evening.
+  const settleShortage = root.getByRole('button', { name: 'Régler l’écart' });
+  const statement = `/dashb/livres?vue=releves&type=liv&de=${company.courier.id}`;
+  await root.goto(`${statement}&du=${yesterday()}&au=${yesterday()}`);
+  await expect(settleShortage).toHaveAccessibleDescription(/^Ce relevé s’arrête au /);
+  await root.goto(statement);
+  await expect(settleShortage).not.toHaveAttribute('aria-disabled');
 
   await root.goto(`/dashb/livres?vue=releves&type=exped&de=${company.shipper.id}`);
   // Paid, all invoiced: nothing is owed any more.
@@ -506,4 +523,35 @@ test('an invoice is of the parcels that were asked about, though another is deli
   await expect(rowOf(page, refs[1] ?? '')).toHaveCount(1);
   await expect(rowOf(page, refs[0] ?? '')).toHaveCount(0);
   await page.context().close();
+});
+
+test('an invoice up to a day does not take what gets its result behind it', async ({ browser }) => {
+  const office = await foundShop();
+  const refs = await registerParcels(office, 2);
+  await bringToHub(office, refs);
+  await settle(office, refs[0] ?? '', 'LIVRE');
+  const page = await signedIn(browser, rootAccount);
+  await page.goto(`/dashb/invoice/client/${office.shipper.id}`);
+  await page.getByLabel('Résultat jusqu’au').fill(yesterday().split('-').reverse().join('/'));
+  const foot = page.getByRole('table', { name: 'Colis à facturer' }).locator('tfoot');
+  await expect(foot).toContainText('0 colis sur 1');
+  await settle(office, refs[1] ?? '', 'LIVRE');
+  await expect(foot).toContainText('0 colis sur 2');
+  await rowOf(page, refs[1] ?? '')
+    .getByRole('checkbox')
+    .check();
+  await expect(foot).toContainText('1 colis sur 2');
+  await page.context().close();
+});
+
+test('a list that is empty for its search says so, and not that nothing is owed', async () => {
+  for (const [address, untrue] of [
+    ['/dashb/invoice', 'Aucun colis à facturer'],
+    ['/dashb/bill/paiements', 'Toutes les factures sont payées'],
+    ['/dashb/livres', 'Le premier encaissement'],
+  ] as const) {
+    await root.goto(`${address}?search=introuvable`);
+    await expect(root.getByText('Rien ne répond à ces filtres.')).toBeVisible();
+    await expect(root.getByText(untrue)).toHaveCount(0);
+  }
 });

@@ -13,10 +13,12 @@ import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { ChipSelect } from '../ui/office/list/ChipSelect.tsx';
 import { DayInput } from '../ui/office/list/PeriodFilter.tsx';
 import {
+  allParcels,
   type BuilderRow,
   builderRows,
   builderTotals,
   type DebtDetail,
+  type ParcelChoice,
   type RateTexts,
   takenRows,
 } from './builder/builder-figures.ts';
@@ -94,31 +96,37 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
 
 const kilos = (grams: number): string => formatKilograms(toKilograms(grams));
 
-/** What got its result after a day: left for the next invoice. */
-const laterThan = (rows: readonly BuilderRow[], day: string): ReadonlySet<string> =>
-  new Set(
-    rows
-      .filter(({ parcel }) => dayOf(new Date(parcel.issue_le)) > day)
-      .map(({ parcel }) => parcel.ref),
-  );
+/** What was ticked and unticked by hand, this time included. */
+const ticked = (
+  { ticks }: ParcelChoice,
+  before: ReadonlySet<string>,
+  now: ReadonlySet<string>,
+): ReadonlyMap<string, boolean> =>
+  new Map([
+    ...ticks,
+    ...[...now].filter((ref) => !before.has(ref)).map((ref) => [ref, true] as const),
+    ...[...before].filter((ref) => !now.has(ref)).map((ref) => [ref, false] as const),
+  ]);
 
 /** The parcels of the debt, all taken at first; filters only change what is seen. */
 export const DebtTable = memo(function DebtTable({
   debt,
   rates,
   leftOut,
-  onLeaveOut,
+  choice,
+  onChoose,
 }: {
   debt: DebtDetail;
   rates: RateTexts;
+  /** What the choice leaves for the next invoice. */
   leftOut: ReadonlySet<string>;
-  onLeaveOut: (leftOut: ReadonlySet<string>) => void;
+  choice: ParcelChoice;
+  onChoose: (choice: ParcelChoice) => void;
 }) {
   const rows = builderRows(debt, rates);
   const taken = takenRows(rows, leftOut);
   const totals = builderTotals(debt, taken, []);
   const [text, setText] = useState('');
-  const [until, setUntil] = useState('');
   const [decisions, setDecisions] = useState<readonly string[]>([]);
   const isTaken = ({ parcel }: BuilderRow) => !leftOut.has(parcel.ref);
   const visible = rows.filter((row) => {
@@ -146,12 +154,9 @@ export const DebtTable = memo(function DebtTable({
         />
         <DayInput
           label="Résultat jusqu’au"
-          value={until}
+          value={choice.until}
           max={dayOf(new Date())}
-          onChange={(day) => {
-            setUntil(day);
-            onLeaveOut(day ? laterThan(rows, day) : new Set());
-          }}
+          onChange={(until) => onChoose({ ...allParcels, until })}
         />
         <span className="push" />
         <span className="muted figures">
@@ -168,10 +173,7 @@ export const DebtTable = memo(function DebtTable({
           rowClass={(row) => (isTaken(row) ? undefined : 'off')}
           selection={{
             chosen,
-            onChange: (next) =>
-              onLeaveOut(
-                new Set(rows.map(({ parcel }) => parcel.ref).filter((ref) => !next.has(ref))),
-              ),
+            onChange: (next) => onChoose({ ...choice, ticks: ticked(choice, chosen, next) }),
           }}
           empty="NO DATA FOUND"
           foot={

@@ -6,7 +6,7 @@ import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
 import type { Millimes } from '@cigogne/domain/money';
 import { useParams } from '@tanstack/react-router';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
 import { listLinks } from '../../office/list-links.ts';
@@ -25,12 +25,14 @@ import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { toggled } from '../../ui/office/list/row-selection.tsx';
 import { useOnward } from '../../ui/office/page/use-onward.ts';
 import {
+  allParcels,
   type BuilderRow,
   builderRows,
   builderTotals,
   type DebtCheque,
   type DebtDetail,
   invoicePayload,
+  leftOutBy,
   ownRates,
   type RateTexts,
   takenRows,
@@ -82,7 +84,8 @@ function Builder({
 }) {
   const [rates, setRates] = useState<RateTexts>(() => ownRates(debt));
   const [lastGood, setLastGood] = useState<RateTexts>(rates);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [choice, setChoice] = useState(allParcels);
+  const leftOut = useMemo(() => leftOutBy(debt, choice), [debt, choice]);
   const [keptBack, setKeptBack] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<string | null>(null);
   // What is asked about is what is sent, whatever is delivered behind the question.
@@ -155,7 +158,13 @@ function Builder({
             Aucun colis de cet expéditeur n’attend d’être facturé.
           </EmptyState>
         ) : (
-          <DebtTable debt={debt} rates={tableRates} leftOut={leftOut} onLeaveOut={setLeftOut} />
+          <DebtTable
+            debt={debt}
+            rates={tableRates}
+            leftOut={leftOut}
+            choice={choice}
+            onChoose={setChoice}
+          />
         )}
         {rows.length - leftOut.size > mostInvoiced && (
           <p className="note warn">

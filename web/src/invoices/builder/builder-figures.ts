@@ -5,6 +5,7 @@ import {
   type InvoiceTotals,
   invoiceTotals,
 } from '@cigogne/domain/invoices/arithmetic';
+import { dayOf } from '@cigogne/domain/days';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
 import { noMoney, parseTnd, typedAmount } from '@cigogne/domain/money';
@@ -56,6 +57,26 @@ export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
     ),
   }));
 }
+
+/** Which parcels an invoice takes: those with a result up to a day, but for what was ticked by hand. */
+export interface ParcelChoice {
+  /** `YYYY-MM-DD`; empty: whatever the day. */
+  until: string;
+  ticks: ReadonlyMap<string, boolean>;
+}
+
+export const allParcels: ParcelChoice = { until: '', ticks: new Map() };
+
+/** Also of parcels that came after the choice was made. */
+export const leftOutBy = ({ colis }: DebtDetail, { until, ticks }: ParcelChoice): Set<string> =>
+  new Set(
+    colis
+      .filter(({ ref, issue_le }) => {
+        const isInTime = until === '' || dayOf(new Date(issue_le)) <= until;
+        return !(ticks.get(ref) ?? isInTime);
+      })
+      .map(({ ref }) => ref),
+  );
 
 /** What one call takes: the oldest first. */
 export const takenRows = (
