@@ -79,6 +79,10 @@ const cardOf = (row: CardRecord, nom_com: string | null): BoardParcel => ({
 /**
  * Down the index of what stands in a hub, each status by itself. What else is asked of a parcel stands in a `case`, which the
  * planner takes for true of half of them: by itself it takes a parcel in the hub that it is meant for to be one of hundreds, and
+/** What waits in a hub and can join a round there, over `colis c`. */
+export const canRide = `not c.is_afex and c.non_rentre is null and not c.conteste
+        and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current) and c.attempt < ${maxAttempts}`;
+
  * reads and sorts all that waits (36 000 rows for 601 in a hub of a company of ten millions).
  */
 const findWaiting = {
@@ -87,8 +91,7 @@ const findWaiting = {
     .map(
       (etat) => `(select c.id, ${cardColumns} from colis c
     where c.id_hub_current = $1 and c.etat = '${etat}' and c.deleted_at is null
-      and case when not c.is_afex and c.non_rentre is null and not c.conteste
-        and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current) and c.attempt < ${maxAttempts} then true else false end
+      and case when ${canRide} then true else false end
     order by c.id limit ${mostWaiting + 1})`,
     )
     .join(' union all ')

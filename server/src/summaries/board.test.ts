@@ -133,3 +133,27 @@ test('a morning names what waits longest, and the sidebar counts the same', asyn
     });
   }
 });
+
+test('what is to be put on a round is what the board has, without what is not back or is contested', async () => {
+  const { it, sahel, elsewhere, shipper } = scene;
+  const rider = await aCourier(it, { hub: sahel });
+  const colis = await parcelsAtHub(it, shipper, sahel, 3);
+  const [missing, contested] = refsOf(colis);
+  const { id } = await aRound(it, elsewhere, rider, colis);
+  for (const ref of refsOf(colis)) {
+    const result = { ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12', motif: 'absent' };
+    await done(it.post('/api/liv/v10/pushcolis', result, rider.token));
+    const line = { id, ref, rentre: ref !== missing };
+    await done(it.post('/api/rs/adm/line', line, elsewhere.token));
+  }
+  await done(it.get(`/api/rs/adm/confirm/${id}`, elsewhere.token));
+  const { rows } = await it.services.pool.query('select suivi from colis where code = $1', [
+    contested,
+  ]);
+  await done(it.post(`/api/suivi/${contested}${rows[0].suivi}/etais-la`, {}));
+
+  it.at('2026-03-12T08:00:00Z');
+  const { attente, count } = await done(it.get('/api/rs/adm/board', elsewhere.token));
+  expect(refsOf(attente)).toEqual(expect.arrayContaining(refsOf(colis.slice(2))));
+  expect((await board(elsewhere)).matin.a_planifier).toBe(count);
+});

@@ -3,10 +3,10 @@ import { sqlList } from '../database/sql-list.ts';
 import type { Morning } from '@cigogne/domain/summaries/summaries.contract';
 import { dayOf, startOfDay } from '@cigogne/domain/days';
 import { lateStatuses } from '@cigogne/domain/parcels/staff-concerns';
-import { maxAttempts } from '@cigogne/domain/parcels/attempts';
 import type { Services } from '../context/context.ts';
 import { mostCounted } from '../lists/list-page.ts';
 import { promisedBefore } from '../parcels/lists/promised-before.ts';
+import { canRide } from '../runsheets/board.ts';
 
 /**
  * The day of a hub as a list of what is to be done, each with what waits longest, and what has been
@@ -55,8 +55,7 @@ const text = `with
   plan as (
     select c.date_programe from colis c
     where c.id_hub_current in (select id from hubs where ${here('id')}) and c.etat in (${sqlList(waitingStatuses)})
-      and c.deleted_at is null and not c.is_afex and c.attempt < ${maxAttempts}
-      and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current)
+      and c.deleted_at is null and ${canRide}
       and (c.date_programe is null or c.date_programe <= $5::date) limit ${mostCounted + 1}),
   late as (
     select c.code as ref, c.adresse_deleg as lieu, c.recu_le as depuis from colis c
