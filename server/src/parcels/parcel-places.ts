@@ -14,18 +14,26 @@ export interface ParcelPlace {
 }
 
 /**
- * For any query over `colis c`: the columns of `ParcelPlace`, then the joins they need. A line that
- * did not arrive stays missing until the parcel is found or leaves again.
+ * Where the lines of an invoiced parcel in transfers have it, over `colis c` and the unit of its plan, or null. A line that did
+ * not arrive stays missing until the parcel is found or leaves again.
  */
-export const placeColumns = `c.non_rentre, c.conteste, p.id_mu as plan_mu, p.id_rs as plan_rs, coalesce(mu.ref, rs.ref) as plan_ref, case
+const transferIn = (unit: string): string => `case
   when c.etat <> 'FACTURE' then null
-  when mu.type = 'transfert' then case mu.etat when 'pending' then 'planned' else 'travelling' end
+  when ${unit}.type = 'transfert' then case ${unit}.etat when 'pending' then 'planned' else 'travelling' end
   when (select b.pris = false and not exists (
       select from colishistories h where h.id_colis = c.id and h.event = 'find' and h.created_at >= t.completed_at)
     from mu_bags b join mu t on t.id = b.id_mu
     where b.id_colis = c.id and t.type = 'transfert' and t.etat = 'completed'
     order by t.id desc limit 1) then 'missing'
-end as transfer`;
+end`;
+
+/** The same where the plan is not joined: looked up for the parcels that are asked for. */
+export const transferOf = `(select ${transferIn('o')} from (select) one
+  left join (colis_plans l join mu o on o.id = l.id_mu) on l.id_colis = c.id)`;
+
+/** For any query over `colis c`: the columns of `ParcelPlace`, then the joins they need. */
+export const placeColumns = `c.non_rentre, c.conteste, p.id_mu as plan_mu, p.id_rs as plan_rs, coalesce(mu.ref, rs.ref) as plan_ref,
+  ${transferIn('mu')} as transfer`;
 
 export const placeJoins = `left join colis_plans p on p.id_colis = c.id
   left join mu on mu.id = p.id_mu

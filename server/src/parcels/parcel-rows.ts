@@ -1,4 +1,5 @@
 import { aTransferer } from '@cigogne/domain/parcels/transitions';
+import type { TransferPlace } from '@cigogne/domain/parcels/parcel-facts';
 import type { ListedParcel, ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { isPartnerStatus } from '@cigogne/domain/parcels/partner-statuses';
 import { zoneOf } from '@cigogne/domain/places/zones';
@@ -8,6 +9,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Db } from '../database/db.ts';
+import { transferOf } from './parcel-places.ts';
 
 /** What is read for its own sake alone. */
 type Unread =
@@ -51,7 +53,10 @@ export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, Unread> 
 }
 
 /** What a list reads of it: each column and each join costs every row of every list. */
-type ListedRecord = Omit<ParcelRecord, Unlisted | 'exped_gov' | 'hub_exped_nom' | 'hub_dest_nom'>;
+type ListedRecord = Omit<
+  ParcelRecord,
+  Unlisted | 'exped_gov' | 'hub_exped_nom' | 'hub_dest_nom'
+> & { transfer?: TransferPlace };
 
 const ownListed = `c.id, c.code, c.id_exped, c.order_ref, c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse,
   c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.marchandise, c.nbr_paquets, c.montant_ttc,
@@ -66,7 +71,10 @@ export const ownColumns = `${ownListed}, c.adresse_zip, c.poids_supp, c.note, c.
 export const shipperColumns =
   'u.nom_com as exped_nom_com, u.tel as exped_tel, u.adresse_gov as exped_gov';
 
-const listedColumns = `${ownListed}, u.nom_com as exped_nom_com, u.tel as exped_tel, hc.nom as hub_current_nom,
+/** Asked only of goods that bear « À transférer » unless a transfer has them. */
+const listedTransfer = `case when c.etat = 'FACTURE' and c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current then ${transferOf} end as transfer`;
+
+const listedColumns = `${ownListed}, ${listedTransfer}, u.nom_com as exped_nom_com, u.tel as exped_tel, hc.nom as hub_current_nom,
   f.ref as facture_ref, f.created_at as facture_created_at, f.updated_at as facture_updated_at`;
 
 /** Looked up for each row of a page: planned without its length, a join would read every invoice. */

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
-import { aLeftTransfer, aReceivedPickup, aSentPickup, refsOf } from '../testing/make-units.ts';
+import {
+  aLeftTransfer,
+  aReceivedPickup,
+  aSentPickup,
+  aTransfer,
+  refsOf,
+} from '../testing/make-units.ts';
 import { aCourier, aHub, anAdmin, type Person, type TestHub } from '../testing/make-users.ts';
 import { done, twoHubs } from '../testing/two-hubs.ts';
 
@@ -156,4 +162,43 @@ test('what is to be put on a round is what the board has, without what is not ba
   const { attente, count } = await done(it.get('/api/rs/adm/board', elsewhere.token));
   expect(refsOf(attente)).toEqual(expect.arrayContaining(refsOf(colis.slice(2))));
   expect((await board(elsewhere)).matin.a_planifier).toBe(count);
+});
+
+test('what is to be sent on is counted as it is listed, under an invoice too', async () => {
+  const { it, tunis, sahel, admin, elsewhere, root, shipper, courier } = scene;
+  const { colis } = await aReceivedPickup(it, shipper, admin, 3);
+  const refs = refsOf(colis);
+  const unload = (id: number, pick_colis: string[], fail_colis: string[], by: Person) =>
+    done(it.post('/api/mu/adm/transfert/receive', { id, pick_colis, fail_colis }, by.token));
+  const there = await aLeftTransfer(it, admin, courier, sahel, colis);
+  await unload(there.id, refs, [], elsewhere);
+  const acte = { nom: 'etat', etat: 'ANL' };
+  await done(it.post('/api/colis/adm/lot', { colis: refs, acte }, elsewhere.token));
+  const bill = {
+    id_exped: shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    factureBags: refs.map((coliRef) => ({ coliRef, decision: 'retour' })),
+    cheques: [],
+  };
+  await done(it.post('/api/bill/adm/create', bill, root.token));
+  const toSendOn = async () => {
+    const list = async (filter: object) =>
+      (await post('/api/colis/adm/list', { filter: { lieu: 'ici', ...filter } }, elsewhere)).rows;
+    const listed = await list({ a_transferer: true });
+    const badges = (await list({ etat: ['FACTURE'] })).filter(
+      (row: { a_transferer: boolean }) => row.a_transferer,
+    );
+    const { to_transfer } = await post('/api/users/adm/resume', {}, elsewhere);
+    expect([listed.length, refsOf(badges)]).toEqual([to_transfer, refsOf(listed)]);
+    return refsOf(listed).filter((ref) => refs.includes(ref));
+  };
+  expect(await toSendOn()).toEqual(refs.toReversed());
+  await aTransfer(it, elsewhere, tunis, colis.slice(0, 1));
+  expect(await toSendOn()).toEqual(refs.slice(1).toReversed());
+  const away = await aLeftTransfer(it, elsewhere, courier, tunis, colis.slice(1, 2));
+  expect(await toSendOn()).toEqual(refs.slice(2));
+  await unload(away.id, [], refs.slice(1, 2), admin);
+  expect(await toSendOn()).toEqual(refs.slice(2));
 });

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/preparing.ts';
+import { transferOf } from '../parcels/parcel-places.ts';
 
 export interface ShipperCounts {
   to_transfer: number;
@@ -78,7 +79,7 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
         select count(*) as away from colis c, hub
         where id_hub_current = any(hub.ids) and issue in ('retour', 'recupere', 'rembourse') and rendu_le is null
           and not sans_retour and deleted_at is null and not is_afex and etat = 'FACTURE' and id_hub_exped <> id_hub_current
-          and not exists (select from colis_plans p where p.id_colis = c.id)),
+          and ${transferOf} is null),
       rounds as (
         select etat from runsheets, hub
         where id_hub = any(hub.ids) and etat in ('pending', 'in_progress', 'completed') and deleted_at is null)

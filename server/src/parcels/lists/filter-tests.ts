@@ -8,6 +8,7 @@ import {
 } from '@cigogne/domain/parcels/staff-concerns';
 import { waitingStatuses } from '@cigogne/domain/parcels/statuses';
 import { sqlList } from '../../database/sql-list.ts';
+import { transferOf } from '../parcel-places.ts';
 
 /** What the filters of the lists of parcels mean in SQL, over `colis c` and the query, the row `q`. */
 
@@ -102,7 +103,7 @@ const partnerConcerns: Record<PartnerConcern, string> = {
 /** The A-Transférer badge in SQL, as `aTransferer` of the domain says it. */
 const bearsBadge = `not c.is_afex and not c.sans_retour and c.rendu_le is null and case
   when c.etat in (${sqlList(waitingStatuses)}) then c.id_hub_dest <> c.id_hub_current
-  when c.etat = 'FACTURE' then c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current
+  when c.etat = 'FACTURE' then c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current and ${transferOf} is null
   else c.id_hub_exped <> c.id_hub_current end`;
 
 const oneOf = (column: QueryColumn, tests: Record<string, string>, otherwise: boolean): string =>
