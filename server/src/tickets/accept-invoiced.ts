@@ -1,5 +1,6 @@
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { insertEvents } from '../events/record-events.ts';
+import { hubsOf } from '../parcels/moves/record.ts';
 
 /** A ticket that asked for an invoice is answered when an invoice takes the parcel. */
 export const acceptInvoiced: EventConsumer['consume'] = async (client, events, services) => {
@@ -13,10 +14,11 @@ export const acceptInvoiced: EventConsumer['consume'] = async (client, events, s
        where id_colis = any($1::bigint[]) and type = 'STATUS' and status = 'EN-ATTENTE' and data ->> 'etat' = 'FACTURE'
        returning ref, id_colis, id_exped
      )
-     ${insertEvents('accepted a', {
+     ${insertEvents('accepted a join colis c on c.id = a.id_colis', {
        type: `'ticket'`,
        id_colis: 'a.id_colis',
        id_exped: 'a.id_exped',
+       hubs: hubsOf('c'),
        data: `jsonb_build_object('ref', a.ref, 'etat', 'ACCEPTE')`,
        created_at: '$2',
      })}`,

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel, parcelIn, rowOf } from '../testing/make-parcels.ts';
-import { aHub, anAdmin, aShipper, type Person, type TestHub } from '../testing/make-users.ts';
+import {
+  aHub,
+  anAdmin,
+  aRoot,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
 
 let it: TestApp;
 let hub: TestHub;
@@ -105,6 +112,30 @@ test('an invoice answers a ticket that asks for one', async () => {
     status: 409,
     body: { lien: `/dashb/invoice/client/${shipper.id}` },
   });
+});
+
+test('the invoice that answers a ticket is heard of in the hub, where the ticket waited', async () => {
+  const parcel = await waiting();
+  const { body } = await ask(parcel.id, 'STATUS', { etat: 'FACTURE' });
+  const edit = { ref: parcel.ref, field: 'etat', f_data: 'ANL' };
+  expect((await it.post('/api/colis/adm/edit', edit, admin.token)).status).toBe(200);
+  const bill = {
+    id_exped: shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    factureBags: [{ coliRef: parcel.ref, decision: 'retour' }],
+    cheques: [],
+  };
+  const root = await aRoot(it);
+  const made = await it.post('/api/bill/adm/create', bill, root.token);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  await it.dispatchEvents();
+  const { rows } = await it.services.pool.query(
+    `select hubs::float8[] as hubs from events where type = 'ticket' and data ->> 'ref' = $1 and data ->> 'etat' = 'ACCEPTE'`,
+    [body.ticket.ref],
+  );
+  expect(rows).toEqual([{ hubs: expect.arrayContaining([hub.id]) }]);
 });
 
 test('answered tickets stay as they are; the same answer again is done already', async () => {

@@ -47,6 +47,10 @@ export const insertHistory = (from: string, row: HistoryColumns): string =>
     ${row.fait_a ?? 'null::jsonb'}, $4::text, ${now}
   from ${from}`;
 
+/** The hubs whose screens show the parcel `parcel`. */
+export const hubsOf = (parcel: string): string =>
+  `array_remove(array[${parcel}.id_hub_current, ${parcel}.id_hub_exped, ${parcel}.id_hub_dest], null)`;
+
 /** One event for each parcel in `from`, which names them `m`: the shipper, the courier, the hubs concerned. */
 export const insertParcelEvents = (from: string, id_liv?: string): string =>
   insertEvents(from, {
@@ -54,7 +58,7 @@ export const insertParcelEvents = (from: string, id_liv?: string): string =>
     id_colis: 'm.id',
     id_exped: 'm.id_exped',
     ...(id_liv === undefined ? {} : { id_liv }),
-    hubs: 'array_remove(array[m.id_hub_current, m.id_hub_exped, m.id_hub_dest], null)',
+    hubs: hubsOf('m'),
     data: `jsonb_build_object('ref', m.code, 'etat', m.etat)`,
     created_at: now,
   });
