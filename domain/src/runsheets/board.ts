@@ -23,7 +23,15 @@ export const Board = z.object({
   attente: z.array(BoardParcel),
   count: z.int(),
   plus: z.boolean().optional(),
-  runsheets: z.array(z.object({ id, ref: z.string(), id_liv: id, colis: z.array(BoardParcel) })),
+  runsheets: z.array(
+    z.object({
+      id,
+      ref: z.string(),
+      id_liv: id,
+      rsLiv: z.object({ nom: z.string(), prenom: z.string() }),
+      colis: z.array(BoardParcel),
+    }),
+  ),
 });
 export type Board = z.infer<typeof Board>;
 

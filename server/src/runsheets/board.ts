@@ -18,6 +18,8 @@ interface RoundRecord {
   id: number;
   ref: string;
   id_liv: number;
+  nom: string;
+  prenom: string;
 }
 
 /** What the hub of the caller has to send out today, as the dispatcher sees it. */
@@ -37,8 +39,9 @@ const boardSeen = sharedRead(async (services: Services, hub: number): Promise<Bo
     attente: waiting.slice(0, mostWaiting).map(showCard),
     count: Math.min(waiting.length, mostWaiting),
     ...(waiting.length > mostWaiting ? { plus: true } : {}),
-    runsheets: rounds.map((round) => ({
+    runsheets: rounds.map(({ nom, prenom, ...round }) => ({
       ...round,
+      rsLiv: { nom, prenom },
       colis: (onRounds.get(round.id) ?? []).map(showCard),
     })),
   };
@@ -76,13 +79,13 @@ const cardOf = (row: CardRecord, nom_com: string | null): BoardParcel => ({
   user: { nom_com },
 });
 
-/**
- * Down the index of what stands in a hub, each status by itself. What else is asked of a parcel stands in a `case`, which the
- * planner takes for true of half of them: by itself it takes a parcel in the hub that it is meant for to be one of hundreds, and
 /** What waits in a hub and can join a round there, over `colis c`. */
 export const canRide = `not c.is_afex and c.non_rentre is null and not c.conteste
         and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current) and c.attempt < ${maxAttempts}`;
 
+/**
+ * Down the index of what stands in a hub, each status by itself. What else is asked of a parcel stands in a `case`, which the
+ * planner takes for true of half of them: by itself it takes a parcel in the hub that it is meant for to be one of hundreds, and
  * reads and sorts all that waits (36 000 rows for 601 in a hub of a company of ten millions).
  */
 const findWaiting = {
@@ -100,7 +103,7 @@ const findWaiting = {
 
 const findPending = {
   name: 'board-runsheets',
-  text: `select r.id, r.ref, r.id_liv from runsheets r
+  text: `select r.id, r.ref, r.id_liv, v.nom, v.prenom from runsheets r join users v on v.id = r.id_liv
     where r.id_hub = $1 and r.etat = 'pending' and r.deleted_at is null order by r.id`,
 };
 

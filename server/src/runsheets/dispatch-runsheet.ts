@@ -9,7 +9,7 @@ import { announceRunsheet } from './announce-runsheet.ts';
 import { askAtDoors } from './door/ask-at-doors.ts';
 import { keepOrder } from './order/keep-order.ts';
 import { type ProposedOrder, proposeOrder } from './order/propose-order.ts';
-import { lockCourier, refuseOnTheRoad, refuseOverCashLimit } from './lock-courier.ts';
+import { lockCourierOf, refuseOnTheRoad, refuseOverCashLimit } from './lock-courier.ts';
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 
@@ -33,7 +33,7 @@ async function sendOut(
   if (runsheet.deleted_at) throw notFound();
   if (runsheet.etat === 'in_progress') return { deja: true };
   refuseAct('dispatch', runsheet);
-  const courier = await lockCourier(ctx, runsheet.id_liv, runsheet.id_hub);
+  const courier = await lockCourierOf(ctx, runsheet);
   await refuseOnTheRoad(ctx, courier);
   await refuseOverCashLimit(ctx, courier, { ref: runsheet.ref, raison });
   const parcels = await lockParcels(ctx, { ids: await plannedIn(ctx, { id_rs: id }) });

@@ -7,6 +7,7 @@ import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { settingsAt } from '../settings/settings.ts';
+import type { LockedRunsheet } from './lock-runsheet.ts';
 
 export interface LockedCourier {
   id: number;
@@ -19,16 +20,37 @@ export interface LockedCourier {
  * one at once. A courier of another hub does not exist here.
  */
 export async function lockCourier(ctx: Context, id: number, hub: number): Promise<LockedCourier> {
-  const courier = await ctx.tx
+  const courier = await lockAny(ctx, id);
+  if (courier?.id_hub !== hub) throw notFound();
+  return active(courier);
+}
+
+/** The courier of a round that waits in a hub; since it was planned root may have moved them to another hub. */
+export async function lockCourierOf(
+  ctx: Context,
+  { ref, id_hub, id_liv }: Pick<LockedRunsheet, 'ref' | 'id_hub' | 'id_liv'>,
+): Promise<LockedCourier> {
+  const courier = await lockAny(ctx, id_liv);
+  if (!courier) throw notFound();
+  if (courier.id_hub !== id_hub)
+    throw new Refusal(
+      'conflit',
+      `${fullName(courier)} n'est plus un livreur de ce hub : confiez la tournée ${ref} à un autre.`,
+    );
+  return active(courier);
+}
+
+const lockAny = (ctx: Context, id: number) =>
+  ctx.tx
     .selectFrom('users')
-    .select(['id', 'nom', 'prenom', 'etat'])
+    .select(['id', 'nom', 'prenom', 'etat', 'id_hub'])
     .where('id', '=', id)
     .where('role', '=', 'liv')
-    .where('id_hub', '=', hub)
     .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!courier) throw notFound();
+
+function active<Courier extends LockedCourier & { etat: string }>(courier: Courier): Courier {
   if (courier.etat !== 'active')
     throw new Refusal('conflit', `Le compte de ${fullName(courier)} n'est pas actif.`);
   return courier;

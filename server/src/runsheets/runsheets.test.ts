@@ -1005,4 +1005,26 @@ describe('who rides', () => {
     );
     expect(await signIn(it, courier.id)).not.toBe('');
   });
+
+  test('a round whose courier was moved to another hub says who is missing, and leaves with another', async () => {
+    const root = await aRoot(it);
+    const colis = await waiting(1);
+    const rs = await aRunsheet(it, admin, courier, colis);
+    const moved = { id: courier.id, type: 'hub', id_hub: elsewhere.id };
+    await done(it.post('/api/users/adm/update', moved, root.token));
+    const dispatch = () => it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token);
+    await refused(
+      dispatch,
+      409,
+      `Walid Ferchichi n'est plus un livreur de ce hub : confiez la tournée ${rs.ref} à un autre.`,
+    );
+    const { runsheets } = await done(it.get('/api/rs/adm/board', admin.token));
+    expect(runsheets.find(({ id }: { id: number }) => id === rs.id)).toMatchObject({
+      rsLiv: { nom: 'Ferchichi', prenom: 'Walid' },
+    });
+    const { id: id_liv } = await aCourier(it, { hub });
+    const edited = { id: rs.id, colis: refs(colis), id_liv };
+    await done(it.post('/api/rs/adm/edit', edited, admin.token));
+    expect((await done(dispatch())).rs).toMatchObject({ etat: 'in_progress', id_liv });
+  });
 });

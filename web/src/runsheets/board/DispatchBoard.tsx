@@ -165,7 +165,7 @@ function Round({ round, coral, hands }: { round: RoundColumn; coral: boolean; ha
       under={[rs?.ref, loadOf(round)].filter(Boolean).join(' · ')}
       parcels={parcels}
       hands={hands}
-      foot={rs && <Foot round={round} rs={rs} coral={coral} />}
+      foot={rs && <Foot rs={rs} coral={coral} />}
     >
       {parcels.length > 0 && (
         <ul>
@@ -197,16 +197,7 @@ function loadOf({ courier }: RoundColumn): string {
     .join(' · ');
 }
 
-function Foot({
-  round,
-  rs,
-  coral,
-}: {
-  round: RoundColumn;
-  rs: { id: number; ref: string };
-  coral: boolean;
-}) {
-  const rsLiv = round.courier ?? { id: round.id_liv, nom: '', prenom: '' };
+function Foot({ rs, coral }: { rs: NonNullable<RoundColumn['rs']>; coral: boolean }) {
   return (
     <>
       <Button
@@ -224,7 +215,7 @@ function Foot({
         <IconPencil stroke={1.75} />
       </Link>
       <span className="push" />
-      <DispatchButton runsheet={{ ...rs, rsLiv }} look={coral ? 'coral' : 'blue'} />
+      <DispatchButton runsheet={rs} look={coral ? 'coral' : 'blue'} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export const hubColumn = 'hub';
 export interface RoundColumn {
   name: string;
   title: string;
-  rs: { id: number; ref: string } | null;
+  rs: { id: number; ref: string; rsLiv: { nom: string; prenom: string } } | null;
   courier: CourierRow | null;
   id_liv: number;
   parcels: readonly BoardParcel[];
@@ -110,11 +110,17 @@ const nameOfCourier = (id: number): string => `liv-${id}`;
 /** Runsheets that wait, under the names of their couriers, then the couriers who have none. */
 function columnsOf(board: BoardReply, couriers: readonly CourierRow[]): RoundColumn[] {
   const byId = new Map(couriers.map((one) => [one.id, one]));
-  const columns = board.runsheets.map(({ id, ref, id_liv, colis }): RoundColumn => {
-    const courier = byId.get(id_liv) ?? null;
-    const title = courier ? courierName(courier) : ref;
-    return { name: `rs-${id}`, title, rs: { id, ref }, courier, id_liv, parcels: colis };
-  });
+  // Its courier may be one of another hub by now.
+  const columns = board.runsheets.map(
+    ({ id, ref, id_liv, rsLiv, colis }): RoundColumn => ({
+      name: `rs-${id}`,
+      title: courierName(rsLiv),
+      rs: { id, ref, rsLiv },
+      courier: byId.get(id_liv) ?? null,
+      id_liv,
+      parcels: colis,
+    }),
+  );
   const busy = new Set(board.runsheets.map(({ id_liv }) => id_liv));
   const free = couriers.filter(({ id, actif }) => actif && !busy.has(id));
   return [
