@@ -68,6 +68,26 @@ test('an open stream follows who was moved to another hub', async () => {
   expect(text()).not.toContain('left-behind');
 });
 
+test('a hub that is opened, changed or closed is heard of in the others', async () => {
+  const root = await aRoot(it);
+  const clerk = await anAdmin(it, { hub: await aHub(it, { nom: 'HUB-TOZEUR' }) });
+  const { text } = await heard(clerk.token);
+  const made = await it.post(
+    '/api/hub/adm/create',
+    { nom: 'KEBILI', hubGovs: ['Kebili'] },
+    root.token,
+  );
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const { id } = made.body.hub;
+  await it.dispatchEvents();
+  const times = () => text().split(`"type":"hub","id_colis":null,"id":${id}}`).length - 1;
+  await expect.poll(times, patient).toBe(1);
+  const gone = await it.get(`/api/hub/adm/delete/${id}`, root.token);
+  expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+  await it.dispatchEvents();
+  await expect.poll(times, patient).toBe(2);
+});
+
 test('the eleventh stream of one person takes the place of the oldest, which is told why', async () => {
   const shipper = await aShipper(it);
   const streams = [];

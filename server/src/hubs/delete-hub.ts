@@ -1,12 +1,11 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
-import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { counted } from '@cigogne/domain/words';
 import { writeJournal } from '../settings/journal.ts';
 import { leaveHub } from '../http/sessions.ts';
 import { hubById } from './hub-list.ts';
-import { coverageHooks, holdCoverage } from './save-hub.ts';
+import { announceHub, coverageHooks, holdCoverage } from './save-hub.ts';
 
 /** What later features know that keeps a hub, as the refusal lists it. */
 export const hubTies: ((ctx: Context, id: number) => Promise<string[]>)[] = [];
@@ -60,6 +59,6 @@ export async function deleteHub(ctx: Context, id: number): Promise<{ deja: boole
     );
   await writeJournal(ctx, { action: 'suppression', entity: 'hub', entity_id: id, before: hub });
   await leaveHub(ctx, id);
-  await recordEvents(ctx, [{ type: 'hub', data: { id } }]);
+  await announceHub(ctx, id);
   return { deja: false };
 }

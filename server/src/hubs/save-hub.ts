@@ -78,8 +78,14 @@ async function cover(
     before,
     after,
   });
-  await recordEvents(ctx, [{ type: 'hub', data: { id } }]);
+  await announceHub(ctx, id);
   return after;
+}
+
+/** Every hub sends to the others, and reads which governorates they cover. */
+export async function announceHub(ctx: Context, id: number): Promise<void> {
+  const hubs = await ctx.tx.selectFrom('hubs').select('id').execute();
+  await recordEvents(ctx, [{ type: 'hub', hubs: hubs.map((hub) => hub.id), data: { id } }]);
 }
 
 type Governorates = { slug: string; nom: string }[];
