@@ -148,3 +148,24 @@ test('a round being gathered outlives F5 and a click elsewhere, and asks about a
   await sonia.goto('/dashb/rs/create');
   await expect(sonia.getByRole('button', { name: 'Choisir un livreur (1)' })).toBeVisible();
 });
+
+test('what a colleague decides while one chooses in the list is not written over', async () => {
+  const [decided = '', free = ''] = codes.slice(8);
+  await bringToHub(company, [decided, free]);
+  await sonia.goto('/dashb/colis/list');
+  for (const code of [decided, free])
+    await sonia.locator(`tr[data-key="${code}"]`).getByRole('checkbox').check();
+  await sonia.getByRole('button', { name: 'Agir (2)' }).click();
+  const question = sonia.getByRole('dialog', { name: 'Agir sur 2 colis' });
+  await question.getByLabel('Statut').selectOption('ANL');
+  const { token } = company.admin;
+  await api.post(token, '/api/colis/adm/edit', { ref: decided, field: 'etat', f_data: 'ENDOM' });
+  await question.getByRole('button', { name: 'Confirmer' }).click();
+  const result = sonia.getByRole('dialog', { name: 'Résultat' });
+  await expect(result.getByRole('listitem').filter({ hasText: decided.slice(-4) })).toContainText(
+    "vient d'être modifié",
+  );
+  const statusOf = async (code: string) =>
+    (await api.get<{ etat: string }>(token, `/api/colis/adm/details/${code}`)).etat;
+  expect([await statusOf(decided), await statusOf(free)]).toEqual(['ENDOM', 'ANL']);
+});

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { BulkResults } from '../../ui/office/list/BulkResults.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
+import type { Parcel } from '../parcel-reads.ts';
 
 type Act = 'etat' | 'note' | 'retrouve';
 type Result = Reply<typeof parcelsContract.bulk>['rows'];
@@ -21,10 +22,11 @@ const acts: { value: Act; label: string }[] = [
 
 /** One act on the chosen rows, then what became of each of them. */
 export function BulkDialog({
-  refs,
+  parcels,
   onClose,
 }: {
-  refs: readonly string[];
+  /** As they were when the dialog was opened: what a colleague changes meanwhile is not written over. */
+  parcels: readonly Pick<Parcel, 'ref' | 'updatedAt'>[];
   /** With the refs that were refused, once something was asked of the server. */
   onClose: (refused: readonly string[] | null) => void;
 }) {
@@ -34,11 +36,13 @@ export function BulkDialog({
   const [results, setResults] = useState<Result | null>(null);
   const bulk = useAct(parcelsContract.bulk);
   const send = async () => {
-    const reply = await bulk.attempt({ body: { colis: [...refs], acte: bulkAct() } });
+    const colis = parcels.map(({ ref }) => ref);
+    const reply = await bulk.attempt({ body: { colis, acte: bulkAct() } });
     if (reply) setResults(reply.rows);
   };
   const bulkAct = () => {
-    if (act === 'etat') return { nom: act, etat, raison: text };
+    const lus = Object.fromEntries(parcels.map(({ ref, updatedAt }) => [ref, updatedAt]));
+    if (act === 'etat') return { nom: act, etat, raison: text, lus };
     return act === 'note' ? { nom: act, content: text } : { nom: act };
   };
   const refused =
@@ -62,7 +66,7 @@ export function BulkDialog({
   }
   return (
     <Dialog
-      title={`Agir sur ${refs.length} colis`}
+      title={`Agir sur ${parcels.length} colis`}
       open
       onClose={close}
       footer={

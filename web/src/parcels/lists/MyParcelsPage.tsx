@@ -4,7 +4,7 @@ import { type ShipperGroup, parcelsContract } from '@cigogne/domain/parcels/parc
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { grouped } from '@cigogne/domain/words';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
@@ -31,6 +31,7 @@ import type { FilterOf } from '../../ui/office/list/list-filter.ts';
 import { SinceFilter } from './SinceFilter.tsx';
 import { sendTypeChoices, statusChoices } from './status-choices.ts';
 import { mostInPickup } from './to-send.ts';
+import { useTicks } from './use-ticks.ts';
 import '../parcels.css';
 
 type Group = ShipperGroup | 'tous' | 'echecs';
@@ -115,19 +116,6 @@ export function MyParcelsPage() {
       {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
     </div>
   );
-}
-
-/** The ticked parcels, also those of other pages: each was seen when it was ticked. */
-function useTicks(rows: readonly Parcel[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const seen = useRef(new Map<string, Parcel>());
-  for (const row of rows) seen.current.set(row.ref, row);
-  const parcels = [...chosen].flatMap((ref) => seen.current.get(ref) ?? []);
-  const chooseAll = (all: readonly Parcel[]) => {
-    for (const row of all) seen.current.set(row.ref, row);
-    setChosen(new Set(all.map(({ ref }) => ref)));
-  };
-  return { chosen, setChosen, chooseAll, parcels };
 }
 
 interface MyList {

@@ -31,6 +31,7 @@ import {
   sendTypeChoices,
   statusChoices,
 } from './status-choices.ts';
+import { useTicks } from './use-ticks.ts';
 import '../parcels.css';
 
 /**
@@ -75,8 +76,8 @@ export function OfficeParcels({
     { fixed, textSearch: true },
   );
   const panel = usePanel();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [acting, setActing] = useState<readonly string[] | null>(null);
+  const { chosen, setChosen, parcels } = useTicks(list.rows);
+  const [acting, setActing] = useState<readonly Parcel[] | null>(null);
   const exported = entry === 'list' ? parcelsContract.exportList : parcelsContract.exportSearch;
   return (
     <div className="page-list">
@@ -121,7 +122,7 @@ export function OfficeParcels({
             <Button icon={IconPrinter} onClick={() => void printLabels(refs)}>
               Imprimer ({refs.length})
             </Button>
-            <Button look="blue" icon={IconPencil} onClick={() => setActing(refs)}>
+            <Button look="blue" icon={IconPencil} onClick={() => setActing(parcels)}>
               Agir ({refs.length})
             </Button>
           </>
@@ -129,7 +130,7 @@ export function OfficeParcels({
       />
       {acting && (
         <BulkDialog
-          refs={acting}
+          parcels={acting}
           onClose={(refused) => {
             setActing(null);
             if (refused) setChosen(new Set(refused));
