@@ -11,6 +11,7 @@ import {
 } from './company.ts';
 import { counted, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
 
 /** Two clerks unload one van, and lists of scans that nothing takes away. */
 test.describe.configure({ mode: 'serial' });
@@ -168,4 +169,17 @@ test('what a colleague decides while one chooses in the list is not written over
   const statusOf = async (code: string) =>
     (await api.get<{ etat: string }>(token, `/api/colis/adm/details/${code}`)).etat;
   expect([await statusOf(decided), await statusOf(free)]).toEqual(['ENDOM', 'ANL']);
+});
+
+test('a clerk whom root moves to another hub works in that one at once', async ({ browser }) => {
+  const karima = await hireClerk(company, 'Karima');
+  const page = await signedIn(browser, karima);
+  await page.goto('/dashb/colis/list');
+  const hub = page.locator('.hub-choice select');
+  await expect(hub).toHaveValue(String(company.hub.id));
+  await expect(page.getByText('En direct')).toBeVisible();
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/update', { id: karima.id, id_hub: far.hub.id });
+  await expect(hub).toHaveValue(String(far.hub.id));
+  await page.context().close();
 });

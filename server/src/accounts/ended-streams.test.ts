@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostStreams } from '../http/live.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { signIn, startTestApp, system, type TestApp } from '../testing/app.ts';
-import { aHub, anAdmin, aRoot, aShipper, testPassword } from '../testing/make-users.ts';
+import { aCourier, aHub, anAdmin, aRoot, aShipper, testPassword } from '../testing/make-users.ts';
 
 let it: TestApp;
 let origin: string;
@@ -66,6 +66,29 @@ test('an open stream follows who was moved to another hub', async () => {
   await it.dispatchEvents();
   await expect.poll(text, patient).toContain('now-there');
   expect(text()).not.toContain('left-behind');
+});
+
+test('a courier who changes hub is heard of in both, and who is moved hears it too', async () => {
+  const root = await aRoot(it);
+  const [here, there] = [await aHub(it), await aHub(it)];
+  const courier = await aCourier(it, { hub: here });
+  const [before, after] = [await anAdmin(it, { hub: here }), await anAdmin(it, { hub: there })];
+  const [left, joined] = [await heard(before.token), await heard(after.token)];
+  const move = async (id: number) => {
+    const moved = await it.post(
+      '/api/users/adm/update',
+      { id, type: 'hub', id_hub: there.id },
+      root.token,
+    );
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    await it.dispatchEvents();
+  };
+  const said = (id: number) => `"type":"user","id_colis":null,"id":${id}}`;
+  await move(courier.id);
+  await expect.poll(left.text, patient).toContain(said(courier.id));
+  await expect.poll(joined.text, patient).toContain(said(courier.id));
+  await move(before.id);
+  await expect.poll(left.text, patient).toContain(said(before.id));
 });
 
 test('a hub that is opened, changed or closed is heard of in the others', async () => {

@@ -120,11 +120,12 @@ export async function changeUser(
   change: Record<string, unknown>,
 ): Promise<void> {
   const { id } = target;
-  await ctx.tx
+  const { id_hub } = await ctx.tx
     .updateTable('users')
     .set({ ...change, updated_at: ctx.now })
     .where('id', '=', id)
-    .execute();
+    .returning('id_hub')
+    .executeTakeFirstOrThrow();
   const before = Object.fromEntries(
     Object.keys(change).map((key) => [key, target[key as keyof Target]]),
   );
@@ -135,7 +136,9 @@ export async function changeUser(
     before,
     after: change,
   });
-  await recordEvents(ctx, [{ type: 'user', id_exped: id, hubs: [target.id_hub], data: { id } }]);
+  await recordEvents(ctx, [
+    { type: 'user', id_exped: id, hubs: [target.id_hub, id_hub], data: { id } },
+  ]);
 }
 
 const infoForms = {

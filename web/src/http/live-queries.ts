@@ -1,8 +1,10 @@
 import type { Subject } from '@cigogne/domain/contract';
+import { checkSession } from './check-session.ts';
 import { forgetEarlyAnswers } from './early-answer.ts';
 import { onEvent, resumed, startEvents } from './events.ts';
 import { lookAgain } from './look-again.ts';
 import { ease, refresh, refreshWhere } from './query.ts';
+import { readUser } from './session.ts';
 
 /** What an event is of (the beginning of its type) → the subjects whose screens show it. */
 const subjectsByType: Record<string, readonly Subject[]> = {
@@ -29,7 +31,8 @@ const subjectsByType: Record<string, readonly Subject[]> = {
   paiement: ['bill', 'users', 'cheque', 'caisse', 'ledger', 'rapport', 'afex'],
   ticket: ['ticket', 'users'],
   hub: ['hub', 'users', 'colis'],
-  user: ['users'],
+  // Couriers are read with what they carry.
+  user: ['users', 'rs'],
   cheque: ['cheque', 'bill', 'caisse', 'ledger'],
 };
 
@@ -39,6 +42,7 @@ export function keepScreensLive(): void {
   onEvent((event) => {
     forgetEarlyAnswers();
     if (event.type === resumed) return void refreshWhere(() => true);
+    if (event.type === 'user' && event['id'] === readUser()?.id) void checkSession();
     const of = /^[a-z]+/.exec(event.type)?.[0] ?? '';
     for (const subject of subjectsByType[of] ?? [of]) lookSoon(subject);
   });

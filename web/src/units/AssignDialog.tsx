@@ -24,6 +24,8 @@ export function AssignDialog({
   const couriers = useRead(accountsContract.courierNames, {}, { enabled: open });
   const [chosen, setChosen] = useState('');
   const names = (couriers.data?.rows ?? []).filter(({ id_hub }) => hubs.includes(id_hub));
+  // Root may have moved or disabled the one who was chosen.
+  const courier = names.find(({ id }) => String(id) === chosen);
   const close = () => {
     setChosen('');
     onClose();
@@ -33,8 +35,8 @@ export function AssignDialog({
       title={title}
       open={open}
       onClose={close}
-      onConfirm={() => onChoose(Number(chosen))}
-      whyNot={chosen === '' ? 'Vous devez choisir un livreur !' : null}
+      onConfirm={() => (courier ? onChoose(courier.id) : undefined)}
+      whyNot={courier ? null : 'Vous devez choisir un livreur !'}
     >
       <SelectField
         label={label}
