@@ -5,8 +5,12 @@ export class MemoryStore implements ActStore {
   readonly #born = crypto.randomUUID();
   readonly #acts = new Map<string, OutboxCommand>();
   readonly #answers = new Map<string, StoredAnswer>();
-  /** After everything that a device has numbered. */
-  #last = 2 ** 50;
+  #last: number;
+
+  /** A tab numbers after everything that a device has numbered. */
+  constructor(last = 2 ** 50) {
+    this.#last = last;
+  }
 
   add(act: NewAct): Promise<void> {
     this.#last += 1;

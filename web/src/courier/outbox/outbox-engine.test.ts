@@ -104,6 +104,9 @@ const quiet = () => new Promise<void>((done) => setImmediate(done));
 class Database extends MemoryStore {
   broken = false;
   reads = 0;
+  constructor() {
+    super(0);
+  }
   #guard<T>(work: () => Promise<T>): Promise<T> {
     return this.broken ? Promise.reject(new Error('QuotaExceededError')) : work();
   }
@@ -764,6 +767,61 @@ describe('a device that takes nothing', () => {
     await phone.hear(0);
     expect(phone.outbox.state.sent).toEqual([]);
     expect(await phone.shows('A')).toBe('LIV-COURS-SUCC');
+  });
+
+  test('one that is full is said to be, and is until it takes something again', async () => {
+    const { phones } = aWorld();
+    const [phone] = phones;
+    const { database } = phone;
+    const full = () => Promise.reject(new Error('QuotaExceededError'));
+    Object.assign(database, { add: full, change: full, keepAnswer: full });
+    await phone.act('A', 'LIV-COURS-SUCC', 64);
+    expect(phone.outbox.state).toMatchObject({ notKept: [], broken: true });
+    await phone.read(list);
+    await phone.hear(0);
+    expect(phone.outbox.state.broken).toBe(true);
+    for (const one of ['add', 'change', 'keepAnswer'] as const)
+      Reflect.deleteProperty(database, one);
+    await phone.read(list);
+    await phone.hear(0);
+    expect(phone.outbox.state.broken).toBe(false);
+  });
+
+  test('what is read meanwhile is shown in place of what it has kept', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    await phone.read(list);
+    await phone.hear(0);
+    phone.database.broken = true;
+    await phone.act('A', 'LIV-COURS-SUCC', 64);
+    world.lines.set('B', { result: 'LIV-COURS-ECHEC', amount: 64, open: true });
+    await phone.read(list);
+    await phone.hear(0);
+    expect(await phone.shows('A')).toBe('LIV-COURS-SUCC');
+    expect(await phone.shows('B')).toBe('LIV-COURS-ECHEC');
+    phone.database.broken = false;
+    world.lines.set('B', { result: null, amount: 64, open: true });
+    await phone.read(list);
+    await phone.hear(0);
+    await phone.restart();
+    expect(await phone.shows('A')).toBe('LIV-COURS-SUCC');
+    expect(await phone.shows('B')).toBeNull();
+  });
+
+  test('an answer that was asked while it was away keeps no later one out', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.database.broken = true;
+    await phone.read(list);
+    phone.database.broken = false;
+    await phone.hear(0);
+    expect(await phone.shows('A')).toBeNull();
+    world.lines.set('A', { result: 'LIV-COURS-ECHEC', amount: 64, open: true });
+    await phone.read(list);
+    await phone.hear(0);
+    expect(await phone.shows('A')).toBe('LIV-COURS-ECHEC');
+    await phone.restart();
+    expect(await phone.shows('A')).toBe('LIV-COURS-ECHEC');
   });
 
   test('without one it is told, and the stop stays open', async () => {

@@ -1,8 +1,8 @@
 import { mostInBatch } from '@cigogne/domain/runsheets/acts.contract';
-import type { NewAct, OutboxCommand, Reading, StoredAnswer } from './act-store.ts';
+import type { NewAct, OutboxCommand, StoredAnswer } from './act-store.ts';
 import type { Fate, Trouble } from './fate.ts';
 import { inOrder } from './memory-store.ts';
-import type { Answered, Kept, OutboxPorts, OutboxState } from './outbox-ports.ts';
+import type { Answered, Kept, ListReading, OutboxPorts, OutboxState } from './outbox-ports.ts';
 
 /** Held while acts are sent, by whichever page or worker of this device; its channel tells the others. */
 export const lockName = 'cigogne-outbox';
@@ -37,6 +37,10 @@ export class Outbox {
   readonly #undeclared = new Set<string>();
   /** On their way from this tab alone, by key: nobody else sends them. */
   readonly #atOnce = new Set<string>();
+  /** The device did not take the last act, though it may still be read. */
+  #isFull = false;
+  /** Lists whose last answer the device could not keep: what it has of them is older. */
+  readonly #hereAlone = new Set<string>();
   #born: string | null = null;
   #known: readonly OutboxCommand[] = [];
   #failures = 0;
@@ -67,8 +71,10 @@ export class Outbox {
     try {
       await this.#ports.device.add(act);
     } catch {
+      this.#isFull = true;
       return this.#sendAtOnce(act);
     }
+    this.#isFull = false;
     await this.#changed();
     this.schedule(waitMs);
     return 'device';
@@ -141,11 +147,11 @@ export class Outbox {
   }
 
   /** Before a list is asked of the server. */
-  async beginReading(list: string): Promise<Reading> {
+  async beginReading(list: string): Promise<ListReading> {
     const shows = (act: OutboxCommand) => this.#ports.shownBy(act) === list;
-    const loose = await this.#ports.memory.beginReading(shows);
-    const kept = await this.#ports.device.beginReading(shows).catch(() => null);
-    return { number: kept?.number ?? loose.number, seen: [...(kept?.seen ?? []), ...loose.seen] };
+    const here = await this.#ports.memory.beginReading(shows);
+    const device = await this.#ports.device.beginReading(shows).catch(() => null);
+    return { device, here, seen: [...(device?.seen ?? []), ...here.seen] };
   }
 
   /** The answer is kept and the acts it shows are let go; false when a later answer is there. */
@@ -153,24 +159,35 @@ export class Outbox {
     key: string,
     { data, marks }: { data: unknown; marks?: StoredAnswer['marks'] },
     at: string,
-    reading: Reading,
+    { device, here, seen }: ListReading,
   ): Promise<boolean> {
     const user = this.#ports.user() ?? 0;
-    const stored: StoredAnswer = { key, user, at, answer: data, marks, number: reading.number };
-    const kept = await this.#ports.device.keepAnswer(stored, reading.seen).catch(() => null);
-    if (kept === false) return false;
+    const stored = { key, user, at, answer: data, marks };
+    // Each store goes by its own numbers: what the device has not numbered it cannot keep in its place.
+    const kept =
+      device &&
+      (await this.#ports.device
+        .keepAnswer({ ...stored, number: device.number }, seen)
+        .catch(() => null));
+    if (kept === false) {
+      this.#hereAlone.delete(key);
+      return false;
+    }
+    if (kept) this.#isFull = false;
     // Also what the device could not keep is shown by this answer.
-    const loose = await this.#ports.memory.keepAnswer(stored, reading.seen);
-    return kept ?? loose;
+    const newest = await this.#ports.memory.keepAnswer({ ...stored, number: here.number }, seen);
+    if (newest && kept) this.#hereAlone.delete(key);
+    else if (newest) this.#hereAlone.add(key);
+    return newest;
   }
 
   /** The last answer of a list, of this courier. */
   async answer(
     key: string,
   ): Promise<{ data: unknown; at: string; marks: StoredAnswer['marks'] } | null> {
-    const kept =
-      (await this.#ports.device.answer(key).catch(() => null)) ??
-      (await this.#ports.memory.answer(key));
+    const { device, memory } = this.#ports;
+    const here = this.#hereAlone.has(key) ? await memory.answer(key) : null;
+    const kept = here ?? (await device.answer(key).catch(() => null)) ?? (await memory.answer(key));
     return kept && kept.user === this.#ports.user()
       ? { data: kept.answer, at: kept.at, marks: kept.marks }
       : null;
@@ -435,7 +452,8 @@ export class Outbox {
       this.#born = kept?.born ?? null;
       this.#known = kept?.acts ?? [];
     }
-    if (this.state.broken !== (kept === null)) this.#set({ broken: kept === null });
+    const broken = kept === null || this.#isFull;
+    if (this.state.broken !== broken) this.#set({ broken });
     const loose = (await this.#ports.memory.all()).acts;
     const only = new Set(loose.map(({ key }) => key));
     return [...this.#known.filter(({ key }) => !only.has(key)), ...loose].sort(inOrder);

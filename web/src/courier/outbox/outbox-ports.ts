@@ -1,4 +1,4 @@
-import type { ActStore, OutboxCommand } from './act-store.ts';
+import type { ActStore, OutboxCommand, Reading } from './act-store.ts';
 import type { Fate, Trouble } from './fate.ts';
 
 interface NotKept {
@@ -10,6 +10,14 @@ interface NotKept {
 export interface Answered {
   act: OutboxCommand;
   reply: unknown;
+}
+
+/** One asking of the server, as the device and this tab number it each by itself; null: the device could not. */
+export interface ListReading {
+  device: Reading | null;
+  here: Reading;
+  /** The acts that the answer will show, wherever they are. */
+  seen: readonly string[];
 }
 
 export interface OutboxState {

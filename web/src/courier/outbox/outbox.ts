@@ -3,12 +3,12 @@ import type { Endpoint } from '@cigogne/domain/contract';
 import { useSyncExternalStore } from 'react';
 import { trueNow } from '../../http/server-clock.ts';
 import { expireSession, readUser } from '../../http/session.ts';
-import type { Reading, StoredAnswer } from './act-store.ts';
+import type { StoredAnswer } from './act-store.ts';
 import { deviceStore } from './device-store.ts';
 import type { Trouble } from './fate.ts';
 import { MemoryStore } from './memory-store.ts';
 import { lockName, Outbox, undoMs } from './outbox-engine.ts';
-import type { Answered, Kept, OutboxState } from './outbox-ports.ts';
+import type { Answered, Kept, ListReading, OutboxState } from './outbox-ports.ts';
 import { declareActs, sendActs } from './send-acts.ts';
 import { shownBy } from './shown-by.ts';
 import { syncWhenAway } from './sync-when-away.ts';
@@ -158,13 +158,13 @@ export function startOutbox(): void {
 export const sendNow = (): void => outbox.schedule(0);
 
 /** Before a list is asked of the server. */
-export const beginReading = (list: string): Promise<Reading> => outbox.beginReading(list);
+export const beginReading = (list: string): Promise<ListReading> => outbox.beginReading(list);
 
 /** Keeps what the server answered; every screen shows it before the acts in it are let go. */
 export async function keepAnswer(
   key: string,
   answer: { data: unknown; marks?: StoredAnswer['marks'] },
-  reading: Reading,
+  reading: ListReading,
 ): Promise<void> {
   const at = new Date().toISOString();
   const newest = await outbox.keepAnswer(key, answer, at, reading);
