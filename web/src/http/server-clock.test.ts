@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A phone whose clock is days off, and an application that is opened again without a network. */
+
+const day = 24 * 3_600_000;
+const noon = Date.parse('2026-03-11T12:00:00Z');
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** As the page begins. */
+async function opened() {
+  vi.resetModules();
+  return import('./server-clock.ts');
+}
+const answered = new Date(noon).toUTCString();
+
+test.each([2 * day, -2 * day])(
+  'a clock %i ms off stays corrected when the application is opened again',
+  async (off) => {
+    vi.setSystemTime(noon + off);
+    const first = await opened();
+    first.hearServerTime(answered);
+    expect(first.trueNow()).toEqual(new Date(noon));
+    vi.setSystemTime(noon + off + 3_600_000);
+    const again = await opened();
+    expect(again.trueNow()).toEqual(new Date(noon + 3_600_000));
+    expect(again.clockAhead()).toBe(off);
+  },
+);
+
+test('a clock that was put right is believed from the next answer on', async () => {
+  vi.setSystemTime(noon + 2 * day);
+  (await opened()).hearServerTime(answered);
+  vi.setSystemTime(noon + 1000);
+  (await opened()).hearServerTime(answered);
+  expect((await opened()).trueNow()).toEqual(new Date(noon + 1000));
+});
+
+test('what nobody wrote there corrects nothing', async () => {
+  localStorage.setItem('cgo-heure', 'hier');
+  vi.setSystemTime(noon);
+  expect((await opened()).trueNow()).toEqual(new Date(noon));
+});
