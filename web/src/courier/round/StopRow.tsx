@@ -5,6 +5,7 @@ import { To } from '../../ui/base/look/path.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { collectedAt } from '../cash/round-cash.ts';
 import { kindWord, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
 import { dayOf } from '@cigogne/domain/days';
 import { trueNow } from '../../http/server-clock.ts';
@@ -48,7 +49,7 @@ export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
           stop.decision !== null && stop.decision !== 'livre' && 'not-cash',
         )}
       >
-        <Money millimes={stop.montant_livreur ?? stop.montant} unit={false} />
+        <Money millimes={collectedAt(stop)} unit={false} />
         <IconChevronRight size={18} stroke={1.75} />
       </span>
     </To>

@@ -1,0 +1,31 @@
+import { millimes } from '@cigogne/domain/money';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { StopRow } from './StopRow.tsx';
+import type { RoundStop } from './use-my-round.ts';
+
+const stop = (more: Partial<RoundStop>) =>
+  ({
+    ref: '260000000001',
+    etat: 'LIV-COURS-SUCC',
+    type_envoi: 'livraison',
+    prenom_cl: 'Rim',
+    nom_cl: 'Chaabane',
+    adresse_lieu: 'Sahloul | Sousse',
+    montant: millimes(80_000),
+    montant_livreur: null,
+    montant_decide: null,
+    decision: 'livre',
+    date_programe: null,
+    ...more,
+  }) as RoundStop;
+const amountOf = (more: Partial<RoundStop>) =>
+  /\d+,\d{3}/.exec(renderToStaticMarkup(<StopRow stop={stop(more)} number={1} />))?.[0];
+
+test('a row of the round brings what the day’s cash counts for it: the hub’s word, the courier’s, the sum asked', () => {
+  expect(amountOf({})).toBe('80,000');
+  expect(amountOf({ montant_livreur: millimes(64_000) })).toBe('64,000');
+  expect(amountOf({ montant_livreur: millimes(64_000), montant_decide: millimes(80_000) })).toBe(
+    '80,000',
+  );
+});
