@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { keepText } from '../../http/keep-text.ts';
+import { readUser } from '../../http/session.ts';
 
-/** What the courier chose for this phone; it stays when somebody else signs in. */
+/** What the courier chose for this phone; it stays when somebody else signs in, who is asked of his position himself. */
 export interface CourierSettings {
   /** Whether acts carry the phone's position; null until asked. */
   position: 'on' | 'off' | null;
@@ -10,6 +11,11 @@ export interface CourierSettings {
   hand: 'right' | 'left';
   /** Black on white, thick lines, whatever the theme. */
   sun: boolean;
+}
+
+interface KeptSettings extends Partial<CourierSettings> {
+  /** Who answered about the position. */
+  positionOf?: number;
 }
 
 const key = 'cgo-livreur';
@@ -30,7 +36,8 @@ export function courierSettings(): CourierSettings {
 
 function stored(): Partial<CourierSettings> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<CourierSettings>;
+    const { positionOf, ...kept } = JSON.parse(localStorage.getItem(key) ?? '{}') as KeptSettings;
+    return positionOf === readUser()?.id ? kept : { ...kept, position: null };
   } catch {
     return {};
   }
@@ -38,7 +45,7 @@ function stored(): Partial<CourierSettings> {
 
 export function changeSettings(change: Partial<CourierSettings>): void {
   current = { ...courierSettings(), ...change };
-  keepText(key, JSON.stringify(current));
+  keepText(key, JSON.stringify({ ...current, positionOf: readUser()?.id }));
   applySettings();
   for (const watch of watchers) watch();
 }
