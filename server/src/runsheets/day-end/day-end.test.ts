@@ -235,6 +235,25 @@ test('of two disagreements the later stands, and the hub answers none that it ha
   );
 });
 
+test('a word that comes after the answer asks for another one; once that is read, nothing is left of the round', async () => {
+  await confirm();
+  await close(38);
+  await done(close(38, 'Il manque 2'));
+  const object = async (raison: string) => (await done(say('desaccord', { raison }))).desaccord.id;
+  const answer = (id: number, reponse: string) =>
+    done(it.post('/api/rs/adm/desaccord/repondre', { id, reponse }, admin.token));
+  const first = await object('J’ai remis 40');
+  await answer(first, 'Recompté : 38');
+  // Said again on a phone that had not heard of the answer.
+  const second = await object('J’ai remis 40, comptés à deux');
+  expect(second).not.toBe(first);
+  it.at('2026-03-12T15:00:00Z');
+  expect((await atThePhone()).round.desaccord).toMatchObject({ id: second, reponse: null });
+  await answer(second, 'Recompté deux fois : 38');
+  await done(it.post('/api/liv/v10/desaccord/lu', { id: second }, courier.token));
+  expect((await atThePhone()).rounds).toEqual([]);
+});
+
 test('the round keeps its receipt for the hub, with the bills and coins that were counted', async () => {
   await confirm();
   expect((await sheet()).cloture).toBeNull();

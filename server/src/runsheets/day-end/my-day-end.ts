@@ -38,8 +38,8 @@ export async function myDayEnd(
       where k.id_rs = r.id order by k.id desc limit 1
     ) k on true
     where r.id_liv = ${ctx.by.id} and r.deleted_at is null and (r.etat in ('in_progress', 'completed')
-      or r.etat = 'closed' and (r.closed_at > ${since} or exists (
-        select from round_objections q where q.id_rs = r.id and q.lu_le is null)))
+      or r.etat = 'closed' and (r.closed_at > ${since} or (
+        select q.lu_le is null from round_objections q where q.id_rs = r.id order by q.id desc limit 1)))
     order by r.id limit ${mostRounds}`.execute(ctx.tx);
   const ids = rows.map(({ id }) => id);
   const [objections, receipts] = await Promise.all([
