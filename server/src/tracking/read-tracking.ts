@@ -96,11 +96,18 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
 /** Nothing of an attempt that nobody may contest any more: only what was contested stays to be read. */
 function passageOf(row: TrackedRow, attempt: LastAttempt | null, now: Date): Tracking['passage'] {
   const motif = motifs.find((one) => one === attempt?.motif);
-  if (!attempt?.passe_le || !motif || !needsProof(motif) || row.issue === 'livre') return null;
+  if (
+    !attempt?.passe_le ||
+    !attempt.fait_le ||
+    !motif ||
+    !needsProof(motif) ||
+    row.issue === 'livre'
+  )
+    return null;
   const open = whyNotContest(row, attempt, now) === null;
   if (!open && !attempt.conteste_le) return null;
   return {
-    le: attempt.passe_le.toISOString(),
+    le: attempt.fait_le.toISOString(),
     motif,
     jusqu_a: open ? contestUntil(attempt.passe_le).toISOString() : null,
     conteste_le: attempt.conteste_le?.toISOString() ?? null,

@@ -23,10 +23,10 @@ export async function contestAttempt(
   const attempt = await lastAttempt(ctx, parcel.id);
   if (attempt?.conteste_le) return { deja: true };
   const why = whyNotContest(parcel, attempt, ctx.now);
-  if (why || !attempt?.passe_le) throw new Refusal('etat-change', why ?? contestSentences.nothing);
-  const { id_rs, id_liv, id_hub, motif, passe_le } = attempt;
+  if (why || !attempt?.fait_le) throw new Refusal('etat-change', why ?? contestSentences.nothing);
+  const { id_rs, id_liv, id_hub, motif, fait_le } = attempt;
   await sql`insert into contested_attempts (id_colis, id_rs, id_liv, id_hub, motif, passe_le, mot, created_at)
-    values (${parcel.id}, ${id_rs}, ${id_liv}, ${id_hub}, ${motif}, ${passe_le}, ${mot}, ${ctx.now})`.execute(
+    values (${parcel.id}, ${id_rs}, ${id_liv}, ${id_hub}, ${motif}, ${fait_le}, ${mot}, ${ctx.now})`.execute(
     ctx.tx,
   );
   if (parcel.issue !== null) await undoOutcome(ctx, parcel);

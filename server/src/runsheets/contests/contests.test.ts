@@ -158,6 +158,28 @@ test('the recipient reads what the courier said, answers once, and reads what be
   expect((await page(ref)).passage.compte).toBe(false);
 });
 
+test('an attempt that waited on the phone for a day has the hour of the door, and is answered from its arrival on', async () => {
+  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1);
+  const rs = await aRound(it, admin, courier, colis);
+  const ref = colis[0]?.ref ?? '';
+  it.at('2026-03-12T09:00:00Z');
+  const door = '2026-03-11T10:05:00.000Z';
+  const { etat, motif } = absent;
+  const result = { ref, id_rs: rs.id, etat, motif, fait_le: door };
+  await done(it.post('/api/liv/v10/pushcolis', result, courier.token));
+  expect((await page(ref)).passage).toMatchObject({
+    le: door,
+    jusqu_a: '2026-03-13T09:00:00.000Z',
+  });
+  it.at('2026-03-13T08:59:00Z');
+  await done(contest(ref));
+  const said = (await toDecide()).rows.find((row: { ref: string }) => row.ref === ref);
+  expect(said).toMatchObject({ passe_le: door, createdAt: '2026-03-13T08:59:00.000Z' });
+  expect((await done(it.post('/api/liv/v10/contestes', {}, courier.token))).rows).toMatchObject([
+    { ref, passe_le: door },
+  ]);
+});
+
 test('history says it to shipper and staff as the recipient’s word, with the reason of the decision', async () => {
   const { ref, rs } = await tried({ etat: 'LIV-COURS-ECHEC', motif: 'refuse' });
   await done(contest(ref, 'Je voulais le colis'));

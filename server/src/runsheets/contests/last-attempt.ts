@@ -10,6 +10,8 @@ export interface LastAttempt extends ContestedFacts {
   id_hub: number;
   rs_ref: string;
   rs_etat: RunsheetState;
+  /** When the courier stood there, by his phone. */
+  fait_le: Date | null;
   decision: ContestDecision | null;
 }
 
@@ -27,6 +29,7 @@ const findLast = {
   text: `select r.id as id_rs, r.id_liv, r.id_hub, r.ref as rs_ref, r.etat as rs_etat, b.non_compte,
       case when b.decision in ('reporte', 'annuler') then b.motif end as motif,
       case when b.decision in ('reporte', 'annuler') then b.recu_le end as passe_le,
+      case when b.decision in ('reporte', 'annuler') then coalesce(b.fait_le, b.recu_le) end as fait_le,
       k.created_at as conteste_le, k.decision
     from runsheet_bags b
     join runsheets r on r.id = b.id_rs
