@@ -179,6 +179,28 @@ test('without a network the day’s end is there, its ticks are kept, and the re
   for (const page of [anis, sonia]) await page.context().close();
 });
 
+test('what was put aside for the hub is still to be brought, until the hub has it', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Lotfi');
+  const codes = await registerParcels(company, 2);
+  await bringToHub(company, codes);
+  const round = await sendRound(company, codes);
+  const [, ref] = codes;
+  await api.post(company.admin.token, '/api/rs/adm/retirer', { id: round.id, ref });
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.goto('/dashb/rs');
+  await phone.getByRole('button', { name: 'Mis de côté : Client 2' }).click();
+  await allSent(phone);
+  await phone.goto('/dashb/fin');
+  await expect(phone.getByRole('region', { name: 'À rapporter au hub' })).toContainText('Client 1');
+  const carried = phone.getByRole('region', { name: 'Encore chez vous' });
+  await expect(carried).toContainText('Client 2');
+  await api.post(company.admin.token, '/api/rs/adm/rentre', { ref });
+  await expect(carried).toHaveCount(0);
+  await phone.context().close();
+});
+
 test('a motorbike stands still: both phones scan what changes hands, the hub sees what only one has said', async ({
   browser,
 }) => {

@@ -6,6 +6,7 @@ import { hubSeen } from '../hubs/hub-scope.ts';
 import { refuseElsewhere, refuseUnseen } from '../parcels/hub-sight.ts';
 import { lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
+import { announceRunsheet } from './announce-runsheet.ts';
 
 /** A parcel that a confirmed round did not bring is scanned at its hub: it may join plans again. */
 export async function comeBack(ctx: Context, ref: string): Promise<{ deja: boolean }> {
@@ -18,6 +19,13 @@ export async function comeBack(ctx: Context, ref: string): Promise<{ deja: boole
     task: { field: 'Rentré de tournée', before: 'non', after: 'oui' },
     also: () => ({ non_rentre: null }),
   });
+  // Its courier's phone has it among what is still carried.
+  const round = await ctx.tx
+    .selectFrom('runsheets')
+    .selectAll()
+    .where('id', '=', parcel.non_rentre)
+    .executeTakeFirstOrThrow();
+  await announceRunsheet(ctx, round, round.etat);
   return { deja: false };
 }
 

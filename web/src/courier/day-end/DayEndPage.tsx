@@ -37,7 +37,6 @@ export function DayEndPage() {
       <SkeletonLines count={8} />
     );
   const others = day.rounds.filter(({ id }) => id !== rs?.id);
-  const earlier = day.carried.filter((one) => one.rs !== rs?.ref);
   return (
     <div className="round day-end">
       <header className="round-head">
@@ -60,8 +59,8 @@ export function DayEndPage() {
           missing={day.carried.filter((one) => one.rs === end.ref).length}
         />
       ))}
-      {earlier.length > 0 && <StillCarried list={earlier} />}
-      {!rs && others.length === 0 && earlier.length === 0 && (
+      {day.carried.length > 0 && <StillCarried list={day.carried} />}
+      {!rs && others.length === 0 && day.carried.length === 0 && (
         <EmptyState title={t('Rien à clôturer')}>
           {t('Votre tournée et sa clôture au hub apparaissent ici.')}
         </EmptyState>
