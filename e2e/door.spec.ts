@@ -11,6 +11,7 @@ import {
 import { device, signedIn } from './people.ts';
 import { drag, middleOf, standsStill } from './touch.ts';
 import { violations } from './violations.ts';
+import { setClock } from './wrong-clock.ts';
 
 /** What a door asks when a parcel is handed over: the recipient's code, a signature. */
 
@@ -95,6 +96,30 @@ test('the swipe asks for the code too: a wrong one is told without a network, «
   await expect(without).toContainText('Code non reçu');
 });
 
+/** Delivers the open stop, and its customer signs. */
+async function deliverSigned(phone: Page) {
+  await phone.getByRole('button', { name: 'Livré' }).click();
+  const middle = await middleOf(phone.getByRole('img', { name: 'Cadre de signature, vide' }));
+  expect.soft(await violations(phone), 'the signature').toEqual([]);
+  await drag(
+    phone,
+    { x: middle.x - 100, y: middle.y + 20 },
+    { x: middle.x + 100, y: middle.y - 20 },
+  );
+  await expect(phone.getByRole('img', { name: 'Signature dessinée' })).toBeVisible();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Livré' }).click();
+}
+
+const expectSignature = ({ shipper }: Company, code: string) =>
+  expect
+    .poll(
+      async () =>
+        (await api.get<{ rows: unknown[] }>(shipper.token, `/api/colis/exped/photos/${code}`)).rows
+          .length,
+      { timeout: 40_000 },
+    )
+    .toBe(1);
+
 test('a signature drawn offline follows its delivery, and hub and shop see it', async ({
   browser,
 }) => {
@@ -105,32 +130,32 @@ test('a signature drawn offline follows its delivery, and hub and shop see it', 
   await phone.goto(`/dashb/rs/${code}`);
   await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
   await phone.context().setOffline(true);
-  await phone.getByRole('button', { name: 'Livré' }).click();
-  const pad = phone.getByRole('img', { name: 'Cadre de signature, vide' });
-  const middle = await middleOf(pad);
-  expect.soft(await violations(phone), 'the signature').toEqual([]);
-  await drag(
-    phone,
-    { x: middle.x - 100, y: middle.y + 20 },
-    { x: middle.x + 100, y: middle.y - 20 },
-  );
-  await expect(phone.getByRole('img', { name: 'Signature dessinée' })).toBeVisible();
-  await phone.getByRole('dialog').getByRole('button', { name: 'Livré' }).click();
+  await deliverSigned(phone);
   await phone.context().setOffline(false);
 
   const desk = await signedIn(browser, company.shipper);
-  await expect
-    .poll(
-      async () =>
-        (
-          await api.get<{ rows: unknown[] }>(
-            company.shipper.token,
-            `/api/colis/exped/photos/${code}`,
-          )
-        ).rows.length,
-      { timeout: 40_000 },
-    )
-    .toBe(1);
+  await expectSignature(company, code);
   await desk.goto(`/dashb/colis/mescolis?fiche=${code}`);
   await expect(desk.getByRole('img', { name: /Signature, tournée/ })).toBeVisible();
+});
+
+test('a signature stays with its delivery, whatever else of the stop is taken back and however wrong the clock was', async ({
+  browser,
+}) => {
+  const { company, codes, phone } = await onTheRoad(browser, 'Nour', 1, { signature: 'toujours' });
+  const [code = ''] = codes;
+  await phone.goto(`/dashb/rs/${code}`);
+  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Noter un appel' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await setClock(phone, 2);
+  await deliverSigned(phone);
+  await setClock(phone, 0);
+  await phone.getByRole('link', { name: /Pas de réseau/ }).click();
+  const call = phone.getByRole('listitem').filter({ hasText: 'appel noté' });
+  await call.getByRole('button', { name: 'Annuler' }).click();
+  await expect(call).toHaveCount(0);
+  await phone.context().setOffline(false);
+  await expectSignature(company, code);
 });

@@ -40,7 +40,7 @@ function WaitingAct({ act }: { act: OutboxCommand }) {
   const Icon = icons[String(input?.body?.['etat'])] ?? IconClock;
   const back = async () => {
     const taken = await takeBack(key);
-    if (taken) void dropSignatures([subject]);
+    if (taken && isResult) void dropSignatures([subject]);
     if (taken) tell(t('{act} : annulé.', { act: translated(label) }));
     else tell(t('Trop tard, c’est déjà parti : demandez une correction.'), { bad: true });
     return taken;

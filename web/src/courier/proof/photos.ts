@@ -41,6 +41,8 @@ const database = () =>
 const keptDays = 7;
 const dayMs = 86_400_000;
 const longestMs = 60_000;
+/** The time to take a result back, and to spare. */
+const withResultMs = undoMs + undoMs;
 
 const watchers = new Set<() => void>();
 let photos: readonly Photo[] = [];
@@ -49,7 +51,7 @@ let read = false;
 async function show(): Promise<void> {
   const store = await database();
   const all = await store.getAll('photos');
-  const from = Date.now() - keptDays * dayMs;
+  const from = trueNow().getTime() - keptDays * dayMs;
   for (const old of all.filter(({ at }) => Date.parse(at) < from))
     await store.delete('photos', old.id);
   store.close();
@@ -79,7 +81,7 @@ export async function keepSignature(
   drawn: Blob,
 ): Promise<void> {
   await dropSignatures(stops.map(({ ref }) => ref));
-  const notBefore = Date.now() + undoMs + undoMs;
+  const notBefore = Date.now() + withResultMs;
   await keepForAll(stops, id_rs, drawn, { sorte: 'signature', notBefore });
 }
 
@@ -130,18 +132,23 @@ export async function sendPhotos(): Promise<number | null> {
     const mine = photos
       .filter(({ user, image }) => user === readUser()?.id && image !== '')
       .toSorted((a, b) => a.at.localeCompare(b.at));
-    const now = Date.now();
-    const early = mine.filter(({ notBefore = 0 }) => notBefore > now);
-    for (const photo of mine) if (!early.includes(photo) && !(await sendOne(photo))) return null;
-    return early.length === 0
-      ? null
-      : Math.min(...early.map(({ notBefore = 0 }) => notBefore)) - now;
+    const waits = mine.map(waitOf);
+    for (const [place, photo] of mine.entries())
+      if (waits[place] === 0 && !(await sendOne(photo))) return null;
+    const early = waits.filter((ms) => ms > 0);
+    return early.length === 0 ? null : Math.min(...early);
   } catch {
     // The phone's store is away: tried again with the next act.
     return null;
   } finally {
     sending = false;
   }
+}
+
+/** How long it still waits for its result; a time far ahead comes from a clock that was wrong, and means now. */
+function waitOf({ notBefore = 0 }: Photo): number {
+  const left = notBefore - Date.now();
+  return left > 0 && left <= withResultMs ? left : 0;
 }
 
 /** False where the network is not there: the others wait too. */
