@@ -1,18 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { addDays, type Day } from '@cigogne/domain/days';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, foundCompany, registerParcels, sendRound, withCourier } from './company.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
+import { allSent } from './gestures.ts';
 import { device, signedIn } from './people.ts';
 
 /** What speaks for an attempt, and what the recipient says to it. */
 
 const picture = readFileSync(join(import.meta.dirname, '../web/public/icons/icon-512.png'));
 
+let office: Company;
+
+test.beforeAll(async () => {
+  office = await foundCompany();
+});
+
 test('a photo of the door leaves after the result, and « J’étais là » is decided by the hub', async ({
   browser,
 }) => {
-  const company = await withCourier(await foundCompany(), 'Hamza');
+  const company = await withCourier(office, 'Hamza');
   const codes = await registerParcels(company, 1);
   await bringToHub(company, codes);
   await sendRound(company, codes);
@@ -62,4 +77,77 @@ test('a photo of the door leaves after the result, and « J’étais là » is d
   await expect(phone.getByRole('article')).toContainText('Votre passage ne compte pas');
   await recipient.reload();
   await expect(recipient.getByRole('status')).toContainText('le colis reviendra chez vous');
+});
+
+/** The phone passes from hand to hand. */
+async function inTheHandsOf(device: BrowserContext, { courier }: Company) {
+  const page = await device.newPage();
+  await page.goto('/home');
+  const { user, token } = await api.logIn(courier);
+  await page.evaluate(
+    (session) => {
+      for (const [name, value] of session) localStorage.setItem(name, value);
+    },
+    [
+      ['cgo-user', JSON.stringify(user)],
+      ['cgo-tkn', token],
+    ] as const,
+  );
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('heading', { name: 'Livraison' })).toBeVisible();
+  return page;
+}
+
+test('a call is its courier’s, on a phone three days ahead that a colleague opens before him', async ({
+  browser,
+}) => {
+  const maher = await withCourier(office, 'Maher');
+  const ridha = await withCourier(office, 'Ridha');
+  const [code = ''] = await registerParcels(maher, 1);
+  await bringToHub(maher, [code]);
+  await sendRound(maher, [code]);
+  const phone = await device(browser, 'phone');
+  await phone.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3 * 86_400_000;
+  });
+  const first = await inTheHandsOf(phone, maher);
+  await expect(first.getByRole('main').getByRole('status')).toContainText('avance de 3 jours');
+  await first.getByRole('link', { name: 'Appeler' }).click();
+  // The phone closes the application during the call.
+  await first.close();
+  const second = await inTheHandsOf(phone, ridha);
+  await allSent(second);
+  await second.close();
+  await inTheHandsOf(phone, maher);
+  await expect
+    .poll(() => api.get(maher.admin.token, `/api/colis/adm/details/${code}`))
+    .toMatchObject({ coliscoms: [{ content: 'Appel lancé depuis l’application' }] });
+  expect(await api.post(ridha.courier.token, '/api/liv/v10/differends')).toMatchObject({
+    rows: [],
+  });
+  await phone.close();
+});
+
+test('a page that was left open overnight says on the day that it is today', async ({
+  browser,
+}) => {
+  const [code = ''] = await registerParcels(office, 1);
+  await bringToHub(office, [code]);
+  const { suivi } = await api.get<{ suivi: string }>(
+    office.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const { jour } = await api.get<{ jour: Day }>(null, `/api/suivi/${suivi}`);
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.clock.install({ time: `${addDays(jour, -1)}T18:00:00Z` });
+  await recipient.goto(`/suivi/${suivi}`);
+  await expect(recipient.getByRole('heading', { level: 1 })).toHaveText(
+    'Votre colis arrive demain.',
+  );
+  await recipient.clock.fastForward('14:00:00');
+  await expect(recipient.getByRole('heading', { level: 1 })).toHaveText(
+    'Votre colis arrive aujourd’hui.',
+  );
+  await recipient.context().close();
 });

@@ -3,6 +3,7 @@ import type { Stop } from '../../runsheets/round-row.ts';
 import { useSyncExternalStore } from 'react';
 import { keepText } from '../../http/keep-text.ts';
 import { trueNow } from '../../http/server-clock.ts';
+import { readUser } from '../../http/session.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { inFrench, type Text } from '../../language/texts.ts';
@@ -12,6 +13,8 @@ import { inFrench, type Text } from '../../language/texts.ts';
 export type ContactType = 'appel' | 'sms' | 'message';
 
 interface Contact {
+  /** Whose it is: a phone may pass from hand to hand. */
+  user: number | undefined;
   ref: string;
   recipient: string;
   type: ContactType;
@@ -50,13 +53,15 @@ function all(): readonly Contact[] {
 
 function stored(): Contact[] {
   try {
-    const from = Date.now() - keptDays * dayMs;
+    const from = trueNow().getTime() - keptDays * dayMs;
     const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as Contact[];
     return kept.filter(({ at }) => Date.parse(at) > from);
   } catch {
     return [];
   }
 }
+
+const isOwn = ({ user }: Contact): boolean => user === readUser()?.id;
 
 function keep(next: readonly Contact[]): void {
   contacts = next;
@@ -72,6 +77,7 @@ export function beginContact(stops: readonly Stop[], type: ContactType): void {
   keep([
     ...all(),
     ...stops.map((stop) => ({
+      user: readUser()?.id,
       ref: stop.ref,
       recipient: recipientOf(stop),
       type,
@@ -98,9 +104,9 @@ export function beginContact(stops: readonly Stop[], type: ContactType): void {
 
 /** What is not noted yet becomes an act; a result waits for none of it. */
 export function noteContacts(timed = true): void {
-  const open = all().filter(({ noted }) => !noted);
+  const open = all().filter((contact) => !contact.noted && isOwn(contact));
   if (open.length === 0) return;
-  keep(all().map((contact) => ({ ...contact, noted: true })));
+  keep(all().map((contact) => (open.includes(contact) ? { ...contact, noted: true } : contact)));
   for (const { ref, recipient, type, at } of open) {
     const seconds = Math.round((trueNow().getTime() - Date.parse(at)) / secondMs);
     void enqueue({
@@ -128,5 +134,5 @@ export function useContacts(ref: string): readonly Contact[] {
     watchers.add(watch);
     return () => void watchers.delete(watch);
   }, all);
-  return known.filter((contact) => contact.ref === ref);
+  return known.filter((contact) => contact.ref === ref && isOwn(contact));
 }
