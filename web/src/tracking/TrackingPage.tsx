@@ -11,7 +11,6 @@ import {
 import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { formatPhone } from '@cigogne/domain/phone-text';
-import { useState } from 'react';
 import { IconHome, IconMoped, IconPhone } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
@@ -121,7 +120,7 @@ function Journey({
   stop: (stop: boolean) => Promise<string | null>;
 }) {
   const { phase, expediteur, montant, code_remise, hub, livreur, passage } = tracking;
-  const [today] = useState(() => dayOf(new Date()));
+  const today = dayOf(new Date());
   const stops = stopsOf(tracking);
   const say = sayIn(language);
   return (
