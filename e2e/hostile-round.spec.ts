@@ -13,6 +13,7 @@ import { flakyNetwork } from './flaky-network.ts';
 import { onlyWay } from './only-way.ts';
 import { logIn, phone, signedIn } from './people.ts';
 import { phoneOnDisk } from './phone-on-disk.ts';
+import { setClock } from './wrong-clock.ts';
 
 /** A round on the worst day: portals, lost answers, a full phone, a wrong clock, a hub that acts meanwhile. */
 
@@ -36,17 +37,11 @@ const deliver = async (page: Page, customer: string): Promise<void> => {
 /** The phone's database takes nothing more. */
 const fillPhone = (page: Page) =>
   page.evaluate(() => {
-    IDBObjectStore.prototype.add = () => {
+    const full = () => {
       throw new DOMException('No space left', 'QuotaExceededError');
     };
+    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
   });
-
-const setClock = (page: Page, days: number) =>
-  page.evaluate((by) => {
-    const { now } = Performance.prototype;
-    const origin = performance.timeOrigin;
-    Date.now = () => origin + now.call(performance) + by * 86_400_000;
-  }, days);
 
 test('nothing vanishes, nothing comes back, and the courier is told what is true', async ({
   browser,
@@ -152,6 +147,9 @@ test('nothing vanishes, nothing comes back, and the courier is told what is true
   await deliver(page, 'Client 6');
   await expect(main).toContainText('6 / 7');
   await expect.poll(async () => (await roundOf(company))[5]?.etat).toBe('LIV-COURS-SUCC');
+  // What it could not keep, it asks for when the application is opened again.
+  await page.reload();
+  await expect(main).toContainText('6 / 7');
   expect((await roundOf(company)).find(({ ref }) => ref === seventh)?.etat).toBe('LIV-COURS');
   await page.context().close();
 });

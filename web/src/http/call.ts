@@ -25,7 +25,7 @@ export interface CallOptions {
   keepalive?: boolean;
   /** The caller tries again itself: one request, one answer. */
   once?: boolean;
-  /** What the page asked at this address before its script had come will do, whatever it sent along. */
+  /** False where what the page asked before its script had come will not do. */
   early?: boolean;
 }
 
@@ -178,8 +178,9 @@ async function askedEarly(
   options: CallOptions,
 ): Promise<Response | null> {
   if (entry.kind !== 'read' || options.token !== undefined) return null;
-  const asked = { address, body: options.early ? undefined : body, token: readToken() };
   heardReading(entry.method, address, body);
+  if (options.early === false) return null;
+  const asked = { address, body, token: readToken() };
   return (await takeEarlyAnswer(asked, options.signal)?.catch(() => null)) ?? null;
 }
 

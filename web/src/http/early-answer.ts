@@ -22,8 +22,7 @@ const longestMs = 20_000;
 
 interface Asked {
   address: string;
-  /** As it was sent; undefined: whatever was sent. */
-  body: string | null | undefined;
+  body: string | null;
   token: string | null;
 }
 
@@ -44,9 +43,7 @@ function take(
   may: (early: EarlyAnswer) => boolean,
 ): EarlyAnswer | null {
   const all = globalThis.earlyAnswers ?? [];
-  const early = all.find(
-    (one) => one.address === address && (body === undefined || one.body === body) && may(one),
-  );
+  const early = all.find((one) => one.address === address && one.body === body && may(one));
   if (!early) return null;
   all.splice(all.indexOf(early), 1);
   return early.token === token && performance.now() - early.at < longestMs ? early : null;
