@@ -7,7 +7,7 @@ import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { readPlaces } from '../places/read-places.ts';
-import { asDraft, lockOrders } from './order-rows.ts';
+import { asDraft, lockOrders, searchOf } from './order-rows.ts';
 
 type Correction = BodyOf<typeof shopsContract.correct>;
 
@@ -40,6 +40,7 @@ export async function correctDraft(
       ...(place ? { lieu: JSON.stringify(place), certitude: 'sure' } : {}),
       changes: JSON.stringify(kept),
       verdict,
+      recherche: searchOf(draft),
       updated_at: ctx.now,
     })
     .where('id', '=', id)

@@ -5,6 +5,7 @@ import type { Millimes } from '@cigogne/domain/money';
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { Certainty } from '@cigogne/domain/places/certainty';
 import type { Place } from '@cigogne/domain/places/match';
+import { foldText } from '@cigogne/domain/searched-text';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
@@ -105,3 +106,11 @@ export const asDraft = (row: OrderRecord): Draft => ({
   montant_ttc: row.montant_ttc,
   note: row.note,
 });
+
+/** What a text finds: number, recipient, phone, goods, address. */
+export const searchOf = (
+  draft: Pick<Draft, 'order_ref' | 'nom_cl' | 'tel_cl' | 'marchandise' | 'adresse'>,
+): string =>
+  foldText(
+    [draft.order_ref, draft.nom_cl, draft.tel_cl, draft.marchandise, draft.adresse].join(' '),
+  );

@@ -208,3 +208,16 @@ test('a correction is judged as the form of a parcel, and a place is one of ours
   expect((await correct({ tel_cl: '98640215', lieu: rows[0] })).body.verdict).toBe('prete');
   expect((await orders()).rows).toMatchObject([{ lieu: rows[0], certitude: 'sure' }]);
 });
+
+test('what the shipper filled in is found by its text', async () => {
+  await fromShop(it, shop, numbered(1, { billing: { phone: '' } }));
+  const [id = 0] = await draftIds();
+  await it.post(
+    '/api/boutique/exped/corriger',
+    { id, changes: { tel_cl: '98 640 215', nom_cl: 'Éya Ben Salah' } },
+    shipper.token,
+  );
+  for (const search of ['98640215', 'eya'])
+    expect([search, (await orders({ search })).rows]).toMatchObject([search, [{ id }]]);
+  expect((await orders({ search: 'guesmi' })).rows).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { foldText } from '@cigogne/domain/searched-text';
 import type { ReceptionResult } from '@cigogne/domain/shops/connection';
 import { type ChangedField, verdictOf } from '@cigogne/domain/shops/draft';
 import type { ReadOrder, ShopOrder } from '@cigogne/domain/shops/shop-order';
@@ -15,6 +14,7 @@ import {
   type OrderRecord,
   type OrderSource,
   orderByShopId,
+  searchOf,
 } from './order-rows.ts';
 
 interface Reception {
@@ -138,18 +138,6 @@ async function insertOrder(
     })
     .execute();
 }
-
-/** What a text finds: number, recipient, phone, goods, address. */
-const searchOf = (draft: {
-  order_ref: string;
-  nom_cl: string;
-  tel_cl: string;
-  marchandise: string;
-  adresse: string;
-}): string =>
-  foldText(
-    [draft.order_ref, draft.nom_cl, draft.tel_cl, draft.marchandise, draft.adresse].join(' '),
-  );
 
 /** What the draft holds, unless the shop says something else than before. */
 const kept = <T>(held: T, was: T, now: T): T => (was === now ? held : now);
