@@ -11,6 +11,14 @@ export function changesBetween(before: OrderSource, after: OrderSource): Changed
   );
 }
 
+/** Part by part: the database keeps them in an order of its own. */
+export const isSamePlace = (one: OrderSource['lieu'], other: OrderSource['lieu']): boolean =>
+  one.gov === other.gov &&
+  one.lieu === other.lieu &&
+  one.zip === other.zip &&
+  one.adresse === other.adresse &&
+  one.etranger === other.etranger;
+
 const readable = (value: string | number | null): string =>
   typeof value === 'number' ? formatAmount(millimes(value)) : (value ?? '');
 

@@ -74,6 +74,22 @@ test('a change in the shop changes the draft, says what, and leaves what the shi
   expect((await orders()).rows).toMatchObject([{ verdict: 'prete', changes: [] }]);
 });
 
+test('a place that the shipper chose stays while the shop changes something else', async () => {
+  const vague = { address_1: 'cité ennasr', city: '', state: '', postcode: '' };
+  const where = { billing: vague, shipping: vague };
+  await fromShop(it, shop, at('07:28:00', where));
+  const [{ id, certitude }] = (await orders()).rows;
+  expect(certitude).not.toBe('sure');
+  const { rows } = (await it.get('/api/location/commun/search/sahloul', shipper.token)).body;
+  await it.post('/api/boutique/exped/corriger', { id, changes: { lieu: rows[0] } }, shipper.token);
+  await fromShop(it, shop, at('07:40:00', { ...where, total: '148.500' }));
+  expect((await orders()).rows).toMatchObject([
+    { lieu: rows[0], certitude: 'sure', changes: [{ champ: 'montant_ttc' }] },
+  ]);
+  const again = await fromShop(it, shop, at('07:50:00', { ...where, total: '148.500' }));
+  expect(again.body.message).toBe('deja');
+});
+
 test('a cancelled order leaves the drafts; a late word does not bring it back, a newer one does', async () => {
   await fromShop(it, shop, at('07:28:00'));
   await fromShop(it, shop, at('07:40:00', { status: 'cancelled' }));

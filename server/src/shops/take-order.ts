@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { readPlaces } from '../places/read-places.ts';
-import { changesBetween, mergeChanges } from './changed-fields.ts';
+import { changesBetween, isSamePlace, mergeChanges } from './changed-fields.ts';
 import type { Connection } from './connections.ts';
 import {
   asDraft,
@@ -151,7 +151,7 @@ async function changeOrder(
 ): Promise<boolean> {
   const source = sourceOf(order);
   const changes = changesBetween(before.source, source);
-  const placed = JSON.stringify(before.source.lieu) !== JSON.stringify(source.lieu);
+  const placed = !isSamePlace(before.source.lieu, source.lieu);
   const revived = before.state === 'annulee';
   const place = placed ? await placeOf(source) : null;
   const was = before.source;
