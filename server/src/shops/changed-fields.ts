@@ -1,15 +1,23 @@
 import { type ChangedField, changedFields } from '@cigogne/domain/shops/draft';
 import { formatAmount, millimes } from '@cigogne/domain/money';
+import { addressOf } from '@cigogne/domain/shops/shop-order';
 import type { OrderSource } from './order-rows.ts';
 
 /** What the shop says otherwise than before, of what is shown. */
 export function changesBetween(before: OrderSource, after: OrderSource): ChangedField[] {
+  const [was, is] = [saidOf(before), saidOf(after)];
   return changedFields.flatMap((champ) =>
-    before[champ] === after[champ]
+    was[champ] === is[champ]
       ? []
-      : [{ champ, avant: readable(before[champ]), apres: readable(after[champ]) }],
+      : [{ champ, avant: readable(was[champ]), apres: readable(is[champ]) }],
   );
 }
+
+/** A parcel goes by its governorate and postal code as by its street. */
+const saidOf = (source: OrderSource): OrderSource => ({
+  ...source,
+  adresse: addressOf(source.adresse, source.lieu.gov, source.lieu.zip),
+});
 
 /** Part by part: the database keeps them in an order of its own. */
 export const isSamePlace = (one: OrderSource['lieu'], other: OrderSource['lieu']): boolean =>

@@ -90,6 +90,29 @@ test('a place that the shipper chose stays while the shop changes something else
   expect(again.body.message).toBe('deja');
 });
 
+test('another governorate or postal code is a change of the address, before and after sending', async () => {
+  await fromShop(it, shop, at('07:28:00'));
+  await fromShop(it, shop, at('07:40:00', { shipping: { state: 'TN-61', postcode: '3000' } }));
+  const [draft] = (await orders()).rows;
+  expect(draft).toMatchObject({
+    verdict: 'a-verifier',
+    changes: [
+      {
+        champ: 'adresse',
+        avant: 'rue Ali Soua, Ksar Hellal, Monastir, 5070',
+        apres: 'rue Ali Soua, Ksar Hellal, Sfax, 3000',
+      },
+    ],
+  });
+  const { rows } = (await it.get('/api/location/commun/search/sahloul', shipper.token)).body;
+  const choice = { id: draft.id, changes: { lieu: rows[0] }, vu: true };
+  await it.post('/api/boutique/exped/corriger', choice, shipper.token);
+  const sent = await it.post('/api/boutique/exped/envoyer', { ids: [draft.id] }, shipper.token);
+  expect(sent.body.rows[0].errors).toEqual([]);
+  await fromShop(it, shop, at('07:50:00'));
+  expect((await orders()).alertes).toMatchObject([{ changes: [{ champ: 'adresse' }] }]);
+});
+
 test('a cancelled order leaves the drafts; a late word does not bring it back, a newer one does', async () => {
   await fromShop(it, shop, at('07:28:00'));
   await fromShop(it, shop, at('07:40:00', { status: 'cancelled' }));
