@@ -49,6 +49,7 @@ import { watchWebhooks } from './shop-api/watch-webhooks.ts';
 import { docsRoutes } from './shop-api/docs/docs.routes.ts';
 import { shopKeysRoutes } from './shop-api/shop-keys.routes.ts';
 import { shopApiRoutes } from './shop-api/shop-api.routes.ts';
+import { putBackOrder } from './shops/put-back-order.ts';
 import { shopsRoutes } from './shops/shops.routes.ts';
 import { sweepShops } from './shops/sweep-shops.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
@@ -139,6 +140,7 @@ remittanceHooks.chequesSent.push(sendCheques);
 remittanceHooks.chequesBack.push(takeChequesBack);
 parcelHooks.resultCorrected.push(correctLine);
 parcelHooks.partnerCancelled.push(takeBack);
+parcelHooks.deleted.push(putBackOrder);
 
 /** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
 export const consumers: readonly EventConsumer[] = [

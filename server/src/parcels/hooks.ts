@@ -34,6 +34,8 @@ export const parcelHooks = {
     parcel: LockedParcel,
     correction: Correction,
   ) => Promise<void>)[],
+  /** Its shipper deletes it: what it was made of no longer counts as sent. */
+  deleted: [] as ((ctx: Context, parcel: LockedParcel) => Promise<void>)[],
   /** The handling by the partner is about to end: the partner is asked to cancel. */
   partnerCancelled: [] as ((ctx: Context, parcel: LockedParcel) => Promise<void>)[],
 };

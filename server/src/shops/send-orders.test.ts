@@ -221,3 +221,30 @@ test('what the shipper filled in is found by its text', async () => {
     expect([search, (await orders({ search })).rows]).toMatchObject([search, [{ id }]]);
   expect((await orders({ search: 'guesmi' })).rows).toEqual([]);
 });
+
+test('an order whose parcel is deleted is put aside, and is sent again once it is taken back', async () => {
+  await fromShop(it, shop, numbered(1));
+  const ids = await draftIds();
+  const [{ ref }] = (await send(ids)).body.rows;
+  await it.post('/api/colis/exped/del', { ref }, shipper.token);
+  expect((await orders({ vue: 'envoyees' })).rows).toEqual([]);
+  expect((await orders({ vue: 'ignorees' })).rows).toMatchObject([
+    { order_ref: 'DZ-1', colis: null },
+  ]);
+  expect((await send(ids)).body.rows).toMatchObject([{ ref: null, deja: false }]);
+  await it.post('/api/boutique/exped/ignorer', { ids, ignoree: false }, shipper.token);
+  const [again] = (await send(ids)).body.rows;
+  expect(again).toMatchObject({ ref: expect.stringMatching(/^\d{12}$/), deja: false, errors: [] });
+  expect(again.ref).not.toBe(ref);
+  expect((await parcels()).count).toBe(1);
+});
+
+test('an order that its shop cancelled does not come back when its parcel is deleted', async () => {
+  await fromShop(it, shop, numbered(1));
+  const [{ ref }] = (await send(await draftIds())).body.rows;
+  const cancelled = { date_modified_gmt: '2026-03-11T08:40:00', status: 'cancelled' };
+  await fromShop(it, shop, numbered(1, cancelled));
+  await it.post('/api/colis/exped/del', { ref }, shipper.token);
+  const { comptes, alertes } = await orders();
+  expect([comptes.ignorees, comptes.envoyees, alertes]).toEqual([0, 0, []]);
+});

@@ -1,5 +1,6 @@
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import type { Context } from '../../context/context.ts';
+import { callHooks, parcelHooks } from '../hooks.ts';
 import { lockParcel } from '../lock-parcels.ts';
 import { refuseInTheWay } from '../moves/move-parcels.ts';
 import { writeEdit } from '../moves/write-edit.ts';
@@ -13,6 +14,7 @@ export async function deleteParcel(ctx: Context, ref: string): Promise<{ deja: b
   const parcel = await lockParcel(ctx, ref, { shipper: ctx.by.id });
   refuseInTheWay([parcel], (one) => whyNot('delete', one));
   await writeEdit(ctx, parcel, { deleted_at: ctx.now, client_id: null }, [{ event: 'delete' }]);
+  await callHooks(parcelHooks.deleted, ctx, parcel);
   return { deja: false };
 }
 
