@@ -61,7 +61,7 @@ async function amountsOf(
   wanted: Millimes | null | undefined,
 ): Promise<Updateable<Tables['colis']>> {
   const price = montant_ttc ?? (parcel.montant_ttc as Millimes);
-  const refund = wanted ? smaller(wanted, price) : refundAfter(parcel, price);
+  const refund = typeof wanted === 'number' ? smaller(wanted, price) : refundAfter(parcel, price);
   return {
     ...(montant_ttc === undefined
       ? {}

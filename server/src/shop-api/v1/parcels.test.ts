@@ -155,6 +155,14 @@ describe('one parcel', () => {
     });
   });
 
+  test('is worth nothing when its program says so, at its creation and later', async () => {
+    const made = await shop.post('parcels', { ...anOrder, montant_remboursement: 0 });
+    expect(made.body.montant_remboursement).toBe(0);
+    const { ref } = (await shop.post('parcels', anOrder)).body;
+    const changed = await shop.patch(`parcels/${ref}`, { montant_remboursement: 0 });
+    expect(changed.body.montant_remboursement).toBe(0);
+  });
+
   test('whose text is no UTF-8 is refused, rather than kept with signs that nobody wrote', async () => {
     const hub = await aHub(it, { nom: 'HUB-GAFSA', govs: ['Gafsa'] });
     const key = await aKey(it, await aShipper(it, { hub }));
