@@ -33,7 +33,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Modifie un colis qui n’est pas encore parti ; seuls les champs envoyés changent. Un lieu nouveau sans gouvernorat, délégation et code postal les donne, comme à la création. */
+        /** Modifie un colis qui n’est pas encore parti ; seuls les champs envoyés changent. Un lieu nouveau sans gouvernorat, délégation et code postal les donne, comme à la création ; une délégation nouvelle sans lieu le donne. */
         patch: operations["changeParcel"];
         trace?: never;
     };

@@ -81,7 +81,7 @@ export const v1ParcelsContract = {
     kind: 'write',
     changes: ['colis', 'users'],
     summary:
-      'Modifie un colis qui n’est pas encore parti ; seuls les champs envoyés changent. Un lieu nouveau sans gouvernorat, délégation et code postal les donne, comme à la création.',
+      'Modifie un colis qui n’est pas encore parti ; seuls les champs envoyés changent. Un lieu nouveau sans gouvernorat, délégation et code postal les donne, comme à la création ; une délégation nouvelle sans lieu le donne.',
     params: byRef,
     body: z.record(z.string(), z.unknown()),
     documented: ParcelForm.partial().extend({

@@ -87,6 +87,8 @@ describe('one parcel', () => {
         adresse_deleg: 'Sousse Jawhara',
       },
     });
+    const inFigures = await shop.post('parcels', { ...rest, ...where, adresse_zip: 4054 });
+    expect(inFigures.body).toMatchObject({ adresse_zip: '4054' });
     const refused = (fields: object) => shop.post('parcels', { ...rest, ...fields });
     expect((await refused({ ...where, adresse_gov: 'Paris' })).body.champ).toBe('adresse_gov');
     const unsaid = { adresse_gov: null, adresse_deleg: null, adresse_zip: null };
@@ -153,6 +155,26 @@ describe('one parcel', () => {
       ...words,
       note: 'Sonner',
     });
+  });
+
+  test('that changes its governorate and delegation goes there by its place too', async () => {
+    const { ref } = (await shop.post('parcels', anOrder)).body;
+    const change = (fields: object) => shop.patch(`parcels/${ref}`, fields);
+    const same = { adresse_gov: 'sousse', adresse_deleg: 'Sousse jawhara', adresse_zip: '4054' };
+    expect((await change(same)).body.adresse_lieu).toBe(anOrder.adresse_lieu);
+    const marsa = { adresse_gov: 'Tunis', adresse_deleg: 'la marsa', adresse_zip: '2070' };
+    expect((await change(marsa)).body).toMatchObject({
+      adresse_lieu: 'La Marsa | La Marsa | Tunis | 2070',
+      adresse_gov: 'Tunis',
+      adresse_deleg: 'La Marsa',
+      adresse_zip: '2070',
+    });
+    expect((await change({ adresse_gov: 'Sousse', adresse_deleg: 'La Marsa' })).status).toBe(400);
+    expect((await change({ ...same, adresse_lieu: '' })).body.adresse_lieu).toBe(
+      'Sousse Jawhara | Sousse Jawhara | Sousse | 4054',
+    );
+    const read = await change({ adresse_gov: 'Tunis', adresse_deleg: 'La Marsa' });
+    expect(read.body).toMatchObject({ adresse_gov: 'Tunis', adresse_zip: '2070' });
   });
 
   test('is worth nothing when its program says so, at its creation and later', async () => {

@@ -11,11 +11,12 @@ import { deleteParcel } from '../../parcels/edits/delete-parcel.ts';
 import { updateParcel } from '../../parcels/edits/update-parcel.ts';
 import { labelsOf } from '../../parcels/labels/labels.ts';
 import { parcelsAfter } from '../../parcels/lists/list-parcels.ts';
+import { findDelegation, findGovernorate } from '../../places/places-data.ts';
 import { detailForShipper } from '../../parcels/parcel-detail.ts';
 import { forShipper } from '../../parcels/parcel-rows.ts';
 import { createFromShop } from './create-parcels.ts';
 import { piece } from './piece.ts';
-import { placeOf } from './read-line.ts';
+import { placeOf, townText } from './read-line.ts';
 
 export const parcelHandlers: Handlers<typeof v1ParcelsContract> = {
   createParcels: async ({ ctx, body, key }) => createFromShop(ctx, body, key),
@@ -61,7 +62,8 @@ async function newPlace(
   changes: ParcelUpdate['changes'],
 ): Promise<ParcelUpdate['changes']> {
   const { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = changes;
-  if (adresse_lieu === undefined || (adresse_gov && adresse_deleg && adresse_zip)) return {};
+  if (adresse_lieu === undefined) return newTown(ctx, ref, changes);
+  if (adresse_gov && adresse_deleg && adresse_zip) return {};
   const before = await ownLabel(ctx, ref);
   if (before.adresse_lieu === adresse_lieu) return {};
   return placeOf({
@@ -73,8 +75,28 @@ async function newPlace(
   });
 }
 
+/** Another delegation without a place beside it says where: the place of the one before does not stay. */
+async function newTown(
+  ctx: Context,
+  ref: string,
+  { adresse, adresse_gov, adresse_deleg, adresse_zip }: ParcelUpdate['changes'],
+): Promise<ParcelUpdate['changes']> {
+  if (!adresse_deleg) return {};
+  const before = await ownLabel(ctx, ref);
+  const gov = findGovernorate(adresse_gov ?? before.adresse_gov);
+  const deleg = gov && findDelegation(gov, adresse_deleg);
+  const isThere = gov?.nom === before.adresse_gov && deleg === before.adresse_deleg;
+  if (!gov || !deleg || isThere) return {};
+  const town = { adresse_gov: gov.nom, adresse_deleg: deleg };
+  if (adresse_zip) return { adresse_lieu: townText({ ...town, adresse_zip }) };
+  const said = { adresse: adresse ?? before.adresse, adresse_lieu: deleg, adresse_zip: null };
+  return placeOf({ ...said, ...town });
+}
+
 async function changeFromShop(ctx: Context, ref: string, body: Record<string, unknown>) {
-  const { doublon, id: _, ...fields } = body;
+  const { doublon, id: _, adresse_lieu, ...others } = body;
+  const says = adresse_lieu !== '' && adresse_lieu !== null;
+  const fields = says || !others['adresse_deleg'] ? { ...others, adresse_lieu } : others;
   const parsed = ParcelUpdate.safeParse({ ...fields, ref });
   if (!parsed.success) throw invalid(parsed.error);
   const { order_ref, montant_ttc } = parsed.data.changes;

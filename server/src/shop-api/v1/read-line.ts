@@ -30,18 +30,21 @@ const wholePlace = z.object({
   adresse_lieu: z.literal('').nullish(),
   adresse_gov: required('', 60),
   adresse_deleg: required('', 80),
-  adresse_zip: required('', 10),
+  adresse_zip: z.number().transform(String).or(required('', 10)),
 });
 
 /** Who keeps governorate, delegation and postal code, and no place beside them, has said where. */
 function withPlace(given: unknown): unknown {
   const { data } = wholePlace.safeParse(given);
-  if (!data) return given;
-  const gov = findGovernorate(data.adresse_gov);
-  const _del = (gov && findDelegation(gov, data.adresse_deleg)) ?? data.adresse_deleg;
-  const _gov = gov?.nom ?? data.adresse_gov;
-  const place = { _loc: _del, _del, _gov, _zip: data.adresse_zip };
-  return { ...(given as object), adresse_lieu: placeText(place) };
+  return data ? { ...(given as object), adresse_lieu: townText(data) } : given;
+}
+
+/** The town of a delegation under the names that we have for it. */
+export function townText(town: z.output<typeof wholePlace>): string {
+  const gov = findGovernorate(town.adresse_gov);
+  const _del = (gov && findDelegation(gov, town.adresse_deleg)) ?? town.adresse_deleg;
+  const _gov = gov?.nom ?? town.adresse_gov;
+  return placeText({ _loc: _del, _del, _gov, _zip: town.adresse_zip });
 }
 
 type Place = Pick<NewParcel, 'adresse_lieu' | 'adresse_gov' | 'adresse_deleg' | 'adresse_zip'>;
