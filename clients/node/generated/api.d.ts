@@ -336,7 +336,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renvoie un événement que votre boutique n’a pas pris, sous le même identifiant. */
+        /** Renvoie aussitôt un événement que votre boutique n’a pas pris, même s’il attend sa prochaine tentative, sous le même identifiant. */
         post: operations["replayWebhook"];
         delete?: never;
         options?: never;

@@ -74,7 +74,8 @@ export const v1MoneyContract = {
     ...forShops,
     kind: 'write',
     changes: ['webhook'],
-    summary: 'Renvoie un événement que votre boutique n’a pas pris, sous le même identifiant.',
+    summary:
+      'Renvoie aussitôt un événement que votre boutique n’a pas pris, même s’il attend sa prochaine tentative, sous le même identifiant.',
     params: z.object({ id: idParam }),
     body: noBody,
     reply: done,

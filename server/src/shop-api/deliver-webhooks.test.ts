@@ -183,6 +183,25 @@ test('after a day it is given up, and root can send it again', async () => {
   expect((await deliveries(shipper))[0].statut).toBe('delivered');
 });
 
+test('what waits for its next attempt is sent at once when it is asked again', async () => {
+  const shipper = await aListener();
+  shop.answer = (_, response) => response.writeHead(500).end();
+  await aParcel(it, shipper.id);
+  for (const time of ['08:00:00', '08:00:30', '08:02:00', '08:10:00', '08:30:00', '09:30:00']) {
+    it.at(`2026-03-11T${time}Z`);
+    await sendAll();
+  }
+  const [waiting] = await deliveries(shipper);
+  expect(waiting.statut).toBe('pending');
+  expect(new Date(waiting.prochaine).getTime()).toBeGreaterThan(Date.UTC(2026, 2, 11, 9, 35));
+  shop.answer = (_, response) => response.writeHead(204).end();
+  const resend = () => it.post('/api/webhook/adm/resend', { id: waiting.id }, root.token);
+  expect((await resend()).body).toEqual({ done: true });
+  expect((await resend()).body).toEqual({ done: true, deja: true });
+  await sendAll();
+  expect((await deliveries(shipper))[0].statut).toBe('delivered');
+});
+
 test('a test is not sent again, nor what nobody sent', async () => {
   const shipper = await aListener();
   await it.post('/api/webhook/adm/test', { id: shipper.id }, root.token);

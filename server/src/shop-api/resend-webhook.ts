@@ -5,6 +5,10 @@ import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { notTaken } from './webhook-day.ts';
 
+/** What an attempt holds for, at most: one that is on its way is not sent beside itself. */
+const onItsWayMs = 60_000;
+const afterThat = ({ now }: Context) => new Date(now.getTime() + onItsWayMs);
+
 /**
  * Due at once, under its own id, whatever its age; asked twice, it waits once. Of a shop's own ones only
  * where it asks itself.
@@ -16,14 +20,16 @@ export async function resendWebhook(
 ): Promise<{ deja: boolean }> {
   const delivery = await ctx.tx
     .selectFrom('webhook_deliveries')
-    .select(['status', 'type', 'id_exped', 'event_id'])
+    .select(['status', 'type', 'id_exped', 'event_id', 'next_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!delivery || (shipper !== null && delivery.id_exped !== shipper)) throw notFound();
   if (delivery.type === 'essai')
     throw new Refusal('conflit', 'Un essai ne se renvoie pas : testez le webhook de nouveau.');
-  if (delivery.status === 'pending') return { deja: true };
+  const { status, next_at } = delivery;
+  const waits = next_at !== null && next_at > afterThat(ctx);
+  if (status === 'pending' && !waits) return { deja: true };
   await ctx.tx
     .updateTable('webhook_deliveries')
     .set({ status: 'pending', next_at: ctx.now })
@@ -39,15 +45,12 @@ export async function resendWebhook(
   return { deja: false };
 }
 
-/** What an attempt holds for, at most: one that is on its way is not sent beside itself. */
-const onItsWaySeconds = 60;
-
 /** Everything of a shop that was tried in vain, each under its own id, in the order of each subject. */
 export async function resendAllWebhooks(ctx: Context, shipper: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update webhook_deliveries d set status = 'pending', next_at = ${ctx.now}
     where d.id_exped = ${shipper} and ${notTaken}
-      and (d.status = 'failed' or d.next_at > ${ctx.now}::timestamptz + make_interval(secs => ${onItsWaySeconds}))
+      and (d.status = 'failed' or d.next_at > ${afterThat(ctx)})
     returning d.id`.execute(ctx.tx);
   if (rows.length === 0) return 0;
   await writeJournal(ctx, {

@@ -113,7 +113,7 @@ ${tabs('verifier', [
   ['Node', sample('verify-webhook.mjs')],
   ['PHP', sample('verify-webhook.php')],
 ])}
-<p>${prose('Répondez 2xx en moins de dix secondes. Toute autre réponse, une redirection comprise, est retentée pendant 24 heures. `GET /api/v1/webhooks` montre ce qui a été envoyé et chaque tentative ; `POST /api/v1/webhooks/{id}/rejouer` renvoie un événement sous le même identifiant.')}</p>
+<p>${prose('Répondez 2xx en moins de dix secondes. Toute autre réponse, une redirection comprise, est retentée pendant 24 heures. `GET /api/v1/webhooks` montre ce qui a été envoyé et chaque tentative ; `POST /api/v1/webhooks/{id}/rejouer` renvoie aussitôt un événement, même s’il attend sa prochaine tentative, sous le même identifiant.')}</p>
 <h2 id="secret">Changer de secret</h2>
 <p>${prose('Pendant les 24 heures qui suivent un renouvellement, chaque envoi porte deux signatures, séparées par une espace dans `webhook-signature` : celle du nouveau secret et celle de l’ancien. Le code ci-dessus accepte l’une ou l’autre : changez le secret de votre boutique quand vous voulez dans la journée.')}</p>
 <h2 id="evenements">Événements</h2>
@@ -139,7 +139,7 @@ const changes: DocsPage = {
   body: html`
 <p>Un champ ou un appel qui s’ajoute n’est pas une rupture : ignorez ce que vous ne connaissez pas. Rien n’est retiré de la version 1.</p>
 <h2>26 novembre 2026</h2>
-<p>${prose('`choix` aussi dans la ligne d’un lot dont le lieu n’est pas certain. Un lieu changé seul donne ses gouvernorat, délégation et code postal. Un corps qui n’est pas en UTF-8 est refusé. Toute erreur a `doc`, celle d’une adresse inconnue comprise ; `refs`, `unite` et `possibles` sont dans le contrat.')}</p>
+<p>${prose('`choix` aussi dans la ligne d’un lot dont le lieu n’est pas certain. Un lieu changé seul donne ses gouvernorat, délégation et code postal. Un corps qui n’est pas en UTF-8 est refusé. Toute erreur a `doc`, celle d’une adresse inconnue comprise ; `refs`, `unite` et `possibles` sont dans le contrat. Une délégation changée seule donne son lieu ; `montant_remboursement` à 0 est retenu aussi quand il change ; `rejouer` renvoie aussi ce qui attend sa prochaine tentative.')}</p>
 <h2>22 novembre 2026, au soir</h2>
 <p>${prose('Événements `ramassage.etat`, `facture.emise`, `facture.annulee`, `paiement.fait` et `paiement.annule` ; `evenement` dit dans `GET /api/v1/webhooks` duquel il s’agit. Un secret renouvelé signe 24 heures à côté de l’ancien. Étiquettes en PNG. Un guide pour venir d’un autre transporteur.')}</p>
 <h2>22 novembre 2026</h2>
