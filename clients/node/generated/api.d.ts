@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Vos colis, les plus récents d’abord, par curseur. */
+        /** Vos colis, les plus récents d’abord, par curseur ; `depuis` : ceux qui ont été créés ce jour-là ou plus tard. */
         get: operations["listParcels"];
         put?: never;
         /** Crée un colis, ou jusqu’à 500 d’un coup avec le sort de chaque ligne. */
@@ -114,7 +114,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Demande un ramassage pour des colis, ou pour tout ce qui attend (`"pretes"`). */
+        /** Demande un ramassage pour des colis, ou pour tout ce qui attend (`"pretes"`, 500 à la fois, les plus anciens d’abord). */
         post: operations["createPickup"];
         delete?: never;
         options?: never;

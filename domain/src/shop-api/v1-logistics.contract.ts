@@ -36,7 +36,8 @@ export const v1LogisticsContract = {
     ...forShops,
     kind: 'write',
     changes: ['mu', 'colis', 'users'],
-    summary: 'Demande un ramassage pour des colis, ou pour tout ce qui attend (`"pretes"`).',
+    summary:
+      'Demande un ramassage pour des colis, ou pour tout ce qui attend (`"pretes"`, 500 à la fois, les plus anciens d’abord).',
     body: z.object({
       refs: z.union([z.literal('pretes'), refs(1, pickupSentences.colis)], {
         error: pickupSentences.colis,

@@ -55,7 +55,8 @@ export const v1ParcelsContract = {
     path: '/api/v1/parcels',
     ...forShops,
     kind: 'read',
-    summary: 'Vos colis, les plus récents d’abord, par curseur.',
+    summary:
+      'Vos colis, les plus récents d’abord, par curseur ; `depuis` : ceux qui ont été créés ce jour-là ou plus tard.',
     query: z.object({
       /** Créés ce jour-là ou plus tard. */
       depuis: dayInAddress,

@@ -90,7 +90,7 @@ ${table(
 <h2 id="etiquettes">Les étiquettes</h2>
 <p>${prose('Nos hubs ne lisent que les nôtres. Le papier de 100 × 150 mm convient tel quel : `format=zpl` pour les imprimantes thermiques, `format=png` pour les logiciels qui veulent une image, PDF pour le reste. Un nom en arabe s’imprime en PDF ou en PNG. Retirez ou couvrez l’ancienne étiquette : un colis n’a qu’un code-barres.')}</p>
 <h2 id="webhooks">Les webhooks</h2>
-<p>${prose('Donnez-nous une adresse à part, ou distinguez-nous par l’en-tête `webhook-signature`. Vérifiez la signature sur le corps brut avant de le lire : voir')} <a href="/api/docs/webhooks">Vérifier un webhook</a>${prose('. Gardez les `webhook-id` déjà vus. Si vous interrogiez l’ancien transporteur toutes les heures, vous n’en avez plus besoin ; `GET /api/v1/parcels?depuis=…` rattrape une panne de votre côté.')}</p>
+<p>${prose('Donnez-nous une adresse à part, ou distinguez-nous par l’en-tête `webhook-signature`. Vérifiez la signature sur le corps brut avant de le lire : voir')} <a href="/api/docs/webhooks">Vérifier un webhook</a>${prose('. Gardez les `webhook-id` déjà vus. Si vous interrogiez l’ancien transporteur toutes les heures, vous n’en avez plus besoin ; après une panne de votre côté, ce que vous n’avez pas pris est retenté pendant 24 heures, et `POST /api/v1/webhooks/{id}/rejouer` le renvoie aussitôt. `depuis`, dans `GET /api/v1/parcels`, est le jour de création : un colis plus ancien qui a changé entre-temps n’y est pas.')}</p>
 <h2 id="une-journee">Une journée des deux</h2>
 <ol>
 <li>${prose('La veille, avec une clé d’essai : dix de vos vraies commandes d’hier, leur lieu lu, leur étiquette imprimée, leurs webhooks reçus.')}</li>

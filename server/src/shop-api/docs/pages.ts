@@ -60,7 +60,7 @@ ${step(
   code('curl', `curl "$CIGOGNE/api/v1/labels?refs=260000000042&format=zpl" \\\n  ${bearer}`),
 )}
 ${step(
-  html`<h2>4. L’envoyer</h2><p>${prose('Demandez un ramassage : le livreur passe et scanne chaque colis devant vous. `"pretes"` prend tout ce qui attend.')}</p>`,
+  html`<h2>4. L’envoyer</h2><p>${prose('Demandez un ramassage : le livreur passe et scanne chaque colis devant vous. `"pretes"` prend tout ce qui attend, 500 colis à la fois.')}</p>`,
   code(
     'curl',
     `curl "$CIGOGNE/api/v1/pickups" ${bearer} \\\n  -H "Content-Type: application/json" -d '{"refs": "pretes"}'`,
