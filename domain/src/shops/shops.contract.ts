@@ -185,6 +185,8 @@ export const shopsContract = {
         .object({ nom_cl, tel_cl, adresse, marchandise, montant_ttc, lieu: PlaceOption })
         .partial(),
       vu: z.boolean().optional(),
+      /** As last read: what the shop changed since is not seen by `vu`. */
+      changee_at: instant.nullish(),
     }),
     reply: done.extend({ verdict: z.enum(draftVerdicts) }),
   },
@@ -205,7 +207,12 @@ export const shopsContract = {
     kind: 'write',
     changes: ['users', 'colis'],
     summary: 'Makes parcels of drafts, with an outcome for each.',
-    body: z.object({ ids, doublon: z.boolean().optional() }),
+    body: z.object({
+      ids,
+      doublon: z.boolean().optional(),
+      /** By id, `changee_at` as last read: a draft that the shop changed since stays, the others go. */
+      lues: z.record(z.string().max(20), instant.nullable()).nullish(),
+    }),
     reply: done.extend({ rows: z.array(Outcome) }),
   },
   settleAlert: {
@@ -214,7 +221,11 @@ export const shopsContract = {
     ...own,
     kind: 'write',
     summary: 'The shipper has seen that the shop changed an order whose parcel exists.',
-    body: z.object({ id }),
+    body: z.object({
+      id,
+      /** As last read: a warning to which something was added since stands. */
+      at: instant.nullish(),
+    }),
     reply: done,
   },
 } as const satisfies Contract;

@@ -7,14 +7,14 @@ import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { readPlaces } from '../places/read-places.ts';
-import { asDraft, lockOrders, searchOf } from './order-rows.ts';
+import { asDraft, lockOrders, searchOf, toSeeSince } from './order-rows.ts';
 
 type Correction = BodyOf<typeof shopsContract.correct>;
 
 /** The shipper fills in what a draft lacks; what the shop changes later replaces only the fields that it changes. */
 export async function correctDraft(
   ctx: Context,
-  { id, changes, vu }: Correction,
+  { id, changes, vu, changee_at }: Correction,
 ): Promise<DraftVerdict> {
   const [row] = await lockOrders(ctx.tx, ctx.by.id, [id]);
   if (!row) throw notFound();
@@ -22,7 +22,8 @@ export async function correctDraft(
     throw new Refusal('etat-change', `La commande ${row.order_ref} n’est plus à envoyer.`);
   const { lieu, ...fields } = changes;
   const place = lieu ? await knownPlace(lieu) : null;
-  const kept = vu ? [] : row.changes;
+  const isSeen = vu && (!changee_at || changee_at === toSeeSince(row));
+  const kept = isSeen ? [] : row.changes;
   const draft = {
     ...asDraft(row),
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
@@ -74,14 +75,14 @@ export async function ignoreOrders(
   await recordEvents(ctx, [{ type: 'boutique', id_exped: ctx.by.id }]);
 }
 
-/** The warning about a parcel was read. */
-export async function settleAlert(ctx: Context, id: number): Promise<void> {
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('shop_orders')
-    .set({ alert: null })
-    .where('id_exped', '=', ctx.by.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound();
+/** The warning about a parcel was read; one that the shop added to since stands. */
+export async function settleAlert(
+  ctx: Context,
+  { id, at }: BodyOf<typeof shopsContract.settleAlert>,
+): Promise<void> {
+  const [row] = await lockOrders(ctx.tx, ctx.by.id, [id]);
+  if (!row) throw notFound();
+  if (at && row.alert?.at !== at) return;
+  await ctx.tx.updateTable('shop_orders').set({ alert: null }).where('id', '=', id).execute();
   await recordEvents(ctx, [{ type: 'boutique', id_exped: ctx.by.id, data: { id } }]);
 }

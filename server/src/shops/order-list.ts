@@ -7,7 +7,7 @@ import type { Context } from '../context/context.ts';
 import { found } from '../lists/found.ts';
 import { pageOf, type Paged } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
-import { asDraft, type ListedOrder } from './order-rows.ts';
+import { asDraft, type ListedOrder, toSeeSince } from './order-rows.ts';
 
 type OrderQuery = BodyOf<typeof shopsContract.orders>;
 type Reply = ReplyOf<typeof shopsContract.orders>;
@@ -72,7 +72,7 @@ const showOrder = (row: ListedOrder): Row => ({
   note: row.note,
   manque: row.state === 'brouillon' ? missingIn(asDraft(row)) : [],
   changes: row.changes,
-  changee_at: row.changes.length > 0 ? (row.changed_at?.toISOString() ?? null) : null,
+  changee_at: toSeeSince(row),
   connu: row.connu,
   colis: row.colis_ref && row.colis_etat ? { ref: row.colis_ref, etat: row.colis_etat } : null,
   createdAt: row.created_at.toISOString(),

@@ -107,6 +107,13 @@ export const asDraft = (row: OrderRecord): Draft => ({
   note: row.note,
 });
 
+/** When the shop last changed what the shipper has not seen yet; null where there is nothing to see. */
+export const toSeeSince = ({
+  changes,
+  changed_at,
+}: Pick<OrderRecord, 'changes' | 'changed_at'>): string | null =>
+  changes.length > 0 ? (changed_at?.toISOString() ?? null) : null;
+
 /** What a text finds: number, recipient, phone, goods, address. */
 export const searchOf = (
   draft: Pick<Draft, 'order_ref' | 'nom_cl' | 'tel_cl' | 'marchandise' | 'adresse'>,

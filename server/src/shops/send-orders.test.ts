@@ -248,3 +248,49 @@ test('an order that its shop cancelled does not come back when its parcel is del
   const { comptes, alertes } = await orders();
   expect([comptes.ignorees, comptes.envoyees, alertes]).toEqual([0, 0, []]);
 });
+
+test('a draft that the shop changed since it was read is not sent unseen; the others go', async () => {
+  await fromShop(it, shop, numbered(1));
+  await fromShop(it, shop, numbered(2));
+  const read: { id: number; changee_at: string | null }[] = (await orders()).rows;
+  const ids = read.map(({ id }) => id);
+  const lues = Object.fromEntries(read.map(({ id, changee_at }) => [id, changee_at]));
+  const later = { date_modified_gmt: '2026-03-11T08:10:00', total: '9.500' };
+  await fromShop(it, shop, numbered(1, later));
+  expect((await send(ids, { lues })).body.rows).toMatchObject([
+    { order_ref: 'DZ-2', ref: expect.any(String) },
+    {
+      order_ref: 'DZ-1',
+      ref: null,
+      errors: [
+        {
+          field: 'order_ref',
+          message:
+            'La commande DZ-1 vient de changer dans la boutique : vérifiez-la avant de l’envoyer.',
+        },
+      ],
+    },
+  ]);
+  const [one] = (await orders()).rows;
+  const seen = { lues: { [one.id]: one.changee_at } };
+  expect((await send([one.id], seen)).body.rows).toMatchObject([{ errors: [] }]);
+});
+
+test('a warning is put away as it was read: a cancellation that came since still stands', async () => {
+  await fromShop(it, shop, numbered(1));
+  const [id = 0] = await draftIds();
+  await send([id]);
+  const phone = { date_modified_gmt: '2026-03-11T08:37:00', billing: { phone: '98 640 215' } };
+  await fromShop(it, shop, numbered(1, phone));
+  const [read] = (await orders()).alertes;
+  it.at('2026-03-11T08:00:05Z');
+  const cancelled = { date_modified_gmt: '2026-03-11T08:40:00', status: 'cancelled' };
+  await fromShop(it, shop, numbered(1, cancelled));
+  const putAway = (seen: string) =>
+    it.post('/api/boutique/exped/alerte', { id, at: seen }, shipper.token);
+  expect((await putAway(read.at)).status).toBe(200);
+  const [now] = (await orders()).alertes;
+  expect(now).toMatchObject({ annulee: true });
+  await putAway(now.at);
+  expect((await orders()).alertes).toEqual([]);
+});

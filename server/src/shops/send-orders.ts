@@ -1,24 +1,24 @@
 import { parcelOf } from '@cigogne/domain/shops/draft';
 import type { shopsContract } from '@cigogne/domain/shops/shops.contract';
-import type { ReplyOf } from '@cigogne/domain/contract';
+import type { BodyOf, ReplyOf } from '@cigogne/domain/contract';
 import { knownOrder } from '@cigogne/domain/parcels/known-parcels';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { createMany } from '../parcels/creation/create-many.ts';
 import { knownOrders } from '../parcels/creation/known-orders.ts';
-import { lockOrders, type OrderRecord } from './order-rows.ts';
+import { lockOrders, type OrderRecord, toSeeSince } from './order-rows.ts';
 
 type Outcome = ReplyOf<typeof shopsContract.send>['rows'][number];
 
 /**
  * Drafts become parcels by the same action as an import, each with its outcome. An order whose number is on a
- * live parcel stays a draft, unless the shipper wants a second one.
+ * live parcel stays a draft, unless the shipper wants a second one; so does one that the shop changed since it was
+ * read.
  */
 export async function sendOrders(
   ctx: Context,
-  ids: readonly number[],
-  twice: boolean,
+  { ids, doublon: twice = false, lues }: BodyOf<typeof shopsContract.send>,
 ): Promise<Outcome[]> {
   const orders = await lockOrders(ctx.tx, ctx.by.id, ids);
   const drafts = orders.filter(({ state }) => state === 'brouillon');
@@ -32,6 +32,11 @@ export async function sendOrders(
   const free: OrderRecord[] = [];
   const taken = new Map<string, number>();
   for (const row of drafts) {
+    const read = lues?.[row.id];
+    if (read !== undefined && read !== toSeeSince(row)) {
+      outcomes.set(row.id, refused(row, changedSentence(row.order_ref)));
+      continue;
+    }
     const twin = taken.get(row.order_ref);
     const code = known.get(row.order_ref)?.ref;
     if (twice || (code === undefined && twin === undefined)) {
@@ -39,9 +44,8 @@ export async function sendOrders(
       free.push(row);
     } else
       outcomes.set(row.id, {
-        ...outcomeOf(row),
+        ...refused(row, repeatSentence(row.order_ref, code)),
         connu: code ?? null,
-        errors: [{ field: 'order_ref', message: repeatSentence(row.order_ref, code) }],
       });
   }
   for (const [id, outcome] of await create(ctx, free)) outcomes.set(id, outcome);
@@ -53,6 +57,9 @@ const repeatSentence = (order_ref: string, code: string | undefined): string =>
     ? `La commande ${order_ref} est deux fois dans cet envoi.`
     : knownOrder(order_ref, code);
 
+const changedSentence = (order_ref: string): string =>
+  `La commande ${order_ref} vient de changer dans la boutique : vérifiez-la avant de l’envoyer.`;
+
 const outcomeOf = ({ id, order_ref }: Pick<OrderRecord, 'id' | 'order_ref'>): Outcome => ({
   id,
   order_ref,
@@ -62,14 +69,14 @@ const outcomeOf = ({ id, order_ref }: Pick<OrderRecord, 'id' | 'order_ref'>): Ou
   connu: null,
 });
 
+const refused = (row: OrderRecord, message: string): Outcome => ({
+  ...outcomeOf(row),
+  errors: [{ field: 'order_ref', message }],
+});
+
 async function alreadyGone(ctx: Context, row: OrderRecord): Promise<Outcome> {
   if (row.state !== 'envoyee')
-    return {
-      ...outcomeOf(row),
-      errors: [
-        { field: 'order_ref', message: `La commande ${row.order_ref} n’est plus à envoyer.` },
-      ],
-    };
+    return refused(row, `La commande ${row.order_ref} n’est plus à envoyer.`);
   const parcel = await ctx.tx
     .selectFrom('colis')
     .select('code')

@@ -38,10 +38,10 @@ export const shopsRoutes = routesOf(shopsContract, {
   },
   send: async ({ ctx, body }) => ({
     ...done,
-    rows: await sendOrders(ctx, body.ids, body.doublon === true),
+    rows: await sendOrders(ctx, body),
   }),
   settleAlert: async ({ ctx, body }) => {
-    await settleAlert(ctx, body.id);
+    await settleAlert(ctx, body);
     return done;
   },
 });

@@ -74,6 +74,24 @@ test('a change in the shop changes the draft, says what, and leaves what the shi
   expect((await orders()).rows).toMatchObject([{ verdict: 'prete', changes: [] }]);
 });
 
+test('« C’est vu » accepts what was on the screen, not what the shop has changed since', async () => {
+  await fromShop(it, shop, at('07:28:00'));
+  await fromShop(it, shop, at('07:40:00', { total: '148.500' }));
+  const [{ id, changee_at }] = (await orders()).rows;
+  it.at('2026-03-11T08:00:05Z');
+  await fromShop(it, shop, at('07:41:00', { total: '148.500', billing: { phone: '98 640 215' } }));
+  const see = (seen: string) =>
+    it.post(
+      '/api/boutique/exped/corriger',
+      { id, changes: {}, vu: true, changee_at: seen },
+      shipper.token,
+    );
+  expect((await see(changee_at)).body.verdict).toBe('a-verifier');
+  const [now] = (await orders()).rows;
+  expect(now.changes).toMatchObject([{ champ: 'tel_cl' }, { champ: 'montant_ttc' }]);
+  expect((await see(now.changee_at)).body.verdict).toBe('prete');
+});
+
 test('a place that the shipper chose stays while the shop changes something else', async () => {
   const vague = { address_1: 'cité ennasr', city: '', state: '', postcode: '' };
   const where = { billing: vague, shipping: vague };

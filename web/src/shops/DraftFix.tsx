@@ -9,7 +9,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { IconBrandWhatsapp, IconCheck, IconPhone } from '../ui/base/look/icons.ts';
 import type { Order } from './order-row.ts';
 
-type Changes = NonNullable<CallInput<typeof shopsContract.correct>['body']>['changes'];
+type Body = NonNullable<CallInput<typeof shopsContract.correct>['body']>;
 
 /** What a draft lacks of its client or its goods is filled in where it is missing. */
 export function TextFix({
@@ -131,7 +131,7 @@ export function SeenButton({ row }: { row: Order }) {
       icon={IconCheck}
       busy={busy}
       aria-label={`C’est vu, commande ${row.order_ref}`}
-      onClick={() => void correct({}, true)}
+      onClick={() => void correct({}, { vu: true, changee_at: row.changee_at })}
     >
       C’est vu
     </Button>
@@ -141,10 +141,10 @@ export function SeenButton({ row }: { row: Order }) {
 function useCorrection(id: number) {
   const write = useAct(shopsContract.correct);
   const [error, setError] = useState<string | null>(null);
-  const correct = async (changes: Changes, vu = false) => {
+  const correct = async (changes: Body['changes'], seen: Pick<Body, 'vu' | 'changee_at'> = {}) => {
     setError(null);
     try {
-      await write.send({ body: { id, changes, ...(vu ? { vu } : {}) } });
+      await write.send({ body: { id, changes, ...seen } });
     } catch (refused) {
       const [field] = refused instanceof CallError ? refused.errors : [];
       setError(field?.message ?? sentenceOf(refused));

@@ -47,7 +47,7 @@ export function OrderAlerts({ alerts }: { alerts: readonly OrderAlert[] }) {
           <Button
             look="ghost"
             aria-label={`Ignorer ce changement, commande ${alert.order_ref}`}
-            onClick={() => void settle.press({ body: { id: alert.id } })}
+            onClick={() => void settle.press({ body: { id: alert.id, at: alert.at } })}
           >
             Ignorer
           </Button>

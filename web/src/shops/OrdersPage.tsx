@@ -34,7 +34,7 @@ export function OrdersPage() {
   const vue = (list.filters.vue || 'toutes') as OrderView | 'toutes';
   const drafts = vue !== 'envoyees' && vue !== 'ignorees';
   const send = async (labels: boolean) => {
-    const refs = await sending.send(ticks.rows.map(({ id }) => id));
+    const refs = await sending.send(ticks.rows);
     if (labels && refs.length > 0) await printLabels(refs);
   };
   const shops = around?.boutiques ?? [];
@@ -184,7 +184,7 @@ function useTicks(rows: readonly Order[]) {
 }
 
 /** Made once: a row is drawn again only when it is another. */
-function useActs(send: (ids: readonly number[], doublon: boolean) => Promise<unknown>) {
+function useActs(send: (orders: readonly Order[], doublon: boolean) => Promise<unknown>) {
   const { press } = useAct(shopsContract.ignore);
   const now = useRef({ send, press });
   now.current = { send, press };
@@ -192,7 +192,7 @@ function useActs(send: (ids: readonly number[], doublon: boolean) => Promise<unk
     () => ({
       ignore: (row: Order, ignoree: boolean) =>
         void now.current.press({ body: { ids: [row.id], ignoree } }),
-      sendAnyway: (row: Order) => void now.current.send([row.id], true),
+      sendAnyway: (row: Order) => void now.current.send([row], true),
     }),
     [],
   );

@@ -3,18 +3,23 @@ import { useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import type { Order } from './order-row.ts';
 
+/** Sent as it was read: what the shop changed since is looked at first. */
+type Read = Pick<Order, 'id' | 'changee_at'>;
 type Outcome = Reply<typeof shopsContract.send>['rows'][number];
 
 /** Sends drafts a hundred at a time, and keeps what did not become a parcel until the next sending. */
 export function useSendOrders() {
   const write = useAct(shopsContract.send);
   const [refused, setRefused] = useState<readonly Outcome[]>([]);
-  const send = async (ids: readonly number[], doublon = false): Promise<string[]> => {
+  const send = async (orders: readonly Read[], doublon = false): Promise<string[]> => {
     const rows: Outcome[] = [];
-    for (let from = 0; from < ids.length; from += mostSent) {
-      const part = ids.slice(from, from + mostSent);
-      const reply = await write.press({ body: { ids: [...part], doublon } });
+    for (let from = 0; from < orders.length; from += mostSent) {
+      const part = orders.slice(from, from + mostSent);
+      const ids = part.map(({ id }) => id);
+      const lues = Object.fromEntries(part.map(({ id, changee_at }) => [id, changee_at]));
+      const reply = await write.press({ body: { ids, doublon, lues } });
       if (!reply) break;
       rows.push(...reply.rows);
     }
