@@ -147,11 +147,13 @@ test('a signature stays with its delivery, whatever else of the stop is taken ba
   await phone.goto(`/dashb/rs/${code}`);
   await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
   await phone.context().setOffline(true);
-  await phone.getByRole('button', { name: 'Noter un appel' }).click();
-  await phone.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await setClock(phone, 2);
   await deliverSigned(phone);
   await setClock(phone, 0);
+  // It comes after the delivery, and is not on its way as long as that one is.
+  await phone.getByRole('main').getByRole('link', { name: 'Client 1' }).first().click();
+  await phone.getByRole('button', { name: 'Noter un appel' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await phone.getByRole('link', { name: /Pas de réseau/ }).click();
   const call = phone.getByRole('listitem').filter({ hasText: 'appel noté' });
   await call.getByRole('button', { name: 'Annuler' }).click();
