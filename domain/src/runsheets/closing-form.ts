@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chequeFields } from '../cheques/cheque-form.ts';
-import { asMillimes, type Millimes, millimes, toTnd } from '../money.ts';
+import { type Millimes, millimes, toTnd } from '../money.ts';
 import { id, idParam, optionalText, required, tnd, tndOut } from '../wire.ts';
 
 /** Bills and coins of the dinar, in millimes, the largest first: what a drawer is counted by. */
@@ -62,9 +62,7 @@ export const ClosingForm = z
       .transform((added) => added ?? []),
     raison: optionalText(500),
     /** What this clerk was told to be expected when the difference was declared; absent: not compared. */
-    attendu: tndOut
-      .nullish()
-      .transform((told) => (told === null || told === undefined ? null : asMillimes(told))),
+    attendu: tndOut.nullish(),
   })
   .refine((form) => form.detail === null || countedSum(form.detail) === form.compte, {
     path: ['detail'],

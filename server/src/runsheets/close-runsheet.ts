@@ -49,7 +49,8 @@ async function close(ctx: Context, form: ClosingForm): Promise<Closing> {
   const ecart = minus(form.compte, attendu);
   if (ecart !== 0) {
     if (form.raison === null) throw askReason(attendu, form.compte);
-    if (form.attendu !== null && form.attendu !== attendu)
+    const known = toTnd(attendu);
+    if ((form.attendu ?? known) !== known)
       throw gapOf(attendu, form.compte, 'Ce qui est attendu a changé : vérifiez l’écart.');
   }
   const id_closing = await keepClosing(ctx, runsheet, form, { attendu, cheques });
