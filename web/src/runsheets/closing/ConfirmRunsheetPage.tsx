@@ -3,17 +3,15 @@ import { type Millimes, sum } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowsExchange, IconChecks, IconPlus, IconPrinter } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
-import { useAimedClicks } from './aimed-clicks.ts';
 import { collectedAt, groupStops, questionsOf } from './confirm-groups.ts';
 import { ConfirmFooter } from './ConfirmFooter.tsx';
 import { ConfirmStop } from './ConfirmStop.tsx';
@@ -63,8 +61,6 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
   const [amount, setAmount] = useState<StopRow | null>(null);
   const [leaving, setLeaving] = useState<StopRow | null>(null);
   const [allOut, setAllOut] = useState<readonly StopRow[] | null>(null);
-  const counter = useRef<HTMLDivElement>(null);
-  const onlyAimed = useAimedClicks(counter, tellMoved);
   const { ask, bring, delivered } = groupStops(rs.colis);
   const editable = rs.etat === 'in_progress';
   const out = ask.filter(({ etat }) => etat === 'LIV-COURS');
@@ -84,18 +80,16 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
     ));
   return (
     <div className="page rs-confirm">
-      <div className="rs-before">
-        <Head rs={rs} stillOut={out.length} />
-        <RoundDisputes id_rs={rs.id} />
-        {rs.desaccord && (
-          <ul className="card rs-objection" aria-label="Désaccord du livreur">
-            <ObjectionLine objection={rs.desaccord} />
-          </ul>
-        )}
-        {editable && <HandOverCheck rs={rs} />}
-        {editable && toReturn.length > 0 && <ReturnScan rs={rs} />}
-      </div>
-      <div ref={counter} className="card rs-counter" onClickCapture={onlyAimed}>
+      <Head rs={rs} stillOut={out.length} />
+      <RoundDisputes id_rs={rs.id} />
+      {rs.desaccord && (
+        <ul className="card rs-objection" aria-label="Désaccord du livreur">
+          <ObjectionLine objection={rs.desaccord} />
+        </ul>
+      )}
+      {editable && <HandOverCheck rs={rs} />}
+      {editable && toReturn.length > 0 && <ReturnScan rs={rs} />}
+      <div className="card rs-counter">
         <Group
           title={`${ask.length} à juger`}
           says={questionsOf(ask)}
@@ -159,11 +153,6 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
     </div>
   );
 }
-
-const tellMoved = () =>
-  tell('Les colis viennent de changer de place : rien n’a été fait. Cliquez de nouveau.', {
-    bad: true,
-  });
 
 /** « 18:04 » */
 const timeOf = (instant: string): string => formatInstant(instant).slice(11);
