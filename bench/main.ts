@@ -36,7 +36,9 @@ try {
   for (const one of cases) if (wanted.test(one.name)) report.push(await runCase(one));
   const lists = readCases.filter(({ name, must }) => wanted.test(name) && must !== null);
   if (lists.length > 0 && !options.browser) await afterWrites(lists);
-  if (!options.only) await writeSection(options, report, await residentMegabytes());
+  const megabytes = await residentMegabytes();
+  say(`Resident memory of the server: ${megabytes} MB`);
+  if (!options.only) await writeSection(options, report, megabytes);
 } finally {
   server.kill('SIGTERM');
   bare.stop();
