@@ -1,4 +1,7 @@
-import { DatePicker } from '@mantine/dates';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import 'dayjs/locale/fr';
+
+const days = { locale: 'fr', firstDayOfWeek: 1, weekendDays: [0] } as const;
 
 /** A month to pick a day (`YYYY-MM-DD`) from. */
 export function DayCalendar({
@@ -15,12 +18,14 @@ export function DayCalendar({
   isOff: ((day: string) => boolean) | undefined;
 }) {
   return (
-    <DatePicker
-      value={value || null}
-      {...(min ? { minDate: min } : {})}
-      {...(max ? { maxDate: max } : {})}
-      excludeDate={(day: string) => isOff?.(day) ?? false}
-      onChange={(day) => onPick(day ?? '')}
-    />
+    <DatesProvider settings={days}>
+      <DatePicker
+        value={value || null}
+        {...(min ? { minDate: min } : {})}
+        {...(max ? { maxDate: max } : {})}
+        excludeDate={(day: string) => isOff?.(day) ?? false}
+        onChange={(day) => onPick(day ?? '')}
+      />
+    </DatesProvider>
   );
 }

@@ -1,8 +1,6 @@
 import { createTheme, MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { useTheme } from '../../base/look/theme.ts';
-import 'dayjs/locale/fr';
 import './mantine.css';
 import './office.css';
 
@@ -22,9 +20,7 @@ export function OfficeTheme({ children }: { children: ReactNode }) {
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [0] }}>
-        {children}
-      </DatesProvider>
+      {children}
     </MantineProvider>
   );
 }
