@@ -2,8 +2,8 @@ import { invalidToken } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/in-transaction.ts';
 import { writeJournal } from '../settings/journal.ts';
-import { endSessionsOf } from '../http/sessions.ts';
 import { sendPasswordNotice } from './account-mails.ts';
+import { endAccess } from './end-access.ts';
 import { spendLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { type Proof, provesPresence, wrongPresent } from './prove-presence.ts';
@@ -17,7 +17,8 @@ export interface PasswordChange extends Proof {
 
 /**
  * By a reset link: once, and all sessions end. In a session: with the present password, or within a
- * quarter of an hour of the login; the other sessions end. Sent again, the change stands.
+ * quarter of an hour of the login; the other sessions end, and every link that was sent before. Sent again, the
+ * change stands.
  */
 export async function changePassword(
   call: Context,
@@ -34,7 +35,7 @@ export async function changePassword(
       .set({ password_hash, updated_at: ctx.now })
       .where('id', '=', ctx.by.id)
       .execute();
-    await endSessionsOf(ctx, ctx.by.id, ctx.by.session?.id);
+    await endAccess(ctx, ctx.by.id, ctx.by.session?.id);
     await sendPasswordNotice(ctx, await userById(ctx.tx, ctx.by.id));
     await writeJournal(ctx, {
       action: byLink ? 'mot de passe oublié' : 'mot de passe',

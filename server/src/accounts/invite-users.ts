@@ -4,6 +4,7 @@ import { newToken } from '../http/sessions.ts';
 import { tokenHash } from '../http/token-hash.ts';
 import { type NewMail, sendMails } from '../mail/send-mail.ts';
 import { brandNow, signatureOf } from '../settings/company.ts';
+import { killLinks } from './links.ts';
 
 export interface Invited {
   id: number;
@@ -23,17 +24,11 @@ export async function inviteUsers(ctx: Context, people: readonly Invited[]): Pro
     const token = newToken();
     return { ...person, token_hash: tokenHash(token), link: `${publicUrl}/acc/rstp/${token}` };
   });
-  await ctx.tx
-    .updateTable('links')
-    .set({ used_at: sql<Date>`now()` })
-    .where(
-      'id_user',
-      'in',
-      people.map(({ id }) => id),
-    )
-    .where('kind', '=', 'reset')
-    .where('used_at', 'is', null)
-    .execute();
+  await killLinks(
+    ctx,
+    people.map(({ id }) => id),
+    ['reset'],
+  );
   await ctx.tx
     .insertInto('links')
     .values(

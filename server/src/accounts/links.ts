@@ -14,13 +14,7 @@ export async function makeLink(
   user: number,
   email: string | null = null,
 ): Promise<string> {
-  await ctx.tx
-    .updateTable('links')
-    .set({ used_at: sql<Date>`now()` })
-    .where('id_user', '=', user)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .execute();
+  await killLinks(ctx, [user], [kind]);
   const token = newToken();
   await ctx.tx
     .insertInto('links')
@@ -33,6 +27,21 @@ export async function makeLink(
     })
     .execute();
   return `${ctx.services.config.publicUrl}/acc/${pages[kind]}/${token}`;
+}
+
+/** What was sent to these users before opens nothing any more. */
+export async function killLinks(
+  ctx: Context,
+  users: readonly number[],
+  kinds: readonly LinkKind[],
+): Promise<void> {
+  await ctx.tx
+    .updateTable('links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id_user', 'in', [...users])
+    .where('kind', 'in', [...kinds])
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Spends a link; null when it is unknown, used or too old. Of fifty at once, one wins. */

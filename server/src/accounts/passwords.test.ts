@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
-import { aShipper, type Person, testPassword } from '../testing/make-users.ts';
+import { aRoot, aShipper, type Person, testPassword } from '../testing/make-users.ts';
 import { linkOf, mailsOf } from '../testing/read-mails.ts';
 
 let it: TestApp;
@@ -101,6 +101,89 @@ test('a reset link is good for an hour', async () => {
   );
   expect((await it.post('/api/users/changepass', { pass: 'nouveau1' }, link)).status).toBe(401);
   expect(await canSignIn(shipper.email, testPassword)).toBe(true);
+});
+
+describe('what was sent by mail before opens nothing any more', () => {
+  const asked = async (person: Person): Promise<string> => {
+    await it.post('/api/users/forgetpass', { email: person.email });
+    return linkOf(it, person.email);
+  };
+  const byLink = async (link: string) =>
+    (await it.post('/api/users/changepass', { pass: 'parlien1' }, link)).body.message;
+  /** A link that was sent to another address, which becomes the account's own when it is opened. */
+  const movedTo = async (person: Person, email: string) => {
+    const form = { nom: 'a', prenom: 'b', tel: '98220101', adresse: 'c' };
+    const more = { produit_type: 'd', flux_exped: 3, matricule_fiscal: '1200740/A/M/000' };
+    const { body } = await it.post(
+      '/api/users/editprofile',
+      { ...form, ...more, email },
+      person.token,
+    );
+    return { token: String(body.token), link: await linkOf(it, email) };
+  };
+  const opened = async (link: string) => (await it.post(`/api/users/verify/${link}`)).body.message;
+  const dead = 'Lien de validation expiré ou non valide !';
+
+  test('once a password was chosen in a session', async () => {
+    const shipper = await aShipper(it);
+    const link = await asked(shipper);
+    expect((await change(shipper, { pass: 'nouveau1' })).status).toBe(200);
+    expect(await byLink(link)).toBe('invalid-token');
+    expect(await canSignIn(shipper.email, 'nouveau1')).toBe(true);
+  });
+
+  test('once root gave a password', async () => {
+    const [root, shipper] = [await aRoot(it), await aShipper(it)];
+    const link = await asked(shipper);
+    const given = { id: shipper.id, password: 'deroot1' };
+    expect((await it.post('/api/users/adm/update', given, root.token)).status).toBe(200);
+    expect(await byLink(link)).toBe('invalid-token');
+    expect(await canSignIn(shipper.email, 'deroot1')).toBe(true);
+  });
+
+  test('once the account was deactivated, also when it is active again', async () => {
+    const [root, shipper] = [await aRoot(it), await aShipper(it)];
+    const { link: move } = await movedTo(shipper, 'ailleurs1@boutique.tn');
+    const link = await asked(shipper);
+    const set = (act: string) =>
+      it.post(`/api/users/adm/${act}-Acnt`, { id: shipper.id }, root.token);
+    await set('disb');
+    expect(await byLink(link)).toBe('invalid-token');
+    expect(await opened(move)).toBe(dead);
+    await set('enb');
+    expect(await byLink(link)).toBe('invalid-token');
+    expect(await opened(move)).toBe(dead);
+    expect(await canSignIn(shipper.email, testPassword)).toBe(true);
+  });
+
+  test('once the account has another address: the old mailbox chooses no password', async () => {
+    const shipper = await aShipper(it);
+    const link = await asked(shipper);
+    const { link: move } = await movedTo(shipper, 'ailleurs2@boutique.tn');
+    expect(await opened(move)).toBeUndefined();
+    expect(await byLink(link)).toBe('invalid-token');
+    expect(await canSignIn('ailleurs2@boutique.tn', testPassword)).toBe(true);
+  });
+
+  test('nor moves the account to another address that somebody asked for before the new password', async () => {
+    const shipper = await aShipper(it);
+    const { token, link } = await movedTo(shipper, 'voleur@boutique.tn');
+    expect(
+      await it.post('/api/users/changepass', { pass: 'parlien1' }, await asked(shipper)),
+    ).toMatchObject({ status: 200 });
+    expect(await opened(link)).toBe(dead);
+    expect((await it.get('/api/users/checkuser', token)).status).toBe(401);
+    expect(await canSignIn(shipper.email, 'parlien1')).toBe(true);
+  });
+
+  test('an address that was asked for first is not said to be confirmed when another was asked for since', async () => {
+    const shipper = await aShipper(it);
+    const owner = await aShipper(it);
+    const { token, link } = await movedTo(shipper, 'premiere@boutique.tn');
+    await movedTo({ ...shipper, token }, owner.email);
+    expect(await opened(link)).toBe(dead);
+    expect(await canSignIn(shipper.email, testPassword)).toBe(true);
+  });
 });
 
 test('forgotten: what is no address is refused, an unknown one is answered like a known one', async () => {

@@ -136,7 +136,7 @@ test('a link that is too old, or of an account that root closed to it, opens not
   const root = await aRoot(it);
   await it.post('/api/users/adm/enb-Acnt', { id: body.user.id }, root.token);
   await it.post('/api/users/adm/disb-Acnt', { id: body.user.id }, root.token);
-  await it.post(`/api/users/verify/${await linkOf(it, email)}`);
+  expect((await it.post(`/api/users/verify/${await linkOf(it, email)}`)).status).toBe(400);
   const state = await it.services.db
     .selectFrom('users')
     .select('etat')

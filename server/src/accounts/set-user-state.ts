@@ -4,8 +4,10 @@ import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
+import { endAccess } from './end-access.ts';
+import { killLinks } from './links.ts';
 
-/** Activates or deactivates an account; deactivating ends all its sessions at once. */
+/** Activates or deactivates an account; deactivating ends all its sessions and links at once. */
 export async function setUserState(
   ctx: Context,
   id: number,
@@ -21,7 +23,11 @@ export async function setUserState(
     .where('id', '=', id)
     .execute();
   // A registration's token opens an invalid account only: it ends with that state.
-  await endSessionsOf(ctx, id);
+  if (etat === 'active') await endSessionsOf(ctx, id);
+  else {
+    await endAccess(ctx, id);
+    await killLinks(ctx, [id], ['verify']);
+  }
   await writeJournal(ctx, {
     action: etat === 'active' ? 'activation' : 'désactivation',
     entity: 'user',

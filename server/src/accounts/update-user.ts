@@ -14,8 +14,9 @@ import { z } from 'zod';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
-import { closeBills, endSessionsOf } from '../http/sessions.ts';
+import { closeBills } from '../http/sessions.ts';
 import { toTnd } from '@cigogne/domain/money';
+import { endAccess } from './end-access.ts';
 import { refuseUnknownHub } from './hire-user.ts';
 import { hashPassword } from './passwords.ts';
 import { lockUser } from './set-user-state.ts';
@@ -62,7 +63,7 @@ const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
     keys: ['password'],
     on: ['admin', 'exped', 'liv'],
     change: async (ctx, target, given) => {
-      await endSessionsOf(ctx, target.id);
+      await endAccess(ctx, target.id);
       return { password_hash: await hashPassword(UserPassword.parse(given).password) };
     },
   },

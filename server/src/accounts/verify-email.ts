@@ -5,7 +5,7 @@ import { tokenHash } from '../http/token-hash.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
-import { spendLink } from './links.ts';
+import { killLinks, spendLink } from './links.ts';
 
 /** Opens the account, or its new address, that a confirmation mail belongs to. */
 export async function verifyEmail(
@@ -16,13 +16,16 @@ export async function verifyEmail(
   if (!link) {
     const opened = await alreadyOpened(ctx, token);
     if (opened) return { deja: true, email: opened.email };
-    throw new Refusal('donnees-invalides', 'Lien de validation expiré ou non valide !');
+    throw deadLink();
   }
   if (link.kind === 'verify') await activate(ctx, link.id_user);
   else await moveEmail(ctx, link.id_user, link.email ?? '');
   await recordEvents(ctx, [{ type: 'user', id_exped: link.id_user, data: { id: link.id_user } }]);
   return { deja: false, email: link.email };
 }
+
+const deadLink = () =>
+  new Refusal('donnees-invalides', 'Lien de validation expiré ou non valide !');
 
 async function activate(ctx: Context, id: number): Promise<void> {
   const opened = await ctx.tx
@@ -43,8 +46,10 @@ async function moveEmail(ctx: Context, id: number, email: string): Promise<void>
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (user?.email_pending !== email) return;
+  if (user?.email_pending !== email) throw deadLink();
   await refuseTakenEmail(ctx, email);
+  // Who reads the old address may have a link to choose a password.
+  await killLinks(ctx, [id], ['reset']);
   await ctx.tx
     .updateTable('users')
     .set({ email, email_pending: null, updated_at: ctx.now })
