@@ -3,10 +3,12 @@ import type { TransferPlace } from '@cigogne/domain/parcels/parcel-facts';
 import type { ListedParcel, ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { isPartnerStatus } from '@cigogne/domain/parcels/partner-statuses';
 import { zoneOf } from '@cigogne/domain/places/zones';
+import { isShipper } from '@cigogne/domain/people';
 import { toTnd } from '@cigogne/domain/money';
 import { toKilograms } from '@cigogne/domain/weights';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { Caller } from '../context/context.ts';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Db } from '../database/db.ts';
 import { transferOf } from './parcel-places.ts';
@@ -211,6 +213,10 @@ export const wholeForm: RowForm<ParcelRecord, ParcelRow> = {
 /** A shipper reads our words for the partner's statuses; one that has none is not shown. */
 export const forShipper = <Row extends Pick<ParcelRow, 'etat_afex'>>(row: Row): Row =>
   row.etat_afex === null || isPartnerStatus(row.etat_afex) ? row : { ...row, etat_afex: null };
+
+/** As who asks may read it. */
+export const showParcelTo = (by: Pick<Caller, 'role'>, row: ParcelRecord): ParcelRow =>
+  isShipper(by) ? forShipper(showParcel(row)) : showParcel(row);
 
 /** Rows by id, in the order asked. */
 export async function parcelsById(db: Db, ids: readonly number[]): Promise<ParcelRecord[]> {

@@ -10,7 +10,7 @@ import {
   parcelColumns,
   parcelJoins,
   type ParcelRecord,
-  showParcel,
+  showParcelTo,
 } from '../parcels/parcel-rows.ts';
 
 /** A unit with the names that every list shows beside it. */
@@ -162,7 +162,9 @@ async function parcelsOf(
     from mu_bags b join colis c on c.id = b.id_colis ${sql.raw(parcelJoins)}
     where b.id_mu = any(${[...units]}::bigint[]) and b.retire_le is null and c.deleted_at is null
     order by b.id_mu, c.id`.execute(prepared(ctx.tx));
-  return grouped(rows.map(({ unit, pris, ...row }) => [unit, { ...showParcel(row), pris }]));
+  return grouped(
+    rows.map(({ unit, pris, ...row }) => [unit, { ...showParcelTo(ctx.by, row), pris }]),
+  );
 }
 
 interface LeftRecord {

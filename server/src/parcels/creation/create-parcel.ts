@@ -15,7 +15,7 @@ import {
 } from '../../http/idempotency.ts';
 import { findGovernorate } from '../../places/places-data.ts';
 import { actorOf } from '../moves/record.ts';
-import { type ParcelRecord, showParcel } from '../parcel-rows.ts';
+import { forShipper, type ParcelRecord, showParcel } from '../parcel-rows.ts';
 import {
   type CreatedParcel,
   insertRows,
@@ -70,7 +70,7 @@ async function answerMade<Reply>(
 ): Promise<Reply> {
   const [record] = (await madeBefore(ctx, ctx.by.id, [parcel])).values();
   if (!record) throw notFound();
-  const colis = showParcel(record);
+  const colis = forShipper(showParcel(record));
   const answer = reply({ colis, deja: true }, await amountWarnings(ctx, colis));
   if (key) await keepAnswer(ctx, key, answer);
   return answer;

@@ -10,7 +10,13 @@ import type { Context } from '../../context/context.ts';
 import { resolveAddress } from '../../places/resolve-address.ts';
 import { actorOf, insertHistory, insertParcelEvents, now } from '../moves/record.ts';
 import { takeCodes } from './parcel-codes.ts';
-import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from '../parcel-rows.ts';
+import {
+  forShipper,
+  parcelColumns,
+  parcelJoins,
+  type ParcelRecord,
+  showParcel,
+} from '../parcel-rows.ts';
 import { saleRates } from './sale-rates.ts';
 
 export interface CreatedParcel {
@@ -41,7 +47,7 @@ export async function createParcels(
     const fresh = byCode.get(row.code);
     if (fresh) return { colis: showParcel(fresh), deja: false };
     const before = first.get(row.client_id);
-    return before ? { colis: showParcel(before), deja: true } : [];
+    return before ? { colis: forShipper(showParcel(before)), deja: true } : [];
   });
 }
 

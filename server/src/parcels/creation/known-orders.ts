@@ -4,7 +4,13 @@ import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
-import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from '../parcel-rows.ts';
+import {
+  forShipper,
+  parcelColumns,
+  parcelJoins,
+  type ParcelRecord,
+  showParcel,
+} from '../parcel-rows.ts';
 
 /** A parcel that may have its own order: the one of this form, or of this code. */
 interface Itself {
@@ -28,7 +34,7 @@ export async function knownOrders(
   const { client_id = null, ref = null } = itself;
   const values = [ctx.by.id, [...new Set(orders)], client_id, ref];
   const rows = await run<ParcelRecord>(ctx, findByOrder, values);
-  return new Map(rows.map((row) => [row.order_ref ?? '', showParcel(row)]));
+  return new Map(rows.map((row) => [row.order_ref ?? '', forShipper(showParcel(row))]));
 }
 
 /** Refuses an order that is on another live parcel, naming it. */

@@ -4,7 +4,7 @@ import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { sees } from '../hub-sight.ts';
-import { parcelColumns, parcelJoins, type ParcelRecord, showParcel } from '../parcel-rows.ts';
+import { parcelColumns, parcelJoins, type ParcelRecord, showParcelTo } from '../parcel-rows.ts';
 
 interface LabelRecord extends ParcelRecord {
   suivi: string;
@@ -33,13 +33,14 @@ export async function labelsOf(ctx: Context, refs: readonly string[]): Promise<L
     throw new Refusal('introuvable', 'Introuvable', { extra: { refs: missing } });
   return refs.flatMap((ref) => {
     const row = byCode.get(ref);
-    return row ? [showLabel(row, ctx.services.config.publicUrl)] : [];
+    return row ? [showLabel(ctx, row)] : [];
   });
 }
 
-function showLabel(row: LabelRecord, publicUrl: string): Label {
+function showLabel({ by, services }: Context, row: LabelRecord): Label {
+  const { publicUrl } = services.config;
   return {
-    ...showParcel(row),
+    ...showParcelTo(by, row),
     suivi: row.code + row.suivi,
     lien_suivi: `${publicUrl}/suivi/${row.code}${row.suivi}`,
     mode_reglement: row.mode_reglement,

@@ -225,6 +225,31 @@ describe('an order', () => {
     expect((await otherShop.post('parcels', { ...anOrder, order_ref })).status).toBe(200);
   });
 
+  test('that is on a parcel with the partner shows no word of the partner, however often it is sent', async () => {
+    const order_ref = newOrder();
+    const byHand = { ...anOrder, type_envoi: 'livraison', order_ref, client_id: 'un-formulaire' };
+    const make = (form: object) => it.post('/api/colis/exped/create', form, shipper.token);
+    const { ref } = (await make(byHand)).body.colis;
+    const pickup = (await shop.post('pickups', { refs: [ref] })).body.ref;
+    await it.services.pool.query(
+      `update colis set etat_afex = 'drone_landed', compte_afex = 'tunis' where code = $1`,
+      [ref],
+    );
+    const answers = [
+      await shop.post('parcels', { ...anOrder, order_ref }),
+      await shop.post('parcels', { parcels: [{ ...anOrder, order_ref }] }),
+      await make({ ...byHand, client_id: 'un-autre', doublon: false }),
+      await make(byHand),
+      await shop.get(`pickups/${pickup}`),
+      await it.post('/api/colis/exped/bordereaux', { colis: [ref] }, shipper.token),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 200, 409, 200, 200, 200]);
+    expect(
+      JSON.stringify(answers.slice(0, 5).map(({ body }) => body.colis ?? body.rows)),
+    ).toContain(ref);
+    expect(JSON.stringify(answers)).not.toContain('drone_landed');
+  });
+
   test('of a cancelled parcel is free again', async () => {
     const order_ref = newOrder();
     const { ref } = (await shop.post('parcels', { ...anOrder, order_ref })).body;
