@@ -7,6 +7,8 @@ export interface AmountInput {
   type_envoi?: string | undefined;
 }
 
+export const nothingCollected = 'Montant 0,000 TND : rien ne sera encaissé à la livraison.';
+
 /**
  * Why an amount that the rules take deserves a second look: screens ask it back before they send,
  * calls tell it as `avertissements`. `ceiling` is the setting `amount_ceiling`.
@@ -17,7 +19,6 @@ export function amountConcerns(
 ): string[] {
   if (montant_ttc > ceiling)
     return [`Montant inhabituel : ${formatTnd(montant_ttc)} dépasse ${formatTnd(ceiling)}.`];
-  if (montant_ttc === 0 && type_envoi === 'livraison')
-    return ['Montant 0,000 TND : rien ne sera encaissé à la livraison.'];
+  if (montant_ttc === 0 && type_envoi === 'livraison') return [nothingCollected];
   return [];
 }

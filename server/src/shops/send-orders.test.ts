@@ -73,6 +73,25 @@ test('sent again, a draft answers the parcel that it became', async () => {
   expect(answers.filter(({ body }) => !body.rows[0].deja)).toHaveLength(1);
 });
 
+test('what deserves a second look is told with the parcel; that a paid order collects nothing is not', async () => {
+  await fromShop(it, shop, numbered(1));
+  await send(await draftIds());
+  await fromShop(it, shop, numbered(2));
+  await fromShop(
+    it,
+    shop,
+    numbered(3, { date_paid: '2026-03-11T08:00:00', payment_method: 'card' }),
+  );
+  const [paid = 0, twice = 0] = await draftIds();
+  const { rows } = (await send([twice, paid])).body;
+  expect(rows[0]).toMatchObject({
+    order_ref: 'DZ-2',
+    avertissements: [expect.stringMatching(/pour ce téléphone et ce montant/)],
+  });
+  expect(rows[1]).toMatchObject({ order_ref: 'DZ-3', ref: expect.any(String) });
+  expect(rows[1]).not.toHaveProperty('avertissements');
+});
+
 test('an order whose number is on a live parcel says so, and becomes a second one only on purpose', async () => {
   const hand = await it.post('/api/colis/exped/import', { colis: [byHand('DZ-1')] }, shipper.token);
   const { ref } = hand.body.rows[0];

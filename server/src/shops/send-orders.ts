@@ -1,6 +1,7 @@
 import { parcelOf } from '@cigogne/domain/shops/draft';
 import type { shopsContract } from '@cigogne/domain/shops/shops.contract';
 import type { BodyOf, ReplyOf } from '@cigogne/domain/contract';
+import { nothingCollected } from '@cigogne/domain/parcels/amount-concerns';
 import { knownOrder } from '@cigogne/domain/parcels/known-parcels';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
@@ -94,16 +95,18 @@ async function create(ctx: Context, drafts: readonly OrderRecord[]): Promise<Map
   );
   const outcomes = new Map<number, Outcome>();
   const made: { id: number; ref: string }[] = [];
-  for (const { client_id, ref, deja, errors, avertissements } of answers) {
+  for (const { client_id, ref, deja, errors, avertissements = [] } of answers) {
     const row = byKey.get(client_id);
     if (!row) continue;
     if (ref !== null) made.push({ id: row.id, ref });
+    // Who has paid the shop pays nothing at the door.
+    const warnings = avertissements.filter((one) => !(row.payee && one === nothingCollected));
     outcomes.set(row.id, {
       ...outcomeOf(row),
       ref,
       deja,
       errors: errors.filter(({ field }) => !/^adresse_(?:gov|deleg|zip)$/.test(field)),
-      ...(avertissements ? { avertissements } : {}),
+      ...(warnings.length > 0 ? { avertissements: warnings } : {}),
     });
   }
   await markSent(ctx, made);

@@ -58,6 +58,13 @@ export function OrdersPage() {
           ))}
         </Alert>
       )}
+      {sending.warned.map(({ id, order_ref, ref, avertissements = [] }) => (
+        <p key={id} className="note warn" role="status">
+          <span>
+            <b>{order_ref}</b> Colis {ref} créé. {avertissements.join(' ')}
+          </span>
+        </p>
+      ))}
       <Filters
         list={list}
         more={

@@ -1,4 +1,5 @@
 import { mostSent, shopsContract } from '@cigogne/domain/shops/shops.contract';
+import { counted } from '@cigogne/domain/words';
 import { useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
@@ -9,10 +10,14 @@ import type { Order } from './order-row.ts';
 type Read = Pick<Order, 'id' | 'changee_at'>;
 type Outcome = Reply<typeof shopsContract.send>['rows'][number];
 
-/** Sends drafts a hundred at a time, and keeps what did not become a parcel until the next sending. */
+/**
+ * Sends drafts a hundred at a time, and keeps until the next sending what did not become a parcel, and what deserves a
+ * second look on one that did.
+ */
 export function useSendOrders() {
   const write = useAct(shopsContract.send);
   const [refused, setRefused] = useState<readonly Outcome[]>([]);
+  const [warned, setWarned] = useState<readonly Outcome[]>([]);
   const send = async (orders: readonly Read[], doublon = false): Promise<string[]> => {
     const rows: Outcome[] = [];
     for (let from = 0; from < orders.length; from += mostSent) {
@@ -23,10 +28,21 @@ export function useSendOrders() {
       if (!reply) break;
       rows.push(...reply.rows);
     }
-    const refs = rows.flatMap(({ ref }) => ref ?? []);
     setRefused(rows.filter(({ ref }) => ref === null));
-    if (refs.length > 0) tell(refs.length > 1 ? `${refs.length} colis créés.` : '1 colis créé.');
-    return refs;
+    setWarned(rows.filter(({ avertissements = [] }) => avertissements.length > 0));
+    const sent = rows.filter(({ ref }) => ref !== null);
+    if (sent.length > 0) tell(whatBecame(sent));
+    return sent.flatMap(({ ref }) => ref ?? []);
   };
-  return { send, refused, busy: write.busy };
+  return { send, refused, warned, busy: write.busy };
+}
+
+/** An order that was sent meanwhile, from another window or by a colleague, makes no second parcel. */
+function whatBecame(sent: readonly Outcome[]): string {
+  const before = sent.filter(({ deja }) => deja).length;
+  const made = sent.length - before;
+  return [
+    ...(made > 0 ? [`${counted(made, 'colis créé', 'colis créés')}.`] : []),
+    ...(before > 0 ? [`${counted(before, 'colis existait', 'colis existaient')} déjà.`] : []),
+  ].join(' ');
 }
