@@ -17,22 +17,44 @@ export interface CallKey {
   key: string;
   endpoint: string;
   hash: Buffer;
+  /** As a key kept before hashes were of the sorted body has it. */
+  hashAsWritten: () => Buffer;
 }
 
 export function callKey(caller: number, key: string, endpoint: string, body: unknown): CallKey {
   if (key.length > 200) throw new Refusal('requete-invalide', 'Idempotency-Key trop longue.');
-  const hash = createHash('sha256')
+  return {
+    caller,
+    key,
+    endpoint,
+    hash: hashOf(sorted(body)),
+    hashAsWritten: () => hashOf(body),
+  };
+}
+
+const hashOf = (body: unknown): Buffer =>
+  createHash('sha256')
     .update(JSON.stringify(body ?? null, withoutSecrets))
     .digest();
-  return { caller, key, endpoint, hash };
+
+/**
+ * The same request is the same however its JSON is laid out. What an entry makes of it is not asked: a new
+ * version may read more of a request that an older one has answered.
+ */
+function sorted(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(sorted);
+  if (json === null || typeof json !== 'object') return json;
+  const names = Object.keys(json).sort();
+  return Object.fromEntries(names.map((name) => [name, sorted(json[name as keyof typeof json])]));
 }
 
 /** What the first call answered; a key that served for something else is refused. */
 export function replayOf(
-  { endpoint, hash }: CallKey,
+  { endpoint, hash, hashAsWritten }: CallKey,
   first: { endpoint: string; body_hash: Buffer; reply: unknown },
 ): Replayed {
-  if (first.endpoint !== endpoint || !hash.equals(first.body_hash)) {
+  const isSame = hash.equals(first.body_hash) || hashAsWritten().equals(first.body_hash);
+  if (first.endpoint !== endpoint || !isSame) {
     throw new Refusal('cle-reutilisee', 'Cette clé a déjà servi pour une autre demande.');
   }
   return { reply: first.reply };

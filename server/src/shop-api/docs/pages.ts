@@ -88,7 +88,7 @@ const twice: DocsPage = {
   body: html`
 <p>Une réponse peut se perdre en route. Deux protections font qu’une commande ne devient jamais deux colis.</p>
 <h2>La clé de la demande</h2>
-<p>${prose('Donnez à chaque écriture une `Idempotency-Key` de votre choix, 200 caractères au plus : par exemple votre numéro de commande. La même clé avec le même corps rend la première réponse et ne fait rien de plus, pendant 30 jours, même vingt fois en même temps. La même clé avec un autre corps est refusée : `cle-reutilisee`.')}</p>
+<p>${prose('Donnez à chaque écriture une `Idempotency-Key` de votre choix, 200 caractères au plus : par exemple votre numéro de commande. La même clé avec le même corps rend la première réponse et ne fait rien de plus, pendant 30 jours, même vingt fois en même temps. L’ordre des champs et la mise en page du JSON ne comptent pas. La même clé avec un autre corps est refusée : `cle-reutilisee`.')}</p>
 <p>Sans réponse, ou après un 429, un 500 ou un 503 : renvoyez le même corps sous la même clé.</p>
 <h2>Le numéro de commande</h2>
 <p>${prose('Un `order_ref` qui est déjà sur un colis vivant de votre boutique répond 409 `commande-connue`, avec ce colis dans `colis`. Cela vaut aussi quand la commande a été saisie à la main. Pour un second colis de la même commande, envoyez `"doublon": true`.')}</p>
@@ -139,7 +139,7 @@ const changes: DocsPage = {
   body: html`
 <p>Un champ ou un appel qui s’ajoute n’est pas une rupture : ignorez ce que vous ne connaissez pas. Rien n’est retiré de la version 1.</p>
 <h2>26 novembre 2026</h2>
-<p>${prose('`choix` aussi dans la ligne d’un lot dont le lieu n’est pas certain. Un lieu changé seul donne ses gouvernorat, délégation et code postal. Un corps qui n’est pas en UTF-8 est refusé. Toute erreur a `doc`, celle d’une adresse inconnue comprise ; `refs`, `unite` et `possibles` sont dans le contrat. Une délégation changée seule donne son lieu ; `montant_remboursement` à 0 est retenu aussi quand il change ; `rejouer` renvoie aussi ce qui attend sa prochaine tentative.')}</p>
+<p>${prose('`choix` aussi dans la ligne d’un lot dont le lieu n’est pas certain. Un lieu changé seul donne ses gouvernorat, délégation et code postal. Un corps qui n’est pas en UTF-8 est refusé. Toute erreur a `doc`, celle d’une adresse inconnue comprise ; `refs`, `unite` et `possibles` sont dans le contrat. Une délégation changée seule donne son lieu ; `montant_remboursement` à 0 est retenu aussi quand il change ; `rejouer` renvoie aussi ce qui attend sa prochaine tentative. Sous la même `Idempotency-Key`, l’ordre des champs d’un corps ne compte plus.')}</p>
 <h2>22 novembre 2026, au soir</h2>
 <p>${prose('Événements `ramassage.etat`, `facture.emise`, `facture.annulee`, `paiement.fait` et `paiement.annule` ; `evenement` dit dans `GET /api/v1/webhooks` duquel il s’agit. Un secret renouvelé signe 24 heures à côté de l’ancien. Étiquettes en PNG. Un guide pour venir d’un autre transporteur.')}</p>
 <h2>22 novembre 2026</h2>

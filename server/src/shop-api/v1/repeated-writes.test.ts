@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callExample, exampleFor, isOfSandbox, type Seller } from '../../testing/example-calls.ts';
@@ -65,6 +66,55 @@ describe('twenty repeats at once under one key do what one call does, and answer
       body: { code: 'cle-reutilisee' },
     });
     expect(await it.fingerprint()).toBe(left);
+  });
+});
+
+describe('a repeat is the same request however its JSON is laid out', () => {
+  /** The fields of an object and of all within it the other way round. */
+  const turned = (json: unknown): unknown => {
+    if (Array.isArray(json)) return json.map(turned);
+    if (json === null || typeof json !== 'object') return json;
+    const fields = Object.entries(json).reverse();
+    return Object.fromEntries(fields.map(([name, value]) => [name, turned(value)]));
+  };
+  const headers = { 'idempotency-key': 'autrement' };
+
+  test.each([
+    ['one parcel', 'parcels', anOrder],
+    ['a batch', 'parcels', { parcels: [anOrder, { ...anOrder, note: 'fragile' }] }],
+    ['a pickup', 'pickups', { refs: 'pretes', envoyer: false }],
+  ])('%s', async (_name, path, body) => {
+    const { shop } = await aSeller();
+    await shop.post('parcels', anOrder);
+    const first = await shop.post(path, body, headers);
+    expect(first.status).toBe(200);
+    const before = await rowsOfTables();
+    const again = await shop.post(path, turned(body) as object, headers);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(added(before, await rowsOfTables())).toEqual({});
+    const other = { ...body, note: 'autre' };
+    expect((await shop.post(path, other, headers)).body.code).toBe('cle-reutilisee');
+  });
+
+  test('the order of a list is a part of what was asked', async () => {
+    const { shop } = await aSeller();
+    const [one, two] = [anOrder, { ...anOrder, note: 'fragile' }];
+    await shop.post('parcels', { parcels: [one, two] }, headers);
+    const again = await shop.post('parcels', { parcels: [two, one] }, headers);
+    expect(again.body.code).toBe('cle-reutilisee');
+  });
+
+  test('a key that was kept over the body as it was written goes on answering', async () => {
+    const { shipper, shop } = await aSeller();
+    const first = await shop.post('parcels', anOrder, headers);
+    const written = JSON.stringify({ body: anOrder, params: {} });
+    await it.services.pool.query('update idempotency_keys set body_hash = $2 where id_user = $1', [
+      shipper.id,
+      createHash('sha256').update(written).digest(),
+    ]);
+    expect((await shop.post('parcels', anOrder, headers)).body).toEqual(first.body);
+    const other = { ...anOrder, note: 'autre' };
+    expect((await shop.post('parcels', other, headers)).body.code).toBe('cle-reutilisee');
   });
 });
 
