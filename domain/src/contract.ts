@@ -80,6 +80,8 @@ export interface Endpoint {
   /** What the documentation says of a body whose parts are judged one by one. */
   documented?: z.ZodType;
   documentedReply?: z.ZodType;
+  /** What a browser shows as it comes: link checkers and previews may ask for its head alone. */
+  page?: true;
   /** Absent only where the answer is not JSON (PDF, CSV, event stream). */
   reply?: z.ZodType;
   /**

@@ -75,6 +75,7 @@ export const placesContract = {
     roles: 'public',
     scope: 'public',
     kind: 'read',
+    page: true,
     summary: 'The public page with its answer about a place, for a visitor without scripts.',
     query: z.object({ lieu: z.string().max(100).default('') }),
     limit: { max: 300, minutes: 15 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 
-const anybody = { roles: 'public', scope: 'public', kind: 'read' } as const;
+const anybody = { roles: 'public', scope: 'public', kind: 'read', page: true } as const;
 
 /** What is written for the programmers of shops: pages that the server draws, and the file for their tools. */
 export const docsContract = {

@@ -58,7 +58,7 @@ function mount(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    exposeHeadRoute: false,
+    exposeHeadRoute: endpoint.page ?? false,
     ...(endpoint.heaviest ? { bodyLimit: endpoint.heaviest } : {}),
     config: {
       contract: endpoint,

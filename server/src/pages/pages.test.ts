@@ -114,7 +114,9 @@ test('an address below the API that nothing has is refused as the API refuses, w
 });
 
 test('who asks for the head of a page, as previews and link checkers do, is told what the page would be', async () => {
-  for (const path of ['/home', '/login', '/conditions', '/robots.txt', '/suivi/abc']) {
+  const ours = ['/home', '/login', '/conditions', '/robots.txt', '/suivi/abc'];
+  const docs = ['', '/erreurs', '/openapi.json', '/style.css'].map((page) => `/api/docs${page}`);
+  for (const path of [...ours, ...docs]) {
     const head = await it.app.inject({ method: 'HEAD', url: path });
     const whole = await it.app.inject({ method: 'GET', url: path });
     expect([path, head.statusCode, head.headers['content-type'], head.body]).toEqual([
