@@ -152,6 +152,14 @@ test('a workbook is read where the sales are, and another sheet is a choice away
   await expect(page.getByRole('button', { name: 'Lire la ligne' })).toBeVisible();
   await sheets.selectOption('Avril');
   await expect(page.getByRole('button', { name: 'Lire les 2 lignes' })).toBeVisible();
+
+  // What was chosen for a column is not forgotten with the titles.
+  await page.getByLabel('Contenu de Prix').selectOption('note');
+  const haveTitles = page.getByLabel('La première ligne porte les titres');
+  await haveTitles.uncheck();
+  await expect(page.getByLabel('Contenu de la colonne 3')).toHaveValue('note');
+  await haveTitles.check();
+  await expect(page.getByLabel('Contenu de Prix')).toHaveValue('note');
   await page.context().close();
 });
 

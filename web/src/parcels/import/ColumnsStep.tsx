@@ -3,7 +3,6 @@ import {
   importFields,
   importLabels,
 } from '@cigogne/domain/parcels/import-fields';
-import { proposeColumns } from '@cigogne/domain/parcels/import-columns';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
@@ -29,12 +28,6 @@ export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
     ...missing.map((field) => importLabels[field]),
     ...(hasPlace ? [] : ['Lieu ou Gouvernorat']),
   ];
-  const setTitled = (next: boolean) =>
-    it.setSheet({
-      ...sheet,
-      titled: next,
-      columns: next ? proposeColumns(rows[0]?.cells ?? []) : columns,
-    });
   return (
     <section className="card import-columns">
       <header>
@@ -43,7 +36,7 @@ export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
         <CheckField
           label="La première ligne porte les titres"
           checked={titled}
-          onChange={setTitled}
+          onChange={it.setTitled}
         />
       </header>
       <ColumnChoices<ImportField>

@@ -13,6 +13,8 @@ export interface OpenSheet {
   rows: SheetRow[];
   /** The first row has titles. */
   titled: boolean;
+  /** Titles have named the columns once. */
+  proposed: boolean;
   columns: (ImportField | '')[];
   /** For fields without a column: the same text on every line. */
   everywhere: Partial<Record<ImportField, string>>;
@@ -31,7 +33,39 @@ export function openSheet(
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const titles = Array.from({ length: width }, (_, at) => (titled ? (first[at] ?? '') : ''));
   const columns = proposeColumns(titles, remembered);
-  return { name, sheets, chosen: sheet.name, rows, titled, columns, everywhere: {} };
+  return {
+    name,
+    sheets,
+    chosen: sheet.name,
+    rows,
+    titled,
+    proposed: titled,
+    columns,
+    everywhere: {},
+  };
+}
+
+/**
+ * Whether the first row has titles is said without forgetting what was chosen: only titles that are read for the first
+ * time name columns, and those alone that nothing was chosen for.
+ */
+export function withTitles(
+  sheet: OpenSheet,
+  titled: boolean,
+  remembered: RememberedFields,
+): OpenSheet {
+  if (!titled || sheet.proposed) return { ...sheet, titled };
+  const { columns, rows } = sheet;
+  const titles = columns.map((_, at) => rows[0]?.cells[at] ?? '');
+  const free = proposeColumns(titles, remembered).map((field) =>
+    columns.includes(field) ? '' : field,
+  );
+  return {
+    ...sheet,
+    titled,
+    proposed: true,
+    columns: columns.map((chosen, at) => chosen || (free[at] ?? '')),
+  };
 }
 
 /** What was chosen is proposed for the next sheet; forgotten when it fails. */

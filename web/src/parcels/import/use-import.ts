@@ -24,7 +24,7 @@ import {
 } from './import-lines.ts';
 import { answered, changed } from './line-changes.ts';
 import { lookForKnown } from './look-for-known.ts';
-import { openSheet, type OpenSheet, rememberColumns } from './open-sheet.ts';
+import { openSheet, type OpenSheet, rememberColumns, withTitles } from './open-sheet.ts';
 import { chosenSheet, parcelSheet, readSheets } from './read-sheet.ts';
 
 /** What is being done, and how far it is. */
@@ -88,6 +88,9 @@ export function useImport() {
       setProblem(sentenceOf(error));
     }
   };
+
+  const setTitled = (titled: boolean) =>
+    setSheet((now) => now && withTitles(now, titled, remembered.current));
 
   /** Asks where the places are that are not known yet. */
   const readPlaces = async (of: readonly Line[]) => {
@@ -202,6 +205,7 @@ export function useImport() {
     open,
     turnTo,
     setSheet,
+    setTitled,
     readLines,
     change,
     createAll,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { openSheet, withTitles } from './open-sheet.ts';
+
+const opened = (cells: readonly (readonly string[])[], remembered = {}) => {
+  const rows = cells.map((row, at) => ({ line: at + 1, cells: [...row] }));
+  return openSheet('colis', [], { name: '', rows }, remembered);
+};
+const line = ['Rim Chaabane', '53418027', 'Nappe', '124,000'];
+
+test('a sheet without titles and with them again has the columns that were chosen', () => {
+  const sheet = opened([['Client', 'Tel', 'Divers', 'Prix'], line]);
+  expect(sheet.columns).toEqual(['nom_cl', 'tel_cl', '', 'montant_ttc']);
+  const chosen = { ...sheet, columns: ['nom_cl', 'tel_cl', 'marchandise', ''] as const };
+  const there = withTitles({ ...chosen, columns: [...chosen.columns] }, false, {});
+  expect([there.titled, there.columns]).toEqual([false, chosen.columns]);
+  const back = withTitles(there, true, {});
+  expect([back.titled, back.columns]).toEqual([true, chosen.columns]);
+});
+
+test('titles that are read for the first time name what nothing was chosen for, as they were named before', () => {
+  const titles = ['Qui', 'Tel', 'Objet', 'Prix', ''];
+  const sheet = opened([[...titles.slice(0, 4)], [...line, 'fragile']]);
+  const plain = { ...sheet, titled: false, proposed: false };
+  const columns = ['', '', 'montant_ttc', '', ''] as const;
+  const named = withTitles({ ...plain, columns: [...columns] }, true, { qui: 'nom_cl' });
+  expect(named.columns).toEqual(['nom_cl', 'tel_cl', 'montant_ttc', '', '']);
+});
