@@ -48,6 +48,7 @@ export const importSentences = {
   empty: 'Ce fichier ne contient aucune ligne !',
   tooMany: (n: number) => `Ce fichier contient ${n} lignes : 2 000 au plus !`,
   tooWide: 'Ce fichier a trop de colonnes : 60 au plus !',
+  oldFormat: 'Ce fichier est un ancien classeur XLS : enregistrez-le en XLSX ou en CSV !',
   locked: 'Ce fichier est protégé par un mot de passe : enregistrez-le sans protection !',
 } as const;
 

@@ -35,6 +35,12 @@ export function readCsv(text: string, separator = separatorOf(text)): string[][]
   return rows;
 }
 
+/** A first line « sep=; » names the separator to Excel, which shows no such row. */
+export function rowsOfCsv(text: string): string[][] {
+  const [line = '', separator] = /^sep=([;,\t|])\r?\n/i.exec(text) ?? [];
+  return readCsv(text.slice(line.length), separator);
+}
+
 /** The sign that stands most often, outside quotes, in the first lines. */
 export function separatorOf(text: string): string {
   const head = text.slice(0, 20_000).replace(/"[^"]*"/g, '');

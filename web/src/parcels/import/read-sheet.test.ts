@@ -29,6 +29,16 @@ describe('a text file', () => {
     expect(separatorOf('Nom;Prix\nRim;45,500\nAli;12,000')).toBe(';');
   });
 
+  test('names its separator in a first line that no spreadsheet shows', async () => {
+    const rows = await readSheet(
+      new File(['sep=,\r\nNom,Tél,Note\r\nRim,53418027,"a;b;c;d"'], 'x.csv'),
+    );
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'Nom', 'Tél', 'Note'],
+      [2, 'Rim', '53418027', 'a;b;c;d'],
+    ]);
+  });
+
   test('is read in the encodings of spreadsheets', () => {
     const utf8 = new TextEncoder().encode('Tél');
     expect(textOf(utf8)).toBe('Tél');
@@ -54,7 +64,15 @@ describe('a file that is no sheet', () => {
     expect(await problem('<html><table></table></html>')).toBe(notASheet);
     expect(await problem(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))).toBe(notASheet);
     expect(await problem(Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]))).toBe(notASheet);
-    expect(await problem(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]))).toContain('mot de passe');
+    const compound = String.fromCharCode(0xd0, 0xcf, 0x11, 0xe0);
+    const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    const wide = (text: string) => [...text].join('\0');
+    expect(await problem(bytesOf(`${compound}${wide('Workbook')}`), 'ventes.xls')).toBe(
+      'Ce fichier est un ancien classeur XLS : enregistrez-le en XLSX ou en CSV !',
+    );
+    expect(await problem(bytesOf(`${compound}${wide('EncryptedPackage')}`))).toContain(
+      'mot de passe',
+    );
     expect(await problem(new Uint8Array(5_000_001))).toBe('Fichier trop lourd : 5 Mo au plus !');
     expect(await problem('x;'.repeat(61) + 'y')).toContain('trop de colonnes');
     expect(await problem('a;b\n'.repeat(2002))).toBe(

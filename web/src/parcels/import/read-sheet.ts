@@ -7,7 +7,7 @@ import {
 } from '@cigogne/domain/parcels/import-fields';
 import { headerKey } from '@cigogne/domain/parcels/column-reader';
 import { looksLikeHeaders } from '@cigogne/domain/parcels/import-columns';
-import { readCsv, textOf } from './csv.ts';
+import { rowsOfCsv, textOf } from './csv.ts';
 import { unpacksWithin } from './unpacked-size.ts';
 
 /** Why a file cannot be read, in a sentence for its owner. */
@@ -116,6 +116,11 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 /** An old .xls, or a workbook behind a password: both come in Microsoft's older container. */
 const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
+/** The folder of such a container names its parts in UTF-16. */
+const lockedPart = 'EncryptedPackage';
+const isLocked = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes).includes([...lockedPart].join('\0'));
+
 /** Enough to see that a sheet is too long, whatever it holds. */
 const rowsRead = 5;
 
@@ -156,10 +161,11 @@ function textOfCell(value: unknown): string {
 const shortest = (value: number): string => String(Number(value.toPrecision(12)));
 
 function rowsOfText(bytes: Uint8Array): string[][] {
-  if (isCompound(bytes)) throw new SheetProblem(importSentences.locked);
+  if (isCompound(bytes))
+    throw new SheetProblem(isLocked(bytes) ? importSentences.locked : importSentences.oldFormat);
   const text = textOf(bytes).replace(/^\ufeff/, '');
   if (isBinary(text)) throw new SheetProblem(importSentences.notASheet);
-  return readCsv(text);
+  return rowsOfCsv(text);
 }
 
 /** A picture or a PDF: signs that no text has. */
