@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import { watchJobs } from './jobs/watch-jobs.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { watchMails } from './mail/watch-mails.ts';
+import { letterHead } from './settings/company.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { userDeletionHooks } from './accounts/delete-user.ts';
 import { sweepCredentials } from './accounts/sweep-credentials.ts';
@@ -165,7 +166,7 @@ watched.push(
 /** What follows a commit by itself, and what is done every night. */
 export const jobs: Jobs = {
   byName: {
-    'deliver-mail': deliverMail,
+    'deliver-mail': (services, payload) => deliverMail(services, payload, letterHead),
     'sweep-credentials': sweepCredentials,
     'sweep-keys': sweepKeys,
     'fold-totals': foldTotals,

@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts';
+import { buttonLine } from '../mail/draw-letter.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { brandNow, signatureOf } from '../settings/company.ts';
 import { makeLink } from './links.ts';
@@ -18,19 +19,21 @@ export async function sendVerificationMail(
   await sendMail(ctx, {
     to: email,
     subject: 'Confirmez votre adresse e-mail',
-    body: `Bonjour ${prenom},\n\nPour ouvrir votre compte ${brand}, confirmez votre adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez ce message.${signatureOf(brand)}`,
+    body: `Bonjour ${prenom},\n\nIl reste une chose à faire pour ouvrir votre compte ${brand}.\n\n${buttonLine('Confirmer mon adresse', link)}\n\nCe lien fonctionne une fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez ce message.${signatureOf(brand)}`,
     link,
   });
 }
 
 /** For an address that already has an account: says so, to its owner alone. */
 export async function sendKnownMail(ctx: Context, { email, prenom }: Person): Promise<void> {
+  const { publicUrl } = ctx.services.config;
+  const link = `${publicUrl}/login`;
   const brand = await brandNow(ctx);
   await sendMail(ctx, {
     to: email,
     subject: `Vous avez déjà un compte ${brand}`,
-    body: `Bonjour ${prenom},\n\nQuelqu’un a voulu créer un compte avec cette adresse, qui en a déjà un. Pour vous connecter : ${ctx.services.config.publicUrl}/login\n\nMot de passe oublié ? ${ctx.services.config.publicUrl}/forget-pass${signatureOf(brand)}`,
-    link: `${ctx.services.config.publicUrl}/login`,
+    body: `Bonjour ${prenom},\n\nQuelqu’un a voulu créer un compte avec cette adresse, qui en a déjà un.\n\n${buttonLine('Me connecter', link)}\n\nMot de passe oublié ? ${publicUrl}/forget-pass${signatureOf(brand)}`,
+    link,
   });
 }
 
@@ -40,7 +43,7 @@ export async function sendResetMail(ctx: Context, { id, email, prenom }: Person)
   await sendMail(ctx, {
     to: email,
     subject: 'Votre nouveau mot de passe',
-    body: `Bonjour ${prenom},\n\nPour choisir un nouveau mot de passe :\n${link}\n\nCe lien fonctionne une fois, pendant une heure. Si vous n’avez rien demandé, votre mot de passe reste le même.${signatureOf(brand)}`,
+    body: `Bonjour ${prenom},\n\nUn nouveau mot de passe a été demandé pour votre compte ${brand}.\n\n${buttonLine('Choisir mon mot de passe', link)}\n\nCe lien fonctionne une fois, pendant une heure. Si vous n’avez rien demandé, votre mot de passe reste le même.${signatureOf(brand)}`,
     link,
   });
 }
@@ -56,7 +59,7 @@ export async function sendEmailChangeMail(
   await sendMail(ctx, {
     to: address,
     subject: 'Confirmez votre nouvelle adresse e-mail',
-    body: `Bonjour ${prenom},\n\nPour recevoir vos messages ${brand} à cette adresse :\n${link}\n\nCe lien fonctionne une fois, pendant 24 heures.${signatureOf(brand)}`,
+    body: `Bonjour ${prenom},\n\nCette adresse a été donnée pour recevoir vos messages ${brand}.\n\n${buttonLine('Confirmer cette adresse', link)}\n\nCe lien fonctionne une fois, pendant 24 heures.${signatureOf(brand)}`,
     link,
   });
 }
@@ -67,7 +70,7 @@ export async function sendEmailNotice(ctx: Context, { email, prenom }: Person): 
   await sendMail(ctx, {
     to: email,
     subject: 'Changement d’adresse demandé',
-    body: `Bonjour ${prenom},\n\nUn changement d’adresse e-mail a été demandé sur votre compte. Si ce n’est pas vous, changez votre mot de passe : ${ctx.services.config.publicUrl}/forget-pass${signatureOf(brand)}`,
+    body: `Bonjour ${prenom},\n\nUn changement d’adresse e-mail a été demandé sur votre compte. Si ce n’est pas vous, changez votre mot de passe : la demande sera retirée.\n\n${changePassword(ctx)}${signatureOf(brand)}`,
   });
 }
 
@@ -76,6 +79,9 @@ export async function sendPasswordNotice(ctx: Context, { email, prenom }: Person
   await sendMail(ctx, {
     to: email,
     subject: 'Votre mot de passe a changé',
-    body: `Bonjour ${prenom},\n\nLe mot de passe de votre compte ${brand} vient d’être changé, et vos autres appareils déconnectés. Si ce n’est pas vous, choisissez-en un autre tout de suite : ${ctx.services.config.publicUrl}/forget-pass${signatureOf(brand)}`,
+    body: `Bonjour ${prenom},\n\nLe mot de passe de votre compte ${brand} vient d’être changé, et vos autres appareils déconnectés. Les liens envoyés avant n’ouvrent plus rien.\n\nSi ce n’est pas vous, choisissez-en un autre tout de suite.\n\n${changePassword(ctx)}${signatureOf(brand)}`,
   });
 }
+
+const changePassword = ({ services }: Context): string =>
+  buttonLine('Changer mon mot de passe', `${services.config.publicUrl}/forget-pass`);

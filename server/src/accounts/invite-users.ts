@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { newToken } from '../http/sessions.ts';
 import { tokenHash } from '../http/token-hash.ts';
+import { buttonLine } from '../mail/draw-letter.ts';
 import { type NewMail, sendMails } from '../mail/send-mail.ts';
 import { brandNow, signatureOf } from '../settings/company.ts';
 import { killLinks } from './links.ts';
@@ -51,6 +52,6 @@ export async function inviteUsers(ctx: Context, people: readonly Invited[]): Pro
 const invitation = ({ email, nom, link }: Invited & { link: string }, brand: string): NewMail => ({
   to: email,
   subject: `Votre compte ${brand} est prêt`,
-  body: `Bonjour ${nom},\n\nVotre compte est ouvert, avec ce que nous savions déjà de vous. Pour y entrer, choisissez votre mot de passe :\n${link}\n\nCe lien fonctionne une fois, pendant ${days} jours. Après, demandez-en un autre avec « Mot de passe oublié ».${signatureOf(brand)}`,
+  body: `Bonjour ${nom},\n\nVotre compte est ouvert, avec ce que nous savions déjà de vous.\n\n${buttonLine('Choisir mon mot de passe', link)}\n\nCe lien fonctionne une fois, pendant ${days} jours. Après, demandez-en un autre avec « Mot de passe oublié ».${signatureOf(brand)}`,
   link,
 });

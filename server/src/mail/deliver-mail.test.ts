@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../features.ts';
@@ -54,6 +56,47 @@ test('a mail leaves by SMTP after its commit, once, and keeps no link behind', a
   expect(sent).toMatchObject({ link: null, error: null });
   expect(sent.sent_at).not.toBeNull();
   expect(sent.body).not.toContain('/acc/rstp/');
+});
+
+/** The parts of a mail as they are read, by their kind. */
+function partsOf(mail: string): Map<string, string> {
+  const parts = mail.split(/\r\n--[^\r]+\r\n/).flatMap((part): [string, string][] => {
+    const [head = '', ...rest] = part.split('\r\n\r\n');
+    const kind = /^content-type: ([a-z/]+)/im.exec(head)?.[1] ?? '';
+    if (kind.startsWith('multipart/')) return [];
+    const body = rest.join('\r\n\r\n');
+    if (/base64/i.test(head)) return [[kind, Buffer.from(body, 'base64').toString()]];
+    const bytes = body
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+    return [[kind, Buffer.from(bytes, 'latin1').toString()]];
+  });
+  return new Map(parts);
+}
+
+test('each mail is a text and the same text drawn, under the head that the company has today', async () => {
+  const root = await aRoot(it);
+  const shipper = await aShipper(it, { prenom: 'Ines <b>&' });
+  const before = received.length;
+  await it.post('/api/users/forgetpass', { email: shipper.email });
+  await it.post('/api/users/changepass', { pass: 'nouveau1' }, shipper.token);
+  await it.post('/api/mail/adm/essai', { email: shipper.email }, root.token);
+  const logo = readFileSync(join(import.meta.dirname, '../demo/pictures/door.jpg'));
+  const image = logo.toString('base64');
+  expect((await it.post('/api/parametres/adm/logo', { image }, root.token)).status).toBe(200);
+  await runJobsOnce(it.services, it.url, jobs);
+  const mails = received.slice(before);
+  expect(mails).toHaveLength(3);
+  for (const mail of mails) {
+    const parts = partsOf(mail);
+    const [text = '', html = ''] = [parts.get('text/plain'), parts.get('text/html')];
+    expect(mail).toContain('multipart/alternative');
+    for (const line of text.split(/\s*\n/).filter((one) => !one.includes('<')))
+      expect(html).toContain(line.replace(/ :$/, ''));
+    expect(html).not.toContain('<b>');
+  }
+  // The test was sent before the logo was given.
+  expect(mails.map((mail) => partsOf(mail).has('image/jpeg'))).toEqual([false, true, true]);
 });
 
 test('a mail that the server refuses says why and waits to be tried again', async () => {

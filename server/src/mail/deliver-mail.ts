@@ -1,4 +1,7 @@
 import type { Services } from '../context/context.ts';
+import type { LogoFile } from '../documents/drawing.ts';
+import { readLogo } from '../documents/read-logo.ts';
+import { drawLetter, type LetterHead, logoId } from './draw-letter.ts';
 
 /** Every link is dead by then; a story told on a simulated clock is never sent to anybody. */
 export const worthSendingMs = 24 * 60 * 60_000;
@@ -11,8 +14,9 @@ const spentLink = '(lien envoyé)';
 export async function deliverMail(
   services: Services,
   payload: Record<string, unknown>,
+  headOf: (services: Services) => Promise<LetterHead>,
 ): Promise<void> {
-  const { smtpUrl, mailFrom } = services.config;
+  const { smtpUrl, mailFrom, publicUrl } = services.config;
   const id = Number(payload['id']);
   if (!smtpUrl) return;
   const mail = await services.db
@@ -22,11 +26,16 @@ export async function deliverMail(
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   if (!mail || Date.now() - mail.created_at.getTime() > worthSendingMs) return;
+  const { subject, body: text } = mail;
+  const head = await headOf(services);
+  const logo = head.logo === null ? null : await readLogo(services.db, head.logo);
   const failure = await post(smtpUrl, {
     from: mailFrom,
     to: mail.recipient,
-    subject: mail.subject,
-    text: mail.body,
+    subject,
+    text,
+    html: drawLetter({ subject, text, head: { ...head, logo: logo?.name ?? null }, publicUrl }),
+    attachments: logo ? [attached(logo)] : [],
   });
   await services.db
     .updateTable('mails')
@@ -54,7 +63,17 @@ interface Letter {
   to: string;
   subject: string;
   text: string;
+  html: string;
+  attachments: ReturnType<typeof attached>[];
 }
+
+/** The picture travels with the mail: most programs fetch none, and who fetched it would tell when it was read. */
+const attached = ({ name, bytes }: LogoFile) => ({
+  filename: name.endsWith('.png') ? 'logo.png' : 'logo.jpg',
+  content: Buffer.from(bytes),
+  cid: logoId,
+  contentDisposition: 'inline' as const,
+});
 
 /** What speaks to the server of mails is loaded with the first: 2.8 MB of heap, which an API process never needs. */
 async function post(smtpUrl: string, letter: Letter): Promise<Error | null> {

@@ -1,5 +1,6 @@
-import type { Context } from '../context/context.ts';
+import type { Context, Services } from '../context/context.ts';
 import { deliverMail } from './deliver-mail.ts';
+import type { LetterHead } from './draw-letter.ts';
 
 /** What was heard of a mail that was sent to try the way. */
 interface MailTest {
@@ -8,7 +9,11 @@ interface MailTest {
 }
 
 /** Sends a mail now by the way of all others, outside any transaction, and says what came of it. */
-export async function testMail(ctx: Context, to: string): Promise<MailTest> {
+export async function testMail(
+  ctx: Context,
+  to: string,
+  headOf: (services: Services) => Promise<LetterHead>,
+): Promise<MailTest> {
   const { smtpUrl, mailFrom } = ctx.services.config;
   const { id } = await ctx.services.db
     .insertInto('mails')
@@ -27,7 +32,7 @@ export async function testMail(ctx: Context, to: string): Promise<MailTest> {
         'Aucun serveur de mails n’est réglé (SMTP_URL) : le mail est gardé, à lire sur la page Mails.',
     };
   try {
-    await deliverMail(ctx.services, { id });
+    await deliverMail(ctx.services, { id }, headOf);
     return {
       envoye: true,
       message: `Le serveur a pris le mail pour ${to}. Regardez la boîte, et les indésirables.`,

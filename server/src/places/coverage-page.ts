@@ -7,7 +7,7 @@ import {
 import { type Place, placeText } from '@cigogne/domain/places/match';
 import { offerPlaces } from './search-places.ts';
 import { findGovernorate, governoratesOfTunisia } from './places-data.ts';
-import { escaped } from '../pages/escaped.ts';
+import { escaped } from '../documents/escaped.ts';
 
 /** The public page with the lines of its coverage filled in, as its gestures fill them in a browser. */
 export function withCoverage(

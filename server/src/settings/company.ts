@@ -1,7 +1,8 @@
 import type { Mark } from '@cigogne/domain/papers/logo';
 import type { Company } from '@cigogne/domain/papers/company-head';
 import type { Settings } from '@cigogne/domain/settings/settings';
-import type { Context } from '../context/context.ts';
+import type { Context, Services } from '../context/context.ts';
+import type { LetterHead } from '../mail/draw-letter.ts';
 import { settingsAt } from './settings.ts';
 
 /** Who prints a paper, as the settings have it today. */
@@ -24,6 +25,12 @@ export const linesOf = (written: string): string[] => written.split('\n').filter
 /** Who writes a mail. */
 export async function brandNow(ctx: Context): Promise<string> {
   return (await settingsAt(ctx.tx, ctx.now)).brand;
+}
+
+/** What stands at the head of a mail that leaves now. */
+export async function letterHead({ db, clock }: Services): Promise<LetterHead> {
+  const { brand, logo_text, paper_logo } = await settingsAt(db, clock());
+  return { name: brand, words: logo_text, logo: paper_logo || null };
 }
 
 /** How a mail of the company ends. */

@@ -4,7 +4,7 @@ import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { servedGovernorates } from '../places/served.ts';
 import { publicText } from './public-text.ts';
-import { linesOf } from './company.ts';
+import { letterHead, linesOf } from './company.ts';
 import { keepLogo, sendLogo } from './logo.ts';
 import { settingsAt } from './settings.ts';
 import { allJournal, journalRows } from './journal-list.ts';
@@ -61,7 +61,7 @@ export const settingsRoutes = routesOf(settingsContract, {
   mails: ({ ctx, body }) => mailRows(ctx.tx, body),
   testMail: async ({ ctx, body }) => ({
     done: true as const,
-    ...(await testMail(ctx, body.email)),
+    ...(await testMail(ctx, body.email, letterHead)),
   }),
   exportMails: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

@@ -1,4 +1,5 @@
 import { type Context } from '../../context/context.ts';
+import { buttonLine } from '../../mail/draw-letter.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { brandNow, signatureOf } from '../../settings/company.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
@@ -14,7 +15,7 @@ export async function mailCorrected(
   await sendMail(ctx, {
     to: shipper.email,
     subject: `Colis ${parcel.code} : montant encaissé corrigé`,
-    body: `Bonjour ${shipper.prenom},\n\nLe montant encaissé du colis ${parcel.code} (${parcel.nom_cl}) était de ${before}, il est maintenant de ${after}.${raison ? `\nRaison : ${raison}` : ''}\n\nSon historique est sur votre espace : ${ctx.services.config.publicUrl}/dashb/mescolis${signatureOf(await brandNow(ctx))}`,
+    body: `Bonjour ${shipper.prenom},\n\nLe montant encaissé du colis ${parcel.code} (${parcel.nom_cl}) était de ${before}, il est maintenant de ${after}.${raison ? `\nRaison : ${raison}` : ''}\n\n${buttonLine('Voir le colis', `${ctx.services.config.publicUrl}/dashb/colis/mescolis?fiche=${parcel.code}`)}${signatureOf(await brandNow(ctx))}`,
   });
 }
 

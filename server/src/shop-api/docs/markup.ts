@@ -1,4 +1,4 @@
-import { escaped } from '../../pages/escaped.ts';
+import { escaped } from '../../documents/escaped.ts';
 
 /** HTML that is whole: what was a text has been escaped. */
 export interface Markup {
