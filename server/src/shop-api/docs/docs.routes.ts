@@ -3,8 +3,10 @@ import { notFound } from '@cigogne/domain/refusal';
 import type { FastifyReply } from 'fastify';
 import { readFileSync } from 'node:fs';
 import type { Context } from '../../context/context.ts';
+import { escaped } from '../../documents/escaped.ts';
 import { routesOf } from '../../http/routes-of.ts';
 import { drawPage } from './layout.ts';
+import { ourAddress } from './markup.ts';
 import { openApi } from './openapi.ts';
 import { docsPages } from './pages.ts';
 
@@ -15,16 +17,23 @@ const tryIt = read('./try-it.js');
 const drawn = new Map(docsPages.map((page) => [page.path, drawPage(page)]));
 
 export const docsRoutes = routesOf(docsContract, {
-  home: async ({ http }) => send(http.reply, 'text/html; charset=utf-8', drawn.get('')),
+  home: async ({ ctx, http }) => sendPage(ctx, http.reply, ''),
   page: async ({ ctx, params, http }) => {
     if (params.page === 'openapi.json')
       return send(http.reply, 'application/json; charset=utf-8', contractFile(ctx));
     if (params.page === 'style.css') return send(http.reply, 'text/css; charset=utf-8', style);
     if (params.page === 'try-it.js')
       return send(http.reply, 'text/javascript; charset=utf-8', tryIt);
-    return send(http.reply, 'text/html; charset=utf-8', drawn.get(params.page));
+    return sendPage(ctx, http.reply, params.page);
   },
 });
+
+const sendPage = ({ services }: Context, reply: FastifyReply, path: string): string =>
+  send(
+    reply,
+    'text/html; charset=utf-8',
+    drawn.get(path)?.replaceAll(ourAddress, escaped(services.config.publicUrl)),
+  );
 
 const contractFile = ({ services }: Context): string =>
   JSON.stringify(openApi(services.config.publicUrl), null, 2);

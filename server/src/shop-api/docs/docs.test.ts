@@ -73,6 +73,11 @@ describe('the pages', () => {
     },
   );
 
+  test('the first page gives the address and the key that its examples read', async () => {
+    const { body } = await it.get('/api/docs');
+    expect(body).toContain('export CIGOGNE=http://cigogne.test\nexport CIGOGNE_CLE=cgo_test_…');
+  });
+
   test('a code of an error leads to its line', async () => {
     const { body: refused } = await shop.post('parcels', {});
     const [page, code] = String(refused.doc).replace('http://cigogne.test', '').split('#');

@@ -5,6 +5,9 @@ export interface Markup {
   html: string;
 }
 
+/** Stands on a page for the address of the installation, which is not known while the page is drawn. */
+export const ourAddress = '%ADRESSE%';
+
 type Part = string | number | Markup | readonly Markup[];
 
 /** A template whose texts are escaped and whose markup is not. */

@@ -4,7 +4,7 @@ import { webhookExamples } from '@cigogne/domain/shop-api/webhook-examples';
 import { readFileSync } from 'node:fs';
 import type { DocsPage } from './layout.ts';
 import { moving } from './moving.ts';
-import { code, html, type Markup, prose, tabs } from './markup.ts';
+import { code, html, type Markup, ourAddress, prose, tabs } from './markup.ts';
 import { referencePage } from './reference-page.ts';
 import { sandboxPage } from './sandbox-page.ts';
 
@@ -44,8 +44,8 @@ const start: DocsPage = {
   body: html`
 <p>Une clé, un appel, une étiquette. Les règles et les phrases sont celles des écrans.</p>
 ${step(
-  html`<h2>1. Prendre une clé</h2><p>Pour essayer, vous la prenez vous-même : <a href="/api/docs/bac-a-sable">le bac à sable</a>. La vraie, Cigogne vous la donne. Elle s’affiche une fois ; nous n’en gardons que l’empreinte. Elle va dans l’en-tête, jamais dans une adresse. Renouvelée, l’ancienne fonctionne encore 24 heures.</p>`,
-  code('L’en-tête', 'Authorization: Bearer cgo_live_…'),
+  html`<h2>1. Prendre une clé</h2><p>Pour essayer, vous la prenez vous-même : <a href="/api/docs/bac-a-sable">le bac à sable</a>. La vraie, Cigogne vous la donne. Elle s’affiche une fois ; nous n’en gardons que l’empreinte. Elle va dans l’en-tête, jamais dans une adresse. Renouvelée, l’ancienne fonctionne encore 24 heures.</p><p>Les exemples de ces pages lisent l’adresse et la clé de deux variables.</p>`,
+  html`${code('L’en-tête', 'Authorization: Bearer cgo_live_…')}${code('Dans votre terminal', `export CIGOGNE=${ourAddress}\nexport CIGOGNE_CLE=cgo_test_…`)}`,
 )}
 ${step(
   html`<h2>2. Créer le colis</h2><p>${prose('Le montant est celui que le livreur demandera à la porte, en dinars, trois décimales. Avec `{"parcels": […]}`, jusqu’à 500 colis en un appel : chaque ligne a son sort, dans l’ordre, et une ligne fausse n’en empêche aucune autre.')}</p>${fieldTable}`,
