@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { dayOut, done, id, tndOut } from '../wire.ts';
+import { chosenId, dayOut, done, id, rowsOf, tndOut } from '../wire.ts';
 import { cashLevels } from './cash-limit.ts';
+import { remittanceSentences } from './ledger.contract.ts';
 import { VarianceForm, VarianceUndo } from './variance.ts';
 import { periodFields, Statement } from './statement-wire.ts';
 
@@ -70,6 +71,17 @@ export const cashContract = {
     mayFollow: true,
     summary: 'What came into the till of the hub and went out, every line, as CSV or XLSX.',
     body: z.object({ ...periodFields, format: z.enum(['csv', 'xlsx']).default('csv') }),
+  },
+  tillCheques: {
+    method: 'POST',
+    path: '/api/caisse/adm/cheques',
+    roles: ['root'],
+    scope: 'company',
+    kind: 'read',
+    summary: 'The cheques of a hub that can be remitted, oldest first, as many as go at once.',
+    body: z.object({ id_hub: chosenId(remittanceSentences.id_hub) }),
+    /** Number and sum are of all. */
+    reply: rowsOf(TillCheque).extend({ montant: tndOut }),
   },
   settleVariance: {
     method: 'POST',

@@ -102,6 +102,9 @@ export const remittanceSentences = {
   cheques: 'Les chèques vont d’un hub au siège !',
 } as const;
 
+/** Of cheques that go together. */
+export const mostRemitted = 500;
+
 /** Where cash can lie that the company moves: a hub's till, the siège's, the bank. */
 const purses = ['hub', 'siege', 'banque'] as const;
 export type Purse = (typeof purses)[number];
@@ -150,7 +153,7 @@ const RemittanceFields = z.object({
   /** Cheques of the hub that go to the siège with it. */
   cheques: z
     .array(z.union([id, idParam]))
-    .max(500)
+    .max(mostRemitted)
     .nullish()
     .transform((list) => [...new Set(list ?? [])]),
   reference: optionalText(120),

@@ -264,6 +264,44 @@ test('cash and cheques go from the hub to the siège, and back when it was a mis
   expect((await post('/api/ledger/adm/remise/annuler', undo)).body.deja).toBe(true);
 });
 
+test('what can be remitted of a hub is told with its sum, more than a page of it', async () => {
+  const first = await aCheque(trade, ref, 1.001);
+  await it.owner.pool.query(
+    `insert into cheques (id_exped, id_colis, num, proprietaire, montant, etat, holder, id_holder, created_at, updated_at)
+     select id_exped, id_colis, 'n' || n, proprietaire, 1, etat, holder, id_holder, created_at, updated_at
+     from cheques, generate_series(1, 503) n where id = $1`,
+    [first.idCheque],
+  );
+  const { body } = await post('/api/caisse/adm/cheques', { id_hub: trade.hub.id });
+  expect(body).toMatchObject({ count: 504, montant: 1.504 });
+  expect(body.rows).toHaveLength(500);
+  expect(body.rows[0]).toMatchObject({ idCheque: first.idCheque, montant: 1.001 });
+  await it.owner.pool.query(`delete from cheques where num like 'n%'`);
+  expect((await post('/api/caisse/adm/cheques', {})).body.errors).toEqual([
+    { field: 'id_hub', message: 'Vous devez choisir le hub !' },
+  ]);
+});
+
+test('a cheque that went another way meanwhile is named, and nothing is remitted', async () => {
+  const ticked = await aCheque(trade, ref, 10);
+  const taken = await aCheque(trade, ref, 20);
+  const deleted = await aCheque(trade, ref, 30);
+  const remit = () =>
+    post('/api/ledger/adm/remise', {
+      id_hub: trade.hub.id,
+      destination: 'siege',
+      montant: 1,
+      cheques: [ticked, taken, deleted].map(({ idCheque }) => idCheque),
+    });
+  await remove(deleted.idCheque);
+  await invoice(trade, [{ ref }], { cheques: [taken.idCheque] });
+  const refused = await refusedAsIs(remit);
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toBe(
+    `Le chèque n° ${taken.num} est dans une facture. Le chèque n° ${deleted.num} est supprimé. Rien n’est remis.`,
+  );
+});
+
 test('a cheque that went to the siège leaves from there with its invoice', async () => {
   const cheque = await aCheque(trade, ref, 60);
   const before = await balanceOf(trade, 'chèques/siège');

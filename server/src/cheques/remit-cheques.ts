@@ -3,7 +3,7 @@ import { type Millimes, millimes, sum } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { chequesMoved } from '../ledger/remit.ts';
-import { type ChequeRow, lockCheques } from './lock-cheques.ts';
+import type { ChequeRow } from './lock-cheques.ts';
 
 /** Cheques that no invoice has taken go from a hub to the siège. */
 export async function sendCheques(
@@ -11,16 +11,25 @@ export async function sendCheques(
   hub: number,
   ids: readonly number[],
 ): Promise<Millimes> {
-  const cheques = await lockCheques(ctx, ids);
-  if (cheques.some(({ holder, id_holder }) => holder !== 'hub' || id_holder !== hub))
-    throw notFound();
-  for (const cheque of cheques) {
-    const why = whyNotChequeChange(cheque);
-    if (why) throw new Refusal('etat-change', why);
-  }
+  const cheques = await lockAll(ctx, ids);
+  if (cheques.length !== ids.length) throw notFound();
+  const gone = cheques.flatMap((cheque) => {
+    const why = whyNotThere(cheque, hub);
+    return why ? [`Le chèque n° ${cheque.num} ${why}.`] : [];
+  });
+  if (gone.length > 0)
+    throw new Refusal('etat-change', `${gone.slice(0, mostNamed).join(' ')} Rien n’est remis.`);
   await moveTo(ctx, ids, { holder: 'siege', id_holder: null });
   return worth(cheques);
 }
+
+const mostNamed = 5;
+
+const whyNotThere = (cheque: ChequeRow, hub: number): string | null => {
+  if (cheque.deleted_at) return 'est supprimé';
+  if (whyNotChequeChange(cheque)) return 'est dans une facture';
+  return cheque.holder === 'hub' && cheque.id_holder === hub ? null : 'n’est plus à ce hub';
+};
 
 /** Only while they are as they were sent; returns what they are worth now. */
 export async function takeChequesBack(
@@ -28,21 +37,24 @@ export async function takeChequesBack(
   hub: number,
   ids: readonly number[],
 ): Promise<Millimes> {
-  const cheques =
-    ids.length === 0
-      ? []
-      : await ctx.tx
-          .selectFrom('cheques')
-          .selectAll()
-          .where('id', 'in', [...ids])
-          .orderBy('id')
-          .forUpdate()
-          .execute();
+  const cheques = await lockAll(ctx, ids);
   if (cheques.some((row) => row.deleted_at || row.holder !== 'siege' || row.etat !== 'dispo'))
     throw chequesMoved();
   await moveTo(ctx, ids, { holder: 'hub', id_holder: hub });
   return worth(cheques);
 }
+
+/** In id order, deleted ones too. */
+const lockAll = async (ctx: Context, ids: readonly number[]): Promise<ChequeRow[]> =>
+  ids.length === 0
+    ? []
+    : ctx.tx
+        .selectFrom('cheques')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forUpdate()
+        .execute();
 
 const worth = (cheques: readonly ChequeRow[]): Millimes =>
   sum(cheques.map(({ montant }) => millimes(montant)));

@@ -4,7 +4,7 @@ import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { each, sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { statementRows, statementSheet } from './ledger-sheets.ts';
-import { till, tillStatement } from './till.ts';
+import { chequesAt, till, tillStatement } from './till.ts';
 
 export const cashRoutes = routesOf(cashContract, {
   settleVariance: async ({ ctx, body }) => ({
@@ -16,6 +16,7 @@ export const cashRoutes = routesOf(cashContract, {
     return { done: true as const, ...(deja ? { deja: true } : {}), reste: toTnd(reste) };
   },
   till: async ({ ctx, body }) => till(ctx, body),
+  tillCheques: async ({ ctx, body }) => chequesAt(ctx.tx, body.id_hub),
   exportTill: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
       name: 'caisse',

@@ -4,7 +4,8 @@ import { dayOf } from '@cigogne/domain/days';
 import { accounts } from '@cigogne/domain/ledger/accounts';
 import type { CourierCash, TillCheque } from '@cigogne/domain/ledger/cash.contract';
 import { type GivenPeriod, periodOf, type Statement } from '@cigogne/domain/ledger/statement-wire';
-import { toTnd, type Millimes, type Tnd } from '@cigogne/domain/money';
+import { mostRemitted } from '@cigogne/domain/ledger/ledger.contract';
+import { noMoney, toTnd, type Millimes, type Tnd } from '@cigogne/domain/money';
 import { cashLevel } from '@cigogne/domain/ledger/cash-limit';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
@@ -21,7 +22,7 @@ export async function till(ctx: Context, given: GivenPeriod) {
   const [releve, especes, cheques, livreurs, totaux] = await Promise.all([
     statementOf(ctx.tx, subject, periodOf(given, dayOf(ctx.now))),
     balanceOf(ctx.tx, accounts.cash({ kind: 'hub', id })),
-    chequesInTill(ctx.tx, id),
+    chequesAt(ctx.tx, id),
     couriersOf(ctx, id),
     totalsOf(ctx, id),
   ]);
@@ -29,9 +30,9 @@ export async function till(ctx: Context, given: GivenPeriod) {
     hub: { id, nom: subject.titre },
     especes: toTnd(especes),
     releve,
-    cheques,
+    cheques: cheques.rows,
     livreurs,
-    totaux,
+    totaux: { ...totaux, cheques: cheques.montant, nbr_cheques: cheques.count },
   };
 }
 
@@ -41,25 +42,29 @@ export async function tillStatement(ctx: Context, given: GivenPeriod): Promise<S
   return statementOf(ctx.tx, subject, periodOf(given, dayOf(ctx.now)), mostInFile);
 }
 
-/** Those that no invoice has taken, oldest first. */
-async function chequesInTill(db: Db, hub: number): Promise<TillCheque[]> {
-  const { rows } = await sql<InMillimes<TillCheque>>`
-    select q.id as "idCheque", q.num, q.proprietaire, q.montant, u.nom_com as exped, c.code as ref_colis, q.echeance
-    from cheques q join users u on u.id = q.id_exped join colis c on c.id = q.id_colis
-    where q.holder = 'hub' and q.id_holder = ${hub} and q.etat = 'dispo' and q.deleted_at is null
-    order by q.id limit 500`.execute(db);
-  return rows.map((row) => ({ ...row, montant: toTnd(row.montant) }));
+/** Those that no invoice has taken, oldest first; number and sum are of all. */
+export async function chequesAt(db: Db, hub: number) {
+  const { rows } = await sql<InMillimes<TillCheque> & { n: number; total: Millimes }>`
+    select q.id as "idCheque", q.num, q.proprietaire, q.montant, u.nom_com as exped, c.code as ref_colis, q.echeance,
+      q.n, q.total
+    from (select *, count(*) over ()::int as n, sum(montant) over ()::bigint as total from cheques
+      where holder = 'hub' and id_holder = ${hub} and etat = 'dispo' and deleted_at is null
+      order by id limit ${sql.lit(mostRemitted)}) q
+    join users u on u.id = q.id_exped join colis c on c.id = q.id_colis order by q.id`.execute(db);
+  return {
+    rows: rows.map(({ n: _all, total: _sum, ...row }) => ({ ...row, montant: toTnd(row.montant) })),
+    count: rows[0]?.n ?? 0,
+    montant: toTnd(rows[0]?.total ?? noMoney),
+  };
 }
 
 interface TotalsRecord {
-  cheques: Millimes;
-  nbr_cheques: number;
   livreurs: Millimes;
   nbr_livreurs: number;
   a_cloturer: number;
 }
 
-/** Of all that the till has to do with, however much of it a screen shows. */
+/** Of all couriers that the till has to do with, however many a screen shows. */
 async function totalsOf(ctx: Context, hub: number) {
   const { rows } = await sql<TotalsRecord>`
     with couriers as (
@@ -69,16 +74,12 @@ async function totalsOf(ctx: Context, hub: number) {
       union
       select r.id_liv, true from runsheets r join users u on u.id = r.id_liv and u.closed_at is null
       where r.id_hub = ${hub} and r.etat = 'completed' and r.deleted_at is null)
-    select q.total as cheques, q.n as nbr_cheques, c.n as nbr_livreurs, c.due as a_cloturer,
-      (select coalesce(sum(${sql.raw(heldSql('caisse/courier', 'couriers.id'))}), 0)::bigint from couriers) as livreurs
-    from (select coalesce(sum(montant), 0)::bigint as total, count(*)::int as n from cheques
-        where holder = 'hub' and id_holder = ${hub} and etat = 'dispo' and deleted_at is null) q,
-      (select count(*)::int as n, count(*) filter (where due)::int as due from couriers) c`.execute(
-    ctx.tx,
-  );
+    select count(*)::int as nbr_livreurs, count(*) filter (where due)::int as a_cloturer,
+      coalesce(sum(${sql.raw(heldSql('caisse/courier', 'couriers.id'))}), 0)::bigint as livreurs
+    from couriers`.execute(ctx.tx);
   const [row] = rows;
   if (!row) throw new Error('A sum has one row');
-  return { ...row, cheques: toTnd(row.cheques), livreurs: visibleTo(ctx, row.livreurs) };
+  return { ...row, livreurs: visibleTo(ctx, row.livreurs) };
 }
 
 /** What a courier is expected to hand over is root's to know: the hub counts blind. */

@@ -27,7 +27,7 @@ const subjectsByType: Record<string, readonly Subject[]> = {
   mu: ['mu', 'colis', 'users', 'liv'],
   rs: ['rs', 'colis', 'users', 'liv', 'caisse', 'ledger', 'rapport'],
   differend: ['rs', 'users'],
-  facture: ['bill', 'users', 'cheque', 'colis', 'ledger', 'rapport'],
+  facture: ['bill', 'users', 'cheque', 'colis', 'caisse', 'ledger', 'rapport'],
   paiement: ['bill', 'users', 'cheque', 'caisse', 'ledger', 'rapport', 'afex'],
   ticket: ['ticket', 'users'],
   hub: ['hub', 'users', 'colis'],

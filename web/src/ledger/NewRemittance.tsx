@@ -1,6 +1,5 @@
 import { noMoney } from '@cigogne/domain/money';
 import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
-import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import {
   asksReason,
@@ -11,11 +10,12 @@ import {
   ways,
 } from '@cigogne/domain/ledger/ledger.contract';
 import { useRead } from '../http/query.ts';
-import { CheckField, SelectField, TextField } from '../ui/base/form/Field.tsx';
+import { SelectField, TextField } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { AmountField, MoneyDialog, ReasonField } from '../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import { RemittedCheques, useHubCheques } from './RemittedCheques.tsx';
 
 const choicesOf = (purses: readonly Purse[]) =>
   purses.map((value) => ({ value, label: purseLabels[value] }));
@@ -47,12 +47,21 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
     },
     schema: RemittanceForm,
     onSubmit: async (values) => {
-      await remit.send(
-        {
-          body: { ...values, destination: values.destination || 'siege' },
-        },
-        values.origine === 'hub' ? 'Remise enregistrée' : 'Mouvement de fonds enregistré',
-      );
+      try {
+        await remit.send(
+          {
+            body: {
+              ...values,
+              destination: values.destination || 'siege',
+              cheques: values.cheques.filter(atHub.has),
+            },
+          },
+          values.origine === 'hub' ? 'Remise enregistrée' : 'Mouvement de fonds enregistré',
+        );
+      } catch (problem) {
+        atHub.readAgain();
+        throw problem;
+      }
       onClose();
     },
   });
@@ -64,12 +73,7 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
     banque: accounts.bank,
   }[origine];
   const there = balances.data?.rows.find(({ account }) => account === nameOf(from))?.solde;
-  const held =
-    useRead(
-      chequesContract.list,
-      { body: { filter: { etat: 'dispo', id_hub: [id_hub] }, taille: 100 } },
-      { enabled: origine === 'hub' && id_hub !== '' },
-    ).data?.rows ?? [];
+  const atHub = useHubCheques(origine === 'hub' ? id_hub : '');
   return (
     <MoneyDialog title="Nouvelle remise" form={form} onClose={onClose}>
       <SelectField
@@ -115,29 +119,12 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
           )
         }
       />
-      {origine === 'hub' && destination === 'siege' && held.length > 0 && (
-        <fieldset className="remit-cheques">
-          <legend>Chèques du hub</legend>
-          {held.map(({ idCheque, num, proprietaire, montant }) => (
-            <CheckField
-              key={idCheque}
-              checked={form.values.cheques.includes(idCheque)}
-              onChange={(goes) =>
-                form.set(
-                  'cheques',
-                  goes
-                    ? [...form.values.cheques, idCheque]
-                    : form.values.cheques.filter((one) => one !== idCheque),
-                )
-              }
-              label={
-                <>
-                  N° {num}, {proprietaire} · <Money millimes={montant} />
-                </>
-              }
-            />
-          ))}
-        </fieldset>
+      {origine === 'hub' && destination === 'siege' && (
+        <RemittedCheques
+          atHub={atHub}
+          chosen={form.values.cheques}
+          onChange={(cheques) => form.set('cheques', cheques)}
+        />
       )}
       <TextField {...form.text('reference')} label="Référence" optional />
       {destination !== '' && asksReason(origine, destination) && <ReasonField form={form} />}

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import { rowOf } from './gestures.ts';
+import { signedIn } from './people.ts';
+import { root as rootAccount } from './start-product.ts';
+
+/** Two people in the same money: what one has open while the other acts. */
+test.describe.configure({ mode: 'serial' });
+
+let office: Company;
+let token: string;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  ({ token } = await api.logIn(rootAccount));
+  office = await foundShop();
+  await api.post(token, '/api/users/adm/update', {
+    id: office.shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    mode_reglement: 'cheque_especes',
+  });
+  page = await signedIn(browser, rootAccount);
+});
+test.afterAll(async () => page.context().close());
+
+/** Delivered, with its money in the till of the hub. */
+async function delivered(count: number): Promise<string[]> {
+  const refs = await registerParcels(office, count);
+  await bringToHub(office, refs);
+  for (const ref of refs)
+    await api.post(office.admin.token, '/api/colis/adm/edit', {
+      ref,
+      field: 'etat',
+      f_data: 'LIVRE',
+    });
+  return refs;
+}
+
+async function aCheque(ref_colis: string, num: string, montant: number): Promise<number> {
+  const { cheque } = await api.post<{ cheque: { idCheque: number } }>(
+    token,
+    '/api/cheque/adm/create',
+    { num, proprietaire: 'Yassine Jaziri', montant, ref_colis },
+  );
+  return cheque.idCheque;
+}
+
+const invoiced = (refs: readonly string[], cheques: readonly number[]) =>
+  api.post(token, '/api/bill/adm/create', {
+    id_exped: office.shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    factureBags: refs.map((ref) => ({ coliRef: ref })),
+    cheques,
+  });
+
+test('a cheque that an invoice takes while it is ticked says so, and the others are remitted', async () => {
+  const [first = '', second = ''] = await delivered(2);
+  const taken = await aCheque(first, '990101', 20.001);
+  await aCheque(second, '990102', 30);
+  await page.goto('/dashb/livres?vue=remises');
+  await page.getByRole('button', { name: 'Nouvelle remise' }).click();
+  const form = page.getByRole('dialog', { name: 'Nouvelle remise' });
+  await form.getByLabel('Hub').selectOption({ label: office.hub.nom });
+  await form.getByLabel('Vers').selectOption('siege');
+  await form.getByLabel('Espèces').fill('0');
+  const cheques = form.getByRole('group', { name: /^Chèques du hub/ });
+  await cheques.getByRole('checkbox', { name: /990101/ }).check();
+  await cheques.getByRole('checkbox', { name: /990102/ }).check();
+  await expect(cheques).toContainText(/2 sur \d+ · 50,001/);
+
+  await invoiced([first], [taken]);
+  await expect(cheques).toContainText(/N° 990101.*n’est plus à remettre/);
+  await expect(cheques).toContainText(/1 sur \d+ · 30,000/);
+  await cheques.getByRole('checkbox', { name: /990101/ }).click();
+  await expect(cheques).not.toContainText('990101');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  await rowOf(page, office.hub.nom).first().press('Enter');
+  const sheet = page.getByRole('complementary', { name: 'Fiche remise' });
+  await expect(sheet).toContainText('990102');
+  await expect(sheet).not.toContainText('990101');
+  await page.keyboard.press('Escape');
+});
+
+test('a hub’s cheques go all together by one tick', async () => {
+  const refs = await delivered(2);
+  for (const [at, ref] of refs.entries()) await aCheque(ref, `99020${at}`, 10);
+  await page.goto('/dashb/livres?vue=remises');
+  await page.getByRole('button', { name: 'Nouvelle remise' }).click();
+  const form = page.getByRole('dialog', { name: 'Nouvelle remise' });
+  await form.getByLabel('Hub').selectOption({ label: office.hub.nom });
+  await form.getByLabel('Vers').selectOption('siege');
+  await form.getByLabel('Espèces').fill('0');
+  const cheques = form.getByRole('group', { name: /^Chèques du hub/ });
+  await cheques.getByRole('checkbox', { name: 'Tous' }).check();
+  for (const num of ['990200', '990201'])
+    await expect(cheques.getByRole('checkbox', { name: new RegExp(num) })).toBeChecked();
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+});
