@@ -109,6 +109,33 @@ test('what was counted and is forgotten is forgotten whole, its difference and r
   await expect(dialog()).not.toContainText('Votre saisie a été gardée');
 });
 
+test('a cheque that is missing asks for no correction, and holds nothing up out of sight', async () => {
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/update', {
+    id: office.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  const round = await delivered('Nader', {
+    cheques: [{ num: '0004599', proprietaire: 'Client 1', montant: 51 }],
+  });
+  await confirmed(round.id);
+  await sonia.goto(`/dashb/rs/confirm/${round.ref}`);
+  await sonia.getByRole('button', { name: 'Clôturer' }).click();
+  const close = dialog().getByRole('button', { name: 'Vérifier et clôturer' });
+  const cheque = dialog().getByRole('checkbox', { name: /0004599/ });
+  const correct = dialog().getByRole('button', { name: 'Corriger le chèque n° 0004599' });
+  await correct.click();
+  await dialog().getByLabel('Numéro du chèque').fill('');
+  await expect(close).toHaveAccessibleDescription('Un chèque n’est pas rempli.');
+  await cheque.uncheck();
+  await expect(dialog().getByLabel('Numéro du chèque')).toBeHidden();
+  await expect(correct).toHaveAttribute('aria-disabled', 'true');
+  await dialog().getByLabel('Nombre de 50 DT').fill('1');
+  await dialog().getByLabel('Nombre de 1 DT').fill('1');
+  await close.click();
+  await expect(sonia.getByText(`${round.ref} est clôturée, le compte est juste.`)).toBeVisible();
+});
+
 test('a round that was paid by cheque alone is closed without a coin', async () => {
   const { token } = await api.logIn(root);
   await api.post(token, '/api/users/adm/update', {

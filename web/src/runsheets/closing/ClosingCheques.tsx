@@ -40,10 +40,15 @@ export function envelopeBody({ cheques }: RunsheetSheet, envelope: Envelope) {
   };
 }
 
-export const hasBlanks = ({ corrected, added }: Envelope): boolean =>
-  [...Object.values(corrected), ...added].some((one) =>
-    Object.values(one).some((text: string) => text.trim() === ''),
-  );
+/** Of what is on the screen: a correction of a cheque that is missing, or gone from the round, is not asked for. */
+export const hasBlanks = ({ cheques }: RunsheetSheet, envelope: Envelope): boolean =>
+  [
+    ...cheques.flatMap(({ idCheque }) => correctionOf(idCheque, envelope) ?? []),
+    ...envelope.added,
+  ].some((one) => Object.values(one).some((text: string) => text.trim() === ''));
+
+const correctionOf = (id: number, { missing, corrected }: Envelope): ChequeTexts | undefined =>
+  missing.includes(id) ? undefined : corrected[id];
 
 /** The cheques of the round: ticked, corrected, or added when the courier forgot one. */
 export function ClosingCheques({
@@ -80,12 +85,13 @@ export function ClosingCheques({
     <fieldset className="rs-cheques">
       <legend>Chèques reçus</legend>
       {rs.cheques.map((cheque) => {
-        const texts = corrected[cheque.idCheque];
+        const isMissing = missing.includes(cheque.idCheque);
+        const texts = correctionOf(cheque.idCheque, envelope);
         return (
           <div key={cheque.idCheque} className="rs-cheque">
             <div className="row">
               <CheckField
-                checked={!missing.includes(cheque.idCheque)}
+                checked={!isMissing}
                 onChange={(here) => tick(cheque, here)}
                 label={
                   <>
@@ -100,6 +106,7 @@ export function ClosingCheques({
                 icon={IconPencil}
                 aria-pressed={texts !== undefined}
                 aria-label={`Corriger le chèque n° ${cheque.num}`}
+                whyNot={isMissing ? 'Ce chèque manque : cochez-le pour le corriger.' : null}
                 onClick={() =>
                   correct(
                     cheque,
@@ -114,7 +121,7 @@ export function ClosingCheques({
                 }
               />
             </div>
-            {texts && !missing.includes(cheque.idCheque) && (
+            {texts && (
               <Texts texts={texts} onChange={(more) => correct(cheque, { ...texts, ...more })} />
             )}
           </div>

@@ -81,7 +81,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const enter = (changes: Partial<Entered>) => draft.set((now) => ({ ...now, ...changes }));
 
   const whyNot = () => {
-    if (hasBlanks(envelope)) return 'Un chèque n’est pas rempli.';
+    if (hasBlanks(rs, envelope)) return 'Un chèque n’est pas rempli.';
     if (gap) return raison.trim() === '' ? 'Indiquez la raison de l’écart.' : null;
     return !counted && !nothing && rs.montant_encaisse > 0 ? closingSentences.compte : null;
   };
