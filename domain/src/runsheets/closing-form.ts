@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chequeFields } from '../cheques/cheque-form.ts';
 import { type Millimes, millimes, toTnd } from '../money.ts';
+import { plainDigits } from '../written-digits.ts';
 import { id, idParam, optionalText, required, tnd, tndOut } from '../wire.ts';
 
 /** Bills and coins of the dinar, in millimes, the largest first: what a drawer is counted by. */
@@ -18,12 +19,18 @@ export const closingSentences = {
   detail: 'Le détail ne fait pas le total compté !',
 } as const;
 
+const mostOfOne = 100_000;
+
+/** How many of one denomination, as it is typed on any keyboard; a code that is scanned into its field is no count. */
+export const typedCount = (text: string): number =>
+  Math.min(mostOfOne, Number(plainDigits(text).replace(/\D/g, '')));
+
 /** How many of each denomination, by its millimes: `{ "20000": 12 }`. */
 export const Count = z.record(
   z.string().refine((name) => denominations.some((one) => String(one) === name), {
     error: 'Billet ou pièce inconnu !',
   }),
-  z.int().min(0).max(100_000),
+  z.int().min(0).max(mostOfOne),
 );
 export type CashCount = z.output<typeof Count>;
 

@@ -6,6 +6,7 @@ import {
   countedSum,
   denominationName,
   denominations,
+  typedCount,
 } from '@cigogne/domain/runsheets/closing-form';
 import { formatAmount, formatTnd, millimes } from '@cigogne/domain/money';
 import { dayEndContract } from '@cigogne/domain/runsheets/day-end.contract';
@@ -121,7 +122,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const change = (value: number, text: string) => {
     setGap(null);
     const { [String(value)]: _before, ...others } = count;
-    const number = Number(text.replace(/\D/g, ''));
+    const number = typedCount(text);
     enter({ nothing: false, count: number > 0 ? { ...others, [String(value)]: number } : others });
   };
   const forget = () => {
