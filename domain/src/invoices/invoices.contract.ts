@@ -9,7 +9,6 @@ import {
   idFilter,
   idParam,
   listOf,
-  noBody,
   oneOf,
   optionalText,
   required,
@@ -49,6 +48,9 @@ const byCode = z.object({ code: z.string().max(30) });
 const billFilter = { search: searchFilter, id_exped: idFilter, etat: oneOf(invoiceStates) };
 
 const balanceFilter = { search: searchFilter, id_exped: idFilter };
+
+/** By ref or name. */
+const payoutFilter = { search: searchFilter };
 
 const ownBillFilter = { search: searchFilter, etat: oneOf(invoiceStates) };
 
@@ -202,8 +204,8 @@ export const invoicesContract = {
     scope: 'company',
     kind: 'read',
     summary:
-      'Invoices that wait to be paid, the oldest 500; their number and what is left are of all.',
-    body: noBody,
+      'Invoices that wait to be paid, the oldest 500 of a search; number and what is left are of all.',
+    body: z.object({ filter: z.strictObject(payoutFilter).nullish() }).nullish(),
     reply: rowsOf(Payout).extend({ reste: tndOut }),
   },
   exportPayouts: {
@@ -214,7 +216,7 @@ export const invoicesContract = {
     kind: 'read',
     mayFollow: true,
     summary: 'Invoices that wait to be paid, as CSV or XLSX; found by ref or name.',
-    body: exportOf({ search: searchFilter }),
+    body: exportOf(payoutFilter),
   },
   payments: {
     method: 'POST',
@@ -311,8 +313,9 @@ export const invoicesContract = {
     roles: shipper,
     scope: 'shipper',
     kind: 'read',
-    summary: 'What the shipper was paid besides the invoices, the latest first.',
-    reply: rowsOf(PaymentRow.omit({ par: true })),
+    summary:
+      'What the shipper was paid besides the invoices, the latest 500; number and sum are of all.',
+    reply: rowsOf(PaymentRow.omit({ par: true })).extend({ montant: tndOut }),
   },
   exportMyMoney: {
     method: 'POST',

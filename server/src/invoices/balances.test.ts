@@ -13,6 +13,7 @@ import {
 import { aShop, takenOver } from '../testing/make-openings.ts';
 import { aShipper, testPasswordHash } from '../testing/make-users.ts';
 import { raceRounds } from '../testing/proof-counts.ts';
+import { balancePayments } from './payments.ts';
 
 // What a shipper is owed besides the invoices, since the first day or for a loss under one, is paid by itself.
 
@@ -202,6 +203,18 @@ test('a payment is found by the name of the shipper, though it has no invoice', 
   await paid(20, { id_exped: shop.id });
   const { body } = await post('/api/bill/adm/paiements', { filter: { search: 'kairouan' } });
   expect(body.rows).toMatchObject([{ exped: { id: shop.id }, montant: 20, facture: null }]);
+});
+
+test('number and sum of what came besides the invoices are of all, however many a screen shows', async () => {
+  await openWith('30,000');
+  for (const montant of [1.001, 2.002, 3.003]) await paid(montant);
+  const shown = (most?: number) => balancePayments(it.services.db, trade.shipper.id, most);
+  const few = await shown(2);
+  expect(few.rows.map(({ montant }) => montant)).toEqual([3.003, 2.002]);
+  for (const { count, montant } of [few, await shown(3), await shown()])
+    expect([count, montant]).toEqual([3, 6.006]);
+  const { body } = await it.get('/api/bill/exped/soldes', trade.shipper.token);
+  expect(body).toMatchObject({ count: 3, montant: 6.006 });
 });
 
 test('the shipper reads what came besides the invoices, behind the billing password, and nobody else’s', async () => {

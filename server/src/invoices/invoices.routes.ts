@@ -7,7 +7,7 @@ import { foldText } from '@cigogne/domain/searched-text';
 import type { FastifyReply } from 'fastify';
 import { openBills } from '../accounts/bill-password.ts';
 import type { Context } from '../context/context.ts';
-import { each, only, sendSheet } from '../lists/export.ts';
+import { each, sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { allOwed, listOwed, owedSheet } from './balances-owed.ts';
@@ -30,7 +30,6 @@ import {
   listPayments,
   paymentSheet,
   paymentsForFile,
-  mostPayouts,
   onePayment,
   payoutTotals,
   transfersForFile,
@@ -85,9 +84,9 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     const { id, left } = await payBalance(ctx, body.id_exped, body);
     return { done: true as const, paiement: await onePayment(ctx.tx, id), solde: toTnd(left) };
   },
-  payouts: async ({ ctx }) => {
+  payouts: async ({ ctx, body }) => {
     const [rows, { n, reste }] = await Promise.all([
-      firstPayouts(ctx, mostPayouts),
+      firstPayouts(ctx, body?.filter?.search),
       payoutTotals(ctx),
     ]);
     return { rows, count: n, reste: toTnd(reste) };
@@ -96,7 +95,7 @@ export const invoicesRoutes = routesOf(invoicesContract, {
     sendSheet(ctx, http.reply, body.format, {
       name: 'a-payer',
       columns: payoutSheet,
-      rows: only(allPayouts(ctx), (row) => isNamed(body.filter.search, row.ref, row.exped.nom_com)),
+      rows: allPayouts(ctx, body.filter.search),
     }),
   payments: async ({ ctx, body }) => listPayments(ctx.tx, body),
   paymentsExport: async ({ ctx, body, http }) =>
@@ -137,8 +136,7 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   },
   myBalancePayments: async ({ ctx, http }) => {
     await openBills(ctx, null, http.request.ip);
-    const rows = await balancePayments(ctx.tx, ctx.by.id);
-    return { rows, count: rows.length };
+    return balancePayments(ctx.tx, ctx.by.id);
   },
   exportMyMoney: async ({ ctx, body, http }) => {
     await openBills(ctx, null, http.request.ip);
@@ -165,6 +163,6 @@ async function withBill(ctx: Context, id: number, payment: number, deja: boolean
   return { ...done(deja), bill, paiement };
 }
 
-/** As the screens search what they hold. */
-const isNamed = (search: string | undefined, ...names: (string | null)[]): boolean =>
-  foldText(names.join(' ')).includes(foldText(search ?? ''));
+/** As the screen searches what it holds. */
+const isNamed = (search: string | undefined, name: string | null): boolean =>
+  foldText(name ?? '').includes(foldText(search ?? ''));

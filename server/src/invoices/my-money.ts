@@ -17,7 +17,7 @@ import type { Db } from '../database/db.ts';
 import { escapedForLike, type Listed, type ListPage } from '../lists/list-page.ts';
 import { allOf, isNarrowed, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
-import { balancePayments } from './payments.ts';
+import { allBalancePayments } from './payments.ts';
 import { invoiceSettings, ratesOf, shipperTerms } from './shipper-terms.ts';
 
 export interface MoneyFilter {
@@ -108,7 +108,7 @@ export async function* allMyMoney(
   yield* allOf(moneyLines(db, now, shipper, filter));
   const { ou, ...ofParcels } = filter;
   const isAll = Object.values(ofParcels).every((value) => value === undefined);
-  if (isAll && (ou === undefined || ou === 'paye')) yield* await balancePayments(db, shipper);
+  if (isAll && (ou === undefined || ou === 'paye')) yield* allBalancePayments(db, shipper);
 }
 
 async function ratesNow(db: Db, now: Date, shipper: number): Promise<InvoiceRates> {

@@ -10,6 +10,7 @@ import {
   settledParcel,
   type Trade,
 } from '../testing/make-debts.ts';
+import { aShipper, type Person } from '../testing/make-users.ts';
 
 let it: TestApp;
 let trade: Trade;
@@ -52,6 +53,37 @@ test('what waits to be paid is listed with its account and what is left', async 
   expect(JSON.stringify(after.body)).not.toContain(bill.ref);
   expect(body.count - after.body.count).toBe(1);
   expect(body.reste).toBeCloseTo(after.body.reste + 60, 3);
+});
+
+test('beyond the oldest five hundred what waits is found by ref or name, and the file has it', async () => {
+  const bill = await invoiced(58);
+  const late = await aShipper(it, { hub: trade.hub, nom_com: 'Épicerie du Bout' });
+  const copied = async (count: number, shipper: Person, name: string) =>
+    it.owner.pool.query(
+      `insert into factures (annee, numero, ref, document, empreinte, id_exped, etat, fac_nom_com, fac_matricule_fiscal,
+         fac_adresse, fac_tel, frais_liv, frais_retour, frais_poids_supp_kg, nbr_colis, montant_colis,
+         montant_frais_service, montant_frais_poids_supp, montant_cheque, montant_droit_timbre, montant_paye, regle,
+         report, emetteur, created_at, updated_at)
+       select 1999, (select coalesce(max(numero), 0) from factures where annee = 1999) + n, 'FX-' || $2::text || n, document, empreinte, $3, etat, $4,
+         fac_matricule_fiscal, fac_adresse, fac_tel, frais_liv, frais_retour, frais_poids_supp_kg, nbr_colis,
+         montant_colis, montant_frais_service, montant_frais_poids_supp, montant_cheque, montant_droit_timbre,
+         montant_paye, regle, report, emetteur, created_at, updated_at
+       from factures, generate_series(1, $5::int) n where id = $1`,
+      [bill.id, name, shipper.id, name, count],
+    );
+  await copied(500, trade.shipper, 'Masse');
+  await copied(1, late, 'Épicerie du Bout');
+  const find = async (search: string) =>
+    (await post('/api/bill/adm/apayer', { filter: { search } })).body;
+  const whole = (await post('/api/bill/adm/apayer', {})).body;
+  expect(whole.rows).toHaveLength(500);
+  expect(whole.count).toBeGreaterThan(500);
+  for (const search of ['epicerie', 'FX-Épicerie']) {
+    const { rows, count, reste } = await find(search);
+    expect(rows).toMatchObject([{ exped: { id: late.id }, reste: 50 }]);
+    expect({ count, reste }).toEqual({ count: whole.count, reste: whole.reste });
+  }
+  await it.owner.pool.query('delete from factures where annee = 1999');
 });
 
 test('a wrong account is refused at its field', async () => {

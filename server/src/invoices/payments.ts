@@ -6,7 +6,7 @@ import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/in
 import type { PaymentRow, Payout } from '@cigogne/domain/invoices/payments-wire';
 import { besidesInvoices } from '@cigogne/domain/invoices/receipt-paper';
 import { withholdingRate } from '@cigogne/domain/invoices/withholding';
-import { toTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
+import { asMillimes, type Millimes, minus, noMoney, sum, toTnd } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
@@ -30,7 +30,7 @@ interface PayoutRecord
 }
 
 /** As many as a screen shows; a file has all of them. */
-export const mostPayouts = 500;
+const mostPayouts = 500;
 
 /** How many invoices wait to be paid and what is left to pay on all of them. */
 export async function payoutTotals(ctx: Context): Promise<{ n: number; reste: Millimes }> {
@@ -41,10 +41,11 @@ export async function payoutTotals(ctx: Context): Promise<{ n: number; reste: Mi
 }
 
 /** Invoices that wait to be paid, oldest first. */
-const waiting = (ctx: Context): List<PayoutRecord, Payout> => ({
+const waiting = (ctx: Context, search: string | undefined): List<PayoutRecord, Payout> => ({
   db: ctx.tx,
   from: sql`factures f`,
-  where: sql`f.etat in ('emise', 'payee_partiel') and f.montant_paye > f.regle`,
+  where: sql`f.etat in ('emise', 'payee_partiel') and f.montant_paye > f.regle
+    and ${search ? found(search, { codes: ['f.ref'], names: ['f.fac_nom_com'] }) : sql`true`}`,
   order: oldest({ 'f.id': 'bigint' }),
   read: async (piece) => {
     const { rows } = await sql<PayoutRecord>`
@@ -58,11 +59,13 @@ const waiting = (ctx: Context): List<PayoutRecord, Payout> => ({
   show: (rows) => showPayouts(ctx, rows),
 });
 
-export const firstPayouts = async (ctx: Context, most: number): Promise<Payout[]> =>
-  (await rowsAfter(waiting(ctx), null, most)).rows;
+/** The oldest of them, as many as a screen shows. */
+export const firstPayouts = async (ctx: Context, search: string | undefined): Promise<Payout[]> =>
+  (await rowsAfter(waiting(ctx, search), null, mostPayouts)).rows;
 
 /** All of them, for a file. */
-export const allPayouts = (ctx: Context): AsyncGenerator<Payout> => allOf(waiting(ctx));
+export const allPayouts = (ctx: Context, search: string | undefined): AsyncGenerator<Payout> =>
+  allOf(waiting(ctx, search));
 
 async function showPayouts(ctx: Context, rows: readonly PayoutRecord[]): Promise<Payout[]> {
   const settings = await settingsAt(ctx.tx, ctx.now);
@@ -138,9 +141,27 @@ export async function onePayment(db: Db, id: number): Promise<PaymentRow> {
   return row;
 }
 
-/** What a shipper was paid besides the invoices, the latest first; nobody is paid so very often. */
-export const balancePayments = async (db: Db, shipper: number): Promise<PaymentRow[]> =>
-  (await rowsAfter(payments(db, { id_exped: [shipper], besides: true }), null, mostPayouts)).rows;
+const besidesOf = (db: Db, shipper: number) => payments(db, { id_exped: [shipper], besides: true });
+
+/** What a shipper was paid besides the invoices, the latest first; number and sum are of all. */
+export async function balancePayments(db: Db, shipper: number, most = mostPayouts) {
+  const list = besidesOf(db, shipper);
+  const { rows, next } = await rowsAfter(list, null, most);
+  if (next === null)
+    return {
+      rows,
+      count: rows.length,
+      montant: toTnd(sum(rows.map(({ hors_facture }) => asMillimes(hors_facture)))),
+    };
+  const all = await sql<{ n: number; montant: Millimes }>`
+    select count(*)::int as n, sum(${sql.raw(besidesSql)})::bigint as montant
+    from ${list.from} where ${list.where}`.execute(db);
+  return { rows, count: all.rows[0]?.n ?? 0, montant: toTnd(all.rows[0]?.montant ?? noMoney) };
+}
+
+/** All of them, for a file. */
+export const allBalancePayments = (db: Db, shipper: number): AsyncGenerator<PaymentRow> =>
+  allOf(besidesOf(db, shipper));
 
 /** Payments after a cursor. */
 export const paymentsAfter = (db: Db, filter: PaymentFilter, cursor: string | null, most: number) =>

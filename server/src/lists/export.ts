@@ -46,11 +46,3 @@ async function begun<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>>
 export async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
-
-/** Those of the rows that a test lets through. */
-export async function* only<Row>(
-  rows: AsyncIterable<Row>,
-  test: (row: Row) => boolean,
-): AsyncGenerator<Row> {
-  for await (const row of rows) if (test(row)) yield row;
-}

@@ -1,6 +1,5 @@
 import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { sum } from '@cigogne/domain/money';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -11,13 +10,13 @@ import { openPrint } from '../ui/office/print/print.tsx';
 
 /** What the shipper was paid besides the invoices, each with its receipt. */
 export function BalancePayments() {
-  const rows = useRead(invoicesContract.myBalancePayments, {}).data?.rows ?? [];
-  if (rows.length === 0) return null;
+  const { data } = useRead(invoicesContract.myBalancePayments, {});
+  if (!data || data.count === 0) return null;
+  const { rows, count, montant } = data;
   return (
     <details className="note money-report money-besides">
       <summary>
-        Versé en plus des factures{' '}
-        <Money millimes={sum(rows.map((payment) => payment.hors_facture))} />
+        Versé en plus des factures <Money millimes={montant} />
       </summary>
       <ul>
         {rows.map((payment) => (
@@ -44,6 +43,11 @@ export function BalancePayments() {
           </li>
         ))}
       </ul>
+      {count > rows.length && (
+        <p className="caption">
+          Les {rows.length} derniers sur {count} : le fichier les a tous.
+        </p>
+      )}
     </details>
   );
 }

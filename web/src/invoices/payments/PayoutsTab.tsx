@@ -5,7 +5,7 @@ import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { foldText } from '@cigogne/domain/searched-text';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Payout } from './payment-row.ts';
 import { useRead } from '../../http/query.ts';
 import { listLinks } from '../../office/list-links.ts';
@@ -90,10 +90,25 @@ export function PayoutsTab() {
   const [paying, setPaying] = useState<readonly Payout[] | null>(null);
   const rows = payouts.data?.rows ?? [];
   const count = payouts.data?.count ?? 0;
-  const visible = rows.filter((row) =>
-    foldText(`${row.ref} ${row.exped.nom_com ?? ''}`).includes(foldText(text)),
+  const hasMore = count > rows.length;
+  // Those that are not here are searched where they are.
+  const asked = hasMore && text !== '';
+  const found = useRead(
+    invoicesContract.payouts,
+    { body: { filter: { search: text } } },
+    { enabled: asked, keepPrevious: true },
   );
-  const taken = rows.filter(({ ref }) => chosen.has(ref));
+  const visible = asked
+    ? (found.data?.rows ?? [])
+    : rows.filter((row) =>
+        foldText(`${row.ref} ${row.exped.nom_com ?? ''}`).includes(foldText(text)),
+      );
+  // What one search found stays chosen in the next.
+  const known = useRef<ReadonlyMap<string, Payout>>(new Map());
+  if (hasMore) known.current = byRef([...known.current.values(), ...visible]);
+  const taken = [...byRef([...(hasMore ? known.current.values() : []), ...rows]).values()]
+    .filter(({ ref }) => chosen.has(ref))
+    .toSorted((a, b) => a.id - b.id);
   const sumOf = (some: readonly Payout[]) => sum(some.map(({ reste }) => reste));
   return (
     <>
@@ -122,9 +137,12 @@ export function PayoutsTab() {
           selection={{ chosen, onChange: setChosen }}
           onOpen={(row) => panel.show(row.ref)}
           openKey={panel.open}
-          loading={payouts.isPending}
-          error={payouts.error}
-          onRetry={() => void payouts.refetch()}
+          loading={payouts.isPending || (asked && found.isPending)}
+          error={payouts.error ?? (asked ? found.error : null)}
+          onRetry={() => {
+            void payouts.refetch();
+            if (asked) void found.refetch();
+          }}
           empty="NO DATA FOUND"
           emptyHint={nothingFits(list) ?? 'Toutes les factures sont payées.'}
         />
@@ -154,3 +172,6 @@ export function PayoutsTab() {
     </>
   );
 }
+
+const byRef = (rows: readonly Payout[]): Map<string, Payout> =>
+  new Map(rows.map((row) => [row.ref, row]));
