@@ -4,6 +4,7 @@ import { formatAmount } from '../money.ts';
 import { type Company, companyHead } from '../papers/company-head.ts';
 import type { Block, Paper } from '../papers/paper.ts';
 import { ledgerEventLabels } from './accounts.ts';
+import { pieceOf } from './pieces.ts';
 import type { Statement, StatementLine } from './statement-wire.ts';
 
 type StatementOnPaper = Omit<InMillimes<Statement>, 'comptes' | 'lignes'> & {
@@ -40,8 +41,8 @@ export function statementPaper(statement: StatementOnPaper, company: Company): P
         kind: 'table',
         columns: [
           { title: 'Date', mm: 32 },
-          { title: 'Écriture', mm: 48 },
-          { title: 'Pièce', mm: 34 },
+          { title: 'Écriture', mm: 44 },
+          { title: 'Pièce', mm: 38 },
           { title: 'Débit TND', mm: 24, end: true },
           { title: 'Crédit TND', mm: 24, end: true },
           { title: 'Solde TND', mm: 24, end: true },
@@ -50,7 +51,7 @@ export function statementPaper(statement: StatementOnPaper, company: Company): P
         rows: statement.lignes.map((line) => [
           [formatInstant(line.at)],
           [ledgerEventLabels[line.event]],
-          [pieceOf(line)],
+          [pieceOf(line.source)],
           [line.debit > 0 ? formatAmount(line.debit) : ''],
           [line.credit > 0 ? formatAmount(line.credit) : ''],
           [formatAmount(line.solde)],
@@ -64,12 +65,3 @@ export function statementPaper(statement: StatementOnPaper, company: Company): P
     ],
   };
 }
-
-const pieceOf = ({
-  source: { facture, cheque, colis, rs, remise, paiement },
-}: Pick<StatementLine, 'source'>): string =>
-  facture ??
-  colis ??
-  rs ??
-  paiement?.recu ??
-  (cheque ? `Chèque ${cheque}` : remise ? `Remise ${remise}` : '');

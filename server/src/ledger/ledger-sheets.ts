@@ -2,7 +2,8 @@ import { formatDay, formatInstant } from '@cigogne/domain/days';
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import { accountTypeLabels } from '@cigogne/domain/ledger/chart';
 import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
-import type { EntrySource, Statement } from '@cigogne/domain/ledger/statement-wire';
+import { pieceOf } from '@cigogne/domain/ledger/pieces';
+import type { Statement } from '@cigogne/domain/ledger/statement-wire';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The trial balance as a file. */
@@ -83,13 +84,4 @@ export function statementRows(of: Statement): StatementRow[] {
     })),
     balanceRow(formatDay(of.au), 'Solde de clôture', of.cloture),
   ];
-}
-
-function pieceOf({ facture, rs, colis, cheque, remise, paiement }: EntrySource): string {
-  if (facture) return `Facture ${facture}`;
-  if (colis) return `Colis ${colis}`;
-  if (rs) return `Tournée ${rs}`;
-  if (cheque) return `Chèque ${cheque}`;
-  if (paiement) return `Reçu ${paiement.recu}`;
-  return remise === null ? '' : `Remise ${remise}`;
 }

@@ -1,4 +1,5 @@
 import { hasScreen } from '../office/routes.tsx';
+import { pieceOf, piecesOf } from '@cigogne/domain/ledger/pieces';
 import type { EntrySource } from '@cigogne/domain/ledger/statement-wire';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,66 +8,28 @@ import { paths } from '../office/paths.ts';
 
 /** The document that an entry came from, one click away; what is root's alone is only named to others. */
 export function EntryLink({ source }: { source: EntrySource }) {
-  return documentsOf(source)[0] ?? <span className="muted">–</span>;
+  return pieceOf(source) ? documentsOf(source)[0] : <span className="muted">–</span>;
 }
 
 /** Every document of an entry, the nearest to its money first. */
-export function documentsOf(source: EntrySource): ReactNode[] {
-  const { facture, colis, rs, cheque, remise, releve, paiement } = source;
-  const found: ReactNode[] = [];
-  if (facture)
-    found.push(
-      hasScreen(paths.invoices) ? (
-        <Link key="facture" to={listLinks.invoices({ fiche: facture })}>
-          Facture {facture}
-        </Link>
-      ) : (
-        <span key="facture">Facture {facture}</span>
-      ),
+export const documentsOf = (source: EntrySource): ReactNode[] =>
+  piecesOf(source).map(({ kind, name }) => {
+    const to = screenOf(source)[kind];
+    return to ? (
+      <Link key={kind} to={to}>
+        {name}
+      </Link>
+    ) : (
+      <span key={kind}>{name}</span>
     );
-  if (cheque && hasScreen(paths.cheques))
-    found.push(
-      <Link key="cheque" to={listLinks.cheques({ search: cheque })}>
-        Chèque {cheque}
-      </Link>,
-    );
-  if (colis)
-    found.push(
-      <Link key="colis" to={paths.parcelSearch(colis, colis)}>
-        Colis {colis}
-      </Link>,
-    );
-  if (rs)
-    found.push(
-      <Link key="rs" to={paths.runsheets(rs)}>
-        Tournée {rs}
-      </Link>,
-    );
-  if (releve !== null && hasScreen(paths.statement('$id')))
-    found.push(
-      <Link key="releve" to={paths.statement(releve)}>
-        Relevé Afex
-      </Link>,
-    );
-  if (remise !== null)
-    found.push(
-      hasScreen(paths.ledger) ? (
-        <Link key="remise" to={listLinks.remittance(remise)}>
-          Remise {remise}
-        </Link>
-      ) : (
-        <span key="remise">Remise {remise}</span>
-      ),
-    );
-  if (paiement)
-    found.push(
-      hasScreen(paths.payments) ? (
-        <Link key="recu" to={listLinks.payment(paiement.id)}>
-          Reçu {paiement.recu}
-        </Link>
-      ) : (
-        <span key="recu">Reçu {paiement.recu}</span>
-      ),
-    );
-  return found;
-}
+  });
+
+const screenOf = ({ facture, cheque, colis, rs, releve, remise, paiement }: EntrySource) => ({
+  facture: facture && hasScreen(paths.invoices) && listLinks.invoices({ fiche: facture }),
+  cheque: cheque && hasScreen(paths.cheques) && listLinks.cheques({ search: cheque }),
+  colis: colis && paths.parcelSearch(colis, colis),
+  rs: rs && paths.runsheets(rs),
+  releve: releve !== null && hasScreen(paths.statement('$id')) && paths.statement(releve),
+  remise: remise !== null && hasScreen(paths.ledger) && listLinks.remittance(remise),
+  paiement: paiement && hasScreen(paths.payments) && listLinks.payment(paiement.id),
+});

@@ -1,7 +1,7 @@
 import { formatDay } from '@cigogne/domain/days';
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import type { Statement, StatementLine } from './statement-row.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
@@ -58,16 +58,28 @@ export const statementColumns: Column<StatementLine>[] = [
   },
 ];
 
-/** One entry may move several of these accounts. */
-const keyOf = (row: StatementLine): string => `${row.id}-${row.compte}-${row.debit}-${row.credit}`;
+/** One entry may move several of these accounts, and one of them twice: its lines are told by their place. */
+function keysOf(lines: readonly StatementLine[]): (line: StatementLine) => string {
+  const met = new Map<number, number>();
+  const keys = new Map(
+    lines.map((line) => {
+      const place = met.get(line.id) ?? 0;
+      met.set(line.id, place + 1);
+      return [line, `${line.id}-${place}`];
+    }),
+  );
+  return (line) => keys.get(line) ?? '';
+}
 
 function opening(panel: PanelState, lines: readonly StatementLine[]) {
-  const open = lines.find(({ id }) => String(id) === panel.open);
+  const isThere = lines.some(({ id }) => String(id) === panel.open);
   return {
     onOpen: (row: StatementLine) => panel.show(String(row.id)),
-    openKey: open ? keyOf(open) : null,
+    openKey: isThere ? `${panel.open}-0` : null,
   };
 }
+
+const noLines: readonly StatementLine[] = [];
 
 /** The lines of a statement between its two balances; what is done with it as a whole beside them. */
 export function StatementTable({
@@ -86,6 +98,8 @@ export function StatementTable({
   panel: PanelState;
   children?: ReactNode;
 }) {
+  const lines = statement?.lignes ?? noLines;
+  const keyOf = useMemo(() => keysOf(lines), [lines]);
   return (
     <>
       {statement && (
@@ -129,10 +143,10 @@ export function StatementTable({
         <DataTable
           name="releve"
           label="Relevé"
-          rows={statement?.lignes ?? []}
+          rows={lines}
           columns={statementColumns}
           keyOf={keyOf}
-          {...opening(panel, statement?.lignes ?? [])}
+          {...opening(panel, lines)}
           rowClass={(row) => (row.annulation ? 'off' : undefined)}
           loading={loading}
           error={error}

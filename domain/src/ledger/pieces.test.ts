@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { millimes } from '../money.ts';
+import { pieceOf, piecesOf } from './pieces.ts';
+import { statementPaper } from './statement-paper.ts';
+import type { EntrySource } from './statement-wire.ts';
+
+const none: EntrySource = {
+  colis: null,
+  rs: null,
+  facture: null,
+  cheque: null,
+  remise: null,
+  releve: null,
+  exped: null,
+  id_exped: null,
+  paiement: null,
+};
+const company = {
+  nom: 'Cigogne',
+  raison_sociale: 'Cigogne Express SARL',
+  matricule_fiscal: '1748203/A/M/000',
+  adresse: 'Tunis',
+  telephones: [],
+  mentions: [],
+  logo_papiers: null,
+};
+
+/** What a paper says of one line that comes from this. */
+function onPaper(source: EntrySource): unknown {
+  const paper = statementPaper(
+    {
+      titre: 'Dar Zine',
+      du: '2026-03-01',
+      au: '2026-03-14',
+      ouverture: millimes(0),
+      debit: millimes(0),
+      credit: millimes(0),
+      cloture: millimes(0),
+      lignes: [
+        {
+          at: '2026-03-14T08:00:00Z',
+          event: 'cheque-ajoute',
+          source,
+          debit: millimes(1),
+          credit: millimes(0),
+          solde: millimes(1),
+        },
+      ],
+    },
+    company,
+  );
+  const table = paper.blocks.find((block) => block.kind === 'table');
+  return table?.rows[0]?.[2]?.[0];
+}
+
+test('a document is called on paper as on the screen and in the file, whichever the entry has', () => {
+  const given = {
+    facture: 'FA-26-00012',
+    cheque: '7001',
+    colis: '260000000017',
+    rs: 'RS-26-00003',
+    releve: 4,
+    remise: 5,
+    paiement: { id: 6, recu: 'RC-26-00007' },
+  };
+  const names = piecesOf({ ...none, ...given }).map(({ name }) => name);
+  expect(names).toEqual([
+    'Facture FA-26-00012',
+    'Chèque 7001',
+    'Colis 260000000017',
+    'Tournée RS-26-00003',
+    'Relevé Afex',
+    'Remise 5',
+    'Reçu RC-26-00007',
+  ]);
+  for (const [kind, value] of Object.entries(given)) {
+    const source = { ...none, [kind]: value };
+    expect(onPaper(source)).toBe(pieceOf(source));
+  }
+  // A cheque is nearer to its money than the parcel that it pays.
+  const both = { ...none, cheque: '7001', colis: '260000000017' };
+  expect([onPaper(both), pieceOf(both)]).toEqual(['Chèque 7001', 'Chèque 7001']);
+  expect(pieceOf(none)).toBe('');
+});
