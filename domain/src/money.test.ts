@@ -7,6 +7,7 @@ import {
   formatTnd,
   millimes,
   minus,
+  parseThousandths,
   parseTnd,
   plus,
   scale,
@@ -55,6 +56,11 @@ describe('an amount', () => {
     ['١٬٢٣٤٫٥٠٠', 1_234_500],
     ['۱۲.۵', 12_500],
     ['\u200e12,5\u200f', 12_500],
+    ['12,5 DT', 12_500],
+    ['1\u202f234,500 TND', 1_234_500],
+    ['12dt', 12_000],
+    ['3 dinars ', 3_000],
+    ['٣٥ د.ت', 35_000],
     [0, 0],
     [0.1, 100],
     [12.345, 12_345],
@@ -70,6 +76,11 @@ describe('an amount', () => {
     '1.2345',
     '1 00',
     '12 34',
+    'DT',
+    '5. DT',
+    '12 DT 5',
+    '12,3456 DT',
+    '12 kg',
     '1234 567',
     '1 000 00',
     '1 000,5 0',
@@ -95,6 +106,10 @@ describe('an amount', () => {
     {},
   ])('%j is refused', (input) => {
     expect(parseTnd(input)).toBeNull();
+  });
+
+  test('is no weight: a dinar after kilograms is a mistake', () => {
+    expect([parseThousandths('2,5'), parseThousandths('2,5 DT')]).toEqual([2500, null]);
   });
 
   test('is shown with three decimals and narrow spaces', () => {

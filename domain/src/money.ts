@@ -65,21 +65,31 @@ const written = /^\d{1,12}(?:[.,]\d{1,3})?$/;
 /** Thousands as our own screens show them, and only where they belong: `12 34` stays a mistake. */
 const grouped = /^\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,3})?$/;
 
+/** The dinar after its number, as our own screens and people write it. */
+const unitAfter = /(?<=\d)\s*(?:tnd|dt|dinars?|دينار|د\.?\s?ت\.?)\s*$/iu;
+
 /**
- * Reads an amount in TND as people and clients write it: `12`, `12.5`, `1 234,500`, `١٢٫٥` or the number 12.5.
+ * Reads an amount in TND as people and clients write it: `12`, `12.5`, `1 234,500 TND`, `١٢٫٥` or the number 12.5.
  * No sign, no exponent, at most three decimals; null when it is not one.
  */
 export function parseTnd(input: unknown): Millimes | null {
+  const bare = typeof input === 'string' ? plainFigures(input).replace(unitAfter, '') : input;
+  const amount = parseThousandths(bare);
+  return amount === null ? null : millimes(amount);
+}
+
+/** The same of any number with at most three decimals, such as kilograms, in thousandths. */
+export function parseThousandths(input: unknown): number | null {
   if (typeof input === 'number') {
     if (!Number.isFinite(input) || input < 0 || Object.is(input, -0)) return null;
-    return parseTnd(decimalText(input));
+    return parseThousandths(decimalText(input));
   }
   if (typeof input !== 'string') return null;
   const trimmed = plainFigures(input).trim();
   const text = grouped.test(trimmed) ? trimmed.replaceAll(' ', '') : trimmed;
   if (!written.test(text)) return null;
   const [whole = '0', decimals = ''] = text.replace(',', '.').split('.');
-  return millimes(Number(whole) * 1000 + Number(decimals.padEnd(3, '0')));
+  return Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
 }
 
 const machineWritten = /^(\d{1,10})(?:[.,](\d{1,12}))?$/;

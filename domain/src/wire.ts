@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWholeText } from './whole-text.ts';
 import { asAmount } from './amounts.ts';
 import { parseDay } from './days.ts';
-import { formatTnd, type Millimes, millimes, parseTnd } from './money.ts';
+import { formatTnd, type Millimes, millimes, parseThousandths, parseTnd } from './money.ts';
 import { isPhone, phoneDigits } from './phone-text.ts';
 import { inOurDigits } from './searched-text.ts';
 
@@ -89,34 +89,40 @@ const tooLarge = (amount: Millimes): string =>
 
 /** A number with at most three decimals, as thousandths. */
 const thousandths =
-  (sentence: string, missing: string, beyond: (amount: Millimes) => string) =>
-  (value: number | string, context: z.core.$RefinementCtx): Millimes => {
-    if (typeof value === 'string' && value.trim() === '') {
-      context.addIssue({ code: 'custom', message: missing });
+  <Amount extends number>(
+    read: (value: number | string) => Amount | null,
+    most: number,
+    sentences: { invalid: string; missing: string; beyond: (amount: Amount) => string },
+  ) =>
+  (value: number | string, context: z.core.$RefinementCtx): Amount => {
+    const wrong = (message: string): never => {
+      context.addIssue({ code: 'custom', message });
       return z.NEVER;
-    }
-    const amount = parseTnd(value);
-    if (amount !== null && amount <= largestAmount) return amount;
-    context.addIssue({ code: 'custom', message: amount === null ? sentence : beyond(amount) });
-    return z.NEVER;
+    };
+    if (typeof value === 'string' && value.trim() === '') return wrong(sentences.missing);
+    const amount = read(value);
+    if (amount === null) return wrong(sentences.invalid);
+    return amount <= most ? amount : wrong(sentences.beyond(amount));
   };
 
 /** TND in (number or text), millimes out; `missing` when nothing was sent. */
-export const tnd = (sentence: string, missing = sentence) =>
+export const tnd = (invalid: string, missing = invalid) =>
   z
     .union([tndOut, z.string()], { error: missing })
-    .transform(thousandths(sentence, missing, tooLarge));
+    .transform(thousandths(parseTnd, largestAmount, { invalid, missing, beyond: tooLarge }));
 
 /** Ten tons: what no parcel weighs, and what a column of grams holds. */
 const heaviestGrams = 10_000_000;
 
 /** Kilograms in with at most three decimals, grams out. */
 export const kilograms = (sentence: string) =>
-  z
-    .union([z.number(), z.string()], { error: sentence })
-    .transform(thousandths(sentence, sentence, () => sentence))
-    .transform((grams) => Number(grams))
-    .refine((grams) => grams <= heaviestGrams, sentence);
+  z.union([z.number(), z.string()], { error: sentence }).transform(
+    thousandths(parseThousandths, heaviestGrams, {
+      invalid: sentence,
+      missing: sentence,
+      beyond: () => sentence,
+    }),
+  );
 
 /** A count in digits, as a number or as a form writes it. */
 export const count = (invalid: string, missing: string, least = 0, most = 100_000) =>
