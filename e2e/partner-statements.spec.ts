@@ -100,6 +100,31 @@ test('another amount is contested with a note; what is there twice is seen', asy
   await expect(root.getByRole('button', { name: /Vu le/ })).toBeVisible();
 });
 
+test('what a colleague notes behind an open difference is read before it is replaced', async () => {
+  await root.getByRole('button', { name: /Contesté le/ }).click();
+  const dialog = root.getByRole('dialog');
+  await dialog.getByLabel('Note').fill('Rappelé ce matin');
+  const { rows } = await api.post<{ rows: { id: number; kind: string }[] }>(
+    token,
+    '/api/afex/adm/ecarts',
+    { filter: { kind: 'autre-montant' } },
+  );
+  await api.post(token, '/api/afex/adm/ecart/suite', {
+    ids: [rows[0]?.id],
+    suite: 'conteste',
+    note: 'Afex a promis 51 pour lundi',
+  });
+  const save = dialog.getByRole('button', { name: 'Enregistrer' });
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('« Afex a promis 51 pour lundi »');
+  await expect(dialog.getByLabel('Note')).toHaveValue('Rappelé ce matin');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await root.getByRole('button', { name: /Contesté le/ }).click();
+  await expect(dialog.getByLabel('Note')).toHaveValue('Rappelé ce matin');
+  await root.keyboard.press('Escape');
+});
+
 test('what matches is received once, into the bank', async () => {
   await root.getByRole('button', { name: /^Recevoir/ }).click();
   const dialog = root.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, formatDay } from '../days.ts';
 import { partnerAccounts } from '../parcels/partner-statuses.ts';
-import { chosenId, day, id, idParam, optionalText, required, text, tnd } from '../wire.ts';
+import { chosenId, day, id, idParam, instant, optionalText, required, text, tnd } from '../wire.ts';
 import { followUps, receivers } from './statement-kinds.ts';
 
 export const mostStatementLines = 5000;
@@ -88,6 +88,8 @@ const ids = z
 
 export const FollowUpForm = z.object({
   ids,
+  /** By id, `suite_le` as last read: what a colleague wrote since is not replaced unseen. Absent: not compared. */
+  lues: z.record(z.string().max(20), instant.nullable()).nullish(),
   suite: z
     .union([z.enum(followUps), z.literal('').transform(() => null), z.null()], {
       error: statementSentences.suite,
@@ -95,6 +97,8 @@ export const FollowUpForm = z.object({
     .default(null),
   note: optionalText(500),
 });
+/** What a 409 carries beside what the colleague wrote: who read that may replace it. */
+export const followedSince = z.object({ suite_le: instant.nullable() });
 export type FollowUpForm = z.output<typeof FollowUpForm>;
 
 export const WriteOffForm = z.object({

@@ -45,11 +45,12 @@ export function useManifest() {
 }
 
 async function waiting(): Promise<string[]> {
-  const body = { filter: { suivi: 'a_manifester' as const }, page: 0, taille: mostAtOnce as 100 };
-  const { rows } = await call(partnerContract.list, { body });
-  // Those of other hubs are seen here too, and theirs to hand over.
+  // Those of other hubs are seen here too, and theirs to hand over: a page of them is not the end.
   const hub = readUser()?.hub?.id ?? null;
-  return rows
-    .filter(({ id_hub_current }) => hub === null || id_hub_current === hub)
-    .map(({ ref }) => ref);
+  for (let page = 0; ; page += 1) {
+    const body = { filter: { suivi: 'a_manifester' as const }, page, taille: mostAtOnce as 100 };
+    const { rows } = await call(partnerContract.list, { body });
+    const own = rows.filter(({ id_hub_current }) => hub === null || id_hub_current === hub);
+    if (own.length > 0 || rows.length < mostAtOnce) return own.map(({ ref }) => ref);
+  }
 }

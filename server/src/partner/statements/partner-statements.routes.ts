@@ -41,10 +41,7 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
     const { statement, deja } = await undoReceipt(ctx, body.id, body.raison);
     return replyOf(ctx, statement, deja);
   },
-  followUp: async ({ ctx, body }) => {
-    await followUp(ctx, body);
-    return doneOr({ deja: false });
-  },
+  followUp: async ({ ctx, body }) => doneOr(await followUp(ctx, body)),
   attach: async ({ ctx, body }) => {
     await attachLine(ctx, body);
     return doneOr({ deja: false });

@@ -58,6 +58,8 @@ interface Line {
   ouvert: number;
   en_attente: boolean;
   suite: string | null;
+  note: string | null;
+  suite_le: string | null;
   phrase: string | null;
   age: number;
 }
@@ -427,6 +429,35 @@ test('a return is stated at nothing: it matches, and nothing is received', async
   expect((await linesOf(id)).map(({ kind }) => kind)).toEqual(['concorde', 'concorde']);
   await done(receive(id, 45));
   await expectBooksRight(it);
+});
+
+test('what a colleague noted of a difference is not replaced unseen, and the same again changes nothing', async () => {
+  const { id } = await everyKind();
+  const lineNow = async () =>
+    (await linesOf(id, { ecarts: 'oui' })).find(({ kind }) => kind === 'autre-montant');
+  const line = (await lineNow())?.id ?? 0;
+  const follow = (suite: string, note: string, read?: string | null) =>
+    post('/api/afex/adm/ecart/suite', {
+      ids: [line],
+      suite,
+      note,
+      ...(read === undefined ? {} : { lues: { [line]: read } }),
+    });
+  await done(follow('conteste', 'Mail du 11/03', null));
+  const first = (await lineNow())?.suite_le ?? null;
+  await refused(
+    () => follow('vu', 'Rien à faire', null),
+    409,
+    expect.stringMatching(/ a noté entre-temps : Contesté, « Mail du 11\/03 »\.$/),
+  );
+  expect(await lineNow()).toMatchObject({ suite: 'conteste', note: 'Mail du 11/03' });
+  it.at('2026-03-12T09:00:00Z');
+  expect((await done(follow('conteste', 'Mail du 11/03', null))).deja).toBe(true);
+  expect((await lineNow())?.suite_le).toBe(first);
+  await done(follow('vu', 'Rien à faire', first));
+  expect(await lineNow()).toMatchObject({ suite: 'vu', note: 'Rien à faire' });
+  // Another program that knows nothing of this is not compared.
+  await done(follow('conteste', ''));
 });
 
 test('differences are contested and claimed with a note, seen, or written off with a reason', async () => {

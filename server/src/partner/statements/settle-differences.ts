@@ -7,7 +7,11 @@ import {
   statementSentences,
   type WriteOffForm,
 } from '@cigogne/domain/partner/statement-forms';
-import { partnerName } from '@cigogne/domain/partner/statement-kinds';
+import {
+  type FollowUp,
+  followUpLabels,
+  partnerName,
+} from '@cigogne/domain/partner/statement-kinds';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../../events/record-events.ts';
@@ -21,42 +25,71 @@ interface DifferenceLine {
   id_statement: number;
   id_colis: number | null;
   compte: PartnerAccount;
-  suite: string | null;
+  suite: FollowUp | null;
   note: string | null;
+  suite_le: Date | null;
+  suite_par: string | null;
 }
 
 /** The lines named, of live statements: one that is not there refuses the whole. */
 async function lockLines(ctx: Context, ids: readonly number[]): Promise<DifferenceLine[]> {
   const { rows } = await sql<DifferenceLine>`
-    select l.id, l.id_statement, l.id_colis, s.compte, l.suite, l.note
+    select l.id, l.id_statement, l.id_colis, s.compte, l.suite, l.note, l.suite_le, u.prenom || ' ' || u.nom as suite_par
     from partner_statement_lines l join partner_statements s on s.id = l.id_statement and s.retire_le is null
+      left join users u on u.id = l.suite_par
     where l.id = any(${[...ids]}::bigint[]) order by l.id for update of l`.execute(ctx.tx);
   if (rows.length !== ids.length) throw notFound();
   return rows;
 }
 
 /** Keeps what was done about differences, and when; money does not move. */
-export async function followUp(ctx: Context, form: FollowUpForm): Promise<void> {
-  const lines = await lockLines(ctx, form.ids);
+export async function followUp(ctx: Context, form: FollowUpForm): Promise<{ deja: boolean }> {
+  const { suite, note } = form;
+  const lines = (await lockLines(ctx, form.ids)).filter(
+    (line) => line.suite !== suite || line.note !== note,
+  );
+  if (lines.length === 0) return { deja: true };
+  for (const line of lines) refuseFollowed(line, form.lues?.[line.id]);
+  const isNone = suite === null && note === null;
   await ctx.tx
     .updateTable('partner_statement_lines')
     .set({
-      suite: form.suite,
-      note: form.note,
-      suite_le: form.suite === null && form.note === null ? null : ctx.now,
-      suite_par: form.suite === null && form.note === null ? null : userId(ctx.by),
+      suite,
+      note,
+      suite_le: isNone ? null : ctx.now,
+      suite_par: isNone ? null : userId(ctx.by),
     })
-    .where('id', 'in', form.ids)
+    .where(
+      'id',
+      'in',
+      lines.map(({ id }) => id),
+    )
     .execute();
-  for (const { id, suite, note } of lines)
+  for (const line of lines)
     await writeJournal(ctx, {
       action: 'suite',
       entity: 'écart afex',
-      entity_id: id,
-      before: { suite, note },
-      after: { suite: form.suite, note: form.note },
+      entity_id: line.id,
+      before: { suite: line.suite, note: line.note },
+      after: { suite, note },
     });
   await tell(ctx, lines);
+  return { deja: false };
+}
+
+/** What a colleague wrote since it was read. */
+function refuseFollowed(
+  { suite, note, suite_le, suite_par }: DifferenceLine,
+  read: string | null | undefined,
+): void {
+  if (read === undefined) return;
+  const now = suite_le?.toISOString() ?? null;
+  if (now === read) return;
+  const wrote = [suite && followUpLabels[suite], note && `« ${note} »`].filter(Boolean).join(', ');
+  const sentence = wrote
+    ? `${suite_par ?? 'Un collègue'} a noté entre-temps : ${wrote}.`
+    : 'La suite de cet écart a été effacée entre-temps.';
+  throw new Refusal('etat-change', sentence, { extra: { suite_le: now } });
 }
 
 /** A line of no known parcel is about this one: found by hand, compared like the others from now on. */

@@ -7,6 +7,8 @@ import {
 } from '@cigogne/domain/partner/statement-kinds';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { followedSince } from '@cigogne/domain/partner/statement-forms';
+import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -24,13 +26,34 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
   const [suite, setSuite] = useState<FollowUp | ''>(line.suite ?? firstAct(line.kind) ?? '');
   const [note, setNote] = useState(line.note ?? '');
   const [losing, setLosing] = useState(false);
+  /** When what is told here was written, by whomever: saved over it, it is replaced knowingly. */
+  const [read, setRead] = useState(line.suite_le);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const follow = useAct(partnerStatementsContract.followUp);
   const save = async () => {
-    const done = await follow.attempt(
-      { body: { ids: [line.id], suite: suite === '' ? null : suite, note } },
-      suite === '' ? 'Écart mis à jour' : followUpLabels[suite],
-    );
-    if (done) onClose();
+    setRefusal(null);
+    try {
+      await follow.send(
+        {
+          body: {
+            ids: [line.id],
+            suite: suite === '' ? null : suite,
+            note,
+            lues: { [line.id]: read },
+          },
+        },
+        suite === '' ? 'Écart mis à jour' : followUpLabels[suite],
+      );
+      onClose();
+    } catch (error) {
+      const since = error instanceof CallError ? followedSince.safeParse(error.answer) : null;
+      if (since?.success) setRead(since.data.suite_le);
+      setRefusal(
+        since?.success
+          ? `${sentenceOf(error)} Enregistrez encore pour le remplacer.`
+          : sentenceOf(error),
+      );
+    }
   };
   if (losing) return <WriteOffDialog ids={[line.id]} amount={line.ouvert} onClose={onClose} />;
   return (
@@ -114,7 +137,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
           choices={followUpOf[line.kind].map((value) => ({ value, label: followUpLabels[value] }))}
         />
         <TextArea label="Note" optional value={note} onChange={setNote} maxLength={500} />
-        {follow.refusal && <Alert>{follow.refusal}</Alert>}
+        {refusal && <Alert>{refusal}</Alert>}
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import {
   statementKindWords,
 } from '@cigogne/domain/partner/statement-kinds';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../office/paths.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -129,7 +129,12 @@ export function DifferencesTab() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [losing, setLosing] = useState(false);
   const taken = list.rows.filter(({ id }) => chosen.has(String(id)));
-  const open = list.rows.find(({ id }) => String(id) === panel.open);
+  // A colleague may settle it meanwhile: what is written about it stays.
+  const opened = useRef<StatementLine>(undefined);
+  opened.current =
+    list.rows.find(({ id }) => String(id) === panel.open) ??
+    (String(opened.current?.id) === panel.open ? opened.current : undefined);
+  const open = opened.current;
   const owed = sum(taken.map(({ ouvert }) => ouvert));
   return (
     <>
@@ -172,7 +177,7 @@ export function DifferencesTab() {
         empty="NO DATA FOUND"
         emptyHint="Tout ce qu’Afex a relevé est réglé."
       />
-      {open && <DifferenceDialog line={open} onClose={panel.close} />}
+      {open && <DifferenceDialog key={open.id} line={open} onClose={panel.close} />}
       {losing && (
         <WriteOffDialog
           ids={taken.map(({ id }) => id)}

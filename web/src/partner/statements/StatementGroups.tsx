@@ -231,7 +231,15 @@ function placeOf(line: StatementLine): string {
 function LineAct({ line, onOpen }: { line: StatementLine; onOpen: (line: StatementLine) => void }) {
   const follow = useAct(partnerStatementsContract.followUp);
   const act = firstAct(line.kind);
-  const see = () => follow.press({ body: { ids: [line.id], suite: 'vu', note: '' } });
+  const see = () =>
+    follow.press({
+      body: {
+        ids: [line.id],
+        suite: 'vu',
+        note: line.note ?? '',
+        lues: { [line.id]: line.suite_le },
+      },
+    });
   if (line.suite)
     return (
       <button type="button" className="statement-link" onClick={() => onOpen(line)}>

@@ -13,11 +13,14 @@ import { Money } from '../../ui/base/values/Money.tsx';
 export function WriteOffDialog({
   ids,
   amount,
+  isPart = false,
   onClose,
 }: {
   ids: readonly number[];
   /** What is open of them. */
   amount: Millimes;
+  /** There are more than go at once. */
+  isPart?: boolean;
   onClose: () => void;
 }) {
   const [raison, setRaison] = useState('');
@@ -38,6 +41,7 @@ export function WriteOffDialog({
         <Money millimes={amount} /> de {counted(ids.length, 'colis', 'colis')} : Afex ne les devra
         plus, l’entreprise les porte.
       </p>
+      {isPart && <p>Ce sont les plus anciens : les autres restent ouverts.</p>}
       <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
     </ConfirmDialog>
   );
@@ -54,6 +58,7 @@ export function WriteOffStatement({ id, onClose }: { id: number; onClose: () => 
     <WriteOffDialog
       ids={owed.map((line) => line.id)}
       amount={sum(owed.map(({ ouvert }) => ouvert))}
+      isPart={(read.data?.count ?? 0) > (read.data?.rows.length ?? 0)}
       onClose={onClose}
     />
   );
