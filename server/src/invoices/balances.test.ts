@@ -197,6 +197,14 @@ test('root sees who is owed, the highest first, and the files name a balance as 
   expect((await owed({ id_exped: [trade.shipper.id] })).count).toBe(0);
 });
 
+test('the same part, paid by two clerks at once, goes out once', async () => {
+  await openWith('350,500');
+  const answers = await Promise.all([1, 2].map(() => pay(100, { reste: 350.5 })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await report()).toBe(-250.5);
+  await paid(100, { reste: 250.5 });
+});
+
 test('a payment is found by the name of the shipper, though it has no invoice', async () => {
   const shop = await aShipper(it, { hub: trade.hub, nom_com: 'Tapis Kairouanais' });
   await openWith('20,000', shop.email);

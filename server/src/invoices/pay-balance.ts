@@ -2,6 +2,7 @@ import {
   balancePayable,
   type BalancePaymentForm,
   paymentSentences,
+  refuseOtherRest,
   whyNotPayBalance,
 } from '@cigogne/domain/invoices/payment-form';
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
@@ -26,6 +27,7 @@ export async function payBalance(
 ): Promise<{ id: number; left: Millimes }> {
   await needShipper(ctx, shipper);
   const most = balancePayable(await spendable(ctx, shipper));
+  refuseOtherRest(form, most);
   if (form.montant > most)
     throw wrongField('montant', `${paymentSentences.montant} Au plus ${formatTnd(most)}.`);
   const { mode, montant, reference } = form;

@@ -3,19 +3,12 @@ import {
   mostPayable,
   type PaymentForm,
   paymentSentences,
+  refuseOtherRest,
   whyNotPay,
 } from '@cigogne/domain/invoices/payment-form';
 import { withheld, withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { type Account, accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
-import {
-  formatTnd,
-  type Millimes,
-  millimes,
-  minus,
-  noMoney,
-  plus,
-  smaller,
-} from '@cigogne/domain/money';
+import { formatTnd, type Millimes, minus, noMoney, plus, smaller } from '@cigogne/domain/money';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
@@ -32,12 +25,14 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
   const carried = await lockCarryOver(ctx, invoice.id_exped);
   const why = whyNotPay(invoice, carried);
   if (why) throw new Refusal('etat-change', why);
+  const rest = minus(invoice.montant_paye, invoice.regle);
+  refuseOtherRest(form, rest);
   const most = mostPayable(invoice, form.mode, carried);
   if (form.montant > most)
     throw wrongField('montant', `${paymentSentences.montant} Au plus ${formatTnd(most)}.`);
   const jour = await paymentDay(ctx, form.jour, { of: 'facture', since: invoice.created_at });
 
-  const toInvoice = smaller(form.montant, millimes(invoice.montant_paye - invoice.regle));
+  const toInvoice = smaller(form.montant, rest);
   const retenue =
     form.mode === 'compensation'
       ? noMoney

@@ -99,6 +99,24 @@ test('an invoice paid in full four times at once', async () => {
   await expectBooksRight(it);
 });
 
+test('the same part of an invoice, and of what is owed besides, paid by two clerks at once', async () => {
+  for (const _ of raceRounds()) {
+    const { body } = await invoice(trade, [await settledParcel(trade)]);
+    const { id, montant_paye: reste } = body.bill;
+    const part = { mode: 'virement', montant: 10 };
+    const pay = (read: number) => post('/api/bill/adm/pay', { id, ...part, reste: read });
+    expectOneWinner(await Promise.all([1, 2, 3].map(() => pay(reste))));
+    const late = await pay(reste);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'montants-changes', reste: reste - 10 },
+    });
+    expect(late.body.message).toMatch(/^Le reste à payer a changé : .* TND à présent\./);
+    expect((await pay(reste - 10)).status).toBe(200);
+  }
+  await expectBooksRight(it);
+});
+
 test('an amount edited while its parcel is invoiced at the amount seen', async () => {
   for (const _ of raceRounds()) {
     const { ref } = await settledParcel(trade, { fields: { montant_ttc: 80 } });

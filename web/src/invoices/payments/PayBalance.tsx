@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
+import { useRestRead } from './rest-read.ts';
 
 type Mode = (typeof payoutKinds)[number];
 interface Values {
@@ -51,6 +52,7 @@ export function PayBalance(balance: Owed) {
 
 function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onClose: () => void }) {
   const pay = useAct(invoicesContract.payBalance);
+  const rest = useRestRead(owed);
   const form = useForm<Values>({
     initial: {
       mode: noRib ? 'especes' : 'virement',
@@ -60,9 +62,11 @@ function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onClose: ()
     },
     schema: BalancePaymentForm,
     onSubmit: async (values) => {
-      await pay.send(
-        { body: { id_exped: String(shipper), ...values } },
-        `Paiement de ${values.montant} TND enregistré`,
+      await rest.tell((reste) =>
+        pay.send(
+          { body: { id_exped: String(shipper), ...values, reste } },
+          `Paiement de ${values.montant} TND enregistré`,
+        ),
       );
       onClose();
     },

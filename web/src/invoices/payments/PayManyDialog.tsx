@@ -3,7 +3,7 @@ import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable } from '@cigogne/domain/invoices/payment-form';
 import { withheld } from '@cigogne/domain/invoices/withholding';
-import { type Millimes, millimes, noMoney } from '@cigogne/domain/money';
+import { type Millimes, millimes, minus, noMoney } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -70,15 +70,19 @@ export function PayManyDialog({
 
   const payOne = async ({ payout, compensation, money }: Plan): Promise<Outcome> => {
     const one = { id: payout.id, jour };
+    const rest = minus(payout.montant_paye, payout.regle);
     const before = outcomes[payout.ref];
     let compense = compensation === 0 || (isRefused(before) && before.compense);
     try {
       if (!compense)
         await pay.send({
-          body: { ...one, mode: 'compensation', montant: compensation },
+          body: { ...one, mode: 'compensation', montant: compensation, reste: rest },
         });
       compense = true;
-      if (money > 0) await pay.send({ body: { ...one, mode, montant: money, reference } });
+      if (money > 0)
+        await pay.send({
+          body: { ...one, mode, montant: money, reference, reste: minus(rest, compensation) },
+        });
       return 'fait';
     } catch (error) {
       return { refus: sentenceOf(error), compense };

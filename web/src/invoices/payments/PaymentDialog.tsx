@@ -17,6 +17,7 @@ import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { BillView } from '../bill-view.ts';
+import { useRestRead } from './rest-read.ts';
 
 interface Values {
   mode: PaymentKind;
@@ -36,22 +37,28 @@ export function PaymentDialog({
   onClose: () => void;
 }) {
   const pay = useAct(invoicesContract.pay);
+  const rest = useRestRead(restOf(bill));
   const form = useForm<Values>({
     initial: firstValues(bill),
     schema: PaymentForm,
     onSubmit: async (values) => {
-      await pay.send(
-        { body: { id: bill.id, ...values } },
-        `Paiement de ${values.montant} TND enregistré`,
+      await rest.tell((reste) =>
+        pay.send(
+          { body: { id: bill.id, ...values, reste } },
+          `Paiement de ${values.montant} TND enregistré`,
+        ),
       );
       onClose();
     },
   });
-  const latest = useRef({ form, bill });
-  latest.current = { form, bill };
+  const latest = useRef({ form, bill, rest });
+  latest.current = { form, bill, rest };
   // Each opening starts from what is left now.
   useEffect(() => {
-    if (open) latest.current.form.reset(firstValues(latest.current.bill));
+    if (!open) return;
+    const { form, bill, rest } = latest.current;
+    form.reset(firstValues(bill));
+    rest.read(restOf(bill));
   }, [open]);
   const most = mostOf(bill, form.values.mode);
   const modes: PaymentKind[] = ['especes', 'virement', 'cheque', 'compensation'];
@@ -98,6 +105,8 @@ export function PaymentDialog({
   );
 }
 
+const restOf = ({ montant_paye, regle }: BillView): Millimes => minus(montant_paye, regle);
+
 const firstValues = (bill: BillView): Values => {
   const mode: PaymentKind = mostOf(bill, 'compensation') > 0 ? 'compensation' : 'especes';
   return { mode, montant: typedAmount(mostOf(bill, mode)), jour: dayOf(new Date()), reference: '' };
@@ -108,8 +117,7 @@ function helpOf(bill: BillView, { mode, montant }: Values, most: Millimes): stri
   const above = `Au plus ${formatTnd(most)}.`;
   const amount = parseTnd(montant);
   if (amount === null || mode === 'compensation' || bill.taux_retenue === 0) return above;
-  const rest = minus(bill.montant_paye, bill.regle);
-  const kept = withheld(smaller(amount, rest), bill.taux_retenue);
+  const kept = withheld(smaller(amount, restOf(bill)), bill.taux_retenue);
   return `${above} Retenue à la source ${formatTnd(kept)}, à verser ${formatTnd(minus(amount, kept))}.`;
 }
 

@@ -1,0 +1,23 @@
+import { readAmounts } from '@cigogne/domain/amounts';
+import { leftToPay } from '@cigogne/domain/invoices/payment-form';
+import type { Millimes } from '@cigogne/domain/money';
+import { useState } from 'react';
+import { CallError } from '../../http/call-error.ts';
+
+/** What was left to pay as the dialog said it when it was opened, or as the last refusal did. */
+export function useRestRead(first: Millimes) {
+  const [reste, read] = useState(first);
+  return {
+    read,
+    /** Sends it along; where the server has another one, that is told and counts as read. */
+    tell: async (send: (reste: Millimes) => Promise<unknown>): Promise<void> => {
+      try {
+        await send(reste);
+      } catch (error) {
+        const left = error instanceof CallError ? leftToPay.safeParse(error.answer) : null;
+        if (left?.success) read(readAmounts(leftToPay, left.data).reste);
+        throw error;
+      }
+    },
+  };
+}
