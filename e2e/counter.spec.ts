@@ -8,6 +8,7 @@ import {
   registerParcels,
   bringToHub,
   sendRound,
+  withCourier,
 } from './company.ts';
 import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
@@ -128,4 +129,69 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   const sheet = panel(sonia, `Colis ${codes[4]}`);
   await expect(sheet).toContainText('Non rentré');
   await expect(sheet).toContainText(`Non rentré de la tournée ${round.ref}, au nom de Anis`);
+});
+
+test('no row comes under a hand that another row was under: what others settle stays until one goes on', async () => {
+  const moving = await withCourier(company, 'Mehdi');
+  const out = await registerParcels(moving, 6);
+  await bringToHub(moving, out);
+  const { ref, id } = await sendRound(moving, out);
+  const push = (place: number, more: object) =>
+    api.post(moving.courier.token, '/api/liv/v10/pushcolis', { ref: out[place], ...more });
+  const etatOf = async (place: number) =>
+    (await api.get<{ etat: string }>(moving.admin.token, `/api/colis/adm/details/${out[place]}`))
+      .etat;
+  await sonia.setViewportSize({ width: 1280, height: 1000 });
+  await sonia.goto(`/dashb/rs/confirm/${ref}`);
+  const failed = row(sonia, 2).getByRole('button', { name: 'Échec', exact: true });
+  await failed.hover();
+  const tops = () =>
+    sonia
+      .locator('.rs-counter li')
+      .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().top));
+  const before = await tops();
+  const expectStill = async () => {
+    const now = await tops();
+    expect(now).toHaveLength(before.length);
+    expect(now.filter((top, place) => Math.abs(top - (before[place] ?? 0)) > 2)).toEqual([]);
+  };
+  const foot = sonia.getByRole('region', { name: 'Bilan de la tournée' });
+
+  // The courier delivers one above it, and says that another will not: a reason, a question and a scan field come with it.
+  await push(0, { etat: 'LIV-COURS-SUCC' });
+  await push(1, { etat: 'LIV-COURS-ECHEC', motif: 'absent' });
+  await api.post(moving.admin.token, '/api/rs/adm/line', { id, ref: out[1], rentre: true });
+  await expect(foot).toContainText('Livrés1');
+  await expect(foot).toContainText('Annulés1');
+  await expect(counted(sonia)).toContainText('1/ 1');
+  await expectStill();
+  await expect(row(sonia, 0).getByRole('button', { name: 'Livré', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await sonia.mouse.down();
+  await sonia.mouse.up();
+  await expect(foot).toContainText('Annulés2');
+  expect(await Promise.all([2, 3].map(etatOf))).toEqual(['LIV-COURS-ECHEC', 'LIV-COURS']);
+
+  // One's own acts and scans, good and bad, leave every row where the next click looks for it.
+  await scan(sonia, out[2] ?? '');
+  await scan(sonia, codes[0] ?? '');
+  await row(sonia, 3).getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(counted(sonia)).toContainText('2/ 2');
+  await expect(foot).toContainText('Livrés2');
+  await expect(sonia.getByRole('alert').filter({ hasText: 'Rien n’a été ajouté' })).toBeVisible();
+  await expectStill();
+  expect(await etatOf(3)).toBe('LIV-COURS-SUCC');
+
+  // Who goes on finds each in its group.
+  await expect(sonia.getByRole('button', { name: 'Ranger (4)' })).toHaveCount(1);
+  await sonia.getByRole('button', { name: 'Vu', exact: true }).click();
+  await expect(group(sonia, /^2 livrés$/)).toContainText(out[3] ?? '');
+  await expect(group(sonia, /^3 à juger$/)).toContainText('le représenter ?');
+  await row(sonia, 4).getByRole('button', { name: 'Échec', exact: true }).hover();
+  await push(4, { etat: 'LIV-COURS-SUCC' });
+  await expect(group(sonia, /^2 à juger$/)).toContainText(out[4] ?? '');
+  await sonia.getByRole('button', { name: 'Ranger (1)' }).click();
+  await expect(group(sonia, /^3 livrés$/)).toContainText(out[4] ?? '');
 });

@@ -1,30 +1,30 @@
 import { formatInstant } from '@cigogne/domain/days';
-import { type Millimes, sum } from '@cigogne/domain/money';
-import { agree, counted } from '@cigogne/domain/words';
+import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { IconArrowsExchange, IconChecks, IconPlus, IconPrinter } from '../../ui/base/look/icons.ts';
-import { Money } from '../../ui/base/values/Money.tsx';
+import { IconArrowsExchange, IconPlus, IconPrinter } from '../../ui/base/look/icons.ts';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
-import { collectedAt, groupStops, questionsOf } from './confirm-groups.ts';
+import { groupStops } from './confirm-groups.ts';
 import { ConfirmFooter } from './ConfirmFooter.tsx';
-import { ConfirmStop } from './ConfirmStop.tsx';
+import { CounterGroups } from './CounterGroups.tsx';
 import { RoundMapButton } from '../map/RoundMapButton.tsx';
 import { printRunsheet } from '../print-runsheet.ts';
-import { isBack, ReturnScan, toBring } from './ReturnScan.tsx';
+import { ReturnScan } from './ReturnScan.tsx';
 import { ObjectionLine } from '../requests/ObjectionLine.tsx';
 import { HandOverCheck } from './HandOverCheck.tsx';
 import { RoundDisputes } from '../disputes/RoundDisputes.tsx';
+import { useHeldStill } from './use-held-still.ts';
 import { RunsheetBadge } from '../RunsheetBadge.tsx';
 import { courierName, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 import '../runsheets.css';
 import './confirm.css';
+import './held-rows.css';
 
 const AllDelivered = lazy(async () => ({
   default: (await import('./AllDelivered.tsx')).AllDelivered,
@@ -52,7 +52,7 @@ export function ConfirmRunsheetPage() {
   const { data, error, refetch } = useRead(runsheetsContract.view, { params: { code } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={10} />;
-  return <Confirmation rs={data} />;
+  return <Confirmation key={data.ref} rs={data} />;
 }
 
 function Confirmation({ rs }: { rs: RunsheetSheet }) {
@@ -61,75 +61,35 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
   const [amount, setAmount] = useState<StopRow | null>(null);
   const [leaving, setLeaving] = useState<StopRow | null>(null);
   const [allOut, setAllOut] = useState<readonly StopRow[] | null>(null);
-  const { ask, bring, delivered } = groupStops(rs.colis);
+  const { data } = useRead(disputesContract.list, { body: { filter: { id_rs: [rs.id] } } });
+  const page = useRef<HTMLDivElement>(null);
+  const live = { rs, disputes: data?.rows ?? [] };
+  const { shown, letGo } = useHeldStill(live, page);
   const editable = rs.etat === 'in_progress';
-  const out = ask.filter(({ etat }) => etat === 'LIV-COURS');
-  const toReturn = toBring(rs);
-  const back = bring.filter(isBack).length;
-  const lines = (stops: readonly StopRow[]) =>
-    stops.map((stop) => (
-      <ConfirmStop
-        key={stop.ref}
-        rs={rs}
-        stop={stop}
-        editable={editable}
-        onShow={() => panel.show(stop.ref)}
-        onAmount={() => setAmount(stop)}
-        onWithdraw={() => setLeaving(stop)}
-      />
-    ));
+  // What was confirmed has no more buttons that a row could bring under the hand.
+  const before = editable ? shown : live;
+  const told = new Set(before.disputes.map(({ id }) => id));
+  const stillOut = rs.colis.filter(({ etat }) => etat === 'LIV-COURS').length;
   return (
-    <div className="page rs-confirm">
-      <Head rs={rs} stillOut={out.length} />
-      <RoundDisputes id_rs={rs.id} />
-      {rs.desaccord && (
-        <ul className="card rs-objection" aria-label="Désaccord du livreur">
-          <ObjectionLine objection={rs.desaccord} />
-        </ul>
-      )}
-      {editable && <HandOverCheck rs={rs} />}
-      {editable && toReturn.length > 0 && <ReturnScan rs={rs} />}
-      <div className="card rs-counter">
-        <Group
-          title={`${ask.length} à juger`}
-          says={questionsOf(ask)}
-          stops={ask}
-          beside={
-            editable &&
-            out.length > 1 && (
-              <Button icon={IconChecks} onClick={() => setAllOut(out)}>
-                Tout livré ({out.length})
-              </Button>
-            )
-          }
-        >
-          {lines(ask)}
-        </Group>
-        <Group
-          title={`${bring.length} à rapporter`}
-          says={
-            toReturn.some(({ rentre }) => rentre !== null) || editable
-              ? `${back} ${agree(back, 'rentré')}`
-              : null
-          }
-          stops={bring}
-        >
-          {lines(bring)}
-        </Group>
-        <Group
-          title={counted(delivered.length, 'livré')}
-          says={
-            <>
-              {agree(delivered.length, 'entre', 'entrent')} dans la caisse pour{' '}
-              <Money millimes={sumOf(delivered)} />
-            </>
-          }
-          stops={delivered}
-        >
-          {lines(delivered)}
-        </Group>
-      </div>
-      <ConfirmFooter rs={rs} toJudge={ask.length} stillOut={out.length} />
+    <div ref={page} className="page rs-confirm">
+      <Head rs={rs} stillOut={stillOut} />
+      <RoundDisputes rows={live.disputes.filter(({ id }) => told.has(id))} />
+      {before.rs.desaccord && <Objection objection={rs.desaccord ?? before.rs.desaccord} />}
+      {editable && <HandOverCheck rs={rs} before={before.rs} />}
+      {editable && <ReturnScan rs={rs} />}
+      <CounterGroups
+        rs={rs}
+        before={before.rs}
+        editable={editable}
+        onTidy={letGo}
+        onShow={({ ref }) => panel.show(ref)}
+        onAmount={setAmount}
+        onWithdraw={setLeaving}
+        onAllOut={setAllOut}
+      />
+      <RoundDisputes rows={live.disputes.filter(({ id }) => !told.has(id))} />
+      {rs.desaccord && !before.rs.desaccord && <Objection objection={rs.desaccord} />}
+      <ConfirmFooter rs={rs} toJudge={groupStops(rs.colis).ask.length} stillOut={stillOut} />
       {amount && (
         <Suspense>
           <AmountDialog rs={rs} stop={amount} onClose={() => setAmount(null)} />
@@ -154,10 +114,14 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
   );
 }
 
+const Objection = ({ objection }: { objection: NonNullable<RunsheetSheet['desaccord']> }) => (
+  <ul className="card rs-objection" aria-label="Désaccord du livreur">
+    <ObjectionLine objection={objection} />
+  </ul>
+);
+
 /** « 18:04 » */
 const timeOf = (instant: string): string => formatInstant(instant).slice(11);
-
-const sumOf = (stops: readonly StopRow[]): Millimes => sum(stops.map(collectedAt));
 
 function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
   const [reassigning, setReassigning] = useState(false);
@@ -208,31 +172,5 @@ function Head({ rs, stillOut }: { rs: RunsheetSheet; stillOut: number }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Group({
-  title,
-  says,
-  stops,
-  beside,
-  children,
-}: {
-  title: string;
-  says: ReactNode;
-  stops: readonly StopRow[];
-  beside?: ReactNode;
-  children: ReactNode;
-}) {
-  if (stops.length === 0) return null;
-  return (
-    <section>
-      <header>
-        <h2>{title}</h2>
-        {says && <p className="caption">{says}</p>}
-        {beside && <span className="push">{beside}</span>}
-      </header>
-      <ul>{children}</ul>
-    </section>
   );
 }

@@ -13,7 +13,13 @@ import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { AmountBox, AmountDecision } from './AmountDecision.tsx';
-import { collectedAt, isExchange, questionOf, type StopQuestion } from './confirm-groups.ts';
+import {
+  collectedAt,
+  hasMoved,
+  isExchange,
+  questionOf,
+  type StopQuestion,
+} from './confirm-groups.ts';
 import { DoorRemark } from './DoorRemark.tsx';
 import { ResultChoice, ResultDetail } from './ResultChoice.tsx';
 import { ProofRemark } from './ProofRemark.tsx';
@@ -32,15 +38,23 @@ interface StopProps {
   stop: StopRow;
 }
 
-/** One parcel of the round, every column at its place whatever the group. */
+/**
+ * One parcel of the round, every column at its place whatever the group. Where it has changed since `before`, it keeps its
+ * height: what stood under and beside it then gives the room for what is said now.
+ */
 export function ConfirmStop({
   rs,
   stop,
+  before,
+  gone,
   editable,
   onShow,
   onAmount,
   onWithdraw,
 }: StopProps & {
+  before: StopProps | null;
+  /** No longer on the round. */
+  gone: boolean;
   editable: boolean;
   onShow: () => void;
   /** Another amount is to be typed. */
@@ -49,13 +63,22 @@ export function ConfirmStop({
   onWithdraw: () => void;
 }) {
   const question = editable ? questionOf(stop) : null;
-  const line = question ?? (editable && isExchange(stop) ? 'exchange' : null);
-  const delivered = stop.decision === 'livre';
-  const proof = rs.preuves.find(({ ref }) => ref === stop.ref);
+  const moved = before !== null && (gone || hasMoved(before.stop, stop));
+  const detail = (of: StopProps) => (
+    <StopDetail {...of} editable={editable} onAmount={onAmount} onWithdraw={onWithdraw} />
+  );
   return (
-    <li className={classNames('rs-row', question && 'asks', isBack(stop) && 'back')}>
+    <li
+      className={classNames(
+        'rs-row',
+        question && !moved && 'asks',
+        isBack(stop) && 'back',
+        moved && 'moved',
+      )}
+      inert={gone}
+    >
       <span className="rs-row-back">
-        {editable && !delivered && <BackTick rs={rs} stop={stop} />}
+        {editable && stop.decision !== 'livre' && <BackTick rs={rs} stop={stop} />}
       </span>
       <span className="rs-row-code">
         <ParcelCode code={stop.code} />
@@ -76,13 +99,10 @@ export function ConfirmStop({
         )}
       </span>
       <span className="rs-row-detail">
-        {editable && (
-          <>
-            {delivered ? <AmountBox stop={stop} onOpen={onAmount} /> : <ResultDetail stop={stop} />}
-          </>
-        )}
-        <span className="caption">{remarkOf(rs, stop, editable)}</span>
-        {editable && stop.decision === null && <Button onClick={onWithdraw}>Retirer</Button>}
+        {before && <span className="rs-row-room">{detail(before)}</span>}
+        <span className="rs-row-now">
+          {gone ? <b className="rs-lacking">N’est plus de la tournée</b> : detail({ rs, stop })}
+        </span>
       </span>
       <Button
         look="ghost"
@@ -91,15 +111,66 @@ export function ConfirmStop({
         aria-label={`Fiche ${stop.code}`}
         onClick={onShow}
       />
-      {proof && <ProofRemark proof={proof} contested={stop.conteste} />}
-      {delivered && stop.porte && <DoorRemark door={stop.porte} />}
-      {line && line !== 'out' && (
-        <div className="rs-row-question">
-          <span>{sayings[line]({ rs, stop })}</span>
-          <Answers rs={rs} stop={stop} question={line} onAmount={onAmount} />
-        </div>
-      )}
+      <StopRemarks {...(before ?? { rs, stop })} />
+      {editable && <StopQuestionLine rs={rs} stop={stop} before={before} onAmount={onAmount} />}
     </li>
+  );
+}
+
+/** The motif, the day or the amount, and what goes with it. */
+function StopDetail({
+  rs,
+  stop,
+  editable,
+  onAmount,
+  onWithdraw,
+}: StopProps & { editable: boolean; onAmount: () => void; onWithdraw: () => void }) {
+  return (
+    <>
+      {editable &&
+        (stop.decision === 'livre' ? (
+          <AmountBox stop={stop} onOpen={onAmount} />
+        ) : (
+          <ResultDetail stop={stop} />
+        ))}
+      <span className="caption">{remarkOf(rs, stop, editable)}</span>
+      {editable && stop.decision === null && <Button onClick={onWithdraw}>Retirer</Button>}
+    </>
+  );
+}
+
+function StopRemarks({ rs, stop }: StopProps) {
+  const proof = rs.preuves.find(({ ref }) => ref === stop.ref);
+  return (
+    <>
+      {proof && <ProofRemark proof={proof} contested={stop.conteste} />}
+      {stop.decision === 'livre' && stop.porte && <DoorRemark door={stop.porte} />}
+    </>
+  );
+}
+
+/** What a row asks under its columns: an answer that can be changed stays. */
+function lineOf(stop: StopRow): Exclude<StopQuestion, 'out'> | null {
+  const question = questionOf(stop) ?? (isExchange(stop) ? 'exchange' : null);
+  return question === 'out' ? null : question;
+}
+
+/** A question that came since waits for its place; one that was answered since stays, and takes nothing more. */
+function StopQuestionLine({
+  rs,
+  stop,
+  before,
+  onAmount,
+}: StopProps & { before: StopProps | null; onAmount: () => void }) {
+  const line = lineOf(before?.stop ?? stop);
+  if (!line) return null;
+  const isAnswered = line !== lineOf(stop);
+  const of = isAnswered && before ? before : { rs, stop };
+  return (
+    <div className="rs-row-question" inert={isAnswered}>
+      <span>{sayings[line](of)}</span>
+      <Answers {...of} question={line} onAmount={onAmount} />
+    </div>
   );
 }
 

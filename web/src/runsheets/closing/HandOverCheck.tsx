@@ -10,38 +10,54 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
-/** Stops taken over from another round whose goods not both couriers have said to have changed hands. */
-export function HandOverCheck({ rs }: { rs: RunsheetSheet }) {
+/**
+ * Stops taken over from another round whose goods not both couriers have said to have changed hands. What was so `before`
+ * keeps its line.
+ */
+export function HandOverCheck({ rs, before }: { rs: RunsheetSheet; before: RunsheetSheet }) {
   const [saying, setSaying] = useState<readonly StopRow[] | null>(null);
-  const open = rs.colis.filter(isHandOverOpen);
-  if (open.length === 0) return null;
+  const open = new Map(rs.colis.filter(isHandOverOpen).map((stop) => [stop.ref, stop]));
+  const lines = before.colis.filter(isHandOverOpen);
+  if (lines.length === 0) return null;
   return (
     <section className="card rs-hand-over" aria-label="Remise à vérifier">
       <header className="row wrap">
-        <h2>{counted(open.length, 'remise à vérifier', 'remises à vérifier')}</h2>
+        <h2>{counted(open.size, 'remise à vérifier', 'remises à vérifier')}</h2>
         <p className="caption">Les deux téléphones scannent chaque colis qui change de mains.</p>
         <span className="push">
-          <Button onClick={() => setSaying(open)}>Dire remis ({open.length})</Button>
+          <Button
+            whyNot={open.size === 0 ? 'Tout est remis.' : null}
+            onClick={() => setSaying([...open.values()])}
+          >
+            Dire remis ({open.size})
+          </Button>
         </span>
       </header>
       <ul>
-        {open.map((stop) => (
-          <li key={stop.ref} className="row wrap">
-            <ParcelCode code={stop.code} />
-            <b>{recipientOf(stop)}</b>
-            <span className="rs-lacking">{stop.remise && wordsOf(stop.remise, rs)}</span>
-            {open.length > 1 && (
-              <span className="push">
-                <Button
-                  aria-label={`Dire remis : ${recipientOf(stop)}`}
-                  onClick={() => setSaying([stop])}
-                >
-                  Dire remis
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
+        {lines.map((line) => {
+          const stop = open.get(line.ref);
+          return (
+            <li key={line.ref} className="row wrap" inert={!stop}>
+              <ParcelCode code={line.code} />
+              <b>{recipientOf(line)}</b>
+              {stop ? (
+                <span className="rs-lacking">{stop.remise && wordsOf(stop.remise, rs)}</span>
+              ) : (
+                <span className="muted">Plus rien à vérifier</span>
+              )}
+              {lines.length > 1 && (
+                <span className="push">
+                  <Button
+                    aria-label={`Dire remis : ${recipientOf(line)}`}
+                    onClick={() => setSaying([stop ?? line])}
+                  >
+                    Dire remis
+                  </Button>
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {saying && <SayDialog rs={rs} stops={saying} onClose={() => setSaying(null)} />}
     </section>

@@ -23,7 +23,10 @@ export const saysBrought = (stop: StopRow): boolean => stop.apporte === true && 
 
 export const isBack = (stop: StopRow): boolean => stop.rentre === true;
 
-/** The counter: what comes back is scanned, one after another, faster than the page reads anew. */
+/**
+ * The counter: what comes back is scanned, one after another, faster than the page reads anew. It is as high whatever is
+ * said in it, because rows whose buttons act at once lie below.
+ */
 export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
   const line = useAct(runsheetsContract.line);
   const packages = usePackages();
@@ -40,39 +43,45 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
   const lacking = bring.filter((stop) => !isBack(stop));
   const [first] = lacking;
   return (
-    <ScanField
-      count={bring.length - lacking.length}
-      total={bring.length}
-      dots={bring.length <= 60 ? dots : []}
-      beside={announced > 0 && <p className="caption">{announcedText(rs, announced)}</p>}
-      left="à rapporter"
-      flat="Scannez ce qui revient"
-      footer={
-        first && (
+    <div className="rs-return-scan">
+      <ScanField
+        count={bring.length - lacking.length}
+        total={bring.length}
+        dots={bring.length <= 60 ? dots : []}
+        beside={<p className="caption">{announced > 0 && announcedText(rs, announced)}</p>}
+        left="à rapporter"
+        flat="Scannez ce qui revient"
+        footer={
           <p className="caption">
-            Il manque <b>{recipientOf(first)}</b>
-            {lacking.length > 1 &&
-              ` et ${lacking.length - 1} ${lacking.length > 2 ? 'autres' : 'autre'}`}
+            {first ? (
+              <>
+                Il manque <b>{recipientOf(first)}</b>
+                {lacking.length > 1 &&
+                  ` et ${lacking.length - 1} ${lacking.length > 2 ? 'autres' : 'autre'}`}
+              </>
+            ) : (
+              'Rien ne manque'
+            )}
           </p>
-        )
-      }
-      onScan={withOldCodes(async (text) => {
-        const scan = readScan(text);
-        if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
-        const stop = stops.current.find(({ code }) => code === scan.code);
-        const { code } = scan;
-        if (!stop) return { good: false, code, sentence: runsheetSentences.notFound(code) };
-        if (isBack(stop)) return { good: false, code, sentence: `Colis ${code} déjà rentré.` };
-        const missing = packages.missingOf(stop, scan.package);
-        if (missing) return missing;
-        try {
-          await line.send({ body: { id: rs.id, ref: stop.ref, rentre: true } });
-        } catch (error) {
-          return { good: false, code, sentence: sentenceOf(error) };
         }
-        return { good: true, code, sentence: `Rentré. ${recipientOf(stop)} : ${fateOf(stop)}` };
-      })}
-    />
+        onScan={withOldCodes(async (text) => {
+          const scan = readScan(text);
+          if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+          const stop = stops.current.find(({ code }) => code === scan.code);
+          const { code } = scan;
+          if (!stop) return { good: false, code, sentence: runsheetSentences.notFound(code) };
+          if (isBack(stop)) return { good: false, code, sentence: `Colis ${code} déjà rentré.` };
+          const missing = packages.missingOf(stop, scan.package);
+          if (missing) return missing;
+          try {
+            await line.send({ body: { id: rs.id, ref: stop.ref, rentre: true } });
+          } catch (error) {
+            return { good: false, code, sentence: sentenceOf(error) };
+          }
+          return { good: true, code, sentence: `Rentré. ${recipientOf(stop)} : ${fateOf(stop)}` };
+        })}
+      />
+    </div>
   );
 }
 

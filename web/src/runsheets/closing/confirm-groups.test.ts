@@ -1,6 +1,6 @@
 import { millimes } from '@cigogne/domain/money';
 import { expect, test } from 'vitest';
-import { groupStops, questionsOf } from './confirm-groups.ts';
+import { groupStops, hasMoved, questionsOf } from './confirm-groups.ts';
 import { type StopRow, dotsOf } from '../runsheet-words.ts';
 
 const stop = (ref: string, more: Partial<StopRow>): StopRow =>
@@ -41,6 +41,15 @@ test('what the hub must look at comes first, each parcel once', () => {
     bring: ['third', 'refused', 'later'],
     delivered: ['decided', 'paid', 'answered'],
   });
+});
+
+test('a stop leaves its place with its group, its question or its round, and with nothing else', () => {
+  const out = stop('a', { decision: null });
+  const failed = stop('a', { decision: 'annuler', motif: 'refuse' });
+  expect(hasMoved(out, stop('a', {}))).toBe(true);
+  expect(hasMoved(out, stop('a', { decision: 'annuler', motif: 'absent' }))).toBe(true);
+  expect(hasMoved(out, undefined)).toBe(true);
+  expect(hasMoved(failed, { ...failed, rentre: true })).toBe(false);
 });
 
 test('what is asked is said by its kinds', () => {

@@ -35,6 +35,10 @@ export function groupStops(stops: readonly StopRow[]): ConfirmGroups {
 const groupOf = (stop: StopRow): keyof ConfirmGroups =>
   questionOf(stop) ? 'ask' : stop.decision === 'livre' ? 'delivered' : 'bring';
 
+/** Whether it has left its place since: for another group, another question or another round. */
+export const hasMoved = (before: StopRow, now: StopRow | undefined): boolean =>
+  !now || groupOf(before) !== groupOf(now) || questionOf(before) !== questionOf(now);
+
 export function questionOf(stop: StopRow): StopQuestion | null {
   if (stop.decision === null) return 'out';
   if (stop.decision === 'annuler')
