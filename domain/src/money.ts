@@ -66,14 +66,14 @@ const written = /^\d{1,12}(?:[.,]\d{1,3})?$/;
 const grouped = /^\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,3})?$/;
 
 /** The dinar after its number, as our own screens and people write it. */
-const unitAfter = /(?<=\d)\s*(?:tnd|dt|dinars?|دينار|د\.?\s?ت\.?)\s*$/iu;
+const unitAfter = /(\d)\s*(?:tnd|dt|dinars?|دينار|د\.?\s?ت\.?)\s*$/iu;
 
 /**
  * Reads an amount in TND as people and clients write it: `12`, `12.5`, `1 234,500 TND`, `١٢٫٥` or the number 12.5.
  * No sign, no exponent, at most three decimals; null when it is not one.
  */
 export function parseTnd(input: unknown): Millimes | null {
-  const bare = typeof input === 'string' ? plainFigures(input).replace(unitAfter, '') : input;
+  const bare = typeof input === 'string' ? plainFigures(input).replace(unitAfter, '$1') : input;
   const amount = parseThousandths(bare);
   return amount === null ? null : millimes(amount);
 }
