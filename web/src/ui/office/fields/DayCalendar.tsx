@@ -1,7 +1,7 @@
-import { DatePicker, DatesProvider } from '@mantine/dates';
+import { DatePicker, DatesProvider, type DatesProviderSettings } from '@mantine/dates';
 import 'dayjs/locale/fr';
 
-const days = { locale: 'fr', firstDayOfWeek: 1, weekendDays: [0] } as const;
+const days: DatesProviderSettings = { locale: 'fr', firstDayOfWeek: 1, weekendDays: [0] };
 
 /** A month to pick a day (`YYYY-MM-DD`) from. */
 export function DayCalendar({
