@@ -181,8 +181,9 @@ function contextOf(services: Services, request: FastifyRequest, by: Caller, tx: 
 const deepest = 6;
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
+  // Also where nothing of it is read: what is asked under a key is hashed whole.
   if (tooDeep(value, 0)) throw new Refusal('requete-invalide', 'Requête trop imbriquée.');
+  if (!schema) return undefined;
   const parsed = parsedBy(schema, value);
   if (!parsed.success) throw invalid(parsed.error);
   return parsed.data;

@@ -33,6 +33,24 @@ test('a shipper reads what is left to read of the own keys, and nobody else does
   expect((await keys(other)).rows).toEqual([]);
 });
 
+test('a body without end is refused where nothing is read of it too, and the call is kept', async () => {
+  const shop = await aShipper(it);
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: '/api/v1/parcels/260000000018/annuler',
+    headers: {
+      authorization: `Bearer ${await aKey(it, shop)}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'profond',
+    },
+    payload: '['.repeat(20_000) + ']'.repeat(20_000),
+  });
+  expect(answer.json()).toMatchObject({ code: 'requete-invalide' });
+  await expect
+    .poll(async () => (await calls(shop)).map(({ status }: { status: number }) => status))
+    .toEqual([400]);
+});
+
 test('a shipper reads the calls of the own program, or the refused ones alone', async () => {
   const program = await aShopProgram(it, other);
   await program.get('places?q=ariana');

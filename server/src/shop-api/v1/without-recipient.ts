@@ -9,10 +9,14 @@ const hidden = '••••••';
 /** Of a long list the first lines say what was wrong. */
 const mostListed = 20;
 const longestText = 200;
+/** No body of ours is nested as deep. */
+const deepest = 8;
 
 /** A body as its shipper reads it later, without what it says of the recipient. */
-export function withoutRecipient(body: unknown): unknown {
-  if (Array.isArray(body)) return body.slice(0, mostListed).map(withoutRecipient);
+export function withoutRecipient(body: unknown, depth = 0): unknown {
+  if (depth > deepest) return hidden;
+  if (Array.isArray(body))
+    return body.slice(0, mostListed).map((one) => withoutRecipient(one, depth + 1));
   if (typeof body === 'string')
     return body.replaceAll('\u0000', '').slice(0, longestText).toWellFormed();
   if (typeof body !== 'object' || body === null) return body ?? null;
@@ -21,7 +25,7 @@ export function withoutRecipient(body: unknown): unknown {
       .slice(0, 40)
       .map(([name, value]) => [
         name.replaceAll('\u0000', '').slice(0, 60).toWellFormed(),
-        plain.has(name) || value === null ? withoutRecipient(value) : hidden,
+        plain.has(name) || value === null ? withoutRecipient(value, depth + 1) : hidden,
       ]),
   );
 }
