@@ -9,7 +9,7 @@ import {
   hireClerk,
   registerParcels,
 } from './company.ts';
-import { counted, sayYes, scan } from './gestures.ts';
+import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -182,4 +182,37 @@ test('a clerk whom root moves to another hub works in that one at once', async (
   await api.post(token, '/api/users/adm/update', { id: karima.id, id_hub: far.hub.id });
   await expect(hub).toHaveValue(String(far.hub.id));
   await page.context().close();
+});
+
+test('two roots write one hub: the later reads it, and saves what both wrote', async ({
+  browser,
+}) => {
+  const pages = [await signedIn(browser, root), await signedIn(browser, root)] as const;
+  for (const page of pages) {
+    await page.goto(`/dashb/hub?fiche=${far.hub.id}`);
+    await expect(panel(page, 'Fiche hub').getByLabel('Nom')).toHaveValue(/./);
+  }
+  const [first, second] = pages;
+  await panel(first, 'Fiche hub').getByLabel('Tél').fill('71418299');
+  await panel(second, 'Fiche hub').getByLabel('Adresse').fill('9 rue du Marché');
+  await first.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(first.getByText(`${far.hub.nom} est enregistré.`)).toBeVisible();
+  const save = second.getByRole('button', { name: 'Enregistrer', exact: true });
+  await save.click();
+  const sheet = panel(second, 'Fiche hub');
+  await expect(sheet.getByRole('alert')).toContainText("vient d'être modifié, vérifiez-le");
+  await expect(sheet.getByLabel('Tél')).toHaveValue('71418299');
+  await expect(sheet.getByLabel('Adresse')).toHaveValue('9 rue du Marché');
+  await save.click();
+  await expect(second.getByText(`${far.hub.nom} est enregistré.`)).toBeVisible();
+  const { token } = await api.logIn(root);
+  const { rows } = await api.post<{ rows: { id: number; tel: string; adresse: string }[] }>(
+    token,
+    '/api/hub/adm/list',
+  );
+  expect(rows.find(({ id }) => id === far.hub.id)).toMatchObject({
+    tel: '71418299',
+    adresse: '9 rue du Marché',
+  });
+  for (const page of pages) await page.context().close();
 });

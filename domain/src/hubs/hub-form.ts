@@ -5,6 +5,7 @@ export const hubSentences = {
   nom: 'Vous devez saisir le nom du hub !',
   hubGovs: 'Vous devez choisir au moins une gouvernerats !',
   tel: 'numéro tél non valide !',
+  changed: (nom: string) => `${nom} vient d'être modifié, vérifiez-le puis enregistrez à nouveau.`,
 } as const;
 
 const say = hubSentences;

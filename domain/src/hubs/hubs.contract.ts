@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { done, exportOf, id, rowsOf, searchFilter } from '../wire.ts';
+import { done, exportOf, id, instant, rowsOf, searchFilter } from '../wire.ts';
 import { HubForm } from './hub-form.ts';
 
 export const HubRow = z.object({
@@ -9,6 +9,7 @@ export const HubRow = z.object({
   tel: z.string().nullable(),
   adresse: z.string().nullable(),
   hubGovs: z.array(z.object({ gov: z.string() })),
+  updatedAt: instant,
 });
 export type HubRow = z.infer<typeof HubRow>;
 
@@ -33,7 +34,8 @@ export const hubsContract = {
     kind: 'write',
     changes: ['demarrage'],
     summary: 'A hub, its address and its coverage.',
-    body: HubForm.extend({ id }),
+    /** `updatedAt` as it was read: a 409 answers the present hub when somebody changed it since. */
+    body: HubForm.extend({ id, updatedAt: z.iso.datetime({ offset: true }).nullish() }),
     reply: done.extend({ hub: HubRow }),
   },
   list: {

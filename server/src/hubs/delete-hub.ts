@@ -5,7 +5,7 @@ import { counted } from '@cigogne/domain/words';
 import { writeJournal } from '../settings/journal.ts';
 import { leaveHub } from '../http/sessions.ts';
 import { hubById } from './hub-list.ts';
-import { announceHub, coverageHooks, holdCoverage } from './save-hub.ts';
+import { announceHub, coverageHooks, holdCoverage, inJournal } from './save-hub.ts';
 
 /** What later features know that keeps a hub, as the refusal lists it. */
 export const hubTies: ((ctx: Context, id: number) => Promise<string[]>)[] = [];
@@ -57,7 +57,12 @@ export async function deleteHub(ctx: Context, id: number): Promise<{ deja: boole
       ctx,
       hub.hubGovs.map(({ gov }) => gov),
     );
-  await writeJournal(ctx, { action: 'suppression', entity: 'hub', entity_id: id, before: hub });
+  await writeJournal(ctx, {
+    action: 'suppression',
+    entity: 'hub',
+    entity_id: id,
+    before: inJournal(hub),
+  });
   await leaveHub(ctx, id);
   await announceHub(ctx, id);
   return { deja: false };

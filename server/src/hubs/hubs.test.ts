@@ -70,6 +70,66 @@ test('parcels that wait follow a change of coverage', async () => {
     [parcel.id],
   );
   expect(rows[0]?.id_hub_dest).toBeNull();
+  // Its screens still show it as one to come.
+  expect(await toldHubs(parcel.id)).toContain(made.body.hub.id);
+});
+
+const toldHubs = async (parcel: number): Promise<number[]> =>
+  (
+    await it.services.pool.query<{ hubs: number[] }>(
+      `select hubs::float8[] as hubs from events where type = 'colis' and id_colis = $1 order by id desc limit 1`,
+      [parcel],
+    )
+  ).rows[0]?.hubs ?? [];
+
+test('the hub that a corrected address leads to is told, and the one that expected the parcel too', async () => {
+  const before = await hub('create', { nom: 'Avant', hubGovs: ['Mahdia'] });
+  const after = await hub('create', { nom: 'Apres', hubGovs: ['Zaghouan'] });
+  const shipper = await aShipper(it);
+  const place = (adresse_gov: string, adresse_deleg: string, loc: string, adresse_zip: string) => ({
+    adresse: '3 rue du Port',
+    adresse_lieu: `${loc} | ${adresse_deleg} | ${adresse_gov} | ${adresse_zip}`,
+    adresse_gov,
+    adresse_deleg,
+    adresse_zip,
+  });
+  const parcel = await aParcel(
+    it,
+    shipper.id,
+    place('Mahdia', 'Bou Merdes', 'Bou Helal El Ali Nord', '5112'),
+  );
+  const edit = {
+    ref: parcel.ref,
+    field: 'adresse',
+    f_data: place('Zaghouan', 'Bir Mcherga', 'Aïn El Asker', '1123'),
+  };
+  expect((await it.post('/api/colis/adm/edit', edit, root.token)).status).toBe(200);
+  expect(await toldHubs(parcel.id)).toEqual(
+    expect.arrayContaining([before.body.hub.id, after.body.hub.id]),
+  );
+});
+
+test('a hub that somebody changed meanwhile is not written over, and the answer has it as it stands', async () => {
+  const { hub: read } = (await hub('create', { nom: 'Deux mains', hubGovs: ['Médenine'] })).body;
+  it.at('2026-03-11T08:01:00Z');
+  const first = await hub('update', { ...read, hubGovs: ['Médenine', 'Tataouine'] });
+  expect(first.status).toBe(200);
+  const before = await it.fingerprint();
+  const second = await hub('update', { ...read, tel: '71 418 200' });
+  expect(second).toMatchObject({
+    status: 409,
+    body: {
+      code: 'etat-change',
+      message: "HUB-Deux mains vient d'être modifié, vérifiez-le puis enregistrez à nouveau.",
+      hub: first.body.hub,
+    },
+  });
+  expect(await it.fingerprint()).toBe(before);
+  const again = await hub('update', { ...first.body.hub, tel: '71 418 200' });
+  expect(again.body.hub).toMatchObject({
+    tel: '71418200',
+    hubGovs: [{ gov: 'Médenine' }, { gov: 'Tataouine' }],
+  });
 });
 
 test('a hub that somebody or something refers to stays, and the answer lists it', async () => {

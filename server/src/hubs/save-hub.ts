@@ -35,10 +35,11 @@ export async function createHub(ctx: Context, given: Given): Promise<HubRow> {
 
 export async function updateHub(
   ctx: Context,
-  { id, ...given }: Given & { id: number },
+  { id, updatedAt, ...given }: Given & { id: number; updatedAt?: string | null | undefined },
 ): Promise<HubRow> {
   await holdCoverage(ctx);
   const before = await hubById(ctx.tx, id);
+  refuseStaleHub(before, updatedAt);
   const govs = await coverage(ctx, given.hubGovs, id);
   await refuseSameName(ctx, given.nom, id);
   await ctx.tx
@@ -47,6 +48,12 @@ export async function updateHub(
     .where('id', '=', id)
     .execute();
   return cover(ctx, id, govs, before);
+}
+
+/** A hub is written whole: one made on an older reading would take away what a colleague has added. */
+function refuseStaleHub(hub: HubRow, lastSeen: string | null | undefined): void {
+  if (!lastSeen || Date.parse(lastSeen) === Date.parse(hub.updatedAt)) return;
+  throw new Refusal('etat-change', hubSentences.changed(hub.nom), { extra: { hub } });
 }
 
 /** Changes of coverage come one after the other, so that a refusal can name the hub in the way. */
@@ -75,12 +82,15 @@ async function cover(
     action: before ? 'modification' : 'création',
     entity: 'hub',
     entity_id: id,
-    before,
-    after,
+    before: before && inJournal(before),
+    after: inJournal(after),
   });
   await announceHub(ctx, id);
   return after;
 }
+
+/** When it was written stands on the line itself. */
+export const inJournal = ({ updatedAt: _, ...hub }: HubRow) => hub;
 
 /** Every hub sends to the others, and reads which governorates they cover. */
 export async function announceHub(ctx: Context, id: number): Promise<void> {

@@ -255,7 +255,7 @@ const writeResult = {
         fait_a: '$22::jsonb',
       })}
     ), announced as (
-      ${insertParcelEvents('moved m', '$3::bigint')}
+      ${insertParcelEvents('moved m', { id_liv: '$3::bigint' })}
     ), kept as (
       ${insertKept('moved', 24)}
     )

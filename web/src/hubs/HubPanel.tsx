@@ -2,7 +2,7 @@ import { HubForm } from '@cigogne/domain/hubs/hub-form';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { governorates } from '@cigogne/domain/places/zones';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../http/call-error.ts';
+import { CallError, sentenceOf } from '../http/call-error.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Phone } from '../ui/base/values/Phone.tsx';
@@ -16,6 +16,35 @@ import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import type { Hub } from './hub-row.ts';
 
 const nameless = (nom: string) => nom.replace(/^HUB-/, '');
+
+const valuesOf = (hub: Hub | null) => ({
+  nom: nameless(hub?.nom ?? ''),
+  tel: hub?.tel ?? '',
+  adresse: hub?.adresse ?? '',
+  hubGovs: hub?.hubGovs.map(({ gov }) => gov) ?? [],
+});
+
+type HubValues = ReturnType<typeof valuesOf>;
+
+/** The hub as it stands, where it was refused because somebody changed it meanwhile. */
+const presentHub = (error: unknown): Hub | null =>
+  error instanceof CallError && error.code === 'etat-change' ? (error.answer['hub'] as Hub) : null;
+
+/** What somebody else wrote since `read`, and on it what was changed here. */
+function bothChanges(read: HubValues, now: HubValues, mine: HubValues): HubValues {
+  const text = (name: 'nom' | 'tel' | 'adresse') =>
+    mine[name] === read[name] ? now[name] : mine[name];
+  const added = mine.hubGovs.filter((gov) => !read.hubGovs.includes(gov));
+  const kept = now.hubGovs.filter(
+    (gov) => mine.hubGovs.includes(gov) || !read.hubGovs.includes(gov),
+  );
+  return {
+    nom: text('nom'),
+    tel: text('tel'),
+    adresse: text('adresse'),
+    hubGovs: [...new Set([...kept, ...added])],
+  };
+}
 
 /** Adds or edits a hub; an admin reads it. A governorate of another hub says which one. */
 export function HubPanel({
@@ -32,20 +61,26 @@ export function HubPanel({
   const create = useAct(hubsContract.create);
   const update = useAct(hubsContract.update);
   const [confirming, setConfirming] = useState(false);
+  // What the form was made on: somebody else may have written since.
+  const [read, setRead] = useState(hub);
   const form = useForm({
-    initial: {
-      nom: nameless(hub?.nom ?? ''),
-      tel: hub?.tel ?? '',
-      adresse: hub?.adresse ?? '',
-      hubGovs: hub?.hubGovs.map(({ gov }) => gov) ?? [],
-    },
+    initial: valuesOf(hub),
     schema: HubForm,
     onSubmit: async (body) => {
-      const { hub: saved } = hub
-        ? await update.send({ body: { ...body, id: hub.id } })
-        : await create.send({ body });
-      tell(`${saved.nom} est enregistré.`);
-      onClose();
+      try {
+        const { hub: saved } = read
+          ? await update.send({ body: { ...body, id: read.id, updatedAt: read.updatedAt } })
+          : await create.send({ body });
+        tell(`${saved.nom} est enregistré.`);
+        onClose();
+      } catch (error) {
+        const now = read && presentHub(error);
+        if (now) {
+          form.setAll(bothChanges(valuesOf(read), valuesOf(now), body));
+          setRead(now);
+        }
+        throw error;
+      }
     },
   });
   if (hub && !manages) return <HubCard hub={hub} onClose={onClose} />;
@@ -94,7 +129,13 @@ export function HubPanel({
           error={form.error('hubGovs')}
           others={hubs.filter(({ id }) => id !== hub?.id)}
         />
-        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+        {form.refusal && (
+          <Alert>
+            {sentenceOf(form.refusal)}
+            {presentHub(form.refusal) &&
+              ' Ce qui a été changé entre-temps est repris ici, avec vos changements.'}
+          </Alert>
+        )}
       </form>
       {hub && (
         <DeleteHub

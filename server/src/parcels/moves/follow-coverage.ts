@@ -9,7 +9,7 @@ const hubMark = '{hub}';
 
 /**
  * A governorate (by its French name) changed hands: parcels that wait get their new destination, each with
- * its history line; those planned or under way keep theirs.
+ * its history line, and the hub that expected them is told; those planned or under way keep theirs.
  */
 export async function followCoverage(ctx: Context, govs: readonly string[]): Promise<void> {
   if (govs.length === 0) return;
@@ -32,10 +32,10 @@ const followGovernorates = {
       where g.nom = any($6::text[])
     ), moved as (
       update colis c set id_hub_dest = v.id_hub, updated_at = ${now}
-      from covered v
-      where c.adresse_gov = v.nom and c.id_hub_dest is distinct from v.id_hub and c.deleted_at is null
+      from covered v, colis b
+      where b.id = c.id and c.adresse_gov = v.nom and c.id_hub_dest is distinct from v.id_hub and c.deleted_at is null
         and c.etat = any($7::text[])
-      returning c.id, c.id_exped, c.code, c.etat, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, v.hub
+      returning c.id, c.id_exped, c.code, c.etat, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, v.hub, b.id_hub_dest as id_hub_before
     ), recorded as (
       ${insertHistory('moved m', {
         event: `'change-destination'`,
@@ -45,5 +45,5 @@ const followGovernorates = {
         id_hub: 'm.id_hub_current',
       })}
     )
-    ${insertParcelEvents('moved m')}`,
+    ${insertParcelEvents('moved m', { otherHub: 'm.id_hub_before' })}`,
 };

@@ -51,14 +51,20 @@ export const insertHistory = (from: string, row: HistoryColumns): string =>
 export const hubsOf = (parcel: string): string =>
   `array_remove(array[${parcel}.id_hub_current, ${parcel}.id_hub_exped, ${parcel}.id_hub_dest], null)`;
 
-/** One event for each parcel in `from`, which names them `m`: the shipper, the courier, the hubs concerned. */
-export const insertParcelEvents = (from: string, id_liv?: string): string =>
+/**
+ * One event for each parcel in `from`, which names them `m`: the shipper, the courier, the hubs concerned, and one that it
+ * leaves or comes to where its destination changes.
+ */
+export const insertParcelEvents = (
+  from: string,
+  { id_liv, otherHub }: { id_liv?: string; otherHub?: string } = {},
+): string =>
   insertEvents(from, {
     type: `'colis'`,
     id_colis: 'm.id',
     id_exped: 'm.id_exped',
     ...(id_liv === undefined ? {} : { id_liv }),
-    hubs: hubsOf('m'),
+    hubs: otherHub ? `array_remove(${hubsOf('m')} || ${otherHub}, null)` : hubsOf('m'),
     data: `jsonb_build_object('ref', m.code, 'etat', m.etat)`,
     created_at: now,
   });

@@ -34,7 +34,12 @@ export async function writeEdit(
     .where('id', '=', parcel.id)
     .execute();
   await record(ctx, [
-    { parcel, lines: linesOf(parcel, lines), announcedTo: await carrierOf(ctx, parcel) },
+    {
+      parcel,
+      lines: linesOf(parcel, lines),
+      announcedTo: await carrierOf(ctx, parcel),
+      id_hub_next: change.id_hub_dest,
+    },
   ]);
 }
 
@@ -77,6 +82,8 @@ interface Recorded {
   lines: readonly HistoryLine[];
   /** The courier whose screen follows, null for none; without it nothing is announced. */
   announcedTo?: number | null;
+  /** Where it goes from now on. */
+  id_hub_next?: number | null | undefined;
 }
 
 const linesOf = (parcel: LockedParcel, lines: readonly EditLine[]): HistoryLine[] =>
@@ -90,7 +97,7 @@ const linesOf = (parcel: LockedParcel, lines: readonly EditLine[]): HistoryLine[
 
 async function record(ctx: Context, given: readonly Recorded[]): Promise<void> {
   if (given.length === 0) return;
-  const rows = given.map(({ parcel, lines, announcedTo }) => ({
+  const rows = given.map(({ parcel, lines, announcedTo, id_hub_next }) => ({
     id: parcel.id,
     id_exped: parcel.id_exped,
     code: parcel.code,
@@ -98,6 +105,7 @@ async function record(ctx: Context, given: readonly Recorded[]): Promise<void> {
     id_hub_exped: parcel.id_hub_exped,
     id_hub_dest: parcel.id_hub_dest,
     id_hub_current: parcel.id_hub_current,
+    id_hub_next,
     lines,
     announced: announcedTo !== undefined,
     id_liv: announcedTo,
@@ -111,12 +119,12 @@ const recordGiven = {
   text: `
     with given as materialized (
       select * from jsonb_to_recordset($6::jsonb) as v (id bigint, id_exped bigint, code text, etat text,
-        id_hub_exped bigint, id_hub_dest bigint, id_hub_current bigint, lines jsonb, announced boolean, id_liv bigint)
+        id_hub_exped bigint, id_hub_dest bigint, id_hub_current bigint, id_hub_next bigint, lines jsonb, announced boolean, id_liv bigint)
     ), recorded as (
       ${insertHistory(withLines('given', 'm.lines'), {
         ...givenLine,
         id_hub: 'coalesce(m.id_hub_current, m.id_hub_exped)',
       })}
     )
-    ${insertParcelEvents('given m where m.announced', 'm.id_liv')}`,
+    ${insertParcelEvents('given m where m.announced', { id_liv: 'm.id_liv', otherHub: 'm.id_hub_next' })}`,
 };

@@ -164,7 +164,7 @@ const writeAll = (columns: readonly Column[]): Statement => ({
         fait_le: '$12::timestamptz',
       })}
     ), announced as (
-      ${insertParcelEvents('moved m', '$13::bigint')}
+      ${insertParcelEvents('moved m', { id_liv: '$13::bigint' })}
     )
     select count(*)::int as n from moved`,
 });
