@@ -48,7 +48,7 @@ async function aCheque(ref_colis: string, num: string, montant: number): Promise
 }
 
 const invoiced = (refs: readonly string[], cheques: readonly number[]) =>
-  api.post(token, '/api/bill/adm/create', {
+  api.post<{ bill: { id: number; ref: string } }>(token, '/api/bill/adm/create', {
     id_exped: office.shipper.id,
     frais_liv: 7,
     frais_retour: 4,
@@ -101,4 +101,64 @@ test('a hub’s cheques go all together by one tick', async () => {
     await expect(cheques.getByRole('checkbox', { name: new RegExp(num) })).toBeChecked();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
+});
+
+test('in the till a cheque is named as in the books, to a hub that has no screen of them', async ({
+  browser,
+}) => {
+  const hub = await signedIn(browser, office.admin);
+  await hub.goto('/dashb/caisse');
+  await expect(rowOf(hub, 'Chèque 990101').first()).toContainText('Chèque ajouté');
+  await hub.context().close();
+});
+
+test('a part that a colleague pays behind the open dialog is told before another one goes out', async () => {
+  const [ref = ''] = await delivered(1);
+  const { bill } = await invoiced([ref], []);
+  await page.goto(`/dashb/bill?fiche=${bill.ref}`);
+  await page
+    .getByRole('complementary', { name: 'Fiche facture' })
+    .getByRole('button', { name: 'Payer' })
+    .click();
+  const pay = page.getByRole('dialog', { name: `Payer la facture ${bill.ref}` });
+  await pay.getByLabel('Mode').selectOption({ label: 'Virement' });
+  await pay.getByLabel('Montant').fill('10 DT');
+  await api.post(token, '/api/bill/adm/pay', { id: bill.id, mode: 'virement', montant: 10 });
+  const save = pay.getByRole('button', { name: 'Enregistrer le paiement' });
+  await save.click();
+  await expect(pay.getByRole('alert')).toContainText('Le reste à payer a changé : 33,000 TND');
+  await save.click();
+  await expect(pay).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Fiche facture' })).toContainText('23,000');
+});
+
+test('an invoice beyond those on the screen is found by its shop, and stays ticked in the next search', async () => {
+  const refs = await delivered(2);
+  const bills: string[] = [];
+  for (const ref of refs) bills.push((await invoiced([ref], [])).bill.ref);
+  const [one = '', other = ''] = bills;
+  // As where five hundred older ones fill the screen.
+  await page.route('**/api/bill/adm/apayer', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { rows: { ref: string }[] };
+    const isSearch = (route.request().postData() ?? '').includes('search');
+    const rows = isSearch ? body.rows : body.rows.filter(({ ref }) => !bills.includes(ref));
+    await route.fulfill({ response: answer, json: { ...body, rows } });
+  });
+  await page.goto('/dashb/bill/paiements');
+  await expect(page.getByRole('main')).toContainText(/les \d+ plus anciennes ici/);
+  await expect(rowOf(page, one)).toHaveCount(0);
+  const search = page.getByPlaceholder('Facture, expéditeur');
+  for (const ref of [one, other]) {
+    await search.fill(ref);
+    await expect(rowOf(page, ref)).toHaveCount(1);
+    await rowOf(page, ref).getByRole('checkbox').check();
+  }
+  await expect(page.getByText('2 factures', { exact: false }).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  const review = page.getByRole('dialog', { name: 'Payer 2 factures' });
+  await expect(review).toContainText(one);
+  await expect(review).toContainText(other);
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/bill/adm/apayer');
 });
