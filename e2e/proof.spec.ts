@@ -79,6 +79,58 @@ test('a photo of the door leaves after the result, and « J’étais là » is d
   await expect(recipient.getByRole('status')).toContainText('le colis reviendra chez vous');
 });
 
+test('a photo that the server does not take is told with its reason, and taken again where that may help', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Sami');
+  const [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  await sendRound(company, [code]);
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.goto(`/dashb/rs/${code}`);
+  const take = (label: string) =>
+    phone
+      .getByLabel(label)
+      .setInputFiles({ name: 'porte.png', mimeType: 'image/png', buffer: picture });
+  const unreadable = 'Cette photo n’est pas un JPEG lisible !';
+  await phone.route('**/api/liv/v10/photo', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: unreadable,
+        code: 'donnees-invalides',
+        errors: [{ field: 'image', message: unreadable }],
+      },
+    }),
+  );
+  const asked = phone.waitForRequest('**/api/liv/v10/photo');
+  await take('Photo de la porte');
+  const sent = (await asked).postDataJSON() as object;
+  const told = phone.getByRole('alert').filter({ hasText: 'Photo non enregistrée' });
+  await expect(told).toContainText(`Client 1. ${unreadable}`);
+  // It is told wherever the courier is by then, and leads to the door.
+  await phone.goto('/dashb/rs');
+  await told.getByRole('link').click();
+  await phone.unroute('**/api/liv/v10/photo');
+  await take('Reprendre la photo');
+  await expect(phone.getByText('Autre photo (1 photo, envoyée)')).toBeVisible();
+  await expect(told).toHaveCount(0);
+
+  // The others came from the courier’s other phone.
+  for (let n = 0; n < 2; n += 1)
+    await api.post(company.courier.token, '/api/liv/v10/photo', {
+      ...sent,
+      id: crypto.randomUUID(),
+    });
+  await take('Autre photo (1 photo, envoyée)');
+  await expect(told).toContainText('3 photos au plus par passage !');
+  await expect(phone.getByRole('main')).toContainText('3 photos au plus par passage !');
+  await expect(phone.getByLabel('Reprendre la photo')).toHaveCount(0);
+  await told.getByRole('button', { name: 'Compris' }).click();
+  await expect(told).toHaveCount(0);
+  await phone.context().close();
+});
+
 /** The phone passes from hand to hand. */
 async function inTheHandsOf(device: BrowserContext, { courier }: Company) {
   const page = await device.newPage();

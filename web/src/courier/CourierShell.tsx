@@ -21,6 +21,7 @@ import { applySettings } from './settings/courier-settings.ts';
 import { feelRefusals } from './settings/feedback.ts';
 import './settings/settings.css';
 import { PhotoSender } from './proof/PhotoSender.tsx';
+import { RefusedPhotos } from './proof/RefusedPhotos.tsx';
 import { noteEarlierContacts } from './proof/contacts.ts';
 import { useStillBelow } from './still-below.ts';
 import { tellDifferences } from './stop/tell-differences.ts';
@@ -85,6 +86,7 @@ export function CourierShell() {
             <AwayBanner />
             <NotKeptActs />
             <RefusedActs />
+            <RefusedPhotos />
           </div>
         </div>
         <StopScanner />

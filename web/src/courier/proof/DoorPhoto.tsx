@@ -1,39 +1,46 @@
 import { mostPhotos, photoSentences } from '@cigogne/domain/parcels/door-photo';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { IconCamera } from '../../ui/base/look/icons.ts';
-import { sendPhotos, takePhoto, usePhotos } from './photos.ts';
+import { forgetRefused, type PhotoStop, sendPhotos, takePhoto, usePhotos } from './photos.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import './proof.css';
 import { count, t, translated } from '../../language/texts.ts';
 
 /** One tap opens the camera; what it takes is kept on the phone, for each parcel of the door, and leaves after the acts. */
-export function DoorPhoto({ stops, id_rs }: { stops: readonly { ref: string }[]; id_rs: number }) {
-  const { taken, waiting } = usePhotos(stops[0]?.ref ?? '', id_rs);
+export function DoorPhoto({ stops, id_rs }: { stops: readonly PhotoStop[]; id_rs: number }) {
+  const { taken, waiting, refused } = usePhotos(stops, id_rs);
   const { waiting: acts } = useOutbox();
+  // Enough of them came from elsewhere, such as another phone.
+  const isFull = taken >= mostPhotos || refused.some((one) => one.refused === photoSentences.many);
+  const again = stops.filter(({ ref }) => refused.some((one) => one.ref === ref));
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
-      await takePhoto(stops, id_rs, file);
+      await takePhoto(again.length > 0 ? again : stops, id_rs, file);
+      await forgetRefused(refused.map(({ id }) => id));
       if (acts.length === 0) void sendPhotos();
     } catch {
       tell(t('La photo n’a pas pu être gardée : reprenez-la.'), { bad: true });
     }
   };
-  if (taken >= mostPhotos)
+  if (isFull)
     return (
       <p className="proof-line">
         <span>
           <IconCamera size={20} stroke={1.75} />
-          {photoWords(taken, waiting)}. {translated(photoSentences.many)}
+          {taken > 0 && `${photoWords(taken, waiting)}. `}
+          {translated(photoSentences.many)}
         </span>
       </p>
     );
   return (
     <label className="btn large door-photo">
       <IconCamera stroke={1.75} />
-      {taken === 0
-        ? t('Photo de la porte')
-        : t('Autre photo ({which})', { which: photoWords(taken, waiting) })}
+      {again.length > 0
+        ? t('Reprendre la photo')
+        : taken === 0
+          ? t('Photo de la porte')
+          : t('Autre photo ({which})', { which: photoWords(taken, waiting) })}
       <input
         type="file"
         accept="image/*"

@@ -3,10 +3,14 @@ import { photosContract } from '@cigogne/domain/runsheets/photos.contract';
 import { type DBSchema, openDB } from 'idb';
 import { useSyncExternalStore } from 'react';
 import { callWrite } from '../../http/call.ts';
+import { CallError } from '../../http/call-error.ts';
 import { trueNow } from '../../http/server-clock.ts';
 import { readUser } from '../../http/session.ts';
+import { inFrench } from '../../language/texts.ts';
+import type { Stop } from '../../runsheets/round-row.ts';
 import { fateOf } from '../outbox/fate.ts';
 import { undoMs } from '../outbox/outbox-engine.ts';
+import { recipientOf } from '../stop/stop-words.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /**
@@ -21,8 +25,12 @@ interface Photo {
   id_rs: number;
   /** ISO, by the server's clock. */
   at: string;
-  /** JPEG in base64; empty once the server has it. */
+  /** JPEG in base64; empty once the server has it, or does not take it. */
   image: string;
+  /** Whose door it is; an older application did not keep it. */
+  name?: string;
+  /** Why the server does not take it. */
+  refused?: string;
   /** Photos that an older application kept are of doors. */
   sorte?: PhotoKind;
   /** By the device's clock (ms): until then the result that it goes with can still be taken back. */
@@ -59,15 +67,24 @@ async function show(): Promise<void> {
   for (const watch of watchers) watch();
 }
 
-async function keep(photo: Photo): Promise<void> {
+/** All of them, or none. */
+async function keep(...kept: readonly Photo[]): Promise<void> {
   const store = await database();
-  await store.put('photos', photo);
-  store.close();
+  try {
+    const writing = store.transaction('photos', 'readwrite');
+    await Promise.all([...kept.map((photo) => writing.store.put(photo)), writing.done]);
+  } finally {
+    store.close();
+  }
   await show();
 }
 
 /** Kept on the phone at once, for each parcel of that door; throws where the file is no picture or the phone has no room. */
-export async function takePhoto(stops: readonly Ref[], id_rs: number, file: Blob): Promise<void> {
+export async function takePhoto(
+  stops: readonly PhotoStop[],
+  id_rs: number,
+  file: Blob,
+): Promise<void> {
   await keepForAll(stops, id_rs, await shrinkPhoto(file), {});
 }
 
@@ -76,7 +93,7 @@ export async function takePhoto(stops: readonly Ref[], id_rs: number, file: Blob
  * with cannot be taken back any more.
  */
 export async function keepSignature(
-  stops: readonly Ref[],
+  stops: readonly PhotoStop[],
   id_rs: number,
   drawn: Blob,
 ): Promise<void> {
@@ -87,20 +104,28 @@ export async function keepSignature(
 
 /** The results were taken back: what was signed for them is void, where it is still here. */
 export async function dropSignatures(refs: readonly string[]): Promise<void> {
+  if (refs.length === 0) return;
+  await drop(
+    ({ sorte, image, ref }) => sorte === 'signature' && image !== '' && refs.includes(ref),
+  );
+}
+
+/** The courier has read why these are not taken, or took them again. */
+export const forgetRefused = (ids: readonly string[]): Promise<void> =>
+  drop(({ id, refused }) => refused !== undefined && ids.includes(id));
+
+async function drop(isDropped: (photo: Photo) => boolean): Promise<void> {
   const store = await database();
-  for (const { id, ref, sorte, image } of await store.getAll('photos'))
-    if (sorte === 'signature' && image !== '' && refs.includes(ref))
-      await store.delete('photos', id);
+  for (const photo of await store.getAll('photos'))
+    if (isDropped(photo)) await store.delete('photos', photo.id);
   store.close();
   await show();
 }
 
-interface Ref {
-  ref: string;
-}
+export type PhotoStop = Pick<Stop, 'ref' | 'prenom_cl' | 'nom_cl'>;
 
 async function keepForAll(
-  stops: readonly Ref[],
+  stops: readonly PhotoStop[],
   id_rs: number,
   picture: Blob,
   more: Pick<Photo, 'sorte' | 'notBefore'>,
@@ -109,8 +134,13 @@ async function keepForAll(
   if (user === undefined) return;
   const at = trueNow().toISOString();
   const image = await base64Of(picture);
-  for (const { ref } of stops)
-    await keep({ id: crypto.randomUUID(), user, ref, id_rs, at, image, ...more });
+  await keep(
+    ...stops.map((stop) => {
+      const { ref } = stop;
+      const name = recipientOf(stop);
+      return { id: crypto.randomUUID(), user, ref, id_rs, at, image, name, ...more };
+    }),
+  );
 }
 
 const base64Of = async (blob: Blob): Promise<string> => {
@@ -121,7 +151,7 @@ const base64Of = async (blob: Blob): Promise<string> => {
 let sending = false;
 
 /**
- * One after the other, in the order in which they were taken; what is refused for good is let go. Answers in how many
+ * One after the other, in the order in which they were taken; what is refused for good is told. Answers in how many
  * milliseconds there is one that may leave by then, or null.
  */
 export async function sendPhotos(): Promise<number | null> {
@@ -161,12 +191,19 @@ async function sendOne(photo: Photo): Promise<boolean> {
       { idempotencyKey: id, signal: AbortSignal.timeout(longestMs), once: true, keepSession: true },
     );
   } catch (error) {
-    const { fate } = fateOf(error);
-    if (fate !== 'refused') return fate === 'held';
+    const fate = fateOf(error);
+    if (fate.fate !== 'refused') return fate.fate === 'held';
+    const refused = isNotFound(error)
+      ? inFrench('Ce passage n’est plus le vôtre, ou il date de plus de 7 jours.')
+      : fate.reason;
+    await keep({ ...photo, image: '', refused });
+    return true;
   }
   await keep({ ...photo, image: '' });
   return true;
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 function watch(changed: () => void): () => void {
   if (!read) {
@@ -177,10 +214,29 @@ function watch(changed: () => void): () => void {
   return () => void watchers.delete(changed);
 }
 
-export function usePhotos(ref: string, id_rs: number): { taken: number; waiting: number } {
+/** A picture that the server does not take. */
+export type RefusedPhoto = Pick<Photo, 'id' | 'ref' | 'sorte' | 'name'> & { refused: string };
+
+const isRefused = <P extends Photo>(photo: P): photo is P & RefusedPhoto =>
+  photo.refused !== undefined && photo.user === readUser()?.id;
+
+/** Of every stop, until they are read or taken again. */
+export function useRefusedPhotos(): readonly RefusedPhoto[] {
   const all = useSyncExternalStore(watch, () => photos);
-  const here = all.filter(
-    (photo) => photo.ref === ref && photo.id_rs === id_rs && photo.sorte !== 'signature',
-  );
-  return { taken: here.length, waiting: here.filter(({ image }) => image !== '').length };
+  return all.filter(isRefused);
+}
+
+/** Of these doors: as many as the first one has, those of them that wait, and what is refused of any. */
+export function usePhotos(
+  stops: readonly PhotoStop[],
+  id_rs: number,
+): { taken: number; waiting: number; refused: readonly RefusedPhoto[] } {
+  const all = useSyncExternalStore(watch, () => photos);
+  const here = all.filter((photo) => photo.id_rs === id_rs && photo.sorte !== 'signature');
+  const ofFirst = here.filter(({ ref, refused }) => ref === stops[0]?.ref && refused === undefined);
+  return {
+    taken: ofFirst.length,
+    waiting: ofFirst.filter(({ image }) => image !== '').length,
+    refused: here.filter(isRefused).filter(({ ref }) => stops.some((stop) => stop.ref === ref)),
+  };
 }

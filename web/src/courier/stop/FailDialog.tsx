@@ -7,6 +7,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import { DoorPhoto } from '../proof/DoorPhoto.tsx';
+import type { PhotoStop } from '../proof/photos.ts';
 import { Choices } from './Choices.tsx';
 import { t, translated } from '../../language/texts.ts';
 
@@ -36,7 +37,7 @@ export function FailDialog({
   /** The motif that was tapped already. */
   begins?: Motif | null;
   /** Of whose door a photo can be taken. */
-  stops: readonly { ref: string }[];
+  stops: readonly PhotoStop[];
   id_rs: number;
   onClose: () => void;
   onPostpone: (date: Day, motif: Motif) => void;

@@ -142,6 +142,11 @@ export const stop = {
   'Non merci': 'لا، شكرًا',
   Joindre: 'إرفاق',
   'Photo de la porte': 'صورة الباب',
+  'Reprendre la photo': 'إعادة التقاط الصورة',
+  'Photo non enregistrée : {name}.': 'لم تُسجَّل الصورة: {name}.',
+  'Signature non enregistrée : {name}.': 'لم يُسجَّل التوقيع: {name}.',
+  'Ce passage n’est plus le vôtre, ou il date de plus de 7 jours.':
+    'هذا المرور لم يعد لك، أو مضى عليه أكثر من 7 أيام.',
   'Autre photo ({which})': 'صورة أخرى ({which})',
   'La photo n’a pas pu être gardée : reprenez-la.': 'تعذّر حفظ الصورة: أعد التقاطها.',
   '{n} photos, à envoyer': {
