@@ -9,11 +9,11 @@ import type { PanelState } from '../ui/office/page/use-panel.ts';
 import { EntryLink } from './EntryLink.tsx';
 
 export const statementColumns: Column<StatementLine>[] = [
-  { name: 'at', title: 'Date', width: 152, cell: (row) => <Instant at={row.at} /> },
+  { name: 'at', title: 'Date', width: 144, cell: (row) => <Instant at={row.at} /> },
   {
     name: 'event',
     title: 'Écriture',
-    width: 152,
+    width: 192,
     cell: (row) => <b>{ledgerEventLabels[row.event]}</b>,
   },
   {
@@ -32,7 +32,7 @@ export const statementColumns: Column<StatementLine>[] = [
   {
     name: 'debit',
     title: 'Débit TND',
-    width: 136,
+    width: 124,
     end: true,
     cell: (row) =>
       row.debit ? <Money millimes={row.debit} unit={false} /> : <span className="muted">–</span>,
@@ -40,7 +40,7 @@ export const statementColumns: Column<StatementLine>[] = [
   {
     name: 'credit',
     title: 'Crédit TND',
-    width: 136,
+    width: 124,
     end: true,
     cell: (row) =>
       row.credit ? <Money millimes={row.credit} unit={false} /> : <span className="muted">–</span>,
@@ -48,7 +48,7 @@ export const statementColumns: Column<StatementLine>[] = [
   {
     name: 'solde',
     title: 'Solde TND',
-    width: 136,
+    width: 124,
     end: true,
     cell: (row) => (
       <b>
