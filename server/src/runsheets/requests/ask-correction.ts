@@ -17,7 +17,7 @@ import type { LockedRunsheet } from '../lock-runsheet.ts';
 export async function askCorrection(
   ctx: Context,
   correction: CorrectionRequestForm,
-): Promise<number> {
+): Promise<{ id: number; deja: boolean }> {
   const round = await ctx.tx
     .selectFrom('runsheets')
     .selectAll()
@@ -43,28 +43,53 @@ export async function askCorrection(
     motif: correction.motif ?? null,
     date_p,
     raison: correction.raison,
-    fait_le: made > ctx.now ? ctx.now : made,
   };
-  const { id } = await ctx.tx
-    .insertInto('correction_requests')
-    .values({
-      ...wish,
-      id_liv: ctx.by.id,
-      id_hub: round.id_hub,
-      id_rs: round.id,
-      id_colis: parcel.id,
-      etat_avant: parcel.etat,
-      montant_avant: parcel.etat === 'LIV-COURS-SUCC' ? collected(line) : null,
-      created_at: ctx.now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('id_colis').where('repondu_le', 'is', null).doUpdateSet(wish),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const fait_le = made > ctx.now ? ctx.now : made;
+  const open = await openRequest(ctx, parcel.id);
+  // The same again is no news to the hub, and an older wish comes too late.
+  if (open && (open.fait_le > fait_le || isSameWish(open, wish)))
+    return { id: open.id, deja: true };
+  const { id } = open
+    ? await ctx.tx
+        .updateTable('correction_requests')
+        .set({ ...wish, fait_le })
+        .where('id', '=', open.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await ctx.tx
+        .insertInto('correction_requests')
+        .values({
+          ...wish,
+          fait_le,
+          id_liv: ctx.by.id,
+          id_hub: round.id_hub,
+          id_rs: round.id,
+          id_colis: parcel.id,
+          etat_avant: parcel.etat,
+          montant_avant: parcel.etat === 'LIV-COURS-SUCC' ? collected(line) : null,
+          created_at: ctx.now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
   await announceRequest(ctx, round);
-  return id;
+  return { id, deja: false };
 }
+
+/** Of a parcel that is locked: no other is made meanwhile, and none is answered unseen. */
+const openRequest = (ctx: Context, id_colis: number) =>
+  ctx.tx
+    .selectFrom('correction_requests')
+    .select(['id', 'etat', 'montant', 'motif', 'date_p', 'raison', 'fait_le'])
+    .where('id_colis', '=', id_colis)
+    .where('repondu_le', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+const wished = ['etat', 'montant', 'motif', 'date_p', 'raison'] as const;
+type Wish = Record<(typeof wished)[number], unknown>;
+
+const isSameWish = (asked: Wish, wish: Wish): boolean =>
+  wished.every((part) => asked[part] === wish[part]);
 
 /** Its hub's screens and its courier's. */
 export const announceRequest = (

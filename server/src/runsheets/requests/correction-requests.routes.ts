@@ -7,10 +7,10 @@ import { listRequests, requestById } from './request-rows.ts';
 const doneReply = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
 
 export const correctionRequestsRoutes = routesOf(correctionRequestsContract, {
-  ask: async ({ ctx, body }) => ({
-    done: true as const,
-    demande: await requestById(ctx, await askCorrection(ctx, body)),
-  }),
+  ask: async ({ ctx, body }) => {
+    const { id, deja } = await askCorrection(ctx, body);
+    return { ...doneReply(deja), demande: await requestById(ctx, id) };
+  },
   read: async ({ ctx, body }) => doneReply((await readAnswer(ctx, body.id)).deja),
   list: async ({ ctx, body }) => listRequests(ctx, body.filter, body),
   answer: async ({ ctx, body }) => ({

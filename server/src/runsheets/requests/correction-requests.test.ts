@@ -118,6 +118,21 @@ test('asked otherwise before the answer, it is one question with the last wish',
   expect(await mine()).toHaveLength(1);
 });
 
+test('asked again in the same words it is no news, and an older wish that arrives late changes nothing', async () => {
+  await push('LIV-COURS-SUCC');
+  it.at('2026-03-11T09:00:00Z');
+  const wish = { etat: 'LIV-COURS-SUCC', montant: 12, fait_le: '2026-03-11T08:50:00Z' };
+  const { demande } = await done(ask(wish));
+  const before = await it.fingerprint();
+  for (const again of [wish, { ...wish, fait_le: '2026-03-11T08:55:00Z' }])
+    expect(await done(ask(again))).toMatchObject({ deja: true, demande: { id: demande.id } });
+  expect(await done(ask({ etat: 'LIV-COURS', fait_le: '2026-03-11T08:40:00Z' }))).toMatchObject({
+    deja: true,
+    demande: { id: demande.id, etat: 'LIV-COURS-SUCC', montant: 12 },
+  });
+  expect(await it.fingerprint()).toBe(before);
+});
+
 test('only of a result, on the own running round, and by the round’s own hub', async () => {
   await refused(ask({ etat: 'LIV-COURS' }), 409, `Le colis ${ref} n’a pas encore de résultat.`);
   await push('LIV-COURS-SUCC');
