@@ -32,6 +32,26 @@ test('a courier ticks what a shop hands over', async ({ browser }) => {
   await anis.context().close();
 });
 
+test('a courier whose phone keeps no more files still gets one that comes late', async ({
+  browser,
+}) => {
+  const anis = await signedIn(browser, company.courier, 'phone');
+  await anis.goto('/dashb');
+  await anis.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await anis.reload();
+  await expect(anis.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
+  const [worker] = anis.context().serviceWorkers();
+  await worker?.evaluate(() => {
+    Cache.prototype.put = () =>
+      Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
+  });
+  await anis.getByRole('button', { name: 'العربية' }).click();
+  await expect(anis.locator('html')).toHaveAttribute('lang', 'ar');
+  await anis.context().close();
+});
+
 test('a clerk opens a parcel, receives a pickup and changes the light', async ({ browser }) => {
   const [, one = '', two = ''] = codes;
   const { ref } = await askPickup(company, [one, two]);

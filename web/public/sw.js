@@ -111,9 +111,13 @@ async function fromCache(request, atUse) {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (atUse && (await isOurs(new URL(request.url).pathname, answer))) {
-    const cache = await caches.open(version);
-    await cache.put(request, answer.clone());
-  }
+  if (atUse && (await isOurs(new URL(request.url).pathname, answer)))
+    // A phone that is full keeps no more, and gets it all the same.
+    await keepUsed(request, answer.clone()).catch(() => undefined);
   return answer;
+}
+
+async function keepUsed(request, answer) {
+  const cache = await caches.open(version);
+  await cache.put(request, answer);
 }
