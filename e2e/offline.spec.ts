@@ -178,6 +178,54 @@ test('what is taken back in its five seconds stays here, however long an earlier
   await page.context().close();
 });
 
+test('what has left is not offered to be taken back: while its answer is waited for, and where another tab sent it', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Nizar');
+  const codes = await registerParcels(company, 2);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const page = await signedIn(browser, company.courier, 'phone');
+  const other = await page.context().newPage();
+  await page.clock.install();
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<void>();
+  await page.context().route('**/api/liv/v10/pushcolis', async (route) => {
+    await slow;
+    return route.continue();
+  });
+  await page.goto('/dashb/rs');
+  await other.goto('/dashb/rs');
+  await expect(other.getByRole('main')).toContainText('0 / 2');
+  await page.bringToFront();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await deliver(page, 'Client 1');
+  await page.getByRole('link', { name: 'En attente d’envoi 1' }).click();
+  const waits = page.getByRole('listitem').filter({ hasText: 'Client 1, livré' });
+  await expect(waits.getByRole('button', { name: 'Annuler' })).toBeVisible();
+  const left = page.waitForRequest('**/api/liv/v10/pushcolis');
+  await page.clock.runFor(5000);
+  await left;
+  await expect(waits).toContainText('Parti, réponse attendue');
+  await expect(page.getByRole('button', { name: /^Annuler/ })).toHaveCount(0);
+  arrive();
+  await page.clock.runFor(1000);
+  await expect(waits).toHaveCount(0);
+
+  // The other tab has another idea of the time: what it sends is gone for this one too.
+  await other.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 86_400_000;
+  });
+  await page.getByRole('link', { name: 'Livraison' }).click();
+  await deliver(page, 'Client 2');
+  await expect(page.getByRole('button', { name: /^Annuler/ })).toBeVisible();
+  await other.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.clock.runFor(100);
+  await expect(page.getByRole('button', { name: /^Annuler/ })).toHaveCount(0);
+  await expect.poll(async () => (await roundOf(company))[1]?.etat).toBe('LIV-COURS-SUCC');
+  await page.context().close();
+});
+
 test('a better number, a call and where the door was found closed reach the hub on return', async ({
   browser,
 }) => {

@@ -630,6 +630,23 @@ describe('what the device finds a moment after an act', () => {
   });
 });
 
+describe('an act that is on its way, or was once', () => {
+  test.each<Weather>(['slow', 'lost'])(
+    'is shown as one that nobody takes back (%s)',
+    async (is) => {
+      const { world, phones } = aWorld();
+      const [phone] = phones;
+      phone.weather = [is];
+      const key = await phone.act('A', 'LIV-COURS-SUCC', 64);
+      expect(phone.outbox.state.waiting).toMatchObject([{ key, state: 'waiting' }]);
+      expect(phone.outbox.state.waiting[0]?.begun).toBeUndefined();
+      await world.pass(undoMs + 100);
+      expect(phone.outbox.state.waiting).toMatchObject([{ key, begun: true }]);
+      expect(await phone.outbox.takeBack(key)).toBe(false);
+    },
+  );
+});
+
 describe('what waited for a network', () => {
   const many = Array.from({ length: 25 }, (_, place) => `S${place}`);
 

@@ -294,6 +294,8 @@ export class Outbox {
       if (await this.#change(act, (as) => (as.state === 'waiting' ? now : undefined)))
         begun.push(now);
     }
+    // Each screen, in each tab, stops offering to take it back.
+    if (begun.length > 0) await this.#changed();
     if (begun.some(({ user }) => user !== this.#ports.user())) return [];
     const readable = begun.filter(isReadable);
     const fates = readable.length > 0 ? await this.#sendPatiently(readable) : [];

@@ -134,6 +134,18 @@ const asTravels = ({ entry, body }: NewCommand, fait_le: string) => ({
 /** Takes an act back, while it is still on the device and not on its way. */
 export const takeBack = (key: string): Promise<boolean> => outbox.takeBack(key);
 
+/** Ends when the first of these acts can no longer be taken back: it has left, from whichever tab, or was taken back. */
+export function untilLeaving(keys: readonly string[]): { ends: AbortSignal; forget: () => void } {
+  const leaving = new AbortController();
+  const look = () => {
+    const here = new Set(outbox.state.waiting.flatMap(({ key, begun }) => (begun ? [] : [key])));
+    if (!keys.every((key) => here.has(key))) leaving.abort();
+  };
+  watchers.add(look);
+  look();
+  return { ends: leaving.signal, forget: () => void watchers.delete(look) };
+}
+
 /** Adds to an act that has not left yet; false where it was too late. */
 export const complete = (key: string, more: Record<string, unknown>): Promise<boolean> =>
   outbox.complete(key, more);

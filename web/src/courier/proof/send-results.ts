@@ -14,5 +14,5 @@ export function sendResults(results: readonly NewCommand[], sentence: string): v
     results.map((result) => ({ ...result, body: { ...result.body, ...known } })),
     sentence,
     known.fait_a ? undefined : addPosition,
-  ).then((stands) => (stands ? undefined : dropSignatures(results.map(({ subject }) => subject))));
+  ).then((undone) => dropSignatures(undone.map(({ subject }) => subject)));
 }

@@ -1,13 +1,13 @@
 import { tell, tellWithUndo } from '../../ui/base/feedback/Toasts.tsx';
 import { feelKept } from '../settings/feedback.ts';
-import { enqueue, type NewCommand, takeBack } from '../outbox/outbox.ts';
+import { enqueue, type NewCommand, takeBack, untilLeaving } from '../outbox/outbox.ts';
 import { t } from '../../language/texts.ts';
 
 /**
- * One tap: the act is on the device at once and shown as done; « Annuler » within 5 seconds takes it
- * back. Resolves false when it was taken back, or could be kept nowhere (the shell says so).
+ * One tap: the act is on the device at once and shown as done; « Annuler » takes it back, for 5 seconds or until it
+ * leaves. Resolves with what came to nothing: taken back, or kept nowhere (the shell says so).
  */
-export const doWithUndo = (command: NewCommand, sentence: string): Promise<boolean> =>
+export const doWithUndo = (command: NewCommand, sentence: string): Promise<readonly NewCommand[]> =>
   doAllWithUndo([command], sentence);
 
 /** The same for several acts of one tap. */
@@ -16,28 +16,35 @@ export async function doAllWithUndo(
   sentence: string,
   /** Once they are on the device. */
   whenKept?: (keys: readonly string[]) => Promise<void>,
-): Promise<boolean> {
-  const made: Awaited<ReturnType<typeof enqueue>>[] = [];
-  for (const command of commands) made.push(await enqueue(command));
-  void whenKept?.(made.filter(({ kept }) => kept === 'device').map(({ key }) => key));
-  if (made.some(({ kept }) => kept === 'nowhere')) return false;
+): Promise<readonly NewCommand[]> {
+  const made: (Awaited<ReturnType<typeof enqueue>> & { command: NewCommand })[] = [];
+  for (const command of commands) made.push({ ...(await enqueue(command)), command });
+  const keys = made.filter(({ kept }) => kept === 'device').map(({ key }) => key);
+  void whenKept?.(keys);
+  const nowhere = made.filter(({ kept }) => kept === 'nowhere');
+  if (nowhere.length > 0) return nowhere.map(({ command }) => command);
   feelKept();
-  if (made.every(({ kept }) => kept === 'server')) {
+  // What has left already, and the others of the same tap with it, is corrected and not taken back.
+  if (keys.length < made.length) {
     tell(t('{act} : envoyé.', { act: sentence }));
-    return true;
+    return [];
   }
-  if (await tellWithUndo(sentence)) return true;
-  let gone = 0;
-  for (const { key } of made) if (!(await takeBack(key))) gone += 1;
-  if (gone === 0) return false;
-  tell(
-    gone < made.length
-      ? t(
-          'Trop tard pour {gone} colis sur {all}, c’est déjà parti. Ouvrez l’arrêt et demandez une correction.',
-          { gone, all: made.length },
-        )
-      : t('Trop tard, c’est déjà parti. Ouvrez l’arrêt et demandez une correction.'),
-    { bad: true },
-  );
-  return true;
+  const { ends, forget } = untilLeaving(keys);
+  const stands = await tellWithUndo(sentence, ends);
+  forget();
+  if (stands) return [];
+  const back: NewCommand[] = [];
+  for (const { key, command } of made) if (await takeBack(key)) back.push(command);
+  const gone = made.length - back.length;
+  if (gone > 0)
+    tell(
+      back.length > 0
+        ? t(
+            'Trop tard pour {gone} colis sur {all}, c’est déjà parti. Ouvrez l’arrêt et demandez une correction.',
+            { gone, all: made.length },
+          )
+        : t('Trop tard, c’est déjà parti. Ouvrez l’arrêt et demandez une correction.'),
+      { bad: true },
+    );
+  return back;
 }

@@ -44,19 +44,24 @@ export function tell(text: string, options: { bad?: boolean } = {}): void {
  * Tells an act that is done only when the time to undo it is over. Resolves true when it may be done,
  * false when the person took it back. Leaving the page counts as « do it » for the caller's own store.
  */
-export function tellWithUndo(text: string): Promise<boolean> {
+export function tellWithUndo(
+  text: string,
+  /** It can no longer be undone, sooner than its time is over. */
+  tooLate: AbortSignal = new AbortController().signal,
+): Promise<boolean> {
   const id = ++lastId;
   return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      drop(id);
-      resolve(true);
-    }, undoMs);
-    const undo = () => {
+    const end = (stands: boolean) => {
       clearTimeout(timer);
+      tooLate.removeEventListener('abort', leave);
       drop(id);
-      resolve(false);
+      resolve(stands);
     };
-    keep([...toasts.slice(-2), { id, text, bad: false, undo }]);
+    const leave = () => end(true);
+    const timer = setTimeout(leave, undoMs);
+    tooLate.addEventListener('abort', leave);
+    keep([...toasts.slice(-2), { id, text, bad: false, undo: () => end(false) }]);
+    if (tooLate.aborted) leave();
   });
 }
 
