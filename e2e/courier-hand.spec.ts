@@ -457,6 +457,51 @@ test('a large shop is fetched in two trips, and whoever wanted it reads who was 
   await page.context().close();
 });
 
+/** What reaches beyond the screen sideways, though no list of its own scrolls it. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = [document.documentElement, document.querySelector('main')].flatMap((one) =>
+      one && one.scrollWidth > one.clientWidth ? [`${one.tagName} ${one.scrollWidth}`] : [],
+    );
+    for (const one of document.querySelectorAll<HTMLElement>('.courier *')) {
+      const { left, right, width } = one.getBoundingClientRect();
+      if (width === 0 || !one.checkVisibility() || one.closest('.sr-only, .clip')) continue;
+      if (left < -1 || right > innerWidth + 1)
+        found.push(`${one.tagName}.${one.className} ${one.textContent.slice(0, 30)} ${right}`);
+    }
+    return found;
+  });
+
+test('text at twice its size stays on the screen, from the list to the day’s end', async ({
+  browser,
+}) => {
+  const { codes, page } = await onTheRoad(browser, 'Mohamed-Amine', 4);
+  await page.goto(courierPaths.runsheet);
+  await page.getByRole('link', { name: 'Ouvrir' }).tap();
+  await page.getByRole('button', { name: 'Livré', exact: true }).tap();
+  await expect(page.getByRole('main')).toContainText('1 / 4');
+  for (const path of [
+    courierPaths.home,
+    courierPaths.runsheet,
+    courierPaths.stop(codes[1] ?? ''),
+    courierPaths.find,
+    courierPaths.pickups,
+    courierPaths.cash,
+    courierPaths.dayEnd,
+    courierPaths.outbox,
+    courierPaths.disputes,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 780 });
+      expect.soft(await tooWide(page), `${path} ${width}`).toEqual([]);
+    }
+  }
+  await page.context().close();
+});
+
 /** Interactive things smaller than a thumb in a glove, as « name width × height ». */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

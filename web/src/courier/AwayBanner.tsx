@@ -71,7 +71,7 @@ export function SendingSoon() {
   if (counted === 0 || isBarred) return null;
   return (
     <To to={courierPaths.outbox} className="courier-sending">
-      {t('En attente d’envoi')} <b>{counted}</b>
+      <span className="clip">{t('En attente d’envoi')}</span> <b>{counted}</b>
     </To>
   );
 }

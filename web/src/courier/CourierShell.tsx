@@ -19,6 +19,7 @@ import { tellOrders } from './order/change-order.ts';
 import { courierScreens } from './routes.tsx';
 import { applySettings } from './settings/courier-settings.ts';
 import { feelRefusals } from './settings/feedback.ts';
+import './large-text.css';
 import './settings/settings.css';
 import { PhotoSender } from './proof/PhotoSender.tsx';
 import { RefusedPhotos } from './proof/RefusedPhotos.tsx';

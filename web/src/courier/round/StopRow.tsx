@@ -32,7 +32,7 @@ export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
           <span className="stop-disputed">{t('Différend à régler avec le hub')}</span>
         )}
         {stop.decision && (
-          <span className="row wrap">
+          <span className="row">
             <StatusBadge etat={stop.etat} type={stop.type_envoi} />
             {stop.waiting && (
               <span className="stop-waits">
