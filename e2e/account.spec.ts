@@ -46,6 +46,8 @@ test('an address that nothing has says so in its title and its heading, with a w
 });
 
 test('a shop opens its account: each field has its sentence, the mail can come again', async () => {
+  // The governorates are not read at first: they are asked for again.
+  await page.route('**/api/location/gouvernorats', (route) => route.abort(), { times: 2 });
   await page.goto('/register');
   const submit = page.getByRole('button', { name: "S'inscrire" });
   await submit.click();
@@ -125,6 +127,11 @@ test('the account waits for its link, which opens it', async () => {
   await page.getByRole('button', { name: 'Valider mon e-mail' }).click();
   await reads(['Lien de validation expiré ou non valide !']);
   await expect(page.getByRole('link', { name: "S'inscrire" })).toBeVisible();
+
+  // The tab of the registration is still there.
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
+  await reads(['Cette inscription n’attend plus de mail : connectez-vous.']);
 });
 
 test('the application is for whoever is not a shop', async () => {

@@ -125,14 +125,27 @@ export function RegistrationFields({ form }: { form: Form<RegistrationValues> })
   );
 }
 
+const askAgainMs = 3_000;
+
+/** Asked for until they are there: nobody registers without. */
 function useGovernorates(): readonly Governorate[] {
   const [found, setFound] = useState<readonly Governorate[]>([]);
   useEffect(() => {
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
     const load = async () => {
       const { placesContract } = await import('@cigogne/domain/places/places.contract');
       setFound((await call(placesContract.governorates, {}, { token: null })).rows);
     };
-    void load().catch(() => undefined);
+    const ask = () =>
+      void load().catch(() => {
+        if (!isGone) again = setTimeout(ask, askAgainMs);
+      });
+    ask();
+    return () => {
+      isGone = true;
+      clearTimeout(again);
+    };
   }, []);
   return found;
 }

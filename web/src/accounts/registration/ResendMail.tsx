@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { writeNow } from '../../http/write-now.ts';
-import { sentenceOf } from '../../http/call-error.ts';
+import { isSignedOut, sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconMail } from '../../ui/base/look/icons.ts';
 import { accountCalls } from '../people/account-calls.ts';
+
+/** The account is active, or the registration too old: signing in says which. */
+const noMore = 'Cette inscription n’attend plus de mail : connectez-vous.';
 
 /** The confirmation mail once more, for whom it opens the account. */
 export function ResendMail({ token }: { token: string }) {
@@ -16,7 +19,7 @@ export function ResendMail({ token }: { token: string }) {
       await writeNow((await accountCalls()).sendVerification, {}, { token });
       setNotice({ good: true, text: 'Le mail est reparti.' });
     } catch (error) {
-      setNotice({ good: false, text: sentenceOf(error) });
+      setNotice({ good: false, text: isSignedOut(error) ? noMore : sentenceOf(error) });
     } finally {
       setBusy(false);
     }
