@@ -173,8 +173,8 @@ test('an order that is on a parcel already says so, and goes only on purpose', a
 });
 
 test('what another window sent meanwhile is not counted as created, and a likely repeat is said', async () => {
-  await fromShop(numbered(1301, { billing: { phone: '22 507 318' } }));
-  await fromShop(numbered(1302, { billing: { phone: '22 507 318' } }));
+  await fromShop(numbered(1501, { billing: { phone: '22 507 318' } }));
+  await fromShop(numbered(1502, { billing: { phone: '22 507 318' } }));
   const send = desk.getByRole('button', { name: 'Vérifier et envoyer (2)' });
   await expect(send).toBeVisible();
   const { rows } = await api.post<{ rows: { id: number; order_ref: string }[] }>(
@@ -182,14 +182,14 @@ test('what another window sent meanwhile is not counted as created, and a likely
     '/api/boutique/exped/commandes',
     {},
   );
-  const first = rows.find(({ order_ref }) => order_ref === 'DZ-1301')?.id;
+  const first = rows.find(({ order_ref }) => order_ref === 'DZ-1501')?.id;
   await desk.route('**/api/boutique/exped/envoyer', async (route) => {
     await api.post(company.shipper.token, '/api/boutique/exped/envoyer', { ids: [first] });
     await route.continue();
   });
   await send.click();
   await expect(desk.getByText('1 colis créé. 1 colis existait déjà.')).toBeVisible();
-  await expect(desk.getByRole('status').filter({ hasText: 'DZ-1302' })).toContainText(
+  await expect(desk.getByRole('status').filter({ hasText: 'DZ-1502' })).toContainText(
     'pour ce téléphone et ce montant',
   );
   await desk.unrouteAll();
