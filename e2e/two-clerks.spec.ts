@@ -8,6 +8,7 @@ import {
   foundCompany,
   hireClerk,
   registerParcels,
+  sendTransfer,
 } from './company.ts';
 import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
@@ -169,6 +170,40 @@ test('what a colleague decides while one chooses in the list is not written over
   const statusOf = async (code: string) =>
     (await api.get<{ etat: string }>(token, `/api/colis/adm/details/${code}`)).etat;
   expect([await statusOf(decided), await statusOf(free)]).toEqual(['ENDOM', 'ANL']);
+});
+
+test('what is invoiced while it is missing from its transfer is found there all the same', async () => {
+  const [ref = ''] = await registerParcels(company, 1, [far.town]);
+  await bringToHub(company, [ref]);
+  await sendTransfer(company, far, [ref]);
+  // Refused there, it goes home and is not on the lorry.
+  const { token } = far.admin;
+  await api.post(token, '/api/colis/adm/lot', { colis: [ref], acte: { nom: 'etat', etat: 'ANL' } });
+  const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
+    token,
+    '/api/mu/adm/transfert/create',
+    { colis: [ref], id_hub_dest: company.hub.id },
+  );
+  await api.post(token, '/api/mu/adm/transfert/dispatch', { id: mu.id, id_liv: far.courier.id });
+  await api.post(company.admin.token, '/api/mu/adm/transfert/receive', {
+    id: mu.id,
+    pick_colis: [],
+    fail_colis: [ref],
+  });
+  await api.post((await api.logIn(root)).token, '/api/bill/adm/create', {
+    id_exped: company.shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    factureBags: [{ coliRef: ref, decision: 'retour' }],
+    cheques: [],
+  });
+  await sonia.goto(`/dashb/mu/transfert/list?fiche=${mu.ref}`);
+  const missing = sonia.getByRole('alert').filter({ hasText: '1 colis manquant.' });
+  await expect(missing).toBeVisible();
+  await sonia.getByRole('button', { name: 'Retrouvé' }).click();
+  await expect(sonia.getByText(`${ref} est retrouvé au ${company.hub.nom}.`)).toBeVisible();
+  await expect(missing).toBeHidden();
 });
 
 test('a clerk whom root moves to another hub works in that one at once', async ({ browser }) => {

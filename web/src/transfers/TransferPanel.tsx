@@ -74,7 +74,7 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
           },
           parcelAct: (row) =>
             unit.manquants > 0 &&
-            row.etat === 'ATT-TRANSF' && (
+            (row.etat === 'ATT-TRANSF' || (row.etat === 'FACTURE' && !row.pris)) && (
               <Button look="blue" onClick={() => void found(row.ref)}>
                 Retrouvé
               </Button>
