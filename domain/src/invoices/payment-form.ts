@@ -1,8 +1,8 @@
-import { formatTnd, type Millimes, millimes, toTnd } from '../money.ts';
+import { restRead } from '../ledger/left.ts';
+import { type Millimes, millimes } from '../money.ts';
 import { z } from 'zod';
 import { type Day, formatDay } from '../days.ts';
-import { Refusal } from '../refusal.ts';
-import { day, optionalText, tnd, tndOut } from '../wire.ts';
+import { day, optionalText, tnd } from '../wire.ts';
 import { paymentKinds, payoutKinds } from './invoice-states.ts';
 
 export const paymentSentences = {
@@ -11,6 +11,8 @@ export const paymentSentences = {
   montantMissing: 'Vous devez saisir le montant (TND) !',
   jour: 'Date de paiement non valide !',
   raison: 'Vous devez saisir une raison !',
+  /** Begins the sentence of one that changed since it was read. */
+  reste: 'Le reste à payer',
 } as const;
 
 export const PaymentForm = z.object({
@@ -27,8 +29,7 @@ export const PaymentForm = z.object({
     .optional()
     .transform((date) => date ?? null),
   reference: optionalText(120),
-  /** What was left to pay as the clerk read it: a colleague's payment since is told first. Absent: not compared. */
-  reste: tndOut.nullish(),
+  reste: restRead,
 });
 export type PaymentForm = z.output<typeof PaymentForm>;
 
@@ -37,20 +38,6 @@ export const BalancePaymentForm = PaymentForm.extend({
   mode: z.enum(payoutKinds, { error: paymentSentences.mode }),
 });
 export type BalancePaymentForm = z.output<typeof BalancePaymentForm>;
-
-/** What such a 409 carries: who has read it may pay. */
-export const leftToPay = z.object({ reste: tndOut });
-
-/** A part that two clerks pay at once would be paid twice. */
-export function refuseOtherRest({ reste: read }: Pick<PaymentForm, 'reste'>, rest: Millimes): void {
-  const reste = toTnd(rest);
-  if ((read ?? reste) !== reste)
-    throw new Refusal(
-      'montants-changes',
-      `Le reste à payer a changé : ${formatTnd(rest)} à présent. Vérifiez le montant.`,
-      { extra: { reste } },
-    );
-}
 
 interface Payable {
   etat: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatTnd, type Millimes } from '../money.ts';
 import type { LedgerEvent } from './accounts.ts';
+import { restRead } from './left.ts';
 import { chosenId, id, required, tnd } from '../wire.ts';
 
 export const varianceActs = ['rembourse', 'pertes'] as const;
@@ -23,6 +24,7 @@ export const VarianceForm = z.object({
   acte: z.enum(varianceActs, { error: varianceSentences.acte }),
   montant: tnd(varianceSentences.montant).refine((amount) => amount > 0, varianceSentences.montant),
   raison: required(varianceSentences.raison, 500),
+  reste: restRead,
 });
 export type VarianceForm = z.output<typeof VarianceForm>;
 

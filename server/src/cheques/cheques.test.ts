@@ -302,6 +302,16 @@ test('a cheque that went another way meanwhile is named, and nothing is remitted
   );
 });
 
+test('an invoice that counts a cheque deleted meanwhile is told which', async () => {
+  const { idCheque, num } = await aCheque(trade, ref, 30);
+  await remove(idCheque);
+  const refused = await refusedAsIs(() => invoice(trade, [{ ref }], { cheques: [idCheque] }));
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: `Le chèque n° ${num} vient d’être supprimé !` },
+  });
+});
+
 test('a cheque that went to the siège leaves from there with its invoice', async () => {
   const cheque = await aCheque(trade, ref, 60);
   const before = await balanceOf(trade, 'chèques/siège');

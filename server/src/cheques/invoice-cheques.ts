@@ -11,6 +11,9 @@ export async function lockInvoiceCheques(
 ): Promise<ChequeRow[]> {
   const cheques = await lockCheques(ctx, ids);
   if (cheques.some((cheque) => cheque.id_exped !== shipper)) throw notFound();
+  const deleted = cheques.find(({ deleted_at }) => deleted_at !== null);
+  if (deleted)
+    throw new Refusal('etat-change', `Le chèque n° ${deleted.num} vient d’être supprimé !`);
   const taken = cheques.filter(({ etat }) => etat !== 'dispo');
   if (taken.length > 0) {
     throw new Refusal('etat-change', chequeInInvoice, {

@@ -6,14 +6,13 @@ import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
 
 export type ChequeRow = Selectable<Tables['cheques']>;
 
-/** Locks cheques in id order; 404 for one that does not exist. Parcels are locked before them. */
+/** Locks cheques in id order, deleted ones too: who ticked one is told. Parcels are locked before them. */
 export async function lockCheques(ctx: Context, ids: readonly number[]): Promise<ChequeRow[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx
     .selectFrom('cheques')
     .selectAll()
     .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -1,9 +1,9 @@
 import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
 import { type Millimes, millimes, sum } from '@cigogne/domain/money';
-import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { chequesMoved } from '../ledger/remit.ts';
-import type { ChequeRow } from './lock-cheques.ts';
+import { type ChequeRow, lockCheques } from './lock-cheques.ts';
 
 /** Cheques that no invoice has taken go from a hub to the siège. */
 export async function sendCheques(
@@ -11,8 +11,7 @@ export async function sendCheques(
   hub: number,
   ids: readonly number[],
 ): Promise<Millimes> {
-  const cheques = await lockAll(ctx, ids);
-  if (cheques.length !== ids.length) throw notFound();
+  const cheques = await lockCheques(ctx, ids);
   const gone = cheques.flatMap((cheque) => {
     const why = whyNotThere(cheque, hub);
     return why ? [`Le chèque n° ${cheque.num} ${why}.`] : [];
@@ -37,24 +36,12 @@ export async function takeChequesBack(
   hub: number,
   ids: readonly number[],
 ): Promise<Millimes> {
-  const cheques = await lockAll(ctx, ids);
+  const cheques = await lockCheques(ctx, ids);
   if (cheques.some((row) => row.deleted_at || row.holder !== 'siege' || row.etat !== 'dispo'))
     throw chequesMoved();
   await moveTo(ctx, ids, { holder: 'hub', id_holder: hub });
   return worth(cheques);
 }
-
-/** In id order, deleted ones too. */
-const lockAll = async (ctx: Context, ids: readonly number[]): Promise<ChequeRow[]> =>
-  ids.length === 0
-    ? []
-    : ctx.tx
-        .selectFrom('cheques')
-        .selectAll()
-        .where('id', 'in', [...ids])
-        .orderBy('id')
-        .forUpdate()
-        .execute();
 
 const worth = (cheques: readonly ChequeRow[]): Millimes =>
   sum(cheques.map(({ montant }) => millimes(montant)));

@@ -62,7 +62,7 @@ export async function updateCheque(ctx: Context, form: ChequeUpdate): Promise<{ 
   if (!seen) throw notFound();
   const [before, parcel] = await lockNamed(ctx, [seen.code, form.ref_colis ?? seen.code]);
   const [cheque] = await lockCheques(ctx, [form.idCheque]);
-  if (!cheque || !parcel || before?.id !== cheque.id_colis) throw notFound();
+  if (!cheque || cheque.deleted_at || !parcel || before?.id !== cheque.id_colis) throw notFound();
   const why = whyNotChequeChange(cheque);
   if (why) throw new Refusal('etat-change', why);
   const wanted = wantedOf(cheque, form);

@@ -2,10 +2,10 @@ import {
   balancePayable,
   type BalancePaymentForm,
   paymentSentences,
-  refuseOtherRest,
   whyNotPayBalance,
 } from '@cigogne/domain/invoices/payment-form';
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
+import { refuseOtherRest } from '@cigogne/domain/ledger/left';
 import { formatTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
@@ -27,7 +27,7 @@ export async function payBalance(
 ): Promise<{ id: number; left: Millimes }> {
   await needShipper(ctx, shipper);
   const most = balancePayable(await spendable(ctx, shipper));
-  refuseOtherRest(form, most);
+  refuseOtherRest(form.reste, most, paymentSentences.reste);
   if (form.montant > most)
     throw wrongField('montant', `${paymentSentences.montant} Au plus ${formatTnd(most)}.`);
   const { mode, montant, reference } = form;

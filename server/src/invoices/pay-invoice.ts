@@ -3,11 +3,11 @@ import {
   mostPayable,
   type PaymentForm,
   paymentSentences,
-  refuseOtherRest,
   whyNotPay,
 } from '@cigogne/domain/invoices/payment-form';
 import { withheld, withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { type Account, accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
+import { refuseOtherRest } from '@cigogne/domain/ledger/left';
 import { formatTnd, type Millimes, minus, noMoney, plus, smaller } from '@cigogne/domain/money';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
@@ -26,7 +26,7 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
   const why = whyNotPay(invoice, carried);
   if (why) throw new Refusal('etat-change', why);
   const rest = minus(invoice.montant_paye, invoice.regle);
-  refuseOtherRest(form, rest);
+  refuseOtherRest(form.reste, rest, paymentSentences.reste);
   const most = mostPayable(invoice, form.mode, carried);
   if (form.montant > most)
     throw wrongField('montant', `${paymentSentences.montant} Au plus ${formatTnd(most)}.`);

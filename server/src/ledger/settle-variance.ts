@@ -1,5 +1,6 @@
 import { isRoot } from '@cigogne/domain/people';
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
+import { refuseOtherRest } from '@cigogne/domain/ledger/left';
 import type { OwnedKind } from '@cigogne/domain/ledger/chart';
 import {
   type VarianceForm,
@@ -26,6 +27,7 @@ export async function settleVariance(ctx: Context, form: VarianceForm): Promise<
   if (!courier || (seen !== 'all' && courier.id_hub !== seen)) throw notFound();
   if (form.acte === 'pertes' && !isRoot(ctx.by)) throw notAllowed();
   const balance = await balanceOf(ctx.tx, accounts.variance(courier.id));
+  if (balance > 0) refuseOtherRest(form.reste, balance, 'L’écart du livreur');
   const why = whyNotSettle(balance, form.montant);
   if (why) throw wrongField('montant', why);
   const hub = seen === 'all' ? courier.id_hub : seen;

@@ -185,6 +185,29 @@ test('a courier’s statement has cash, cheques and the difference of the closin
   });
 });
 
+test('the same part of a shortage is not settled by two clerks at once', async () => {
+  const rs = await delivered(90);
+  await it.post('/api/rs/adm/close', { id: rs.id, compte: 80, raison: 'Perdu' }, admin.token);
+  const settle = (by: Person, reste: number) =>
+    it.post(
+      '/api/caisse/adm/ecart',
+      { id_liv: courier.id, acte: 'rembourse', montant: 4, raison: 'Rendu', reste },
+      by.token,
+    );
+  const answers = await Promise.all([settle(admin, 10), settle(trade.root, 10)]);
+  const [late] = answers.filter(({ status }) => status !== 200);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      code: 'montants-changes',
+      reste: 6,
+      message: 'L’écart du livreur a changé : 6,000 TND à présent. Vérifiez le montant.',
+    },
+  });
+  expect((await settle(trade.root, 6)).body.reste).toBe(2);
+});
+
 test('the hub’s admin sees its own till, its cheques and who still has its cash', async () => {
   const paid = await settledParcel(trade, { fields: { montant_ttc: 60 } });
   await aCheque(trade, paid.ref, 20);

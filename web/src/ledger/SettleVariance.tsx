@@ -15,6 +15,7 @@ import { SelectField } from '../ui/base/form/Field.tsx';
 import { AmountField, MoneyDialog, ReasonField } from '../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import { useRestRead } from './rest-read.ts';
 
 interface Values {
   id_liv: string;
@@ -57,6 +58,7 @@ function SettleDialog({
   onClose: () => void;
 }) {
   const settle = useAct(cashContract.settleVariance);
+  const rest = useRestRead(owed);
   const form = useForm<Values>({
     initial: {
       id_liv: courier,
@@ -66,7 +68,9 @@ function SettleDialog({
     },
     schema: VarianceForm,
     onSubmit: async (values) => {
-      await settle.send({ body: values }, varianceActLabels[values.acte]);
+      await rest.tell((reste) =>
+        settle.send({ body: { ...values, reste } }, varianceActLabels[values.acte]),
+      );
       onClose();
     },
   });

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
-import { useRestRead } from './rest-read.ts';
+import { useRestRead } from '../../ledger/rest-read.ts';
 
 type Mode = (typeof payoutKinds)[number];
 interface Values {

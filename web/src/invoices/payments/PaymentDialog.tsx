@@ -17,7 +17,7 @@ import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { BillView } from '../bill-view.ts';
-import { useRestRead } from './rest-read.ts';
+import { useRestRead } from '../../ledger/rest-read.ts';
 
 interface Values {
   mode: PaymentKind;

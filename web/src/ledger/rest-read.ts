@@ -1,10 +1,10 @@
 import { readAmounts } from '@cigogne/domain/amounts';
-import { leftToPay } from '@cigogne/domain/invoices/payment-form';
+import { restLeft } from '@cigogne/domain/ledger/left';
 import type { Millimes } from '@cigogne/domain/money';
 import { useState } from 'react';
-import { CallError } from '../../http/call-error.ts';
+import { CallError } from '../http/call-error.ts';
 
-/** What was left to pay as the dialog said it when it was opened, or as the last refusal did. */
+/** What was left as the dialog said it when it was opened, or as the last refusal did. */
 export function useRestRead(first: Millimes) {
   const [reste, read] = useState(first);
   return {
@@ -14,8 +14,8 @@ export function useRestRead(first: Millimes) {
       try {
         await send(reste);
       } catch (error) {
-        const left = error instanceof CallError ? leftToPay.safeParse(error.answer) : null;
-        if (left?.success) read(readAmounts(leftToPay, left.data).reste);
+        const left = error instanceof CallError ? restLeft.safeParse(error.answer) : null;
+        if (left?.success) read(readAmounts(restLeft, left.data).reste);
         throw error;
       }
     },
