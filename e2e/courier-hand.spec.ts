@@ -294,6 +294,30 @@ test('a list at its top stays where it is when the network comes back, and so do
   await page.context().close();
 });
 
+test('a screen that is shorter than the glass stays where it is too, when the network goes and comes', async ({
+  browser,
+}) => {
+  const { page } = await onTheRoad(browser, 'Ghassen', 1);
+  await page.setViewportSize({ width: 390, height: 1400 });
+  await page.goto('/dashb/rs');
+  await standsStill(page);
+  const main = page.getByRole('main');
+  const canScroll = () => main.evaluate((one) => one.scrollHeight > one.clientHeight);
+  expect(await canScroll()).toBe(false);
+  const at = async () => (await next(page).getByRole('link', { name: 'Ouvrir' }).boundingBox())?.y;
+  const before = (await at()) ?? 0;
+  await main.tap({ position: { x: 200, y: 1000 } });
+  const dead = page.getByRole('link', { name: /Pas de réseau/ });
+  await page.context().setOffline(true);
+  await expect(dead).toBeVisible({ timeout: 15_000 });
+  await expect.poll(at).toBeCloseTo(before, 0);
+  await page.context().setOffline(false);
+  await expect(dead).toHaveCount(0, { timeout: 30_000 });
+  await expect.poll(at).toBeCloseTo(before, 0);
+  expect(await canScroll()).toBe(false);
+  await page.context().close();
+});
+
 test('whoever reads why an act was refused finds the list where it was left, or at its top', async ({
   browser,
 }) => {

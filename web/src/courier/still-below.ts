@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * What is told above a screen comes and goes at any moment; what lies under the thumb stays where it is: the screen is
- * scrolled by as much, and as far as it cannot be, being at its top, the room of what has gone stays until it is
- * scrolled. Before the first touch, and where another screen is opened, the screen shows its top instead.
+ * scrolled by as much, which a short one can be too (`--told`), and as far as it cannot be, being at its top, the room of
+ * what has gone stays until it is scrolled. Before the first touch, and where another screen is opened, the screen shows its top instead.
  */
 export function useStillBelow(path: string): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
@@ -28,7 +28,10 @@ export function useStillBelow(path: string): RefObject<HTMLDivElement | null> {
       const now = isTouched ? Math.max(least, before - page.scrollTop) : least;
       height.current = now;
       if (room.current) room.current.style.minBlockSize = now > least ? `${now}px` : '';
-      if (isTouched) page.scrollBy({ top: now - before, behavior: 'instant' });
+      if (!isTouched) return;
+      page.style.setProperty('--told', `${Math.max(before, now)}px`);
+      page.scrollBy({ top: now - before, behavior: 'instant' });
+      page.style.setProperty('--told', `${now}px`);
     };
     const scrolled = () => {
       if (height.current > told.offsetHeight) settle();
