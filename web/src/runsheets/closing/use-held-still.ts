@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Fingers come from nowhere: no movement says that one is on its way. */
+/** Fingers come from nowhere: no movement says that one is on its way. After the first, any other may come. */
 const comesUnseen = () => !matchMedia('(hover: hover)').matches;
 
 /**
@@ -26,7 +26,6 @@ export function useHeldStill<T extends object>(
     const focus = (event: Event) => {
       if (isIn('dialog', event)) letGo();
     };
-    if (comesUnseen()) setHeld(latest.current);
     const ends = new AbortController();
     const { signal } = ends;
     document.addEventListener('pointermove', hold, { signal });
