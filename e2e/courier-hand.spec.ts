@@ -487,6 +487,8 @@ const tooWide = (page: Page): Promise<string[]> =>
     const found = [document.documentElement, document.querySelector('main')].flatMap((one) =>
       one && one.scrollWidth > one.clientWidth ? [`${one.tagName} ${one.scrollWidth}`] : [],
     );
+    for (const one of document.querySelectorAll<HTMLElement>('.courier .badge'))
+      if (one.scrollHeight > one.clientHeight + 1) found.push(`${one.textContent} in its frame`);
     for (const one of document.querySelectorAll<HTMLElement>('.courier *')) {
       const { left, right, width } = one.getBoundingClientRect();
       if (width === 0 || !one.checkVisibility() || one.closest('.sr-only, .clip')) continue;
