@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idParam, optionalText, tnd } from '../wire.ts';
+import { day, id, idParam, instant, optionalText, tnd } from '../wire.ts';
 import { editableFields } from './editable-fields.ts';
 import { parcelFieldSchemas, parcelFieldSentences } from './parcel-field-form.ts';
 import { ParcelForm } from './parcel-form.ts';
@@ -76,16 +76,35 @@ const valueOf = {
 
 type Value = { [Field in EditField]: { field: Field; value: z.output<(typeof valueOf)[Field]> } };
 
-export const ParcelEdit = z
-  .object({ ...which, field, f_data: z.unknown(), raison: optionalText(500), ...outcome })
+const edit = z.object({
+  ...which,
+  field,
+  f_data: z.unknown(),
+  raison: optionalText(500),
+  ...outcome,
+});
+
+function withValue<E extends z.output<typeof edit>>(
+  { field: name, f_data, ...rest }: E,
+  context: z.RefinementCtx,
+) {
+  const parsed = valueOf[name].safeParse(f_data);
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path: path.length > 0 ? path : ['f_data'], message });
+    return z.NEVER;
+  }
+  return { ...rest, ...({ field: name, value: parsed.data } as Value[EditField]) };
+}
+
+export const ParcelEdit = edit
   .refine(named, { path: ['ref'], error: chooseOne })
-  .transform(({ field: name, f_data, ...rest }, context) => {
-    const parsed = valueOf[name].safeParse(f_data);
-    if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues)
-        context.addIssue({ code: 'custom', path: path.length > 0 ? path : ['f_data'], message });
-      return z.NEVER;
-    }
-    return { ...rest, ...({ field: name, value: parsed.data } as Value[EditField]) };
-  });
+  .transform(withValue);
 export type ParcelEdit = z.output<typeof ParcelEdit>;
+
+/** `fait_le`: the device's time; absent or later than now counts as now. */
+export const CourierEdit = edit
+  .extend({ fait_le: instant.nullish() })
+  .refine(named, { path: ['ref'], error: chooseOne })
+  .transform(withValue);
+export type CourierEdit = z.output<typeof CourierEdit>;

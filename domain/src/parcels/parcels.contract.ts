@@ -22,7 +22,7 @@ import {
 } from '../wire.ts';
 import { Correction, CorrectionAnswer, correctionFilter, ParcelCorrection } from './corrections.ts';
 import { labelPaper } from './label-paper.ts';
-import { ParcelEdit, ParcelUpdate } from './parcel-edits.ts';
+import { CourierEdit, ParcelEdit, ParcelUpdate } from './parcel-edits.ts';
 import { ParcelForm } from './parcel-form.ts';
 import { Label, ListedParcel, ParcelDetail, ParcelRow } from './parcel-wire.ts';
 import { candidatePurposes } from './candidates.ts';
@@ -540,7 +540,7 @@ export const parcelsContract = {
     scope: 'courier',
     kind: 'write',
     summary: 'The courier corrects the phone or the address of a parcel of the open runsheet.',
-    body: ParcelEdit,
+    body: CourierEdit,
     reply: command,
   },
 } as const satisfies Contract;

@@ -32,6 +32,9 @@ export function taskOf(event: ParcelEvent, details: TaskDetails): string {
   return raison ? `${sentence} (${raison})` : sentence;
 }
 
+/** How the line of a field's edit begins. */
+export const fieldTask = (field: string): string => `${field} : `;
+
 const at = (hub: string | null | undefined) => (hub ? ` au ${hub}` : '');
 const of = (ref: string | null | undefined) => (ref ? ` ${ref}` : '');
 const why = ({ motif, note }: TaskDetails) =>
@@ -51,7 +54,7 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
   delete: () => 'Colis supprimé',
   'hide-return': ({ ref }) => `Retour d'échange annulé avec la livraison du colis${of(ref)}`,
   'edit-field': ({ field, before, after }) =>
-    `${field ?? 'Champ'} : « ${before ?? ''} » devient « ${after ?? ''} »`,
+    `${fieldTask(field ?? 'Champ')}« ${before ?? ''} » devient « ${after ?? ''} »`,
   'change-destination': ({ hub }) =>
     hub ? `Hub de destination : ${hub}` : 'Aucun hub de destination',
 

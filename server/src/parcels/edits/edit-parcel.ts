@@ -57,11 +57,17 @@ export function lockNamed(
   return lockWholeParcel(ctx, ref ? { ref } : { id: id ?? 0 }, scope);
 }
 
+/** What comes with a value: why, and when it was said, where that was not now. */
+interface Said {
+  raison: string | null;
+  at?: Date;
+}
+
 /** The same for a parcel already locked and seen: a ticket, the courier's own edit. */
 export async function applyEdit(
   ctx: Context,
   parcel: WholeParcel,
-  edit: ParcelEdit,
+  edit: ParcelEdit & Pick<Said, 'at'>,
 ): Promise<Edited> {
   await refuseStale(ctx, parcel, edit.updatedAt);
   const changed = await writeField(ctx, parcel, edit);
@@ -75,7 +81,11 @@ export async function applyEdit(
 /** Whether it was written, or waits for somebody's consent. */
 type Written = boolean | 'waits';
 
-async function writeField(ctx: Context, parcel: WholeParcel, edit: ParcelEdit): Promise<Written> {
+async function writeField(
+  ctx: Context,
+  parcel: WholeParcel,
+  edit: ParcelEdit & Pick<Said, 'at'>,
+): Promise<Written> {
   switch (edit.field) {
     case 'etat':
       refuseElsewhere(ctx.by, parcel);
@@ -89,9 +99,9 @@ async function writeField(ctx: Context, parcel: WholeParcel, edit: ParcelEdit): 
     case 'poids_supp':
       return editWeight(ctx, parcel, edit.value, edit.raison);
     case 'tel':
-      return editPhone(ctx, parcel, edit.value, edit.raison);
+      return editPhone(ctx, parcel, edit.value, edit);
     case 'adresse':
-      return editAddress(ctx, parcel, edit.value, edit.raison);
+      return editAddress(ctx, parcel, edit.value, edit);
   }
 }
 
@@ -108,12 +118,12 @@ async function editPhone(
   ctx: Context,
   parcel: WholeParcel,
   tel_cl: string,
-  raison: string | null,
+  { raison, at }: Said,
 ): Promise<boolean> {
   refuseField(ctx, 'tel', parcel);
   if (tel_cl === parcel.tel_cl) return false;
   const details = { field: fieldLabels.tel, before: parcel.tel_cl, after: tel_cl };
-  await writeEdit(ctx, parcel, { tel_cl }, [{ event: 'edit-field', details, raison }]);
+  await writeEdit(ctx, parcel, { tel_cl }, [{ event: 'edit-field', details, raison, at }]);
   return true;
 }
 
@@ -143,7 +153,7 @@ async function editAddress(
   ctx: Context,
   parcel: WholeParcel,
   value: AddressValue,
-  raison: string | null,
+  { raison, at }: Said,
 ): Promise<boolean> {
   refuseField(ctx, 'adresse', parcel);
   const next =
@@ -158,7 +168,7 @@ async function editAddress(
       : null;
   if (before === after && !destination) return false;
   await writeEdit(ctx, parcel, { ...next, ...destination?.change }, [
-    { event: 'edit-field', details: { field: fieldLabels.adresse, before, after }, raison },
+    { event: 'edit-field', details: { field: fieldLabels.adresse, before, after }, raison, at },
     ...(destination ? [destination.line] : []),
   ]);
   return true;

@@ -76,6 +76,8 @@ export interface HistoryLine {
   to_etat: ParcelStatus;
   task: string;
   raison?: string | null;
+  /** ISO, of what was said earlier than it came. */
+  fait_le?: string;
 }
 
 /** The parcel `m` joined with its lines, given as jsonb. */

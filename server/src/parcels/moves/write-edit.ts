@@ -19,6 +19,8 @@ export interface EditLine {
   event: ParcelEvent;
   details?: Omit<TaskDetails, 'from' | 'to'>;
   raison?: string | null;
+  /** When it was said, where that was not now. */
+  at?: Date | undefined;
 }
 
 /** Writes fields of a locked parcel whose status stays, with its history lines and its event. */
@@ -87,12 +89,13 @@ interface Recorded {
 }
 
 const linesOf = (parcel: LockedParcel, lines: readonly EditLine[]): HistoryLine[] =>
-  lines.map(({ event, details, raison = null }) => ({
+  lines.map(({ event, details, raison = null, at }) => ({
     event,
     from_etat: parcel.etat,
     to_etat: parcel.etat,
     task: taskOf(event, { to: parcel.etat, type_envoi: parcel.type_envoi, raison, ...details }),
     raison,
+    ...(at ? { fait_le: at.toISOString() } : {}),
   }));
 
 async function record(ctx: Context, given: readonly Recorded[]): Promise<void> {
@@ -123,6 +126,7 @@ const recordGiven = {
     ), recorded as (
       ${insertHistory(withLines('given', 'm.lines'), {
         ...givenLine,
+        fait_le: `(h.line ->> 'fait_le')::timestamptz`,
         id_hub: 'coalesce(m.id_hub_current, m.id_hub_exped)',
       })}
     )
