@@ -203,3 +203,30 @@ test('a page that was left open overnight says on the day that it is today', asy
   );
   await recipient.context().close();
 });
+
+test('the page of a parcel stays on the screen with text at twice its size', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Slah');
+  const [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  await sendRound(company, [code]);
+  const { suivi } = await api.get<{ suivi: string }>(
+    office.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const recipient = await (await device(browser, 'phone')).newPage();
+  for (const language of ['fr', 'ar']) {
+    await recipient.setViewportSize({ width: 360, height: 740 });
+    await recipient.goto(`/suivi/${suivi}?langue=${language}`);
+    await expect(recipient.getByRole('heading', { level: 1 })).toBeVisible();
+    await recipient.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const width = recipient.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width, language).toBe(360);
+    const cut = await recipient
+      .locator('.tracking .btn')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(cut, language).toBe(0);
+  }
+  await recipient.context().close();
+});
