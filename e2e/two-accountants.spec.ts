@@ -129,6 +129,7 @@ test('a part that a colleague pays behind the open dialog is told before another
   await expect(pay.getByRole('alert')).toContainText('Le reste à payer a changé : 33,000 TND');
   await save.click();
   await expect(pay).toBeHidden();
+  await expect(page.getByText('Paiement de 10,000 TND enregistré')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Fiche facture' })).toContainText('23,000');
 });
 

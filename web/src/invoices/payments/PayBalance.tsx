@@ -65,7 +65,7 @@ function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onClose: ()
       await rest.tell((reste) =>
         pay.send(
           { body: { id_exped: String(shipper), ...values, reste } },
-          `Paiement de ${values.montant} TND enregistré`,
+          ({ paiement }) => `Paiement de ${formatTnd(paiement.montant)} enregistré`,
         ),
       );
       onClose();

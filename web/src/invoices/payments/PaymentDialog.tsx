@@ -45,7 +45,7 @@ export function PaymentDialog({
       await rest.tell((reste) =>
         pay.send(
           { body: { id: bill.id, ...values, reste } },
-          `Paiement de ${values.montant} TND enregistré`,
+          ({ paiement }) => `Paiement de ${formatTnd(paiement.montant)} enregistré`,
         ),
       );
       onClose();
