@@ -1,8 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { askPickup, bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import {
+  askPickup,
+  bringToHub,
+  type Company,
+  foundCompany,
+  foundShop,
+  registerParcels,
+} from './company.ts';
 import { counted, panel, rowOf, scan } from './gestures.ts';
+import { vitalsOf, watchVitals } from './page-vitals.ts';
 import { signedIn } from './people.ts';
 
 /** A network on which some answers never come: what is done is done, and what is old is said to be old. */
@@ -146,4 +155,54 @@ test('a recipient whose parcel is looked for in vain is told so, and may ask aga
   await asked;
   await page.clock.fastForward(31_000);
   await expect(page.getByText('Le réseau ne répond pas. Vérifiez')).toBeVisible();
+});
+
+/** How far a page moves what it has drawn, where this call is answered a second later than the others. */
+async function shiftsOf(page: Page, path: string, call: string, mark = ''): Promise<string[]> {
+  await watchVitals(page);
+  await page.route(call, async (route) => {
+    if (route.request().postData()?.includes(mark) ?? mark === '') await pause(1_000);
+    await route.fallback();
+  });
+  await page.goto(path);
+  await expect(page.locator('table:visible, .state').first()).toBeVisible();
+  await pause(500);
+  const { cls, shifted } = await vitalsOf(page);
+  return cls < 0.01 ? [] : shifted;
+}
+
+test('what is told above a list and read later pushes nothing of it about', async ({ browser }) => {
+  const far = await foundCompany();
+  const colis = codes.slice(0, 2);
+  const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
+    company.admin.token,
+    '/api/mu/adm/transfert/create',
+    { colis, id_hub_dest: far.hub.id },
+  );
+  await api.post(company.admin.token, '/api/mu/adm/transfert/dispatch', {
+    id: mu.id,
+    id_liv: company.courier.id,
+  });
+  await api.post(far.admin.token, '/api/mu/adm/transfert/receive', {
+    id: mu.id,
+    pick_colis: colis.slice(0, 1),
+    fail_colis: colis.slice(1),
+  });
+  const list = '**/api/mu/adm/transfert/list';
+  for (const device of ['desk', 'phone'] as const) {
+    const clerk = await signedIn(browser, company.admin, device);
+    expect
+      .soft(await shiftsOf(clerk, '/dashb/mu/transfert/list', list, 'manquants'), 'transfers')
+      .toEqual([]);
+    const missing = clerk.getByRole('alert').filter({ hasText: '1 colis n’a pas été reçu.' });
+    await expect(missing.getByRole('link', { name: `${mu.ref} (1)` })).toBeVisible();
+    expect
+      .soft(await shiftsOf(clerk, '/dashb/caisse', '**/api/caisse/adm/releve'), 'till')
+      .toEqual([]);
+    const shop = await signedIn(browser, company.shipper, device);
+    expect
+      .soft(await shiftsOf(shop, '/dashb/bill/argent', '**/api/bill/exped/argent/totaux'), 'money')
+      .toEqual([]);
+    for (const page of [clerk, shop]) await page.context().close();
+  }
 });

@@ -1,6 +1,6 @@
 import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
-import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { useRead } from '../http/query.ts';
+import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import type { Reply } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconPrinter } from '../ui/base/look/icons.ts';
@@ -9,10 +9,12 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
 
 /** What the shipper was paid besides the invoices, each with its receipt. */
-export function BalancePayments() {
-  const { data } = useRead(invoicesContract.myBalancePayments, {});
-  if (!data || data.count === 0) return null;
-  const { rows, count, montant } = data;
+export function BalancePayments({
+  rows,
+  count,
+  montant,
+}: Reply<typeof invoicesContract.myBalancePayments>) {
+  if (count === 0) return null;
   return (
     <details className="note money-report money-besides">
       <summary>

@@ -1,13 +1,14 @@
 import { absolute, type Millimes } from '@cigogne/domain/money';
 import { type MoneyPlace, moneyPlaceLabels } from '@cigogne/domain/invoices/invoice-states';
-import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { ReactNode } from 'react';
-import { useRead } from '../http/query.ts';
+import type { Reply } from '../http/over-wire.ts';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { Skeleton } from '../ui/base/feedback/states.tsx';
 
 interface TotalsProps {
+  totals: Reply<typeof invoicesContract.myMoneyTotals> | undefined;
   selected: MoneyPlace | '';
   onShow: (place: MoneyPlace | '') => void;
 }
@@ -21,8 +22,7 @@ const spokenDay = (day: string): string =>
   );
 
 /** The three sums of the shipper's books; each shows its parcels. */
-export function MoneyTotals({ selected, onShow }: TotalsProps) {
-  const { data } = useRead(invoicesContract.myMoneyTotals, {});
+export function MoneyTotals({ totals: data, selected, onShow }: TotalsProps) {
   const figures: { place: MoneyPlace; amount: Millimes | undefined; under: ReactNode }[] = [
     {
       place: 'a_facturer',

@@ -13,6 +13,7 @@ import { issueLabels, issues } from '@cigogne/domain/parcels/statuses';
 import { Link } from '@tanstack/react-router';
 import { callFile } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { SinceFilter } from '../parcels/lists/SinceFilter.tsx';
@@ -32,8 +33,9 @@ import {
 } from '../ui/office/list/filters.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
-import { usePanel } from '../ui/office/page/use-panel.ts';
+import { type PanelState, usePanel } from '../ui/office/page/use-panel.ts';
 import { BalancePayments } from './BalancePayments.tsx';
 import { BillPassword, isLocked } from './payments/BillPassword.tsx';
 import { MoneyTotals } from './MoneyTotals.tsx';
@@ -164,61 +166,69 @@ function Where({ line }: { line: Line }) {
 const places = moneyPlaces.map((value) => ({ value, label: moneyPlaceLabels[value] }));
 const results = issues.map((value) => ({ value, label: issueLabels[value] }));
 
-/** « Où est mon argent » : each parcel with a result, its invoice, its payment. */
-export function MyMoneyPage() {
-  const list = useList(
+const useMyMoney = () =>
+  useList(
     invoicesContract.myMoney,
     { search: 'one', ou: 'one', decision: 'many', facture: 'one', depuis: 'one' },
     { textSearch: true },
   );
+
+/** « Où est mon argent » : each parcel with a result, its invoice, its payment. */
+export function MyMoneyPage() {
+  const list = useMyMoney();
   const panel = usePanel();
   const locked = isLocked(list.error);
   return (
     <div className="page-list">
       <PageHeader title="Où est mon argent" />
-      {locked ? (
-        <BillPassword onOpen={list.refresh} />
-      ) : (
-        <>
-          <MoneyTotals
-            selected={list.filters.ou as MoneyPlace | ''}
-            onShow={(place) => list.setFilter('ou', place)}
-          />
-          <BalancePayments />
-          <Filters
-            list={list}
-            end={
-              <>
-                <ListTools name="mon-argent" columns={columns} />
-                <ExportButton
-                  name="mon-argent"
-                  fetchFile={(format) =>
-                    callFile(invoicesContract.exportMyMoney, {
-                      body: { filter: list.filter, format },
-                    })
-                  }
-                />
-              </>
-            }
-          >
-            <SearchFilter list={list} placeholder="Code, client, facture" />
-            <SelectFilter list={list} name="ou" label="Argent" choices={places} />
-            <MultiSelectFilter list={list} name="decision" label="Résultat" choices={results} />
-            <SinceFilter list={list} />
-          </Filters>
-          <ListTable
-            list={list}
-            panel={panel}
-            name="mon-argent"
-            label="Où est mon argent"
-            columns={columns}
-            keyOf={(row) => row.ref}
-            empty={emptyTexts.shipperList}
-            emptyHint="Un colis apparaît ici dès qu’il est livré ou de retour."
-          />
-        </>
-      )}
+      {locked ? <BillPassword onOpen={list.refresh} /> : <Books list={list} panel={panel} />}
       {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
     </div>
+  );
+}
+
+function Books({ list, panel }: { list: ReturnType<typeof useMyMoney>; panel: PanelState }) {
+  const totals = useRead(invoicesContract.myMoneyTotals, {});
+  const besides = useRead(invoicesContract.myBalancePayments, {});
+  return (
+    <WithNotices pending={totals.isPending || besides.isPending}>
+      <MoneyTotals
+        totals={totals.data}
+        selected={list.filters.ou as MoneyPlace | ''}
+        onShow={(place) => list.setFilter('ou', place)}
+      />
+      {besides.data && <BalancePayments {...besides.data} />}
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListTools name="mon-argent" columns={columns} />
+            <ExportButton
+              name="mon-argent"
+              fetchFile={(format) =>
+                callFile(invoicesContract.exportMyMoney, {
+                  body: { filter: list.filter, format },
+                })
+              }
+            />
+          </>
+        }
+      >
+        <SearchFilter list={list} placeholder="Code, client, facture" />
+        <SelectFilter list={list} name="ou" label="Argent" choices={places} />
+        <MultiSelectFilter list={list} name="decision" label="Résultat" choices={results} />
+        <SinceFilter list={list} />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="mon-argent"
+        label="Où est mon argent"
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty={emptyTexts.shipperList}
+        emptyHint="Un colis apparaît ici dès qu’il est livré ou de retour."
+      />
+    </WithNotices>
   );
 }

@@ -15,6 +15,7 @@ import { ErrorState } from '../ui/base/feedback/states.tsx';
 import { ColumnsButton } from '../ui/office/list/ColumnsButton.tsx';
 import { ExportButton } from '../ui/office/list/ExportButton.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { monthStart, PeriodFilter } from '../ui/office/list/PeriodFilter.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
 import { SavedViews } from '../ui/office/views/SavedViews.tsx';
@@ -113,47 +114,49 @@ export function TillPage() {
           </Button>
         )}
       </PageHeader>
-      <Tabs<TabName>
-        label="Caisse"
-        tabs={tabs.map((one) => ({ ...one, count: countOf(one.name, data) }))}
-        selected={tab}
-        onShow={(name) =>
-          change({ vue: name === 'mouvements' ? undefined : name, fiche: undefined })
-        }
-      />
-      {tab === 'mouvements' && (
-        <>
-          <search className="filters">
-            <PeriodFilter du={du} au={au} onChange={(period) => change(period)} />
-            <div className="filters-end">
-              <SavedViews name="caisse" />
-              <ColumnsButton name="releve" columns={statementColumns} />
-              <ExportButton
-                name="caisse"
-                fetchFile={(format) =>
-                  callFile(cashContract.exportTill, { body: { du, au, format } })
-                }
-              />
-            </div>
-          </search>
-          <StatementTable
-            statement={data?.releve}
-            loading={read.isPending}
-            error={read.error}
-            onRetry={() => void read.refetch()}
-            panel={panel}
-          />
-          {panel.open && data && (
-            <LinePanel id={panel.open} lines={data.releve.lignes} onClose={panel.close} />
-          )}
-        </>
-      )}
-      {tab === 'livreurs' && (
-        <TillCouriers rows={data?.livreurs ?? []} loading={read.isPending} panel={panel} />
-      )}
-      {tab === 'cheques' && (
-        <TillCheques rows={data?.cheques ?? []} loading={read.isPending} panel={panel} />
-      )}
+      <WithNotices pending={!data}>
+        <Tabs<TabName>
+          label="Caisse"
+          tabs={tabs.map((one) => ({ ...one, count: countOf(one.name, data) }))}
+          selected={tab}
+          onShow={(name) =>
+            change({ vue: name === 'mouvements' ? undefined : name, fiche: undefined })
+          }
+        />
+        {tab === 'mouvements' && (
+          <>
+            <search className="filters">
+              <PeriodFilter du={du} au={au} onChange={(period) => change(period)} />
+              <div className="filters-end">
+                <SavedViews name="caisse" />
+                <ColumnsButton name="releve" columns={statementColumns} />
+                <ExportButton
+                  name="caisse"
+                  fetchFile={(format) =>
+                    callFile(cashContract.exportTill, { body: { du, au, format } })
+                  }
+                />
+              </div>
+            </search>
+            <StatementTable
+              statement={data?.releve}
+              loading={read.isPending}
+              error={read.error}
+              onRetry={() => void read.refetch()}
+              panel={panel}
+            />
+            {panel.open && data && (
+              <LinePanel id={panel.open} lines={data.releve.lignes} onClose={panel.close} />
+            )}
+          </>
+        )}
+        {tab === 'livreurs' && (
+          <TillCouriers rows={data?.livreurs ?? []} loading={read.isPending} panel={panel} />
+        )}
+        {tab === 'cheques' && (
+          <TillCheques rows={data?.cheques ?? []} loading={read.isPending} panel={panel} />
+        )}
+      </WithNotices>
       {remitting && data && <NewRemittance hub={data.hub.id} onClose={() => setRemitting(false)} />}
     </div>
   );

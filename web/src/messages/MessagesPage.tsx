@@ -28,6 +28,7 @@ import { PeriodFilter } from '../ui/office/list/PeriodFilter.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
 import { useList } from '../ui/office/list/use-list.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { MessageNotices } from './MessageNotices.tsx';
@@ -116,28 +117,30 @@ export function MessagesPage() {
           onChange={({ du, au }) => change({ du, au, page: undefined })}
         />
       </Filters>
-      {month.data?.passerelle && <MessageNotices month={month.data} />}
-      <ListTable
-        list={list}
-        panel={panel}
-        noun={agree(again.chosen.size, 'message')}
-        selection={{ chosen: again.chosen, onChange: again.choose, whyNot: whyNotAgain }}
-        bulk={() => (
-          <Button
-            look="blue"
-            icon={IconRefresh}
-            busy={again.busy}
-            onClick={() => void again.send()}
-          >
-            Réessayer ({again.chosen.size})
-          </Button>
-        )}
-        name="messages"
-        label="Messages"
-        columns={columns}
-        keyOf={(row) => String(row.id)}
-        empty="NO DATA FOUND"
-      />
+      <WithNotices pending={month.isPending}>
+        {month.data?.passerelle && <MessageNotices month={month.data} />}
+        <ListTable
+          list={list}
+          panel={panel}
+          noun={agree(again.chosen.size, 'message')}
+          selection={{ chosen: again.chosen, onChange: again.choose, whyNot: whyNotAgain }}
+          bulk={() => (
+            <Button
+              look="blue"
+              icon={IconRefresh}
+              busy={again.busy}
+              onClick={() => void again.send()}
+            >
+              Réessayer ({again.chosen.size})
+            </Button>
+          )}
+          name="messages"
+          label="Messages"
+          columns={columns}
+          keyOf={(row) => String(row.id)}
+          empty="NO DATA FOUND"
+        />
+      </WithNotices>
       {message && <MessagePanel message={message} onClose={panel.close} />}
       {again.results && <SentAgain results={again.results} onClose={again.close} />}
       {testing && <TestMessage onClose={() => setTesting(false)} />}

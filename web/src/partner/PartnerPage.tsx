@@ -36,6 +36,7 @@ import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { partnerColumns } from './partner-columns.tsx';
@@ -71,7 +72,7 @@ export function PartnerPage() {
     { textSearch: true },
   );
   const panel = usePanel();
-  const { data: setup } = usePartnerSetup();
+  const { data: setup, isPending } = usePartnerSetup();
   const { manifest, busy } = useManifest();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -131,43 +132,45 @@ export function PartnerPage() {
         <SelectFilter list={list} name="suivi" label="Suivi" choices={concernChoices} />
         <SinceFilter list={list} />
       </Filters>
-      <PartnerNotices setup={setup} />
-      <ToManifest
-        n={setup?.a_manifester ?? 0}
-        busy={busy}
-        whyNot={setup ? whyNotAccount(setup, setup.propose) : null}
-        onManifest={() => void manifest('all')}
-      />
-      <ListTable
-        list={list}
-        panel={panel}
-        name="afex"
-        label="Colis chez Afex"
-        columns={partnerColumns}
-        keyOf={(row) => row.ref}
-        empty={emptyTexts.list}
-        emptyHint="Les colis des régions qu’aucun hub ne couvre se confient à Afex."
-        selection={{ chosen, onChange: setChosen }}
-        bulk={(refs, clear) => {
-          const ready = readyOf(list.rows, refs);
-          return (
-            <>
-              <Button icon={IconPrinter} onClick={() => void printLabels(refs)}>
-                Imprimer ({refs.length})
-              </Button>
-              <Button
-                look="blue"
-                icon={IconSignature}
-                busy={busy}
-                whyNot={ready.length === 0 ? 'Aucun de ces colis n’attend de manifeste.' : null}
-                onClick={() => void manifest(ready).then(clear)}
-              >
-                Manifester ({ready.length})
-              </Button>
-            </>
-          );
-        }}
-      />
+      <WithNotices pending={isPending}>
+        <PartnerNotices setup={setup} />
+        <ToManifest
+          n={setup?.a_manifester ?? 0}
+          busy={busy}
+          whyNot={setup ? whyNotAccount(setup, setup.propose) : null}
+          onManifest={() => void manifest('all')}
+        />
+        <ListTable
+          list={list}
+          panel={panel}
+          name="afex"
+          label="Colis chez Afex"
+          columns={partnerColumns}
+          keyOf={(row) => row.ref}
+          empty={emptyTexts.list}
+          emptyHint="Les colis des régions qu’aucun hub ne couvre se confient à Afex."
+          selection={{ chosen, onChange: setChosen }}
+          bulk={(refs, clear) => {
+            const ready = readyOf(list.rows, refs);
+            return (
+              <>
+                <Button icon={IconPrinter} onClick={() => void printLabels(refs)}>
+                  Imprimer ({refs.length})
+                </Button>
+                <Button
+                  look="blue"
+                  icon={IconSignature}
+                  busy={busy}
+                  whyNot={ready.length === 0 ? 'Aucun de ces colis n’attend de manifeste.' : null}
+                  onClick={() => void manifest(ready).then(clear)}
+                >
+                  Manifester ({ready.length})
+                </Button>
+              </>
+            );
+          }}
+        />
+      </WithNotices>
       {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
     </div>
   );

@@ -1,8 +1,9 @@
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { counted } from '@cigogne/domain/words';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useRead } from '../http/query.ts';
-import type { Row } from '../http/over-wire.ts';
+import type { Reply, Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import { UnitActs } from '../units/UnitActs.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
@@ -20,13 +21,14 @@ import { Filters, MultiSelectFilter, SearchFilter } from '../ui/office/list/filt
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import '../pickups/pickups.css';
 
 type Transfer = Row<typeof transfersContract.list>;
 
-const missing = (count: number): string => `${count} manquant${count > 1 ? 's' : ''}`;
+const missingWords = (count: number): string => `${count} manquant${count > 1 ? 's' : ''}`;
 
 /** What did not arrive is an alert until it is found or declared lost. */
 const arrivedColumn: Column<Transfer> = {
@@ -38,9 +40,9 @@ const arrivedColumn: Column<Transfer> = {
   cell: (row) => (
     <span className="figures">
       {row.manquants > 0 && (
-        <Badge tone="red" stroke="solid" title={missing(row.manquants)}>
+        <Badge tone="red" stroke="solid" title={missingWords(row.manquants)}>
           −{row.manquants}
-          <span className="sr-only">{missing(row.manquants)}</span>
+          <span className="sr-only">{missingWords(row.manquants)}</span>
         </Badge>
       )}{' '}
       {row.etat === 'completed' ? `${row.nbr_pick} / ${row.nbr_colis}` : row.nbr_colis}
@@ -95,7 +97,11 @@ export function TransfersPage() {
     etat: 'many',
     id_hub_dest: 'many',
   });
+  const missing = useRead(transfersContract.list, {
+    body: { filter: { manquants: true }, taille: 100 },
+  });
   const panel = usePanel();
+  const hubs = useHubChoices();
   return (
     <div className="page-list">
       <PageHeader title="Transfert Hub">
@@ -110,58 +116,57 @@ export function TransfersPage() {
           Nouveau transfert
         </Button>
       </PageHeader>
-      <StillMissing />
-      <Filters
-        list={list}
-        end={
-          <>
-            <ListTools name="transfers" columns={columns} />
-            <ListExport name="transferts" entry={transfersContract.exportList} list={list} />
-          </>
-        }
-      >
-        <SearchFilter list={list} placeholder="Réf" />
-        <MultiSelectFilter
+      <WithNotices pending={missing.isPending}>
+        {missing.data && <StillMissing {...missing.data} />}
+        <Filters
           list={list}
-          name="etat"
-          label="Etat"
-          choices={unitChoices('transfert')}
-        />
-        <MultiSelectFilter
+          end={
+            <>
+              <ListTools name="transfers" columns={columns} />
+              <ListExport name="transferts" entry={transfersContract.exportList} list={list} />
+            </>
+          }
+        >
+          <SearchFilter list={list} placeholder="Réf" />
+          <MultiSelectFilter
+            list={list}
+            name="etat"
+            label="Etat"
+            choices={unitChoices('transfert')}
+          />
+          <MultiSelectFilter list={list} name="id_hub_dest" label="Destination" choices={hubs} />
+        </Filters>
+        <ListTable
           list={list}
-          name="id_hub_dest"
-          label="Destination"
-          choices={useHubChoices()}
+          panel={panel}
+          name="transfers"
+          label="Transfert Hub"
+          columns={columns}
+          keyOf={(row) => row.ref}
+          empty="NO DATA FOUND"
         />
-      </Filters>
-      <ListTable
-        list={list}
-        panel={panel}
-        name="transfers"
-        label="Transfert Hub"
-        columns={columns}
-        keyOf={(row) => row.ref}
-        empty="NO DATA FOUND"
-      />
+      </WithNotices>
       {panel.open && <TransferPanel key={panel.open} code={panel.open} onClose={panel.close} />}
     </div>
   );
 }
 
+const mostNamed = 25;
+
 /** Transfers that still miss parcels stay in sight, however old. */
-function StillMissing() {
-  const { data } = useRead(transfersContract.list, { body: { filter: { manquants: true } } });
-  const rows = data?.rows ?? [];
+function StillMissing({ rows, count }: Reply<typeof transfersContract.list>) {
   if (rows.length === 0) return null;
   const parcels = rows.reduce((all, { manquants }) => all + manquants, 0);
+  const unnamed = count - Math.min(rows.length, mostNamed);
   return (
     <div className="still-missing">
       <Alert>
         <b>
+          {count > rows.length && 'Plus de '}
           {parcels} colis n’{parcels > 1 ? 'ont' : 'a'} pas été reçu{parcels > 1 ? 's' : ''}.
         </b>{' '}
         À retrouver ou à déclarer perdu{parcels > 1 ? 's' : ''} :{' '}
-        {rows.map(({ ref, manquants }, place) => (
+        {rows.slice(0, mostNamed).map(({ ref, manquants }, place) => (
           <Fragment key={ref}>
             {place > 0 && ', '}
             <Link to={paths.transfers(ref)}>
@@ -169,7 +174,7 @@ function StillMissing() {
             </Link>
           </Fragment>
         ))}
-        .
+        {unnamed > 0 && ` et ${counted(unnamed, 'autre transfert', 'autres transferts')}`}.
       </Alert>
     </div>
   );
