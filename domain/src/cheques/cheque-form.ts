@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Millimes } from '../money.ts';
 import { day, optionalText, phone, required, tnd } from '../wire.ts';
+import { plainDigits } from '../written-digits.ts';
 
 export const chequeSentences = {
   num: 'Vous devez saisir le numéro du chèque !',
@@ -15,7 +16,7 @@ export const chequeSentences = {
 const say = chequeSentences;
 
 export const chequeFields = {
-  num: required(say.num, 40),
+  num: required(say.num, 40).transform(plainDigits),
   proprietaire: required(say.proprietaire, 120),
   montant: tnd(say.montantInvalid, say.montantMissing).refine(
     (amount) => amount > 0,

@@ -59,7 +59,14 @@ describe('a scan', () => {
     expect(readScan(typed.normalize('NFD'))).toEqual({ code, package: null });
   });
 
-  test.each(['', 'abc', 'pick-MU-26-00001', '26000000 001x', '٢٦٠٠٠٠٠٠٠٠١٨', '-1e10'])(
+  test.each(['٢٦٠٠٠٠٠٠٠٠١٨', '۲۶۰۰ ۰۰۰۰ ۰۰۱۸'])(
+    'typed on an Arabic keyboard is understood: %s',
+    (text) => {
+      expect(readScan(text)).toEqual({ code: '260000000018', package: null });
+    },
+  );
+
+  test.each(['', 'abc', 'pick-MU-26-00001', '26000000 001x', '-1e10'])(
     '%j is not numeric',
     (text) => {
       expect(readScan(text)).toEqual({ problem: 'non-numeric' });

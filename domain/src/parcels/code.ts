@@ -1,3 +1,5 @@
+import { plainDigits } from '../written-digits.ts';
+
 /**
  * A parcel's code: 12 digits, `YY` + 9-digit sequence + 1 Luhn digit, unique for ever.
  * Package i of n carries the code and two digits more.
@@ -49,7 +51,7 @@ const azertyDigits: Record<string, string> = {
   à: '0',
 };
 
-/** Reads what was scanned or typed: 12 digits, or 14 for one package; spaces are free. */
+/** Reads what was scanned or typed, in the digits of any keyboard: 12, or 14 for one package; spaces are free. */
 export function readScan(text: string): Scan {
   const digits = asDigits(text.normalize('NFC').replace(/[\s\u00a0\u202f]/g, ''));
   if (digits === null) return { problem: 'non-numeric' };
@@ -62,8 +64,9 @@ export function readScan(text: string): Scan {
 }
 
 function asDigits(text: string): string | null {
-  if (/^\d+$/.test(text)) return text;
-  const typed = [...text].map((letter) => azertyDigits[letter] ?? letter).join('');
+  const plain = plainDigits(text);
+  if (/^\d+$/.test(plain)) return plain;
+  const typed = [...plain].map((letter) => azertyDigits[letter] ?? letter).join('');
   return /^\d+$/.test(typed) ? typed : null;
 }
 

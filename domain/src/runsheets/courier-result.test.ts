@@ -82,6 +82,13 @@ describe('what a line keeps of a result', () => {
     });
   });
 
+  test('a cheque has its number in our digits, whatever keyboard wrote it', () => {
+    const cheques = [{ ...cheque, num: '١١٩٠٢٣٤' }];
+    expect(judged({ etat: 'LIV-COURS-SUCC', cheques })).toMatchObject({
+      result: { cheques: [{ num: '1190234' }] },
+    });
+  });
+
   test('the old goods are asked of an exchange only', () => {
     const result = { etat: 'LIV-COURS-SUCC', echange_rendu: false };
     expect(judged(result)).toMatchObject({ result: { echange_rendu: null } });

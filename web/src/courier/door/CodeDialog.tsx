@@ -1,4 +1,5 @@
 import { usualLacks } from '@cigogne/domain/runsheets/door-code';
+import { plainDigits } from '@cigogne/domain/written-digits';
 import { useState } from 'react';
 import { count, t } from '../../language/texts.ts';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -35,7 +36,7 @@ export function CodeDialog({
   const open = stops.filter(({ ref }) => !given[ref]);
   const left = triesLeft(id_rs, open);
   const type = async (text: string) => {
-    const code = text.replace(/\D/g, '').slice(0, 4);
+    const code = plainDigits(text).replace(/\D/g, '').slice(0, 4);
     setTyped(code);
     setWrong(null);
     if (code.length < 4) return;
