@@ -89,13 +89,22 @@ test('a shop opens its account: each field has its sentence, the mail can come a
   await page.getByLabel('Tél', { exact: true }).fill('98 111 222');
   await page.getByLabel('Flux d’expédition').fill('12');
   await page.getByLabel('Délégation').selectOption({ index: 1 });
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByLabel('Confirmez le mot de passe').fill(password);
-  await submit.click();
-  await reads([
-    'Un email de confirmation à été envoyé, veuillez vérifier votre boîte de réception',
-  ]);
+  const registerAs = async (address: string) => {
+    await page.getByLabel('E-mail').fill(address);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByLabel('Confirmez le mot de passe').fill(password);
+    await submit.click();
+    await reads([
+      'Un email de confirmation à été envoyé, veuillez vérifier votre boîte de réception',
+      `Envoyé à ${address}`,
+    ]);
+  };
+  await registerAs(`faute.${email}`);
+  // Only the address is asked for again, and the password, which is kept nowhere.
+  await page.getByRole('button', { name: 'Recommencer avec une autre adresse' }).click();
+  await expect(page.getByLabel('Nom commercial')).toHaveValue('Dar Nour');
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  await registerAs(email);
   await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
   await reads(['Le mail est reparti.']);
 });

@@ -5,7 +5,16 @@ import { ResendMail } from './ResendMail.tsx';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
 /** The second step of a registration: the mail is on its way, and can be sent again. */
-export function MailSent({ token, onRestart }: { token: string; onRestart: () => void }) {
+export function MailSent({
+  token,
+  email,
+  onRestart,
+}: {
+  token: string;
+  /** As it was typed; null after a reload. */
+  email: string | null;
+  onRestart: () => void;
+}) {
   const [sentence, setSentence] = useState('');
   useEffect(
     () =>
@@ -17,6 +26,11 @@ export function MailSent({ token, onRestart }: { token: string; onRestart: () =>
   return (
     <AccountPage title="Vérifiez votre boîte" lead={sentence} aside={<RegistrationSteps at={1} />}>
       <RegistrationSteps at={1} narrow />
+      {email && (
+        <p className="account-sent">
+          Envoyé à <b>{email}</b>
+        </p>
+      )}
       <ResendMail token={token} />
       <nav className="account-links" aria-label="Autres chemins">
         <a href="/login">Connecter</a>

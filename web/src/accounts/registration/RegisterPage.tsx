@@ -15,6 +15,8 @@ export function RegisterPage() {
   const draft = useDraft('register', noRegistration);
   const [passwords, setPasswords] = useState(noPasswords);
   const [token, setToken] = useState(() => sessionStorage.getItem(tokenKey));
+  /** For whom the address was wrong and no more than that: it is in no storage. */
+  const [sent, setSent] = useState<typeof noRegistration | null>(null);
   useEffect(() => loadAhead(registrationForm), []);
   const form = useForm<RegistrationValues>({
     initial: { ...noRegistration, ...noPasswords },
@@ -31,6 +33,7 @@ export function RegisterPage() {
       const reply = await writeNow((await accountCalls()).register, { body }, { token: null });
       if (!reply.done) return;
       keepInTab(tokenKey, reply.token);
+      setSent(draft.value);
       draft.clear();
       setPasswords(noPasswords);
       setToken(reply.token);
@@ -39,9 +42,10 @@ export function RegisterPage() {
   if (token) {
     const restart = () => {
       sessionStorage.removeItem(tokenKey);
+      if (sent) draft.set({ ...sent, email: '' });
       setToken(null);
     };
-    return <MailSent token={token} onRestart={restart} />;
+    return <MailSent token={token} email={sent?.email ?? null} onRestart={restart} />;
   }
   return (
     <AccountPage
