@@ -173,7 +173,8 @@ async function shiftsOf(page: Page, path: string, call: string, mark = ''): Prom
 
 test('what is told above a list and read later pushes nothing of it about', async ({ browser }) => {
   const far = await foundCompany();
-  const colis = codes.slice(0, 2);
+  const colis = await registerParcels(company, 2);
+  await bringToHub(company, colis);
   const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
     company.admin.token,
     '/api/mu/adm/transfert/create',
