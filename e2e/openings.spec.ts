@@ -144,13 +144,19 @@ test('a workbook is read where its people are, and another sheet is a choice awa
   await page.context().close();
 });
 
-test('a picture, an empty file and a password are told in one sentence', async ({ browser }) => {
+test('a picture, an empty file, an old one and a password are told in one sentence', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, root);
   await page.goto('/dashb/ouverture/liv');
+  /** The container of Excel before XLSX, which names its parts so. */
+  const container = (part: string) =>
+    Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from(part, 'utf16le')]);
   const files: [string, Buffer, RegExp][] = [
     ['photo.csv', Buffer.from('GIF89a'), /n’est pas un tableau/],
     ['vide.csv', Buffer.from(''), /ne contient aucune ligne/],
-    ['secret.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /mot de passe/],
+    ['secret.xlsx', container('EncryptedPackage'), /mot de passe/],
+    ['ancien.xls', container('Workbook'), /ancien classeur XLS/],
     ['casse.xlsx', Buffer.from('PK\u0003\u0004 rien'), /n’est pas un tableau/],
     [
       'long.csv',
