@@ -37,7 +37,7 @@ describe('the services', () => {
 
   test.each(units)('%s waits longer for an end than the product takes', (file) => {
     const most = Number(
-      after(read('server/src/run-product.ts'), /stopWithinMs = ([\d_]+)/).replace('_', ''),
+      after(read('server/src/serve-company.ts'), /stopWithinMs = ([\d_]+)/).replace('_', ''),
     );
     const waits = Number(after(deployed(file), /^TimeoutStopSec=(\d+)$/m)) * 1000;
     expect(waits).toBeGreaterThan(most);

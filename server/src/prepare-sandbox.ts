@@ -8,7 +8,8 @@ import { codeOf, loginOf, migrateAll, prepareServer } from './prepare-database.t
 
 /** The databases of the company: under the login of the application, and under their owner where we have one. */
 interface OfCompany {
-  url: string;
+  /** Known once the company's is up to date: the sandbox's is brought there beside it. */
+  url: string | Promise<string>;
   ownerUrl: string | null;
 }
 
@@ -37,11 +38,15 @@ export async function prepareSandbox(
   }
 }
 
-async function besideCompany(ownerUrl: string, applicationUrl: string): Promise<string | null> {
+async function besideCompany(
+  ownerUrl: string,
+  company: string | Promise<string>,
+): Promise<string | null> {
   const name = `${new pg.Client(ownerUrl).database}_bac`;
   if (!(await haveDatabase(ownerUrl, name))) return null;
   const owner = onDatabase(ownerUrl, name);
   await migrateAll(owner);
+  const applicationUrl = await company;
   await grantApplication(owner, { ...loginOf(applicationUrl), ours: false });
   return onDatabase(applicationUrl, name);
 }

@@ -36,8 +36,8 @@ export interface EmbeddedOptions {
   backupDir?: string | null;
   /** Refuses to start with less room than this on the disk. */
   leastFreeMegabytes?: number;
-  /** Told when the server was found dead and when it is back. */
-  onEvent?: (event: 'lost' | 'back' | 'still-down', error?: unknown) => void;
+  /** Told while the server is coming up, when it was found dead and when it is back. */
+  onEvent?: (event: 'starting' | 'lost' | 'back' | 'still-down', error?: unknown) => void;
 }
 
 export interface Embedded {
@@ -96,7 +96,7 @@ async function supervise(
 ): Promise<Embedded> {
   const adoptedPort = await leftRunning(cluster, dataDir);
   if (adoptedPort === null) forgetOtherProcess(cluster);
-  const port = adoptedPort ?? (await startOnFreePort(cluster));
+  const port = adoptedPort ?? (await startOnFreePort(cluster, () => onEvent('starting')));
   const watchdog = startWatchdog(cluster.programs, dataOf(cluster), cluster.owner);
   if (watchdog.pid !== null) lock.rememberWatchdog(watchdog.pid);
   await createDatabase(urlOf(dataDir, port, 'postgres'));
@@ -170,12 +170,14 @@ async function leftRunning(cluster: Cluster, dataDir: string): Promise<number | 
   return null;
 }
 
-async function startOnFreePort(cluster: Cluster): Promise<number> {
+async function startOnFreePort(cluster: Cluster, onSpawn: () => void): Promise<number> {
   const begun = Date.now();
   for (const patience = begun + 15_000; ; await pause(100)) {
     const port = await freePort();
     try {
-      await startPostmaster(cluster, port);
+      const started = startPostmaster(cluster, port);
+      onSpawn();
+      await started;
       return port;
     } catch (error) {
       // Somebody took the port in between, or a killed server and its backends are still leaving.
