@@ -56,6 +56,36 @@ test('its list is read while its script is on the way, and shown from the first'
   await page.context().close();
 });
 
+test('the files that draw it are asked for with its script, and those of another version are not', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  await openedOnce(page);
+  const ownFiles = () =>
+    page.evaluate(() =>
+      [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+        link.getAttribute('href'),
+      ),
+    );
+  const letThrough = await holdScript(page);
+  await page.goto(list, { waitUntil: 'commit' });
+  await page.locator('#root').waitFor({ state: 'attached' });
+  const asked = await ownFiles();
+  expect(asked).toContainEqual(expect.stringMatching(/ParcelsPage/));
+  await letThrough();
+  await page.locator('tbody tr[data-key]').first().waitFor();
+
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('cgo-premieres-lectures') ?? '';
+    localStorage.setItem('cgo-premieres-lectures', kept.replaceAll('/office-', '/office-before-'));
+  });
+  await holdScript(page);
+  await page.goto(list, { waitUntil: 'commit' });
+  await page.locator('#root').waitFor({ state: 'attached' });
+  expect(await ownFiles()).not.toContainEqual(expect.stringMatching(/ParcelsPage/));
+  await page.context().close();
+});
+
 test('a parcel that is made between that reading and the script is there all the same', async ({
   browser,
 }) => {
@@ -103,7 +133,13 @@ test('what a screen read first is forgotten with the session', async ({ browser 
 test('a device that remembers nonsense opens its screens as ever', async ({ browser }) => {
   const [code = ''] = await registerParcels(company, 1);
   const page = await signedIn(browser, company.shipper);
-  for (const nonsense of ['null', '{', '[1]', `{"${company.shipper.id} ${list}":[3]}`]) {
+  for (const nonsense of [
+    'null',
+    '{',
+    '[1]',
+    `{"${company.shipper.id} ${list}":[3]}`,
+    `{"${company.shipper.id} ${list}":{"files":3}}`,
+  ]) {
     await page.addInitScript((text) => {
       localStorage.setItem('cgo-premieres-lectures', text);
     }, nonsense);

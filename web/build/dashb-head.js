@@ -1,5 +1,5 @@
 // Whose application this address is, before the first paint: what it needs is asked for at once, a courier's round
-// and what an office's screen read first last time too, so that nothing waits for a script to ask for it.
+// and what an office's screen read and loaded first last time too, so that nothing waits for a script to ask for it.
 (() => {
   let token = null;
   let user = null;
@@ -74,11 +74,17 @@
       ask('POST', '/api/liv/v10/tournee', `{"connu":${kept}}`, json);
   } else {
     try {
-      const readings = JSON.parse(localStorage.getItem('cgo-premieres-lectures') ?? '{}');
-      const first = readings[`${user.id} ${location.pathname}${location.search}`] ?? [];
+      const openings = JSON.parse(localStorage.getItem('cgo-premieres-lectures') ?? '{}');
+      const { readings = [], files = [] } =
+        openings[`${user.id} ${location.pathname}${location.search}`] ?? {};
       // Before what it reads: what changes from now on is told.
-      if (first.length > 0) ask('GET', '/api/events', null, 'text/event-stream');
-      for (const [method, address, body] of first) ask(method, address, body, json);
+      if (readings.length > 0) ask('GET', '/api/events', null, 'text/event-stream');
+      for (const [method, address, body] of readings) ask(method, address, body, json);
+      // Not those of an earlier version, which are gone.
+      if (files.includes(application.scripts[0]))
+        for (const file of files)
+          if (file.endsWith('.js')) add('modulepreload', file);
+          else if (!application.styles.includes(file)) add('preload', file, { as: 'style' });
     } catch {
       // Nobody wrote that: the screen asks by itself.
     }

@@ -2,17 +2,25 @@ import { keepText } from './keep-text.ts';
 import { firstReadingsKey, readUser } from './session.ts';
 
 /**
- * What a screen of the office reads first, remembered on this device: at its next opening the page asks the same before
- * its script has come (build/dashb-head.js), and what another person or another day would ask is asked as ever.
+ * What a screen of the office reads first and the files that draw it, remembered on this device: at its next opening
+ * the page asks for the same before its script has come (build/dashb-head.js), and what another person or another day
+ * would ask is asked as ever.
  */
 
 /** Method, address, and what is sent along. */
 type Reading = readonly [method: string, address: string, body: string | null];
 
+interface Opening {
+  readings: readonly Reading[];
+  /** Scripts and styles, by path. Another version has others, and its own first script is not among them. */
+  files: readonly string[];
+}
+
 /** What is asked later belongs to what somebody does; a device that began more slowly has as long as it took to begin. */
 const leastMs = 1_500;
 const mostScreens = 12;
 const mostReadings = 10;
+const mostFiles = 24;
 const longestReading = 2_000;
 
 const readings: Reading[] = [];
@@ -39,14 +47,24 @@ function keep(): void {
   if (!begun || !user || readings.length === 0) return;
   const screen = `${user.id} ${begun.screen}`;
   const { [screen]: _, ...others } = kept();
-  const newest = [[screen, readings], ...Object.entries(others)].slice(0, mostScreens);
+  const opening: Opening = { readings, files: filesUntil(begun.at + begun.firstMs) };
+  const newest = [[screen, opening], ...Object.entries(others)].slice(0, mostScreens);
   keepText(firstReadingsKey, JSON.stringify(Object.fromEntries(newest)));
 }
 
-function kept(): Record<string, readonly Reading[]> {
+function filesUntil(last: number): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= last)
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => /^\/assets\/.+\.(?:js|css)$/.test(path))
+    .slice(0, mostFiles);
+}
+
+function kept(): Record<string, Opening> {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(firstReadingsKey) ?? '{}');
-    return typeof read === 'object' ? { ...(read as Record<string, Reading[]>) } : {};
+    return typeof read === 'object' ? { ...(read as Record<string, Opening>) } : {};
   } catch {
     return {};
   }
