@@ -2,7 +2,7 @@ import { isLoopback } from './http/outgoing/public-address.ts';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
 
-/** The settings of ARCHITECTURE.md, read once from the environment; all of them optional. */
+/** The settings of the README, read once from the environment; all of them optional. */
 export interface Config {
   port: number;
   host: string;
