@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  allocate,
   atLeastZero,
   formatAmount,
   formatTnd,
@@ -152,31 +151,5 @@ describe('arithmetic', () => {
         },
       ),
     );
-  });
-});
-
-describe('allocation', () => {
-  test('loses nothing', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -1e12, max: 1e12 }),
-        fc
-          .array(fc.nat(10_000), { minLength: 1, maxLength: 30 })
-          .filter((w) => w.some((x) => x > 0)),
-        (amount, weights) => {
-          const parts = allocate(millimes(amount), weights);
-          expect(sum(parts)).toBe(amount);
-          expect(parts).toHaveLength(weights.length);
-          weights.forEach((weight, index) => {
-            if (weight === 0) expect(Math.abs(parts[index] ?? 1)).toBe(0);
-          });
-        },
-      ),
-    );
-  });
-
-  test('follows the weights, and needs one', () => {
-    expect(allocate(millimes(1_000), [1, 1, 1])).toEqual([333, 334, 333]);
-    expect(() => allocate(millimes(1), [0, 0])).toThrow();
   });
 });

@@ -47,20 +47,6 @@ export function scale(amount: Millimes, by: number, over: number): Millimes {
   return millimes(Number(product < 0n ? -rounded : rounded));
 }
 
-/** Splits an amount by whole weights; the parts always sum to the whole. */
-export function allocate(amount: Millimes, weights: readonly number[]): Millimes[] {
-  const total = weights.reduce((all, weight) => all + weight, 0);
-  if (total <= 0) throw new Error('Allocation needs a positive total weight');
-  let left: number = amount;
-  let weightLeft = total;
-  return weights.map((weight) => {
-    const part = weightLeft === 0 ? noMoney : scale(millimes(left), weight, weightLeft);
-    left -= part;
-    weightLeft -= weight;
-    return part;
-  });
-}
-
 const written = /^\d{1,12}(?:[.,]\d{1,3})?$/;
 /** Thousands as our own screens show them, and only where they belong: `12 34` stays a mistake. */
 const grouped = /^\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,3})?$/;

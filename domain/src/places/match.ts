@@ -12,13 +12,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** The same without its articles, unless nothing else is left. */
-export function tellingWords(text: string): string[] {
-  const words = wordsOf(text);
-  const telling = words.filter((word) => !articles.has(word));
-  return telling.length > 0 ? telling : words;
-}
-
 /** What two spellings of one place share: « El Mnihla », « MNIHLA » and the slug `mnihla`. */
 export const placeKey = (text: string): string => {
   const words = wordsOf(text);
