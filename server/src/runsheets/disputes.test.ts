@@ -108,6 +108,37 @@ describe('the amount that was on the screen', () => {
     );
     expect((await push(act)).body.deja).toBe(true);
   });
+
+  test('another day or motif for a result that is noted is told, never dropped', async () => {
+    const { ref, rs } = await aStop();
+    const act = { ref, id_rs: rs.id, etat: 'LIV-COURS-REPO' };
+    const first = { ...act, date_p: '2026-03-12', motif: 'absent' };
+    expect((await push(first)).status).toBe(200);
+    const day = await push({ ...first, date_p: '2026-03-13' });
+    expect(day).toMatchObject({ status: 409, body: { code: 'etat-change' } });
+    expect(day.body.message).toBe(
+      `Le colis ${ref} est déjà reporté au 12/03/2026 : la date du 13/03/2026 de ce résultat n’est pas notée.`,
+    );
+    const motif = await push({ ...first, motif: 'injoignable' });
+    expect(motif).toMatchObject({ status: 409, body: { code: 'etat-change' } });
+    expect(motif.body.message).toBe(
+      `Le colis ${ref} a déjà ce résultat avec le motif « Client absent » : le motif « Client injoignable » n’est pas noté.`,
+    );
+    for (const same of [first, act, { ...act, date_p: '2026-03-12T00:00:00.000Z' }])
+      expect((await push(same)).body).toMatchObject({ done: true, deja: true });
+    const task = await it.post('/api/liv/v10/getmytask', {}, courier.token);
+    expect(task.body.rs.colis).toMatchObject([{ date_p: '2026-03-12', motif: 'absent' }]);
+  });
+
+  test('a day is told too for what the hub has noted as not tried', async () => {
+    const { ref, rs } = await aStop();
+    const set = { ref, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' };
+    expect((await it.post('/api/colis/adm/edit', set, admin.token)).status).toBe(200);
+    const late = { ref, id_rs: rs.id, etat: 'LIV-COURS-REPO', date_p: '2026-03-12' };
+    expect((await push(late)).body.message).toBe(
+      `Le colis ${ref} est déjà reporté sans date : la date du 12/03/2026 de ce résultat n’est pas notée.`,
+    );
+  });
 });
 
 describe('a refused act', () => {

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@cigogne/domain/contract';
+import { formatDay, parseDay } from '@cigogne/domain/days';
 import { formatTnd, millimes, toTnd, type Millimes } from '@cigogne/domain/money';
+import { motifLabels } from '@cigogne/domain/parcels/statuses';
 import { taskOf } from '@cigogne/domain/parcels/tasks';
 import { statusAfter } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
@@ -113,6 +115,8 @@ function standsAlready(stop: Stop, push: PushForm): boolean {
   }
   if (stop.decision === null || stop.decision !== decisionOf(push.etat)) return false;
   refuseOtherAmount(stop, push);
+  refuseOtherDay(stop, push);
+  refuseOtherMotif(stop, push);
   return true;
 }
 
@@ -127,6 +131,25 @@ function refuseOtherAmount(stop: Stop, { montant }: PushForm): void {
   throw new Refusal(
     'etat-change',
     `Le colis ${stop.code} est déjà livré pour ${formatTnd(first)} : les ${formatTnd(montant)} de ce résultat ne sont pas notés.`,
+  );
+}
+
+/** The recipient was told one day on one device and another one on the next. */
+function refuseOtherDay(stop: Stop, push: PushForm): void {
+  const day = parseDay(push.date_p?.slice(0, 10) ?? '');
+  if (stop.decision !== 'reporte' || day === null || day === stop.date_p) return;
+  const stands = stop.date_p === null ? 'sans date' : `au ${formatDay(stop.date_p)}`;
+  throw new Refusal(
+    'etat-change',
+    `Le colis ${stop.code} est déjà reporté ${stands} : la date du ${formatDay(day)} de ce résultat n’est pas notée.`,
+  );
+}
+
+function refuseOtherMotif(stop: Stop, { motif }: PushForm): void {
+  if (motif === null || stop.motif === null || motif === stop.motif) return;
+  throw new Refusal(
+    'etat-change',
+    `Le colis ${stop.code} a déjà ce résultat avec le motif « ${motifLabels[stop.motif]} » : le motif « ${motifLabels[motif]} » n’est pas noté.`,
   );
 }
 

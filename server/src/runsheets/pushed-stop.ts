@@ -1,4 +1,6 @@
+import type { Day } from '@cigogne/domain/days';
 import type { Millimes } from '@cigogne/domain/money';
+import type { Motif } from '@cigogne/domain/parcels/statuses';
 import type { PushForm } from '@cigogne/domain/runsheets/push-form';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import type { Context } from '../context/context.ts';
@@ -16,6 +18,8 @@ export interface PushedStop extends ParcelRecord {
   rs_etat: RunsheetState;
   dispatched_at: Date | null;
   decision: string | null;
+  motif: Motif | null;
+  date_p: Day | null;
   montant: Millimes;
   montant_livreur: Millimes | null;
   montant_decide: Millimes | null;
@@ -66,7 +70,7 @@ const findStop = {
     left join idempotency_keys k on k.id_user = $2::bigint and k.key = $4::text
     left join lateral (
       select ${parcelColumns}, c.suivi, c.xmin::text as version, b.code_demande, b.signature_demandee, s.mode_reglement, r.id as id_rs, r.ref as rs_ref,
-        r.etat as rs_etat, r.dispatched_at, b.decision, b.montant, b.montant_livreur, b.montant_decide, b.retire_le, b.retrait_le
+        r.etat as rs_etat, r.dispatched_at, b.decision, b.motif, b.date_p, b.montant, b.montant_livreur, b.montant_decide, b.retire_le, b.retrait_le
       from colis c
       join users s on s.id = c.id_exped
       join runsheet_bags b on b.id_colis = c.id

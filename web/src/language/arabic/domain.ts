@@ -69,6 +69,12 @@ export const domain = {
     'هذه النتيجة أقدم من انطلاق الجولة {ref}: لم يتغيّر شيء.',
   'Le colis {code} est déjà livré pour {amount} : les {taken} de ce résultat ne sont pas notés.':
     'الطرد {code} سُلّم من قبل مقابل {amount}: مبلغ {taken} لهذه النتيجة غير مسجّل.',
+  'Le colis {code} est déjà reporté au {day} : la date du {said} de ce résultat n’est pas notée.':
+    'الطرد {code} مؤجّل من قبل إلى {day}: تاريخ {said} لهذه النتيجة غير مسجّل.',
+  'Le colis {code} est déjà reporté sans date : la date du {said} de ce résultat n’est pas notée.':
+    'الطرد {code} مؤجّل من قبل دون تاريخ: تاريخ {said} لهذه النتيجة غير مسجّل.',
+  'Le colis {code} a déjà ce résultat avec le motif « {motif} » : le motif « {said} » n’est pas noté.':
+    'للطرد {code} هذه النتيجة من قبل بسبب «{motif}»: السبب «{said}» غير مسجّل.',
   'Le colis {code} a été retiré de votre tournée par le hub.': 'سحب المركز الطرد {code} من جولتك.',
   'Le colis {code} a été confié à un autre livreur.': 'أُسند الطرد {code} إلى موزّع آخر.',
   'La tournée {ref} est déjà confirmée : le hub a décidé pour le colis {code}.':
