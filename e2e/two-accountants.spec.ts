@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
 import { rowOf } from './gestures.ts';
@@ -132,6 +132,51 @@ test('a part that a colleague pays behind the open dialog is told before another
   await expect(page.getByText('Paiement de 10,000 TND enregistré')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Fiche facture' })).toContainText('23,000');
 });
+
+test('the cash of an evening that is remitted in two tabs goes once', async ({ browser }) => {
+  await delivered(2);
+  const other = await signedIn(browser, rootAccount);
+  const tabs = [page, other];
+  const forms: Locator[] = [];
+  for (const tab of tabs) {
+    await tab.goto('/dashb/livres?vue=remises');
+    await tab.getByRole('button', { name: 'Nouvelle remise' }).click();
+    const form = tab.getByRole('dialog', { name: 'Nouvelle remise' });
+    await form.getByLabel('Hub').selectOption({ label: office.hub.nom });
+    await form.getByLabel('Vers').selectOption('banque');
+    await expect(form).toContainText(/En caisse\s:\s\D?\d/);
+    forms.push(form);
+  }
+  const [mine, theirs] = forms as [Locator, Locator];
+  const there = await heldIn(theirs);
+  for (const form of forms) await form.getByLabel('Espèces').fill('10 DT');
+  await mine.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(mine).toBeHidden();
+
+  // What the other one read stands beside what was typed by it.
+  await expect(rowOf(other, office.hub.nom).first()).toContainText('10,000');
+  expect(await heldIn(theirs)).toBe(there);
+  const save = theirs.getByRole('button', { name: 'Enregistrer' });
+  await save.click();
+  await expect(theirs.getByRole('alert')).toContainText('La caisse du hub a changé :');
+  await expect.poll(() => heldIn(theirs)).toBe(there - 10_000);
+  // Read, and meant: another ten dinars.
+  await save.click();
+  await expect(theirs).toBeHidden();
+  await page.getByRole('button', { name: 'Nouvelle remise' }).click();
+  await mine.getByLabel('Hub').selectOption({ label: office.hub.nom });
+  await expect.poll(() => heldIn(mine)).toBe(there - 20_000);
+  await page.keyboard.press('Escape');
+  await other.context().close();
+});
+
+/** Millimes, as the form of a remittance says them. */
+const heldIn = async (form: Locator): Promise<number> =>
+  Number(
+    (
+      /En caisse\s:\s\D?([\d\s]+,\d{3})/.exec((await form.textContent()) ?? '')?.[1] ?? ''
+    ).replaceAll(/\D/g, ''),
+  );
 
 test('an invoice beyond those on the screen is found by its shop, and stays ticked in the next search', async () => {
   const refs = await delivered(2);

@@ -21,6 +21,7 @@ import {
 } from '../wire.ts';
 import { ledgerEvents } from './accounts.ts';
 import { accountTypes } from './chart.ts';
+import { restRead } from './left.ts';
 import { LedgerMonth, MonthForm, MonthOpening } from './months.ts';
 import { EntrySource, periodFields, Statement, statementKinds } from './statement-wire.ts';
 
@@ -158,6 +159,8 @@ const RemittanceFields = z.object({
     .transform((list) => [...new Set(list ?? [])]),
   reference: optionalText(120),
   raison: optionalText(500),
+  /** What the cash goes out of, as it was read; said of no cheques. */
+  reste: restRead,
 });
 
 const hasHub = (form: { origine: Purse; destination: Purse }): boolean =>

@@ -11,7 +11,7 @@ import {
   settledParcel,
   type Trade,
 } from '../testing/make-debts.ts';
-import { aHub } from '../testing/make-users.ts';
+import { aHub, aRoot } from '../testing/make-users.ts';
 import { raceRounds } from '../testing/proof-counts.ts';
 
 // Cash that can be counted is never below zero: each way out of a till, alone and in races.
@@ -231,6 +231,50 @@ test('payments, remittances and corrections race for the same cash: none is paid
     expect(done.slice(3).filter(Boolean)).toHaveLength(1);
     expect(await balanceOf(trade, 'caisse/siège')).toBe(0);
   }
+});
+
+test('the same cash is not remitted twice by who did not see it go; a repeat of one call is one remittance', async () => {
+  await settledParcel(trade, { fields: { montant_ttc: 100 } });
+  const till = `caisse/hub/${trade.hub.id}`;
+  const [one, other] = [trade.root, await aRoot(it)];
+  const send = (by: typeof one, reste: number, headers = {}) =>
+    it.post(
+      '/api/ledger/adm/remise',
+      { id_hub: trade.hub.id, destination: 'siege', montant: 40, reste },
+      by.token,
+      headers,
+    );
+  const answers = await Promise.all([send(one, 100), send(other, 100)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'montants-changes',
+    reste: 60,
+    message: `La caisse du hub a changé : 60,000 TND à présent. Vérifiez le montant.`,
+  });
+  expect(await balanceOf(trade, till)).toBe(60);
+
+  const key = { 'idempotency-key': 'remise-du-soir-0001' };
+  const [first, again] = [await send(other, 60, key), await send(other, 60, key)];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.body.remise.id).toBe(first.body.remise.id);
+  expect(await balanceOf(trade, till)).toBe(20);
+  // Who says nothing of it is asked nothing.
+  expect((await remit({ montant: 20 })).status).toBe(200);
+});
+
+test('funds of the siège and of the bank do not go twice either', async () => {
+  await emptySiege();
+  await fundSiege(trade, 50);
+  const funds = { origine: 'siege', destination: 'banque', montant: 10, reste: 50 };
+  const answers = await Promise.all([1, 2].map(() => post('/api/ledger/adm/remise', funds)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const banque = await balanceOf(trade, 'banque');
+  const back = { origine: 'banque', destination: 'siege', montant: 1, raison: 'Monnaie' };
+  const drawn = await Promise.all(
+    [1, 2].map(() => post('/api/ledger/adm/remise', { ...back, reste: banque })),
+  );
+  expect(drawn.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(drawn.find(({ status }) => status === 409)?.body.reste).toBe(banque - 1);
 });
 
 test('the database refuses it too, whoever writes', async () => {

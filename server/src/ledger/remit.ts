@@ -4,15 +4,18 @@ import {
   type RemittanceForm,
   remittanceSentences,
 } from '@cigogne/domain/ledger/ledger.contract';
+import { refuseOtherRest } from '@cigogne/domain/ledger/left';
 import { type Millimes, noMoney } from '@cigogne/domain/money';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
+import { balanceOf } from './balances.ts';
 import { movedOn } from './movements.ts';
 import { post } from './post.ts';
 import { reverse } from './reverse.ts';
+import { lockTill } from './short-cash.ts';
 
 /** What the owner of the cheques does when they go from a hub to the siège, or come back. */
 export const remittanceHooks = {
@@ -31,6 +34,7 @@ export async function remit(ctx: Context, form: RemittanceForm): Promise<number>
   let inCheques = noMoney;
   if (hub !== null)
     for (const hook of remittanceHooks.chequesSent) inCheques = await hook(ctx, hub, form.cheques);
+  if (form.montant > 0) await refuseOtherTill(ctx, form);
   const { id } = await ctx.tx
     .insertInto('remittances')
     .values({
@@ -69,6 +73,23 @@ async function refuseUnknownHub(ctx: Context, id: number, takes: boolean): Promi
   if (takes && hub.deleted_at)
     throw new Refusal('etat-change', `${hub.nom} est supprimé : sa caisse ne reçoit plus rien.`);
 }
+
+/** The same cash would be taken twice by who did not see that it went. */
+async function refuseOtherTill(
+  ctx: Context,
+  { origine, id_hub, reste }: RemittanceForm,
+): Promise<void> {
+  if (reste === null || reste === undefined) return;
+  const account = purse(origine, id_hub);
+  await lockTill(ctx.tx, account);
+  refuseOtherRest(reste, await balanceOf(ctx.tx, account), tillNames[origine]);
+}
+
+const tillNames: Record<Purse, string> = {
+  hub: 'La caisse du hub',
+  siege: 'La caisse du siège',
+  banque: 'Le compte en banque',
+};
 
 const tell = (ctx: Context, hub: number | null, id: number): Promise<void> =>
   recordEvents(ctx, [

@@ -1,7 +1,9 @@
 import { shortCash, type ShortCash } from '@cigogne/domain/ledger/short-cash';
+import type { Account } from '@cigogne/domain/ledger/accounts';
 import type { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
+import type { Db } from '../database/db.ts';
 
 /** The database's own word for « this till would be below zero », and what it says of it. */
 const shortOfCash = 'CG001';
@@ -10,6 +12,11 @@ const shortOfCash = 'CG001';
 export function asShortCash(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== shortOfCash) return null;
   return 'detail' in error ? shortCash(JSON.parse(String(error.detail)) as ShortCash) : null;
+}
+
+/** One way out of a till after the other: the lock under which the database looks at it, taken before it is read. */
+export async function lockTill(db: Db, { kind, owner }: Account): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${kind}), ${owner}::integer)`.execute(db);
 }
 
 /**

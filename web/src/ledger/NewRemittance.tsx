@@ -1,4 +1,4 @@
-import { noMoney } from '@cigogne/domain/money';
+import { type Millimes, noMoney } from '@cigogne/domain/money';
 import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import {
@@ -9,12 +9,14 @@ import {
   RemittanceForm,
   ways,
 } from '@cigogne/domain/ledger/ledger.contract';
+import { useEffect } from 'react';
 import { useRead } from '../http/query.ts';
 import { SelectField, TextField } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { AmountField, MoneyDialog, ReasonField } from '../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import { useRestRead } from './rest-read.ts';
 import { RemittedCheques, useHubCheques } from './RemittedCheques.tsx';
 
 const choicesOf = (purses: readonly Purse[]) =>
@@ -35,6 +37,7 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
   const hubs = useRead(hubsContract.list, { body: {} });
   const balances = useRead(ledgerContract.accounts, { body: { filter: {} } });
   const remit = useAct(ledgerContract.remit);
+  const till = useRestRead<Millimes | null>(null);
   const form = useForm<Values>({
     initial: {
       origine: 'hub',
@@ -48,15 +51,18 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
     schema: RemittanceForm,
     onSubmit: async (values) => {
       try {
-        await remit.send(
-          {
-            body: {
-              ...values,
-              destination: values.destination || 'siege',
-              cheques: values.cheques.filter(atHub.has),
+        await till.tell((reste) =>
+          remit.send(
+            {
+              body: {
+                ...values,
+                destination: values.destination || 'siege',
+                cheques: values.cheques.filter(atHub.has),
+                reste,
+              },
             },
-          },
-          values.origine === 'hub' ? 'Remise enregistrée' : 'Mouvement de fonds enregistré',
+            values.origine === 'hub' ? 'Remise enregistrée' : 'Mouvement de fonds enregistré',
+          ),
         );
       } catch (problem) {
         atHub.readAgain();
@@ -67,12 +73,23 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
   });
   const { origine, id_hub, destination } = form.values;
   const hasHub = origine === 'hub' || destination === 'hub';
-  const from = {
-    hub: accounts.cash({ kind: 'hub', id: Number(id_hub) }),
-    siege: accounts.cash({ kind: 'siege' }),
-    banque: accounts.bank,
-  }[origine];
-  const there = balances.data?.rows.find(({ account }) => account === nameOf(from))?.solde;
+  const from = nameOf(
+    {
+      hub: accounts.cash({ kind: 'hub', id: Number(id_hub) }),
+      siege: accounts.cash({ kind: 'siege' }),
+      banque: accounts.bank,
+    }[origine],
+  );
+  const isChosen = origine !== 'hub' || id_hub !== '';
+  const now = balances.data?.rows.find(({ account }) => account === from)?.solde ?? noMoney;
+  const there = balances.data && isChosen ? (till.reste ?? now) : null;
+  // Live until an amount is typed by it: from then on it stays as it was read.
+  const isTyped = form.values.montant !== '';
+  const { reste, read } = till;
+  useEffect(() => read(null), [from, isTyped, read]);
+  useEffect(() => {
+    if (isTyped && reste === null && there !== null) read(there);
+  }, [isTyped, reste, there, read]);
   const atHub = useHubCheques(origine === 'hub' ? id_hub : '');
   return (
     <MoneyDialog title="Nouvelle remise" form={form} onClose={onClose}>
@@ -111,10 +128,9 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
         form={form}
         label="Espèces"
         help={
-          (origine !== 'hub' || id_hub) && (
+          there !== null && (
             <>
-              {origine === 'banque' ? 'En banque' : 'En caisse'} :{' '}
-              <Money millimes={there ?? noMoney} />
+              {origine === 'banque' ? 'En banque' : 'En caisse'} : <Money millimes={there} />
             </>
           )
         }

@@ -4,13 +4,17 @@ import type { Millimes } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { CallError } from '../http/call-error.ts';
 
-/** What was left as the dialog said it when it was opened, or as the last refusal did. */
-export function useRestRead(first: Millimes) {
-  const [reste, read] = useState(first);
+/**
+ * What was left as the dialog said it when it was opened, or as the last refusal did. Of what a dialog lets choose,
+ * nothing (null) until it is read.
+ */
+export function useRestRead<Left extends Millimes | null>(first: Left) {
+  const [reste, read] = useState<Left | Millimes>(first);
   return {
+    reste,
     read,
     /** Sends it along; where the server has another one, that is told and counts as read. */
-    tell: async (send: (reste: Millimes) => Promise<unknown>): Promise<void> => {
+    tell: async (send: (reste: Left | Millimes) => Promise<unknown>): Promise<void> => {
       try {
         await send(reste);
       } catch (error) {
