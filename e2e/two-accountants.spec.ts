@@ -112,6 +112,21 @@ test('in the till a cheque is named as in the books, to a hub that has no screen
   await hub.context().close();
 });
 
+test('the till of a hub follows what an invoice takes of its cheques, and a cheque that is added', async ({
+  browser,
+}) => {
+  const [first = '', second = ''] = await delivered(2);
+  const taken = await aCheque(first, '990301', 20);
+  const hub = await signedIn(browser, office.admin);
+  await hub.goto('/dashb/caisse?vue=cheques');
+  await expect(rowOf(hub, '990301')).toBeVisible();
+  await aCheque(second, '990302', 12);
+  await expect(rowOf(hub, '990302')).toBeVisible();
+  await invoiced([first], [taken]);
+  await expect(rowOf(hub, '990301')).toHaveCount(0);
+  await hub.context().close();
+});
+
 test('a part that a colleague pays behind the open dialog is told before another one goes out', async () => {
   const [ref = ''] = await delivered(1);
   const { bill } = await invoiced([ref], []);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostStreams } from '../http/live.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { signIn, startTestApp, system, type TestApp } from '../testing/app.ts';
+import { aCheque, aTrade, invoice, settledParcel } from '../testing/make-debts.ts';
 import { aCourier, aHub, anAdmin, aRoot, aShipper, testPassword } from '../testing/make-users.ts';
 
 let it: TestApp;
@@ -44,6 +45,35 @@ test('whoever opens the first stream misses nothing that happens from then on', 
   await tellHub(hub.id, 'from-then-on');
   await it.dispatchEvents();
   await expect.poll(text, patient).toContain('from-then-on');
+});
+
+test('a hub hears of an invoice on its parcels and cheques and of a cheque in its till, and of no other hub’s', async () => {
+  const trade = await aTrade(it);
+  const { ref } = await settledParcel(trade, { fields: { montant_ttc: 90 } });
+  const [own, foreign] = [
+    await anAdmin(it, { hub: trade.hub }),
+    await anAdmin(it, { hub: await aHub(it) }),
+  ];
+  const [here, elsewhere] = [await heard(own.token), await heard(foreign.token)];
+  const { idCheque } = await aCheque(trade, ref, 40);
+  await it.dispatchEvents();
+  await expect.poll(here.text, patient).toContain('"type":"cheque"');
+  const { bill } = (await invoice(trade, [{ ref }], { cheques: [idCheque] })).body;
+  await it.dispatchEvents();
+  await expect.poll(here.text, patient).toContain(`"ref":"${bill.ref}","etat":"emise"`);
+  await it.post('/api/bill/adm/cancel', { id: bill.id, raison: 'Essai' }, trade.root.token);
+  await it.dispatchEvents();
+  await expect.poll(here.text, patient).toContain(`"ref":"${bill.ref}","etat":"annulee"`);
+  expect(elsewhere.text()).not.toMatch(/"type":"(cheque|facture)"/);
+});
+
+test('whichever hub root has chosen, the books of the company are told', async () => {
+  const [here, there] = [await aHub(it), await aHub(it)];
+  const root = await aRoot(it, { hub: here });
+  const { text } = await heard(root.token);
+  await tellHub(there.id, 'in-another-hub');
+  await it.dispatchEvents();
+  await expect.poll(text, patient).toContain('in-another-hub');
 });
 
 test('an open stream follows who was moved to another hub', async () => {

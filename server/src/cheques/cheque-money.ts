@@ -33,6 +33,13 @@ export async function newHolder(ctx: Context, parcel: LockedParcel): Promise<Hel
     : { holder: 'siege', id_holder: null };
 }
 
+/** The hubs among their holders. */
+export const hubsHolding = (cheques: readonly Held[]): number[] => [
+  ...new Set(
+    cheques.flatMap(({ holder, id_holder }) => (holder === 'hub' && id_holder ? [id_holder] : [])),
+  ),
+];
+
 /** The cash of the same holder; for what the partner collected, what the partner owes. */
 function cashBeside(holder: Holder, collector: Collector): Account {
   return holder.kind === 'siege' && 'partner' in collector

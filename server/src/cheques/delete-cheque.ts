@@ -4,7 +4,8 @@ import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { post } from '../ledger/post.ts';
-import { exchanged } from './cheque-money.ts';
+import { exchanged, hubsHolding } from './cheque-money.ts';
+import { hubsShowing } from '../parcels/moves/record.ts';
 import { lockChequeOnParcel } from './lock-cheques.ts';
 import { tellCheque } from './save-cheque.ts';
 
@@ -27,6 +28,6 @@ export async function deleteCheque(ctx: Context, id: number): Promise<{ deja: bo
     entity_id: id,
     before: { num: cheque.num, montant: cheque.montant, colis: parcel.code },
   });
-  await tellCheque(ctx, cheque.id_exped, cheque.num);
+  await tellCheque(ctx, cheque, [...hubsHolding([cheque]), ...hubsShowing([parcel])]);
   return { deja: false };
 }

@@ -97,5 +97,5 @@ async function note(
       paper.map(({ id }) => id),
     )
     .execute();
-  await tellCheque(ctx, first.id_exped, first.num);
+  await tellCheque(ctx, first);
 }

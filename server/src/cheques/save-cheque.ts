@@ -10,7 +10,8 @@ import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { post } from '../ledger/post.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
-import { exchanged, newHolder } from './cheque-money.ts';
+import { hubsShowing } from '../parcels/moves/record.ts';
+import { exchanged, hubsHolding, newHolder } from './cheque-money.ts';
 import { type ChequeRow, lockCheques } from './lock-cheques.ts';
 import { refuseCheque } from './refuse-cheque.ts';
 
@@ -43,7 +44,10 @@ export async function createCheque(
     .returning('id')
     .executeTakeFirstOrThrow();
   await post(ctx, [await exchanged(ctx, parcel, { id, ...held }, montant)]);
-  await tellCheque(ctx, parcel.id_exped, num);
+  await tellCheque(ctx, { id_exped: parcel.id_exped, num }, [
+    ...hubsHolding([held]),
+    ...hubsShowing([parcel]),
+  ]);
   return id;
 }
 
@@ -71,7 +75,10 @@ export async function updateCheque(ctx: Context, form: ChequeUpdate): Promise<{ 
   if (parcel.id_exped !== cheque.id_exped) throw wrongField('ref_colis', chequeSentences.ref_colis);
   await refuseCheque(ctx, parcel, wanted, cheque.id);
   await rewrite(ctx, { cheque, before, parcel }, wanted);
-  await tellCheque(ctx, cheque.id_exped, form.num);
+  await tellCheque(ctx, { id_exped: cheque.id_exped, num: form.num }, [
+    ...hubsHolding([cheque]),
+    ...hubsShowing([before, parcel]),
+  ]);
   return { deja: false };
 }
 
@@ -176,5 +183,9 @@ async function lockNamed(ctx: Context, names: readonly string[]): Promise<Locked
   return codes.flatMap((code) => parcels.find((parcel) => parcel.code === code) ?? []);
 }
 
-export const tellCheque = (ctx: Context, id_exped: number, num: string): Promise<void> =>
-  recordEvents(ctx, [{ type: 'cheque', id_exped, data: { ref: num } }]);
+/** `hubs`: in whose tills it stood or stands. */
+export const tellCheque = (
+  ctx: Context,
+  { id_exped, num }: Pick<ChequeRow, 'id_exped' | 'num'>,
+  hubs: readonly number[] = [],
+): Promise<void> => recordEvents(ctx, [{ type: 'cheque', id_exped, hubs, data: { ref: num } }]);

@@ -28,7 +28,8 @@ export const mostStreams = 10;
 const mayHear = (by: Caller, event: StoredEvent): boolean => hears[by.role](by, event);
 
 const hears: Record<Actor, (by: Caller, event: StoredEvent) => boolean> = {
-  root: ({ hub }, { hubs }) => hub === 'all' || hubs === null || hubs.includes(Number(hub)),
+  // Invoices, books and accounts are of the whole company, whichever hub is chosen.
+  root: () => true,
   admin: ({ hub }, { hubs }) => hubs?.includes(Number(hub)) ?? false,
   exped: ({ id }, { id_exped }) => id_exped === id,
   liv: ({ id }, { id_liv }) => id_liv === id,

@@ -3,7 +3,7 @@ import { accounts, debit, type Line } from '@cigogne/domain/ledger/accounts';
 import { chart } from '@cigogne/domain/ledger/chart';
 import { formatTnd, millimes } from '@cigogne/domain/money';
 import { Refusal } from '@cigogne/domain/refusal';
-import { holderOf } from '../cheques/cheque-money.ts';
+import { holderOf, hubsHolding } from '../cheques/cheque-money.ts';
 import { freeCheques, lockChequesOf } from '../cheques/invoice-cheques.ts';
 import type { ChequeRow } from '../cheques/lock-cheques.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -11,6 +11,7 @@ import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
+import { hubsShowing } from '../parcels/moves/record.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
 
@@ -65,7 +66,12 @@ export async function cancelInvoice(
     raison: raison ?? noReason,
   });
   await recordEvents(ctx, [
-    { type: 'facture', id_exped: invoice.id_exped, data: { ref: invoice.ref, etat: 'annulee' } },
+    {
+      type: 'facture',
+      id_exped: invoice.id_exped,
+      hubs: [...hubsShowing(parcels), ...hubsHolding(cheques)],
+      data: { ref: invoice.ref, etat: 'annulee' },
+    },
   ]);
   return { deja: false };
 }

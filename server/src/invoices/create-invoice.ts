@@ -17,6 +17,8 @@ import { movesOf, refuseInTheWay } from '../parcels/moves/move-parcels.ts';
 import { withoutHistory, writeMoves } from '../parcels/moves/write-moves.ts';
 import { companyOf } from '../settings/company.ts';
 import { writeJournal } from '../settings/journal.ts';
+import { hubsHolding } from '../cheques/cheque-money.ts';
+import { hubsShowing } from '../parcels/moves/record.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { carryOver, owedSince } from './carry-over.ts';
@@ -63,7 +65,12 @@ export async function createInvoice(ctx: Context, form: NewInvoice): Promise<Bil
   });
   await writeMoves(ctx, withoutHistory(moves), { id_facture: id });
   await post(ctx, [invoicePosting(figures, shipper.id, id)]);
-  const invoice = await issueInvoice(ctx, { id, document, moves });
+  const invoice = await issueInvoice(ctx, {
+    id,
+    document,
+    moves,
+    hubs: [...hubsShowing(parcels), ...hubsHolding(cheques)],
+  });
   await noteOtherRates(ctx, invoice, shipper, figures);
   return showBillView(invoice, {
     document,

@@ -20,6 +20,8 @@ interface Issuing {
   document: InvoiceDocument;
   /** Of its parcels, written already but for their histories. */
   moves: readonly Move[];
+  /** Whose screens show what it takes: parcels, and cheques from their tills. */
+  hubs: readonly number[];
 }
 
 /**
@@ -28,7 +30,7 @@ interface Issuing {
  */
 export async function issueInvoice(
   ctx: Context,
-  { id, document, moves }: Issuing,
+  { id, document, moves, hubs }: Issuing,
 ): Promise<ShownInvoice> {
   const [before, after, ...more] = canonicalJson(document).split('"ref":""');
   if (before === undefined || after === undefined || more.length > 0)
@@ -59,6 +61,7 @@ export async function issueInvoice(
     before,
     after,
     JSON.stringify(alike(moves)),
+    hubs,
   ]);
   if (!issued) throw new Error(`Invoice ${id} was not issued`);
   return { ...row, ...issued };
@@ -120,6 +123,7 @@ const issue = {
       ${insertEvents('number n, given g', {
         type: `'facture'`,
         id_exped: 'g.id_exped',
+        hubs: '$11::bigint[]',
         data: `jsonb_build_object('ref', n.ref, 'etat', 'emise')`,
         created_at: now,
       })}

@@ -5,6 +5,7 @@ import type { NewTicket } from '@cigogne/domain/tickets/ticket-form';
 import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { hubsShowing } from '../parcels/moves/record.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
@@ -57,7 +58,7 @@ export async function createTicket(
       type: 'ticket',
       id_colis: parcel.id,
       id_exped: parcel.id_exped,
-      hubs: [parcel.id_hub_current, parcel.id_hub_exped, parcel.id_hub_dest],
+      hubs: hubsShowing([parcel]),
       data: { ref: ticket.ref, etat: ticket.status },
     },
   ]);

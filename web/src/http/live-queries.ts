@@ -8,7 +8,9 @@ import { readUser } from './session.ts';
 
 /** What an event is of (the beginning of its type) → the subjects whose screens show it. */
 const subjectsByType: Record<string, readonly Subject[]> = {
-  afex: ['afex', 'colis', 'users'],
+  // A difference of the partner that is written off is a loss in the books.
+  afex: ['afex', 'colis', 'users', 'bill', 'ledger', 'rapport'],
+  ouverture: ['ouverture', 'users', 'colis', 'bill', 'caisse', 'ledger', 'rapport'],
   boutique: ['boutique', 'users'],
   // A collection that is corrected, or a status that undoes one, moves money too.
   colis: [
@@ -33,7 +35,7 @@ const subjectsByType: Record<string, readonly Subject[]> = {
   hub: ['hub', 'users', 'colis'],
   // Couriers are read with what they carry.
   user: ['users', 'rs'],
-  cheque: ['cheque', 'bill', 'caisse', 'ledger'],
+  cheque: ['cheque', 'bill', 'users', 'caisse', 'ledger', 'rapport'],
 };
 
 /** Screens move by themselves: one stream, no polling. */

@@ -1,5 +1,7 @@
 import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import { type ParcelEvent, ruleOf } from '@cigogne/domain/parcels/transition-table';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/generated/tables.ts';
 import { insertEvents } from '../../events/record-events.ts';
 import { type Context, userId } from '../../context/context.ts';
 
@@ -50,6 +52,19 @@ export const insertHistory = (from: string, row: HistoryColumns): string =>
 /** The hubs whose screens show the parcel `parcel`. */
 export const hubsOf = (parcel: string): string =>
   `array_remove(array[${parcel}.id_hub_current, ${parcel}.id_hub_exped, ${parcel}.id_hub_dest], null)`;
+
+/** The same of rows that were read, each hub once. */
+export const hubsShowing = (parcels: readonly ParcelHubs[]): number[] => [
+  ...new Set(
+    parcels
+      .flatMap((parcel) => [parcel.id_hub_current, parcel.id_hub_exped, parcel.id_hub_dest])
+      .filter((hub) => hub !== null),
+  ),
+];
+type ParcelHubs = Pick<
+  Selectable<Tables['colis']>,
+  'id_hub_current' | 'id_hub_exped' | 'id_hub_dest'
+>;
 
 /**
  * One event for each parcel in `from`, which names them `m`: the shipper, the courier, the hubs concerned, and one that it
