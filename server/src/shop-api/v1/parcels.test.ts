@@ -95,6 +95,25 @@ describe('one parcel', () => {
     expect((await refused(unsaid)).body.message).toBe('Vous devez saisir le lieu du client !');
   });
 
+  test('with a governorate that is none of Tunisia is refused there, however certain its place is', async () => {
+    const { adresse_gov: _, adresse_deleg: __, adresse_zip: ___, ...rest } = anOrder;
+    const before = await count();
+    for (const adresse_gov of ['Atlantide', 'TN-51'])
+      expect(await shop.post('parcels', { ...rest, adresse_gov })).toMatchObject({
+        status: 400,
+        body: { champ: 'adresse_gov', message: 'Vous devez choisir le gouvernorat !' },
+      });
+    expect(await count()).toBe(before);
+    const { ref } = (await shop.post('parcels', anOrder)).body;
+    const moved = { adresse_lieu: 'La Marsa', adresse_gov: 'Atlantide' };
+    expect((await shop.patch(`parcels/${ref}`, moved)).body.champ).toBe('adresse_gov');
+    // However people write it, the place says which of the spellings is meant.
+    for (const adresse_gov of ['sousse', 'سوسة', 'Gouvernorat de Sousse', 'Souse'])
+      expect((await shop.post('parcels', { ...rest, adresse_gov })).body.adresse_gov).toBe(
+        'Sousse',
+      );
+  });
+
   test('that is wrong says what, where and which page explains it, and nothing is made', async () => {
     const before = await count();
     const refused = await shop.post('parcels', { ...anOrder, tel_cl: '12' });

@@ -1,7 +1,7 @@
 import { placeText } from '@cigogne/domain/places/match';
 import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
-import { Refusal } from '@cigogne/domain/refusal';
+import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { ambiguousPlace, ShopParcel } from '@cigogne/domain/shop-api/shop-parcel';
 import { required } from '@cigogne/domain/wire';
 import { z } from 'zod';
@@ -54,11 +54,22 @@ type SaidPlace = Pick<
   'adresse' | 'adresse_lieu' | 'adresse_gov' | 'adresse_deleg' | 'adresse_zip'
 >;
 
-/** The place of a parcel, its missing parts read from it; refused where it is not certain. */
+/** However it is written: the reader of places makes something of it. */
+async function isGovernorate(text: string): Promise<boolean> {
+  const [reading] = await readPlaces([{ gov: text }]);
+  return reading !== undefined && (reading.lieu !== null || reading.lieux.length > 0);
+}
+
+/**
+ * The place of a parcel, its missing parts read from it; refused where it is not certain, and where a governorate
+ * is said that there is not: no place is certain beside it.
+ */
 export async function placeOf(parcel: SaidPlace): Promise<Place> {
   const { adresse, adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = parcel;
   if (adresse_gov && adresse_deleg && adresse_zip)
     return { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip };
+  if (adresse_gov && !(await isGovernorate(adresse_gov)))
+    throw wrongField('adresse_gov', parcelSentences.adresse_gov);
   const [reading] = await readPlaces([
     {
       lieu: adresse_lieu,
