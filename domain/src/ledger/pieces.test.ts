@@ -41,6 +41,7 @@ function onPaper(source: EntrySource): unknown {
           at: '2026-03-14T08:00:00Z',
           event: 'cheque-ajoute',
           source,
+          compte: 'Dû à Dar Zine',
           debit: millimes(1),
           credit: millimes(0),
           solde: millimes(1),
@@ -81,4 +82,50 @@ test('a document is called on paper as on the screen and in the file, whichever 
   const both = { ...none, cheque: '7001', colis: '260000000017' };
   expect([onPaper(both), pieceOf(both)]).toEqual(['Chèque 7001', 'Chèque 7001']);
   expect(pieceOf(none)).toBe('');
+});
+
+test('a paper on more than one account names the account of each line, as the screen and the file do', () => {
+  const line = {
+    at: '2026-03-14T08:00:00Z',
+    event: 'facture' as const,
+    source: none,
+    debit: millimes(1),
+    credit: millimes(0),
+    solde: millimes(1),
+  };
+  const columnsOf = (comptes: readonly string[]) => {
+    const { blocks } = statementPaper(
+      {
+        titre: 'Dar Zine',
+        du: '2026-03-01',
+        au: '2026-03-14',
+        ouverture: millimes(0),
+        debit: millimes(0),
+        credit: millimes(0),
+        cloture: millimes(0),
+        lignes: comptes.map((compte) => ({ ...line, compte })),
+      },
+      company,
+    );
+    const table = blocks.find((block) => block.kind === 'table');
+    return {
+      titles: table?.columns.map(({ title }) => title),
+      mm: table?.columns.reduce((all, { mm }) => all + (mm ?? 0), 0),
+      accounts: table?.rows.map((row) => row[3]?.[0]),
+    };
+  };
+  const many = columnsOf(['Dû, non facturé', 'Facturé, à payer']);
+  expect(many.titles).toEqual([
+    'Date',
+    'Écriture',
+    'Pièce',
+    'Compte',
+    'Débit TND',
+    'Crédit TND',
+    'Solde TND',
+  ]);
+  expect(many.accounts).toEqual(['Dû, non facturé', 'Facturé, à payer']);
+  const one = columnsOf(['Banque', 'Banque']);
+  expect(one.titles).not.toContain('Compte');
+  expect(many.mm).toBe(one.mm);
 });

@@ -10,13 +10,15 @@ import type { Statement, StatementLine } from './statement-wire.ts';
 type StatementOnPaper = Omit<InMillimes<Statement>, 'comptes' | 'lignes'> & {
   lignes: readonly Pick<
     InMillimes<StatementLine>,
-    'at' | 'event' | 'source' | 'debit' | 'credit' | 'solde'
+    'at' | 'event' | 'source' | 'compte' | 'debit' | 'credit' | 'solde'
   >[];
 };
 
 /** What moved on some accounts in a period, with the balance before and after it. */
 export function statementPaper(statement: StatementOnPaper, company: Company): Paper {
   const period = `du ${formatDay(statement.du)} au ${formatDay(statement.au)}`;
+  // Of one account only it would say the title over again.
+  const isOfMany = new Set(statement.lignes.map(({ compte }) => compte)).size > 1;
   const title = `Relevé ${statement.titre} ${period}`;
   const incomplete: Block[] = statement.plus
     ? [
@@ -40,18 +42,20 @@ export function statementPaper(statement: StatementOnPaper, company: Company): P
       {
         kind: 'table',
         columns: [
-          { title: 'Date', mm: 32 },
-          { title: 'Écriture', mm: 44 },
-          { title: 'Pièce', mm: 38 },
-          { title: 'Débit TND', mm: 24, end: true },
-          { title: 'Crédit TND', mm: 24, end: true },
-          { title: 'Solde TND', mm: 24, end: true },
+          { title: 'Date', mm: isOfMany ? 28 : 32 },
+          { title: 'Écriture', mm: isOfMany ? 28 : 44 },
+          { title: 'Pièce', mm: isOfMany ? 30 : 38 },
+          ...(isOfMany ? [{ title: 'Compte', mm: 31 }] : []),
+          { title: 'Débit TND', mm: isOfMany ? 23 : 24, end: true },
+          { title: 'Crédit TND', mm: isOfMany ? 23 : 24, end: true },
+          { title: 'Solde TND', mm: isOfMany ? 23 : 24, end: true },
         ],
         opening: { label: 'Solde d’ouverture', amounts: [formatAmount(statement.ouverture)] },
         rows: statement.lignes.map((line) => [
           [formatInstant(line.at)],
           [ledgerEventLabels[line.event]],
           [pieceOf(line.source)],
+          ...(isOfMany ? [[line.compte]] : []),
           [line.debit > 0 ? formatAmount(line.debit) : ''],
           [line.credit > 0 ? formatAmount(line.credit) : ''],
           [formatAmount(line.solde)],

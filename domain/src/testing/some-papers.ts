@@ -245,6 +245,7 @@ const statementOf = (count: number) =>
         at,
         event: 'encaissement',
         source: { ...source, colis: parcelCode(2026, 482_000 + place) },
+        compte: place % 2 === 0 ? 'Facturé, à payer Dar Zine' : 'Dû, non facturé Dar Zine',
         debit: millimes(place % 2 === 0 ? 600_000 : 0),
         credit: millimes(place % 2 === 0 ? 0 : 89_900),
         solde: millimes(1_381_550),
