@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
-import { rowOf, sayYes } from './gestures.ts';
+import { rowOf } from './gestures.ts';
 import { partnerStatement, tellPartner } from './partner.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
@@ -125,17 +125,108 @@ test('what a colleague notes behind an open difference is read before it is repl
   await root.keyboard.press('Escape');
 });
 
-test('what matches is received once, into the bank', async () => {
+test('a sum that changed behind the question is not received, nor said to be', async () => {
   await root.getByRole('button', { name: /^Recevoir/ }).click();
-  const dialog = root.getByRole('dialog');
-  await dialog.getByLabel('Référence').fill('VIR 2611');
-  await sayYes(root, 'Recevoir');
-  await expect(root.getByRole('region', { name: 'Reçu' })).toContainText('VIR 2611');
-  await expect(root.getByRole('button', { name: /^Recevoir/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  const dialog = root.getByRole('dialog', { name: 'Recevoir le paiement d’Afex' });
+  const asked = await received(dialog);
+  const { lignes } = await matching();
+  const [line] = lignes;
+  if (!line?.code) throw new Error('Nothing matches');
+  const collected = (montant: number) =>
+    api.post(token, '/api/colis/adm/edit', {
+      ref: line.code,
+      field: 'montant',
+      f_data: montant,
+      raison: 'Recompté',
+    });
+  await collected(line.releve + 1);
+  await dialog.getByRole('button', { name: 'Recevoir' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Les montants ont changé');
+  expect(await received(dialog)).toBe(asked);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(root.getByRole('region', { name: 'Reçu' })).toHaveCount(0);
+  await collected(line.releve);
 });
+
+test('what matches is received once, by the first of two clerks who ask, into the bank', async ({
+  browser,
+}) => {
+  const second = await signedIn(browser, rootAccount);
+  await second.goto(root.url());
+  const clerks = [root, second].map((page) => ({
+    page,
+    dialog: page.getByRole('dialog', { name: 'Recevoir le paiement d’Afex' }),
+  }));
+  for (const { page, dialog } of clerks) {
+    await page.getByRole('button', { name: /^Recevoir/ }).click();
+    await dialog.getByLabel('Référence').fill('VIR 2611');
+  }
+  const before = await bank();
+  const amount = await received(clerks[0]?.dialog ?? root.getByRole('dialog'));
+  for (const { dialog } of clerks) await dialog.getByRole('button', { name: 'Recevoir' }).click();
+  for (const { page, dialog } of clerks) {
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Reçu' }).getByText('VIR 2611')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Recevoir/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  }
+  const messages = await Promise.all(clerks.map(({ page }) => page.locator('body').innerText()));
+  expect(messages.filter((text) => text.includes('Ce relevé était déjà reçu'))).toHaveLength(1);
+  expect((await bank()) - before).toBe(amount);
+  await second.context().close();
+});
+
+test('the paper of the partner’s account says what came in, each line with its parcel', async () => {
+  await root.goto('/dashb/livres?vue=releves&type=compte&de=partenaire%2Ftunis');
+  await expect(
+    root
+      .getByRole('table')
+      .getByText(codes[1] ?? '')
+      .first(),
+  ).toBeVisible();
+  const opened = root.waitForEvent('popup');
+  await root.getByRole('button', { name: 'Imprimer' }).click();
+  const paper = await opened;
+  await expect(paper.getByText('Paiement Afex').first()).toBeVisible();
+  const text = await paper.locator('body').innerText();
+  const screen = await root.getByRole('main').innerText();
+  for (const code of codes) expect(text.includes(code), code).toBe(screen.includes(code));
+  await paper.close();
+});
+
+/** Millimes that the question speaks of. */
+const received = async (dialog: Locator): Promise<number> =>
+  Number(
+    (
+      /([\d\s]+,\d{3})/.exec(
+        (await dialog.getByRole('paragraph').first().textContent()) ?? '',
+      )?.[1] ?? ''
+    ).replaceAll(/\D/g, ''),
+  );
+
+const matching = async (): Promise<{ lignes: { code: string | null; releve: number }[] }> => {
+  const { rows } = await api.post<{
+    rows: { code: string | null; releve: number; kind: string }[];
+  }>(token, '/api/afex/adm/releve/lignes', {
+    filter: {
+      id_releve: [Number(new URL(root.url()).pathname.split('/').at(-1))],
+      kind: 'concorde',
+    },
+  });
+  return { lignes: rows };
+};
+
+/** Millimes in the bank. */
+const bank = async (): Promise<number> => {
+  const { rows } = await api.post<{ rows: { account: string; solde: number }[] }>(
+    token,
+    '/api/ledger/adm/accounts',
+    { filter: {} },
+  );
+  return Math.round((rows.find(({ account }) => account === 'banque')?.solde ?? 0) * 1000);
+};
 
 test('what is missing is written off with its reason, and leaves the list', async () => {
   await root.goto('/dashb/invoice/afex?vue=ecarts');
