@@ -51,11 +51,14 @@ const written = /^\d{1,12}(?:[.,]\d{1,3})?$/;
 /** Thousands as our own screens show them, and only where they belong: `12 34` stays a mistake. */
 const grouped = /^\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,3})?$/;
 
+/** As a spreadsheet shows them: where the other mark follows, neither can be meant for the other. */
+const dotted = /^\d{1,3}(?:(?:\.\d{3}){1,3},|(?:,\d{3}){1,3}\.)\d{1,3}$/;
+
 /** The dinar after its number, as our own screens and people write it. */
 const unitAfter = /(\d)\s*(?:tnd|dt|dinars?|دينار|د\.?\s?ت\.?)\s*$/iu;
 
 /**
- * Reads an amount in TND as people and clients write it: `12`, `12.5`, `1 234,500 TND`, `١٢٫٥` or the number 12.5.
+ * Reads an amount in TND as people and clients write it: `12`, `12.5`, `1 234,500 TND`, `1.234,500`, `١٢٫٥` or the number 12.5.
  * No sign, no exponent, at most three decimals; null when it is not one.
  */
 export function parseTnd(input: unknown): Millimes | null {
@@ -72,10 +75,15 @@ export function parseThousandths(input: unknown): number | null {
   }
   if (typeof input !== 'string') return null;
   const trimmed = plainFigures(input).trim();
-  const text = grouped.test(trimmed) ? trimmed.replaceAll(' ', '') : trimmed;
+  const text = withoutGroups(trimmed);
   if (!written.test(text)) return null;
   const [whole = '0', decimals = ''] = text.replace(',', '.').split('.');
   return Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
+}
+
+function withoutGroups(text: string): string {
+  if (grouped.test(text)) return text.replaceAll(' ', '');
+  return dotted.test(text) ? text.replace(/[.,](?=\d{3}[.,])/g, '') : text;
 }
 
 const machineWritten = /^(\d{1,10})(?:[.,](\d{1,12}))?$/;
