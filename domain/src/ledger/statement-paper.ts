@@ -43,12 +43,12 @@ export function statementPaper(statement: StatementOnPaper, company: Company): P
         kind: 'table',
         columns: [
           { title: 'Date', mm: isOfMany ? 28 : 32 },
-          { title: 'Écriture', mm: isOfMany ? 28 : 44 },
-          { title: 'Pièce', mm: isOfMany ? 30 : 38 },
-          ...(isOfMany ? [{ title: 'Compte', mm: 31 }] : []),
-          { title: 'Débit TND', mm: isOfMany ? 23 : 24, end: true },
-          { title: 'Crédit TND', mm: isOfMany ? 23 : 24, end: true },
-          { title: 'Solde TND', mm: isOfMany ? 23 : 24, end: true },
+          { title: 'Écriture', mm: isOfMany ? 26 : 44 },
+          { title: 'Pièce', mm: isOfMany ? 36 : 38 },
+          ...(isOfMany ? [{ title: 'Compte', mm: 30 }] : []),
+          { title: 'Débit TND', mm: isOfMany ? 22 : 24, end: true },
+          { title: 'Crédit TND', mm: isOfMany ? 22 : 24, end: true },
+          { title: 'Solde TND', mm: isOfMany ? 22 : 24, end: true },
         ],
         opening: { label: 'Solde d’ouverture', amounts: [formatAmount(statement.ouverture)] },
         rows: statement.lignes.map((line) => [
