@@ -142,6 +142,56 @@ test('it opens without a network, and asks no address but ours', async ({ browse
   await page.context().close();
 });
 
+test('on a short phone, with large text or without a network, nothing lies over what stands under the map', async ({
+  browser,
+}) => {
+  const { page } = await onTheMap(browser, 'Skander');
+  await page.goto('/dashb/carte');
+  await expect(pins(page).first()).toBeVisible();
+  const buttons = ['Appeler', 'Y aller', 'Ouvrir'];
+  for (const away of [false, true]) {
+    await page.context().setOffline(away);
+    for (const [width, height] of [
+      [320, 568],
+      [360, 616],
+      [390, 844],
+    ] as const)
+      for (const size of ['100%', '130%', '200%']) {
+        await page.setViewportSize({ width, height });
+        await page.goto('/dashb/carte');
+        await expect(sheet(page)).toContainText('Client');
+        if (away) await expect(page.getByRole('link', { name: /Pas de réseau/ })).toBeVisible();
+        await page.evaluate(
+          (to) => document.documentElement.style.setProperty('font-size', to),
+          size,
+        );
+        const at = `${width}×${height} at ${size}, ${away ? 'away' : 'online'}`;
+        // Large text makes it higher than what is left of the screen.
+        expect.soft(await covered(sheet(page).getByRole('link').first(), [0.5]), at).toEqual([]);
+        for (const name of buttons)
+          expect
+            .soft(await covered(sheet(page).getByRole('link', { name, exact: true })), at)
+            .toEqual([]);
+        const land = await page.getByRole('application').boundingBox();
+        expect.soft(land?.height, at).toBeGreaterThan(100);
+      }
+  }
+  // Nor « Annuler », while the last result can be taken back.
+  for (const height of [616, 844]) {
+    await page.setViewportSize({ width: 360, height });
+    await page.goto('/dashb/carte');
+    await sheet(page).getByRole('link', { name: 'Ouvrir' }).tap();
+    await page.getByRole('button', { name: 'Livré', exact: true }).tap();
+    await expect(page).toHaveURL(/\/dashb\/carte$/);
+    await expect(page.getByRole('button', { name: /^Annuler/ })).toBeVisible();
+    for (const name of buttons)
+      expect
+        .soft(await covered(sheet(page).getByRole('link', { name, exact: true })), `${height}`)
+        .toEqual([]);
+  }
+  await page.context().close();
+});
+
 test('the own position is asked for by a tap, shown, and neither kept nor sent', async ({
   browser,
 }) => {
@@ -275,3 +325,17 @@ const brokenTexts = (of: Locator) =>
     }
     return broken;
   });
+
+/** Spots of an element, once it is in sight, where a thumb meets something else. */
+const covered = async (of: Locator, parts = [0.1, 0.5, 0.9]): Promise<string[]> => {
+  await of.scrollIntoViewIfNeeded();
+  return of.evaluate((element, spots) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return spots.flatMap((part) => {
+      const met = document.elementFromPoint(left + width / 2, top + height * part);
+      return met && element.contains(met)
+        ? []
+        : [`${element.textContent} at ${part}: ${met ? met.className : 'beyond the screen'}`];
+    });
+  }, parts);
+};
