@@ -195,3 +195,58 @@ test('no row comes under a hand that another row was under: what others settle s
   await sonia.getByRole('button', { name: 'Ranger (1)' }).click();
   await expect(group(sonia, /^3 livrés$/)).toContainText(out[4] ?? '');
 });
+
+test('the first touch takes no row that has just come under it, and says so; the next one does', async ({
+  browser,
+}) => {
+  const moving = await withCourier(company, 'Slim');
+  const out = await registerParcels(moving, 4);
+  await bringToHub(moving, out);
+  const { ref } = await sendRound(moving, out);
+  const etatOf = async (place: number) =>
+    (await api.get<{ etat: string }>(moving.admin.token, `/api/colis/adm/details/${out[place]}`))
+      .etat;
+  const page = await signedIn(browser, company.admin, 'phone');
+  await page.goto(`/dashb/rs/confirm/${ref}`);
+  const failed = (place: number) =>
+    row(page, place).getByRole('button', { name: 'Échec', exact: true });
+  await failed(1).scrollIntoViewIfNeeded();
+  const aimed = failed(1).evaluate(touchOnceMoved);
+  await api.post(moving.courier.token, '/api/liv/v10/pushcolis', {
+    ref: out[0],
+    etat: 'LIV-COURS-SUCC',
+  });
+  expect(await aimed).toBe('Échec');
+  await expect(page.getByText('La liste vient de bouger : rien n’a été fait.')).toBeVisible();
+  expect(await Promise.all([1, 2, 3].map(etatOf))).toEqual(Array(3).fill('LIV-COURS'));
+
+  await failed(2).tap();
+  await expect(page.getByRole('region', { name: 'Bilan de la tournée' })).toContainText('Annulés1');
+  expect(await Promise.all([1, 2, 3].map(etatOf))).toEqual([
+    'LIV-COURS',
+    'LIV-COURS-ECHEC',
+    'LIV-COURS',
+  ]);
+  await page.context().close();
+});
+
+/** A finger that comes down where a button was, as soon as another one has taken its place; answers what it met. */
+async function touchOnceMoved(button: Element): Promise<string | null> {
+  const before = button.getBoundingClientRect();
+  const spot = { clientX: before.x + before.width / 2, clientY: before.y + before.height / 2 };
+  const met = () => document.elementFromPoint(spot.clientX, spot.clientY);
+  while (button.contains(met()) || !met()?.closest('button'))
+    await new Promise(requestAnimationFrame);
+  const on = met();
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    on?.dispatchEvent(
+      new PointerEvent(type, {
+        ...spot,
+        pointerType: 'touch',
+        detail: 1,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  return on?.closest('button')?.textContent ?? null;
+}

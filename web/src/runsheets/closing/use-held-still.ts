@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useFirstTap } from './use-first-tap.ts';
 
 /** Fingers come from nowhere: no movement says that one is on its way. After the first, any other may come. */
 const comesUnseen = () => !matchMedia('(hover: hover)').matches;
@@ -14,6 +15,7 @@ export function useHeldStill<T extends object>(
   const [held, setHeld] = useState<T | null>(null);
   const latest = useRef(live);
   latest.current = live;
+  useFirstTap(page, held !== null);
   const letGo = useCallback(() => setHeld(comesUnseen() ? latest.current : null), []);
   useEffect(() => {
     const hold = (event: Event) => {
