@@ -842,6 +842,8 @@ export interface components {
         /** @description Rien n’a changé ; `code` dit pourquoi. */
         Erreur: {
             headers: {
+                /** @description D’un 429 ou d’un 503 : secondes à attendre. */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -888,6 +890,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1078,6 +1082,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1374,6 +1380,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1424,6 +1432,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1454,10 +1464,7 @@ export interface operations {
                 format?: "etiquette" | "a6" | "a4" | "png" | "zpl";
                 debut?: "1" | "2" | "3" | "4";
             };
-            header?: {
-                /** @description La marque `ETag` de ce que vous avez déjà. */
-                "If-None-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1482,13 +1489,6 @@ export interface operations {
                     "application/zip": unknown;
                     "application/zpl": string;
                 };
-            };
-            /** @description Rien n’a changé depuis `ETag`. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             "4XX": components["responses"]["Erreur"];
             "5XX": components["responses"]["Erreur"];
@@ -1564,6 +1564,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1682,6 +1684,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1846,6 +1850,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1868,10 +1874,7 @@ export interface operations {
     readAddresses: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description La marque `ETag` de ce que vous avez déjà. */
-                "If-None-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1954,6 +1957,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1999,6 +2004,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2039,6 +2046,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2095,6 +2104,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2157,6 +2168,8 @@ export interface operations {
                     "RateLimit-Reset"?: number;
                     /** @description Le numéro de l’appel. */
                     "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2317,10 +2330,7 @@ export interface operations {
     resetSandbox: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Une par demande : renvoyée, la réponse est la même et rien n’est fait deux fois. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };

@@ -38,6 +38,24 @@ test('the OpenAPI file is valid and has every call of the contract', async () =>
   expect(named.toSorted()).toEqual(Object.keys(v1Contract).toSorted());
 });
 
+describe('the OpenAPI file offers a mark where the answer bears one, and a key where the reply is kept under it', () => {
+  test.each(documentedCalls.map((call) => [call.name, call] as const))('%s', async (name, call) => {
+    const { body } = await it.get('/api/docs/openapi.json');
+    const calls = Object.values<
+      Record<string, { operationId: string; parameters: { name: string }[] }>
+    >(body.paths).flatMap((path) => Object.values(path));
+    const parameters = calls.find(({ operationId }) => operationId === name)?.parameters ?? [];
+    const offers = (header: string) => parameters.some((one) => one.name === header);
+    expect(offers('Idempotency-Key')).toBe(call.entry.kind === 'write' && !call.entry.keyless);
+    if (name === 'readInvoice') return;
+    const seller = await aTestSeller(it, shipper);
+    const { path, body: sent } = await exampleFor(it, seller, call);
+    const asked = path.replace('format=zpl', 'format=etiquette');
+    const { headers } = await callExample(seller, call, { path: asked, body: sent });
+    expect(offers('If-None-Match')).toBe(headers['etag'] !== undefined);
+  });
+});
+
 describe('the example of each call is answered', () => {
   test.each(documentedCalls.map((call) => [call.name, call] as const))('%s', async (name, call) => {
     const seller = { shipper, shop };

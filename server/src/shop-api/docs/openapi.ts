@@ -93,7 +93,8 @@ function operation(name: string, entry: Endpoint, example: CallExample, named: J
     parameters: [
       ...parametersOf(entry.params, 'path', {}, named),
       ...parametersOf(entry.query, 'query', example.query ?? {}, named),
-      ...(entry.kind === 'write' ? [idempotencyKey] : [ifNoneMatch]),
+      ...(isKept(entry) ? [idempotencyKey] : []),
+      ...(isMarked(entry) ? [ifNoneMatch] : []),
     ],
     ...(body
       ? {
@@ -109,13 +110,22 @@ function operation(name: string, entry: Endpoint, example: CallExample, named: J
         }
       : {}),
     responses: {
-      200: { description: 'Fait', headers: limitHeaders, content: contentOf(entry, named) },
-      ...(entry.method === 'GET' ? { 304: { description: 'Rien n’a changé depuis `ETag`.' } } : {}),
+      200: {
+        description: 'Fait',
+        headers: { ...limitHeaders, ...(isMarked(entry) ? { ETag: mark } : {}) },
+        content: contentOf(entry, named),
+      },
+      ...(isMarked(entry) ? { 304: { description: 'Rien n’a changé depuis `ETag`.' } } : {}),
       '4XX': { $ref: '#/components/responses/Erreur' },
       '5XX': { $ref: '#/components/responses/Erreur' },
     },
   };
 }
+
+/** Its reply is kept under the key that it is sent with. */
+const isKept = ({ kind, keyless }: Endpoint): boolean => kind === 'write' && !keyless;
+/** Papers are drawn anew each time and bear no mark. */
+const isMarked = ({ method, reply }: Endpoint): boolean => method === 'GET' && reply !== undefined;
 
 function contentOf(entry: Endpoint, named: Json): Json {
   const reply = entry.documentedReply ?? entry.reply;
@@ -184,6 +194,10 @@ const ifNoneMatch = {
   schema: { type: 'string' },
 };
 
+const mark = {
+  description: 'La marque de cette réponse, à renvoyer dans `If-None-Match`.',
+  schema: { type: 'string' },
+};
 const header = (description: string) => ({ description, schema: { type: 'integer' } });
 const limitHeaders = {
   'RateLimit-Limit': header('Appels d’un coup, au plus.'),
@@ -249,5 +263,6 @@ const errorSchema = (named: Json): Json => ({
 
 const refused = {
   description: 'Rien n’a changé ; `code` dit pourquoi.',
+  headers: { 'Retry-After': header('D’un 429 ou d’un 503 : secondes à attendre.') },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Erreur' } } },
 };

@@ -74,7 +74,7 @@ ${step(
   ),
 )}
 <h2 id="limites">Limites</h2>
-<p>${prose('10 appels par seconde, 50 d’un coup ; 5 000 colis par heure. Chaque réponse dit ce qui reste dans `RateLimit-Remaining` ; au-delà, 429 avec `Retry-After`. Les lectures ont un `ETag` : renvoyez-le dans `If-None-Match`, et 304 dit que rien n’a changé.')}</p>
+<p>${prose('10 appels par seconde, 50 d’un coup ; 5 000 colis par heure. Chaque réponse dit ce qui reste dans `RateLimit-Remaining` ; au-delà, 429 avec `Retry-After`. Les lectures en JSON ont un `ETag` : renvoyez-le dans `If-None-Match`, et 304 dit que rien n’a changé.')}</p>
 <h2 id="statuts">Statuts</h2>
 <div class="scroll"><table><thead><tr><th>etat</th><th>Dans nos écrans</th></tr></thead><tbody>${parcelStatuses.map(
     (etat) => html`<tr><td><code>${etat}</code></td><td>${labelOf(etat)}</td></tr>`,

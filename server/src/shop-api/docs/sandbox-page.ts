@@ -20,7 +20,7 @@ ${code('curl', `curl "$CIGOGNE/api/v1/test/parcels/000000000018/avancer" ${beare
 <p>${prose('La vôtre seulement, de 31 jours au plus à la fois et d’un an en tout : ce qui arrive ensuite a cette heure-là. Elle ne recule pas.')}</p>
 ${code('curl', `curl "$CIGOGNE/api/v1/test/horloge" ${bearer} \\\n  ${json} -d '{"avancer": 1440}'`)}
 <h2>Recommencer</h2>
-<p>Un compte vide, à l’heure qu’il est. Ce qui a été essayé n’est plus lisible.</p>
+<p>${prose('Un compte vide, à l’heure qu’il est. Ce qui a été essayé n’est plus lisible. Chaque appel recommence : une `Idempotency-Key` n’y sert pas.')}</p>
 ${code('curl', `curl "$CIGOGNE/api/v1/test/reinitialiser" ${bearer} -X POST`)}
 <p>${prose('Une vraie clé est refusée par ces trois appels : 403 `acces-refuse`.')}</p>`,
 };
