@@ -29,3 +29,20 @@ test.each(['https://localhost.x.tn/envoi', 'https://127.x.tn/envoi', 'https://pa
     expect(gateway(url)).toMatchObject({ local: false });
   },
 );
+
+test.each([
+  [{ PUBLIC_URL: 'livraison.tn' }, 'PUBLIC_URL : « livraison.tn » n’est pas une adresse'],
+  [{ PUBLIC_URL: 'livraison.tn:3000' }, 'PUBLIC_URL : « livraison.tn:3000 »'],
+  [{ PUBLIC_URL: 'ftp://livraison.tn' }, 'PUBLIC_URL : « ftp://livraison.tn »'],
+  [{ LOG_LEVEL: 'verbeux' }, 'LOG_LEVEL : « verbeux » n’est ni debug, ni info, ni warn, ni error'],
+  [{ PORT: 'abc' }, "PORT : « abc » n'est pas un port"],
+])('a setting that cannot be meant ends the start with its name: %j', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test('the public address is what links begin with, without a slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://livraison.tn/' }).publicUrl).toBe(
+    'https://livraison.tn',
+  );
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
+});

@@ -98,9 +98,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     diskReserveMegabytes: megabytes(env['DISK_RESERVE_MB']),
     backupDir: env['BACKUP_DIR'] || null,
     drainSeconds: seconds(env['DRAIN_SECONDS']),
-    publicUrl: (
-      env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
-    ).replace(/\/$/, ''),
+    publicUrl: readPublicUrl(
+      env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    ),
     rootEmail: env['ROOT_EMAIL'] || null,
     rootPassword: env['ROOT_PASSWORD'] || null,
     demo:
@@ -109,7 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     printMails: false,
     mailFrom: env['MAIL_FROM'] || 'Cigogne <bonjour@cigogne.tn>',
     sms: readSms(env),
-    logLevel: env['LOG_LEVEL'] || 'info',
+    logLevel: readLogLevel(env['LOG_LEVEL']),
     trustProxy: env['TRUST_PROXY'] === '1',
     pages: null,
     limits: env['LIMITS'] !== '0',
@@ -180,6 +180,24 @@ function readHeaders(text: string | undefined): Record<string, string> {
   } catch {
     throw new Error('SMS_HEADERS : ce n’est pas un objet JSON');
   }
+}
+
+/** Every link in a mail, on a label and in an answer begins with it. */
+function readPublicUrl(url: string): string {
+  const protocol = URL.parse(url)?.protocol;
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new Error(`PUBLIC_URL : « ${url} » n’est pas une adresse qui commence par https://`);
+  return url.replace(/\/$/, '');
+}
+
+/** The README's four, and those of tests and of who wants it quiet. */
+const logLevels = ['debug', 'info', 'warn', 'error', 'trace', 'fatal', 'silent'];
+
+function readLogLevel(level: string | undefined): string {
+  if (!level) return 'info';
+  if (!logLevels.includes(level))
+    throw new Error(`LOG_LEVEL : « ${level} » n’est ni debug, ni info, ni warn, ni error`);
+  return level;
 }
 
 /** It stands in our own network, so it may be plain http. */
