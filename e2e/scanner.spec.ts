@@ -8,7 +8,7 @@ import {
   registerParcels,
   sendTransfer,
 } from './company.ts';
-import { counted, sayYes, scan } from './gestures.ts';
+import { counted, handMs, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { wedge } from './wedge.ts';
 
@@ -63,6 +63,25 @@ test('four hundred codes as fast as a scanner types them: none is lost, none cou
   await page.getByRole('button', { name: 'Confirmer 400 / 400' }).click();
   await sayYes(page, 'Recevoir 400');
   await page.waitForURL('**/dashb/mu/pickup/list');
+  await page.context().close();
+});
+
+test('a scanner that ends its codes with Tab, or with Enter and Tab, is heard, and the focus stays', async ({
+  browser,
+}) => {
+  const { page, codes } = await receiveScreen(() => signedIn(browser, company.admin), 6);
+  const heard = page.getByRole('textbox', { name: 'Code du colis' });
+  await wedge(page, codes.slice(0, 3), { ends: ['Tab'] });
+  await expect(counted(page)).toContainText('3/ 6');
+  await expect(heard).toBeFocused();
+  await wedge(page, codes.slice(3), { ends: ['Enter', 'Tab'] });
+  await expect(counted(page)).toContainText('6/ 6');
+  await expect(heard).toBeFocused();
+  await expect(heard).toHaveValue('');
+  // A hand’s Tab goes on as ever.
+  await page.waitForTimeout(handMs * 3);
+  await page.keyboard.press('Tab');
+  await expect(heard).not.toBeFocused();
   await page.context().close();
 });
 

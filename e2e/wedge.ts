@@ -20,7 +20,16 @@ const french: Record<string, string> = {
 interface Options {
   /** The computer's keyboard is French, the scanner's is not. */
   azerty?: boolean;
+  /** What the scanner ends a code with. */
+  ends?: readonly End[];
 }
+
+type End = 'Enter' | 'Tab';
+const ended: Record<End, { text: string; windowsVirtualKeyCode: number }> = {
+  Enter: { text: '\r', windowsVirtualKeyCode: 13 },
+  Tab: { text: '', windowsVirtualKeyCode: 9 },
+};
+const isEnd = (key: string): key is End => key in ended;
 
 /** The place of a key on the keyboard that scanners imitate. */
 const placeOf = (key: string): string =>
@@ -36,12 +45,12 @@ const gapSeconds = 0.001;
 export async function wedge(
   page: Page,
   codes: readonly string[],
-  { azerty = false }: Options = {},
+  { azerty = false, ends = ['Enter'] }: Options = {},
 ): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const keys = codes.flatMap((code) => [
     ...[...code].map((key) => [placeOf(key), azerty ? (french[key] ?? key) : key] as const),
-    ['Enter', 'Enter'] as const,
+    ...ends.map((key) => [key, key] as const),
   ]);
   const from = Date.now() / 1000;
   await Promise.all(
@@ -55,7 +64,8 @@ const press = (keyboard: CDPSession, code: string, key: string, timestamp: numbe
     type: 'keyDown',
     code,
     key,
-    text: key === 'Enter' ? '\r' : key,
     timestamp,
-    windowsVirtualKeyCode: key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0),
+    ...(isEnd(key)
+      ? ended[key]
+      : { text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) }),
   });

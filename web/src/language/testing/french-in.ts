@@ -24,7 +24,7 @@ const unread = new Set(
 const door = new Set(['t', 'count', 'counted', 'countOf', 'inFrench', 'filled', 'filledCount']);
 /** Names of keys and errors, what only a developer reads, and names that are the same everywhere. */
 const noWords =
-  /^(?:Arrow|Abort|Timeout|InvalidState|Escape|Enter$|Shift|CapsLock|NumLock|AltGraph|Dead$|Cigogne$|WhatsApp$|Instrument Sans|Tunisie$|The |Not |No )/;
+  /^(?:Arrow|Abort|Timeout|InvalidState|Escape|Enter$|Tab$|Shift|CapsLock|NumLock|AltGraph|Dead$|Cigogne$|WhatsApp$|Instrument Sans|Tunisie$|The |Not |No )/;
 
 /** Reads like words of French: an accent, a capital with small letters, or two words of a sentence. */
 const isFrench = (text: string): boolean =>

@@ -162,7 +162,9 @@ const beside = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Dead']);
 
 function hear(event: KeyboardEvent): void {
   if (beside.has(event.key)) return;
-  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey) enter(event);
+  const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (event.key === 'Enter' && isAlone) enter(event);
+  else if (event.key === 'Tab' && isAlone && !event.shiftKey) tab(event);
   else if (isCharacter(event)) character(event);
   else letGo();
 }
@@ -237,6 +239,17 @@ function enter(event: KeyboardEvent): void {
   );
   const scan = scanOf(burst.text, burst.printed);
   if (!give(scan)) tellScan({ good: false, sentence: unknownCode(scan.text) });
+}
+
+/** Some scanners end a code with it, or with both: one of ours is a scan then too, and the focus stays. */
+function tab(event: KeyboardEvent): void {
+  const isScan = burstBefore(heard, event.timeStamp, {
+    writes: fieldOf(event.target) !== null,
+  })?.printed;
+  const isSecond = heard.length === 0 && event.timeStamp - lastScanAt < secondEnterMs;
+  if (isScan) enter(event);
+  else if (isSecond) swallow(event);
+  else letGo();
 }
 
 /** It takes the shop's own numbers; one of our codes is none of them. */
