@@ -74,6 +74,11 @@ test('whichever hub root has chosen, the books of the company are told', async (
   await tellHub(there.id, 'in-another-hub');
   await it.dispatchEvents();
   await expect.poll(text, patient).toContain('in-another-hub');
+  const colleague = await aRoot(it);
+  const closed = await it.post('/api/ledger/adm/mois/clore', { mois: '2026-02' }, colleague.token);
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  await it.dispatchEvents();
+  await expect.poll(text, patient).toContain('"mois":"2026-02"');
 });
 
 test('an open stream follows who was moved to another hub', async () => {

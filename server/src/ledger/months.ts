@@ -10,6 +10,7 @@ import type { Day } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
+import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { writeJournal } from '../settings/journal.ts';
@@ -68,6 +69,7 @@ export async function closeMonth(ctx: Context, mois: string): Promise<{ deja: bo
     entity_id: mois,
     after: { mois: monthName(mois) },
   });
+  await tellMonth(ctx, mois);
   return { deja: false };
 }
 
@@ -85,8 +87,12 @@ export async function reopenMonth(
     before: { mois: monthName(mois) },
     raison,
   });
+  await tellMonth(ctx, mois);
   return { deja: false };
 }
+
+const tellMonth = (ctx: Context, mois: string): Promise<void> =>
+  recordEvents(ctx, [{ type: 'ledger', data: { mois } }]);
 
 /** Why nothing can be dated on that day, or null. */
 export async function whyNotInMonth(db: Db, day: Day): Promise<string | null> {
