@@ -3,6 +3,9 @@ import { spokenWords } from '../places/spoken.ts';
 /** How a header is recognised and remembered: case, accents and signs do not matter. */
 export const headerKey = (header: string): string => spokenWords(header).join(' ').slice(0, 80);
 
+/** A phone or a code, as people space it: no title. */
+export const isLongNumber = (cell: string): boolean => /^\+?\d{8,}$/.test(cell.replace(/\s/g, ''));
+
 export interface Spellings {
   whole: readonly string[];
   part: readonly string[];
@@ -52,10 +55,11 @@ export function columnReader<Field extends string>(
     return columns.map((field) => field ?? '');
   }
 
+  const isKnown = (cell: string): boolean => wholes.has(headerKey(cell));
+
   /** Whether a first line names columns: a header that is known, and no cell that can only be a value. */
   const looksLikeHeaders = (cells: readonly string[]): boolean =>
-    cells.some((cell) => wholes.has(headerKey(cell))) &&
-    !cells.some((cell) => /^\+?\d{8,}$/.test(cell.trim()));
+    cells.some(isKnown) && !cells.some(isLongNumber);
 
-  return { proposeColumns, looksLikeHeaders };
+  return { proposeColumns, looksLikeHeaders, isKnown };
 }

@@ -184,7 +184,7 @@ const tellingFirst: readonly ImportField[] = [
   ...(['montant_ttc', 'order_ref', 'adresse', 'lieu', 'marchandise', 'note', 'nom_cl'] as const),
 ];
 
-export const { proposeColumns, looksLikeHeaders } = columnReader(
+export const { proposeColumns, looksLikeHeaders, isKnown } = columnReader(
   importFields,
   spellings,
   tellingFirst,

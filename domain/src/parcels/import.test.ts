@@ -113,6 +113,7 @@ describe('what the columns of a sheet hold', () => {
   test('a first line of values is no header', () => {
     expect(looksLikeHeaders(['Nom', 'Tél'])).toBe(true);
     expect(looksLikeHeaders(['Ahmed', '22123456', 'Sousse'])).toBe(false);
+    expect(looksLikeHeaders(['Ahmed', '+216 22 123 456', 'Sousse', 'Colis'])).toBe(false);
     expect(looksLikeHeaders(['constructor', '__proto__'])).toBe(false);
   });
 });

@@ -19,6 +19,7 @@ import { paths } from '../office/paths.ts';
 import { ColumnChoices } from '../parcels/import/ColumnChoices.tsx';
 import { FileDrop } from '../parcels/import/FileDrop.tsx';
 import { SheetChoice } from '../parcels/import/SheetChoice.tsx';
+import { titlesWords } from '../parcels/import/titles-words.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
@@ -136,6 +137,7 @@ function Columns({ it, sheet, kind }: { it: Opening; sheet: OpeningSheet; kind: 
     <section className="card import-columns">
       <header>
         <h2>{counted(rows.length, 'ligne lue', 'lignes lues')}</h2>
+        {sheet.titled && <span className="muted">{titlesWords(sheet.rows[0])}</span>}
         <span className="push" />
         <SheetChoice of={sheet} onChange={it.turnTo} />
         <SelectField

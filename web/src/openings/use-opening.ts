@@ -20,12 +20,13 @@ import { useDraft } from '../http/use-draft.ts';
 import { writeNow } from '../http/write-now.ts';
 import {
   chosenSheet,
+  firstTitles,
   fitting,
-  mostHeadRows,
   readSheets,
   type Sheet,
   type SheetRow,
   titlesOf,
+  type WantedSheet,
 } from '../parcels/import/read-sheet.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 
@@ -85,7 +86,11 @@ const fresh = {
 const lookAfterMs = 350;
 /** Beyond it only the lines that changed are read again; what repeats another is then told at the end. */
 const readWhole = 600;
-const longest = { most: mostOpeningLines, tooMany: openingSentences.tooMany };
+const sheetOf = (kind: OpeningKind, remembered: Remembered): WantedSheet => ({
+  most: mostOpeningLines,
+  tooMany: openingSentences.tooMany,
+  titlesIn: firstTitles(titlesOf(columnsOf(kind).looksLikeHeaders, remembered)),
+});
 
 type Remembered = Record<string, OpeningField | ''>;
 
@@ -161,9 +166,9 @@ export function useOpening(kind: OpeningKind) {
       try {
         const { colonnes } = await call(openingsContract.columns, { params: { kind } });
         remembered.current = colonnes;
-        const isTitles = titlesOf(columnsOf(kind).looksLikeHeaders, colonnes);
-        const sheets = await readSheets(file, longest);
-        const first = chosenSheet(sheets, { isTitles });
+        const wanted = sheetOf(kind, colonnes);
+        const sheets = await readSheets(file, wanted);
+        const first = chosenSheet(sheets, wanted.titlesIn);
         if (first) setSheet(openSheet(kind, file.name, sheets, first, colonnes));
       } catch (error) {
         setProblem(sentenceOf(error));
@@ -266,9 +271,9 @@ function openSheet(
   sheet: Sheet,
   remembered: Remembered,
 ): OpeningSheet {
-  const rows = fitting(sheet, longest);
-  const isTitles = titlesOf(columnsOf(kind).looksLikeHeaders, remembered);
-  const at = rows.slice(0, mostHeadRows).findIndex(({ cells }) => isTitles(cells));
+  const wanted = sheetOf(kind, remembered);
+  const rows = fitting(sheet, wanted);
+  const at = wanted.titlesIn(rows);
   const kept = at > 0 ? rows.slice(at) : rows;
   const titled = at >= 0;
   const width = Math.max(...kept.map(({ cells }) => cells.length));

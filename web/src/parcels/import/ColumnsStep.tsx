@@ -8,7 +8,8 @@ import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { Progress } from './Progress.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
-import type { OpenSheet } from './open-sheet.ts';
+import { bodyOf, type OpenSheet, titlesOfSheet } from './open-sheet.ts';
+import { titlesWords } from './titles-words.ts';
 import type { Import } from './use-import.ts';
 
 /** Without them a line makes no parcel; the place may come from several columns. */
@@ -19,9 +20,8 @@ const fillable: readonly ImportField[] = ['marchandise'];
 
 /** What each column holds: proposed, chosen, and remembered for the next sheet. */
 export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
-  const { columns, titled, rows, everywhere } = sheet;
-  const titles = titled ? (rows[0]?.cells ?? []) : [];
-  const body = titled ? rows.slice(1) : rows;
+  const { columns, titled, titlesAt, rows, everywhere } = sheet;
+  const body = bodyOf(sheet);
   const missing = needed.filter((field) => !columns.includes(field) && !everywhere[field]);
   const hasPlace = placeFields.some((field) => columns.includes(field));
   const absent = [
@@ -33,15 +33,11 @@ export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
       <header>
         <h2>Que contient chaque colonne ?</h2>
         <SheetChoice of={sheet} onChange={it.turnTo} />
-        <CheckField
-          label="La première ligne porte les titres"
-          checked={titled}
-          onChange={it.setTitled}
-        />
+        <CheckField label={titlesWords(rows[titlesAt])} checked={titled} onChange={it.setTitled} />
       </header>
       <ColumnChoices<ImportField>
         columns={columns}
-        titles={titles}
+        titles={titlesOfSheet(sheet)}
         rows={body.map(({ cells }) => cells)}
         fields={importFields}
         labels={importLabels}

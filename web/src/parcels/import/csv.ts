@@ -41,13 +41,16 @@ export function rowsOfCsv(text: string): string[][] {
   return readCsv(text.slice(line.length), separator);
 }
 
+/** Above its titles a file may carry a name and a date, where no sign parts anything. */
+const headLines = 20;
+
 /** The sign that stands most often, outside quotes, in the first lines. */
 export function separatorOf(text: string): string {
   const head = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
   const first = head
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
-    .slice(0, 5)
+    .slice(0, headLines)
     .join('\n');
   const counts = separators.map((sign) => first.split(sign).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ';';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSheet, withTitles } from './open-sheet.ts';
+import { bodyOf, openSheet, titlesOfSheet, withTitles } from './open-sheet.ts';
 
 const opened = (cells: readonly (readonly string[])[], remembered = {}) => {
   const rows = cells.map((row, at) => ({ line: at + 1, cells: [...row] }));
@@ -24,4 +24,13 @@ test('titles that are read for the first time name what nothing was chosen for, 
   const columns = ['', '', 'montant_ttc', '', ''] as const;
   const named = withTitles({ ...plain, columns: [...columns] }, true, { qui: 'nom_cl' });
   expect(named.columns).toEqual(['nom_cl', 'tel_cl', 'montant_ttc', '', '']);
+});
+
+test('what stands above the titles is no parcel, unless it is said that there are no titles', () => {
+  const titles = ['Client', 'Tel', 'Article', 'Prix'];
+  const sheet = opened([['Dar Zine'], ['12/03/2026'], titles, line]);
+  expect(sheet.columns).toEqual(['nom_cl', 'tel_cl', 'marchandise', 'montant_ttc']);
+  expect(titlesOfSheet(sheet)).toEqual(titles);
+  expect(bodyOf(sheet)).toEqual([{ line: 4, cells: line }]);
+  expect(bodyOf(withTitles(sheet, false, {})).map((row) => row.line)).toEqual([1, 2, 3, 4]);
 });

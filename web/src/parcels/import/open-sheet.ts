@@ -11,7 +11,9 @@ export interface OpenSheet {
   sheets: readonly Sheet[];
   chosen: string;
   rows: SheetRow[];
-  /** The first row has titles. */
+  /** Which row has titles or may have them: what stands above it is no parcel. */
+  titlesAt: number;
+  /** That row has titles. */
   titled: boolean;
   /** Titles have named the columns once. */
   proposed: boolean;
@@ -28,16 +30,19 @@ export function openSheet(
 ): OpenSheet {
   const wanted = parcelSheet(remembered);
   const rows = fitting(sheet, wanted);
-  const first = rows[0]?.cells ?? [];
-  const titled = wanted.isTitles(first);
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const titles = Array.from({ length: width }, (_, at) => (titled ? (first[at] ?? '') : ''));
+  const found = wanted.titlesIn(rows);
+  const titled = found >= 0;
+  const titlesAt = Math.max(0, found);
+  const width = Math.max(...rows.slice(titlesAt).map(({ cells }) => cells.length));
+  const named = rows[titlesAt]?.cells ?? [];
+  const titles = Array.from({ length: width }, (_, at) => (titled ? (named[at] ?? '') : ''));
   const columns = proposeColumns(titles, remembered);
   return {
     name,
     sheets,
     chosen: sheet.name,
     rows,
+    titlesAt,
     titled,
     proposed: titled,
     columns,
@@ -45,8 +50,14 @@ export function openSheet(
   };
 }
 
+export const titlesOfSheet = ({ rows, titlesAt, titled }: OpenSheet): readonly string[] =>
+  titled ? (rows[titlesAt]?.cells ?? []) : [];
+
+export const bodyOf = ({ rows, titlesAt, titled }: OpenSheet): SheetRow[] =>
+  titled ? rows.slice(titlesAt + 1) : rows;
+
 /**
- * Whether the first row has titles is said without forgetting what was chosen: only titles that are read for the first
+ * Whether a row has titles is said without forgetting what was chosen: only titles that are read for the first
  * time name columns, and those alone that nothing was chosen for.
  */
 export function withTitles(
@@ -55,8 +66,8 @@ export function withTitles(
   remembered: RememberedFields,
 ): OpenSheet {
   if (!titled || sheet.proposed) return { ...sheet, titled };
-  const { columns, rows } = sheet;
-  const titles = columns.map((_, at) => rows[0]?.cells[at] ?? '');
+  const { columns, rows, titlesAt } = sheet;
+  const titles = columns.map((_, at) => rows[titlesAt]?.cells[at] ?? '');
   const free = proposeColumns(titles, remembered).map((field) =>
     columns.includes(field) ? '' : field,
   );
@@ -69,10 +80,10 @@ export function withTitles(
 }
 
 /** What was chosen is proposed for the next sheet; forgotten when it fails. */
-export async function rememberColumns({ rows, columns }: OpenSheet): Promise<void> {
-  const titles = rows[0]?.cells ?? [];
+export async function rememberColumns(sheet: OpenSheet): Promise<void> {
+  const { columns } = sheet;
   const colonnes = Object.fromEntries(
-    titles.flatMap((title, at) => {
+    titlesOfSheet(sheet).flatMap((title, at) => {
       const key = headerKey(title);
       return key === '' ? [] : [[key, columns[at] ?? ''] as const];
     }),

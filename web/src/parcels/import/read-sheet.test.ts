@@ -96,6 +96,55 @@ describe('a file that is no sheet', () => {
   });
 });
 
+describe('the titles of a file', () => {
+  const titles = 'Nom client;Tél;Gouvernorat;Article;Prix';
+  const line = 'Rim Chaabane;22 345 678;Tunis;Colis;45,500';
+  const titlesIn = async (text: string, remembered = {}) => {
+    const wanted = parcelSheet(remembered);
+    const rows = await readSheet(new File([text], 'ventes.csv'), wanted);
+    return rows[wanted.titlesIn(rows)]?.line ?? null;
+  };
+
+  test.each([
+    ['the name of a shop, a day and an empty line', 'Dar Zine;;\nCommandes du 12/03/2026\n\n'],
+    ['one line of words', 'Nos commandes de la semaine\n'],
+    ['the name and the number of the shop', 'Client;Dar Zine\nTéléphone;71 234 567\n\n'],
+    ['a day with its comma', 'Sousse, le 12 mars, matin, avec tout\n'],
+    ['nine lines', 'Une note\n'.repeat(9)],
+  ])('are found below %s', async (_, head) => {
+    const place = head.split('\n').length;
+    expect(await titlesIn(`${head}${titles}\n${line}\n`)).toBe(place);
+    expect(await titlesIn(`${head}${titles}\n${line}\n`.replaceAll(';', '\t'))).toBe(place);
+    expect(await titlesIn(`sep=;\r\n${head}${titles}\n${line}\n`)).toBe(place);
+  });
+
+  test('that a shop chose itself are found there too', async () => {
+    const own = `Dar Zine\nQui;Où;Combien\n${line}\n`;
+    expect(await titlesIn(own)).toBe(null);
+    expect(await titlesIn(own, { qui: 'nom_cl', ou: 'lieu', combien: '' })).toBe(2);
+  });
+
+  test.each([
+    ['parcels from the first line on', `${line}\n${line}\n`, null],
+    ['parcels, then titles that somebody copied in between', `${line}\n${titles}\n${line}`, null],
+    ['words of a trade among parcels', `Rim;Sfax;Table;22345678\nAli;Article;Colis;22345679`, null],
+    ['a note and parcels below it', `Dar Zine\n${line}\n`, null],
+    ['titles on the first line', `${titles}\n${line}\n`, 1],
+    ['titles on the first line and once more below', `${titles}\n${line}\n${titles}\n`, 1],
+    ['one title alone below a note', `Dar Zine\nNom;Quoi\nRim;Nappe\n`, null],
+    ['a note, titles and no parcel', `Dar Zine\n${titles}\n`, null],
+  ])('stay where they were in a file with %s', async (_, text, place) => {
+    expect(await titlesIn(text)).toBe(place);
+  });
+
+  test('take none of the two thousand lines with what stands above them', async () => {
+    const file = (lines: number) =>
+      new File([`Dar Zine\n12/03/2026\n\n${titles}\n${`${line}\n`.repeat(lines)}`], 'a.csv');
+    expect(await readSheet(file(2000))).toHaveLength(2003);
+    await expect(readSheet(file(2001))).rejects.toThrow('2001 lignes : 2 000 au plus !');
+  });
+});
+
 describe('a workbook', () => {
   const workbook = async (rows: (string | number | Date | null)[][]) =>
     new File(
@@ -303,11 +352,12 @@ test('a note in one cell, or a word further down, does not make the parcels’ s
   const note = sheet('Note', ['Nom']);
   const report = sheet('Bilan', ['Bilan de mars', 'par jour'], ['Nom', 'Prix']);
   const parcels = sheet('Ventes', ['Nom', 'Tél', 'Prix'], ['Rim', '53418027', '45']);
-  const chosen = (...sheets: (typeof orders)[]) => chosenSheet(sheets, parcelSheet())?.name;
+  const chosen = (...sheets: (typeof orders)[]) =>
+    chosenSheet(sheets, parcelSheet().titlesIn)?.name;
   expect(chosen(orders, note, report)).toBe('Commandes');
   expect(chosen(note, report, parcels)).toBe('Ventes');
   // Titles of its own that a shop chose the columns of before.
-  const remembered = parcelSheet({ quoi: 'marchandise', jour: '' });
+  const { titlesIn: remembered } = parcelSheet({ quoi: 'marchandise', jour: '' });
   expect(chosenSheet([note, sheet('Jours', ['Jour', 'Heure']), orders], remembered)?.name).toBe(
     'Commandes',
   );

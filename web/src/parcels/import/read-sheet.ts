@@ -5,8 +5,8 @@ import {
   mostColumns,
   mostLines,
 } from '@cigogne/domain/parcels/import-fields';
-import { headerKey } from '@cigogne/domain/parcels/column-reader';
-import { looksLikeHeaders } from '@cigogne/domain/parcels/import-columns';
+import { headerKey, isLongNumber } from '@cigogne/domain/parcels/column-reader';
+import { isKnown, looksLikeHeaders } from '@cigogne/domain/parcels/import-columns';
 import { rowsOfCsv, textOf } from './csv.ts';
 import { unpacksWithin } from './unpacked-size.ts';
 
@@ -29,10 +29,11 @@ export interface Sheet {
 export interface WantedSheet {
   most: number;
   tooMany: (n: number) => string;
-  isTitles: (cells: readonly string[]) => boolean;
-  /** Among how many rows they are; the first alone has none above it. */
-  headRows?: number;
+  titlesIn: FindTitles;
 }
+
+/** Which of the rows has the titles, below zero for none. */
+type FindTitles = (rows: readonly SheetRow[]) => number;
 
 /** Titles are more than one word, known to everybody or chosen before: a note in one cell names no columns. */
 export const titlesOf =
@@ -42,22 +43,48 @@ export const titlesOf =
   ) =>
   (cells: readonly string[]): boolean =>
     cells.filter(Boolean).length > 1 &&
-    (looksLikeTitles(cells) ||
-      cells.some((cell) => {
-        const key = headerKey(cell);
-        return Object.hasOwn(remembered, key) && remembered[key] !== '';
-      }));
+    (looksLikeTitles(cells) || cells.some((cell) => wasChosen(cell, remembered)));
 
-/** Parcels: the titles are the first row, or there are none. */
+const wasChosen = (cell: string, remembered: Readonly<Record<string, string>>): boolean => {
+  const key = headerKey(cell);
+  return Object.hasOwn(remembered, key) && remembered[key] !== '';
+};
+
+/** Above its titles a file may carry a name and a date. */
+const mostHeadRows = 15;
+
+/** The first row that looks like titles. */
+export const firstTitles =
+  (isTitles: (cells: readonly string[]) => boolean): FindTitles =>
+  (rows) =>
+    rows.slice(0, mostHeadRows).findIndex(({ cells }) => isTitles(cells));
+
+/**
+ * Parcels: what people wrote may be any word, so that titles below the first row are those of two columns at least, with
+ * parcels below them and none above.
+ */
 export const parcelSheet = (remembered: Readonly<Record<string, string>> = {}): WantedSheet => ({
   most: mostLines,
   tooMany: importSentences.tooMany,
-  isTitles: titlesOf(looksLikeHeaders, remembered),
-  headRows: 1,
+  titlesIn: (rows) => {
+    const names = ({ cells }: SheetRow) =>
+      cells.filter((cell) => isKnown(cell) || wasChosen(cell, remembered)).length;
+    const begun = rows.findIndex(({ cells }) => isParcel(cells));
+    const below = rows
+      .slice(1, Math.max(1, Math.min(begun, mostHeadRows)))
+      .filter(({ cells }) => !cells.some(isValue));
+    const best = below.toSorted((one, other) => names(other) - names(one))[0];
+    const first = rows[0];
+    if (best && names(best) > Math.max(1, first ? names(first) : 0)) return rows.indexOf(best);
+    return first && titlesOf(looksLikeHeaders, remembered)(first.cells) ? 0 : -1;
+  },
 });
 
-/** Above its titles a file may carry a name and a date. */
-export const mostHeadRows = 15;
+/** No title is a number. */
+const isValue = (cell: string): boolean => /^[-+]?\d[\d\s.,]*\D{0,8}$/.test(cell.trim());
+/** A shop’s own number above its titles has no more beside it than its name. */
+const isParcel = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => cell.trim() !== '').length > 2 && cells.some(isLongNumber);
 
 /** The rows of the sheet that is wanted, else of the first one. */
 export async function readSheet(
@@ -65,7 +92,7 @@ export async function readSheet(
   wanted: WantedSheet = parcelSheet(),
 ): Promise<SheetRow[]> {
   const sheets = await readSheets(file, wanted);
-  return fitting(chosenSheet(sheets, wanted), wanted);
+  return fitting(chosenSheet(sheets, wanted.titlesIn), wanted);
 }
 
 /** The sheets that hold something, as texts: a formula is what it last gave. */
@@ -92,23 +119,20 @@ export async function readSheets(
 }
 
 /** A workbook often begins with a page of explanations. */
-export const chosenSheet = (
-  sheets: readonly Sheet[],
-  { isTitles, headRows = mostHeadRows }: Pick<WantedSheet, 'isTitles' | 'headRows'>,
-): Sheet | undefined =>
-  sheets.find(({ rows }) => rows.slice(0, headRows).some(({ cells }) => isTitles(cells))) ??
-  sheets[0];
+export const chosenSheet = (sheets: readonly Sheet[], titlesIn: FindTitles): Sheet | undefined =>
+  sheets.find(({ rows }) => titlesIn(rows) >= 0) ?? sheets[0];
 
 /** Its rows, or why they are too many. */
 export function fitting(
   sheet: Sheet | undefined,
-  { most, tooMany }: Pick<WantedSheet, 'most' | 'tooMany'>,
+  { most, tooMany, titlesIn }: WantedSheet,
 ): SheetRow[] {
   const rows = sheet?.rows ?? [];
   if (rows.some(({ cells }) => cells.length > mostColumns))
     throw new SheetProblem(importSentences.tooWide);
-  // One more for the titles.
-  if (rows.length > most + 1) throw new SheetProblem(tooMany(rows.length - 1));
+  // One more for the titles, and what stands above them.
+  const lines = rows.length - Math.max(0, titlesIn(rows)) - 1;
+  if (lines > most) throw new SheetProblem(tooMany(lines));
   return rows;
 }
 

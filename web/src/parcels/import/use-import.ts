@@ -24,7 +24,7 @@ import {
 } from './import-lines.ts';
 import { answered, changed } from './line-changes.ts';
 import { lookForKnown } from './look-for-known.ts';
-import { openSheet, type OpenSheet, rememberColumns, withTitles } from './open-sheet.ts';
+import { bodyOf, openSheet, type OpenSheet, rememberColumns, withTitles } from './open-sheet.ts';
 import { chosenSheet, parcelSheet, readSheets } from './read-sheet.ts';
 
 /** What is being done, and how far it is. */
@@ -70,7 +70,7 @@ export function useImport() {
       const sheets = await readSheets(file, parcelSheet());
       const { colonnes } = await call(importContract.columns);
       remembered.current = colonnes;
-      const first = chosenSheet(sheets, parcelSheet(colonnes));
+      const first = chosenSheet(sheets, parcelSheet(colonnes).titlesIn);
       if (first) setSheet(openSheet(file.name, sheets, first, colonnes));
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -117,8 +117,7 @@ export function useImport() {
 
   const readLines = async () => {
     if (!sheet) return;
-    const rows = sheet.titled ? sheet.rows.slice(1) : sheet.rows;
-    const fresh = linesOf(rows, sheet.columns, sheet.everywhere);
+    const fresh = linesOf(bodyOf(sheet), sheet.columns, sheet.everywhere);
     if (sheet.titled) void rememberColumns(sheet);
     const found = await readPlaces(fresh);
     draft.set({ name: sheet.name, lines: withPlaces(fresh, found) });

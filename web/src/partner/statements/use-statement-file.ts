@@ -12,7 +12,7 @@ import { foldText } from '@cigogne/domain/searched-text';
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import {
-  mostHeadRows,
+  firstTitles,
   readSheet,
   SheetProblem,
   type SheetRow,
@@ -40,7 +40,7 @@ export function useStatementFile() {
       const rows = await readSheet(given, {
         most: mostStatementLines + 1,
         tooMany: statementSentences.tooMany,
-        isTitles,
+        titlesIn,
       });
       setFile({ ...columnsOf(given.name, rows), ms: Math.round(performance.now() - started) });
     } catch (error) {
@@ -52,11 +52,10 @@ export function useStatementFile() {
   return { file, setFile, problem, open, cells, reading };
 }
 
-const isTitles = titlesOf(looksLikeStatement);
+const titlesIn = firstTitles(titlesOf(looksLikeStatement));
 
 function columnsOf(name: string, rows: SheetRow[]): Omit<StatementFile, 'ms'> {
-  const head = rows.slice(0, mostHeadRows);
-  const at = head.findIndex(({ cells }) => isTitles(cells));
+  const at = titlesIn(rows);
   const kept = at > 0 ? rows.slice(at) : rows;
   const titled = at >= 0;
   const width = Math.max(...kept.map(({ cells }) => cells.length));
