@@ -163,6 +163,43 @@ test('a workbook is read where the sales are, and another sheet is a choice away
   await page.context().close();
 });
 
+test('six hundred lines below the name of a shop become parcels that are printed in two files', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await signedIn(browser, company.shipper);
+  await page.goto('/dashb/colis/import');
+  const cells = salesOf(600).map((line) => line.replace('+216 22', '+216 55').split(';'));
+  const titles = 'Nom et prénom;GSM;Adresse;Ville;Gouvernorat;Article;Prix (DT)'.split(';');
+  const bytes = await writeXlsx({
+    sheets: [{ name: 'Mars', rows: [['Dar Zine'], ['Le 12/03/2026'], [null], titles, ...cells] }],
+  });
+  await page.getByLabel('Fichier à importer').setInputFiles({
+    name: 'ventes.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
+  });
+  await expect(page.getByLabel('La ligne 4 porte les titres')).toBeChecked();
+  await expect(page.getByLabel('Contenu de GSM')).toHaveValue('tel_cl');
+  await page.getByRole('button', { name: 'Lire les 600 lignes' }).click();
+  await page.getByRole('button', { name: 'Créer 600 colis' }).click();
+  await expect(page.locator('.alert.good')).toContainText('600 colis', { timeout: 60_000 });
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Imprimer (600)' }).click();
+  const labels = await opened;
+  await expect(labels).toHaveTitle('600 bordereaux', { timeout: 60_000 });
+  await expect(labels.locator('.sheet')).toHaveCount(600);
+  const file = labels.waitForEvent('download', { timeout: 60_000 });
+  await labels.getByRole('button', { name: 'PDF 2/2' }).click();
+  expect(
+    readFileSync(await (await file).path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await page.context().close();
+});
+
 test('corrections outlive the page; a file that is no sheet is told in a sentence', async ({
   browser,
 }) => {

@@ -178,7 +178,7 @@ export const noBody = z.object({}).nullish();
 
 /** As many parcels as one call may name. */
 export const mostRefs = 500;
-export const tooManyRefs = `${mostRefs} colis au plus !`;
+const tooManyRefs = `${mostRefs} colis au plus !`;
 
 /** A repeat is refused. */
 export const refs = (least = 1, missing = 'Vous devez ajouter des colis !') =>

@@ -1,5 +1,4 @@
 import { batchSentences } from '@cigogne/domain/parcels/parcel-form';
-import { mostRefs, tooManyRefs } from '@cigogne/domain/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
@@ -131,11 +130,7 @@ function Footer({ it, ready }: { it: Import; ready: number }) {
         />
         <span className="push" />
         {refs.length > 0 && (
-          <Button
-            icon={IconPrinter}
-            whyNot={refs.length > mostRefs ? tooManyRefs : null}
-            onClick={() => void printLabels(refs)}
-          >
+          <Button icon={IconPrinter} onClick={() => void printLabels(refs)}>
             Imprimer ({refs.length})
           </Button>
         )}
