@@ -216,13 +216,16 @@ test('the page of a parcel stays on the screen with text at twice its size', asy
     `/api/colis/adm/details/${code}`,
   );
   const recipient = await (await device(browser, 'phone')).newPage();
-  for (const language of ['fr', 'ar']) {
-    await recipient.setViewportSize({ width: 360, height: 740 });
+  const phones = [360, 320].flatMap((width) =>
+    ['fr', 'ar'].map((language) => ({ width, language })),
+  );
+  for (const { width: screen, language } of phones) {
+    await recipient.setViewportSize({ width: screen, height: 740 });
     await recipient.goto(`/suivi/${suivi}?langue=${language}`);
     await expect(recipient.getByRole('heading', { level: 1 })).toBeVisible();
     await recipient.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const width = recipient.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width, language).toBe(360);
+    expect(await width, language).toBe(screen);
     const cut = await recipient
       .locator('.tracking .btn')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);

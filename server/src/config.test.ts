@@ -35,6 +35,8 @@ test.each([
   [{ PUBLIC_URL: 'livraison.tn:3000' }, 'PUBLIC_URL : « livraison.tn:3000 »'],
   [{ PUBLIC_URL: 'ftp://livraison.tn' }, 'PUBLIC_URL : « ftp://livraison.tn »'],
   [{ LOG_LEVEL: 'verbeux' }, 'LOG_LEVEL : « verbeux » n’est ni debug, ni info, ni warn, ni error'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY : « true » n’est ni 1 ni 0'],
+  [{ DEMO: 'yes' }, 'DEMO : « yes » n’est ni 1 ni 0'],
   [{ PORT: 'abc' }, "PORT : « abc » n'est pas un port"],
 ])('a setting that cannot be meant ends the start with its name: %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
