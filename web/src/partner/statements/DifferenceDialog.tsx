@@ -98,7 +98,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
         </dd>
         <dt>Écart</dt>
         <dd>
-          <SignedMoney amount={line.ecart} />
+          <SignedMoney amount={line.ecart} unit />
         </dd>
         <dt>Ouvert</dt>
         <dd>
