@@ -190,6 +190,17 @@ test('six hundred lines below the name of a shop become parcels that are printed
   const labels = await opened;
   await expect(labels).toHaveTitle('600 bordereaux', { timeout: 60_000 });
   await expect(labels.locator('.sheet')).toHaveCount(600);
+  const leaving = await labels
+    .locator('.fitted')
+    .evaluateAll(
+      (all) =>
+        all.filter(
+          (line) =>
+            (line.firstElementChild?.getBoundingClientRect().width ?? 0) >
+            line.getBoundingClientRect().width + 1,
+        ).length,
+    );
+  expect(leaving, 'names that leave their line').toBe(0);
   const file = labels.waitForEvent('download', { timeout: 60_000 });
   await labels.getByRole('button', { name: 'PDF 2/2' }).click();
   expect(

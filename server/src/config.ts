@@ -103,16 +103,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     rootEmail: env['ROOT_EMAIL'] || null,
     rootPassword: env['ROOT_PASSWORD'] || null,
-    demo: readSwitch(env, 'DEMO', databaseUrl === null),
+    demo: readSwitch(env['DEMO'], 'DEMO', databaseUrl === null),
     smtpUrl: env['SMTP_URL'] || null,
     printMails: false,
     mailFrom: env['MAIL_FROM'] || 'Cigogne <bonjour@cigogne.tn>',
     sms: readSms(env),
     logLevel: readLogLevel(env['LOG_LEVEL']),
-    trustProxy: readSwitch(env, 'TRUST_PROXY', false),
+    trustProxy: readSwitch(env['TRUST_PROXY'], 'TRUST_PROXY', false),
     pages: null,
-    limits: readSwitch(env, 'LIMITS', true),
-    localWebhooks: readSwitch(env, 'WEBHOOKS_LOCAL', false),
+    limits: readSwitch(env['LIMITS'], 'LIMITS', true),
+    localWebhooks: readSwitch(env['WEBHOOKS_LOCAL'], 'WEBHOOKS_LOCAL', false),
     metricsToken: env['METRICS_TOKEN'] || null,
     partner: readPartner(env),
     routingUrl: readRouting(env['ROUTING_URL']),
@@ -130,7 +130,7 @@ function readPartner(env: Record<string, string | undefined>): PartnerConfig | n
   }
   if (Object.keys(accounts).length === 0)
     throw new Error('AFEX_URL : AFEX_TUNIS_TOKEN ou AFEX_SOUSSE_TOKEN manque');
-  const local = readSwitch(env, 'AFEX_LOCAL', false);
+  const local = readSwitch(env['AFEX_LOCAL'], 'AFEX_LOCAL', false);
   const parsed = URL.parse(url);
   const isPlain = parsed?.protocol === 'http:' && local;
   if (!parsed || (parsed.protocol !== 'https:' && !isPlain))
@@ -190,12 +190,8 @@ function readPublicUrl(url: string): string {
 }
 
 /** A word that is neither would leave off, in silence, what its operator believes on. */
-function readSwitch(
-  env: Record<string, string | undefined>,
-  name: string,
-  unless: boolean,
-): boolean {
-  const word = env[name] || (unless ? '1' : '0');
+function readSwitch(text: string | undefined, name: string, unless: boolean): boolean {
+  const word = text || (unless ? '1' : '0');
   if (word !== '0' && word !== '1') throw new Error(`${name} : « ${word} » n’est ni 1 ni 0`);
   return word === '1';
 }

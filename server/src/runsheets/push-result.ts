@@ -117,6 +117,7 @@ function standsAlready(stop: Stop, push: PushForm): boolean {
   refuseOtherAmount(stop, push);
   refuseOtherDay(stop, push);
   refuseOtherMotif(stop, push);
+  refuseOtherCheques(stop, push);
   return true;
 }
 
@@ -150,6 +151,20 @@ function refuseOtherMotif(stop: Stop, { motif }: PushForm): void {
   throw new Refusal(
     'etat-change',
     `Le colis ${stop.code} a déjà ce résultat avec le motif « ${motifLabels[stop.motif]} » : le motif « ${motifLabels[motif]} » n’est pas noté.`,
+  );
+}
+
+/** Cash on one device and a cheque on the next: who sends none says nothing of them. */
+function refuseOtherCheques(stop: Stop, push: PushForm): void {
+  const named = (cheques: PushForm['cheques']): string =>
+    cheques
+      .map(({ num, montant }) => `${num} ${montant}`)
+      .sort()
+      .join();
+  if (push.cheques.length === 0 || named(push.cheques) === named(stop.cheques ?? [])) return;
+  throw new Refusal(
+    'etat-change',
+    `Le colis ${stop.code} est déjà livré : les chèques de ce résultat ne sont pas notés.`,
   );
 }
 

@@ -407,6 +407,13 @@ describe('a result at the door', () => {
       'Vous devez saisir le numéro du chèque !',
     );
     await done(deliver(paper?.ref, { cheques: [cheque] }));
+    for (const same of [{ cheques: [cheque] }, {}])
+      expect((await deliver(paper?.ref, same)).body).toMatchObject({ done: true, deja: true });
+    await refused(
+      () => deliver(paper?.ref, { cheques: [{ ...cheque, num: '1190235' }] }),
+      409,
+      `Le colis ${paper?.ref} est déjà livré : les chèques de ce résultat ne sont pas notés.`,
+    );
   });
 
   test('another courier’s parcel, or one of no round, does not exist', async () => {

@@ -139,6 +139,7 @@ describe('the Arabic book', () => {
       'La tournée RS-26-00012 est déjà confirmée : le hub a décidé pour le colis 260000000011.',
       'Le colis 260000000011 est au statut « Livré » : il ne peut pas être reporté.',
       'Le colis 260000000011 est déjà livré pour 80,000 TND : les 64,000 TND de ce résultat ne sont pas notés.',
+      'Le colis 260000000011 est déjà livré : les chèques de ce résultat ne sont pas notés.',
       'Le colis 260000000011 est déjà reporté au 12/03/2026 : la date du 13/03/2026 de ce résultat n’est pas notée.',
       'Le colis 260000000011 est déjà reporté sans date : la date du 13/03/2026 de ce résultat n’est pas notée.',
       'Le colis 260000000011 a déjà ce résultat avec le motif « Client absent » : le motif « Adresse erronée » n’est pas noté.',

@@ -69,6 +69,8 @@ export const domain = {
     'هذه النتيجة أقدم من انطلاق الجولة {ref}: لم يتغيّر شيء.',
   'Le colis {code} est déjà livré pour {amount} : les {taken} de ce résultat ne sont pas notés.':
     'الطرد {code} سُلّم من قبل مقابل {amount}: مبلغ {taken} لهذه النتيجة غير مسجّل.',
+  'Le colis {code} est déjà livré : les chèques de ce résultat ne sont pas notés.':
+    'الطرد {code} سُلّم من قبل: شيكات هذه النتيجة غير مسجّلة.',
   'Le colis {code} est déjà reporté au {day} : la date du {said} de ce résultat n’est pas notée.':
     'الطرد {code} مؤجّل من قبل إلى {day}: تاريخ {said} لهذه النتيجة غير مسجّل.',
   'Le colis {code} est déjà reporté sans date : la date du {said} de ce résultat n’est pas notée.':
