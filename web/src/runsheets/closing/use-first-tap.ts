@@ -5,6 +5,10 @@ import { tell } from '../../ui/base/feedback/Toasts.tsx';
 const onItsWayMs = 700;
 const leastPx = 2;
 
+/** Of the page itself: a dialog stands still, whatever moves behind it. */
+const rowUnder = (target: Element, page: HTMLElement | null): Element | null =>
+  page?.contains(target) && !target.closest('dialog') ? target.closest('li') : null;
+
 /**
  * The first touch of a page whose rows do not stand still yet: it was meant for what stood there a moment ago. A row
  * (`li`) that has just come under it takes no tap, and says so.
@@ -32,11 +36,10 @@ export function useFirstTap(page: RefObject<HTMLElement | null>, isHeld: boolean
   });
   useEffect(() => {
     let isTooSoon = false;
-    const touch = ({ target }: PointerEvent) => {
-      const row =
-        target instanceof Element && page.current?.contains(target) ? target.closest('li') : null;
+    const touch = ({ target, pointerType }: PointerEvent) => {
+      const row = target instanceof Element ? rowUnder(target, page.current) : null;
       const at = (row && movedAt.current.get(row)) ?? -Infinity;
-      isTooSoon = !held.current && performance.now() - at < onItsWayMs;
+      isTooSoon = pointerType === 'touch' && !held.current && performance.now() - at < onItsWayMs;
     };
     const click = (event: MouseEvent) => {
       // From the keyboard.
