@@ -14,7 +14,7 @@ const waiting = new Map<HTMLElement, Fitting>();
 
 /**
  * Before the next paint, with all others that ask until then: a text that is measured between two that are written has
- * the whole page laid out again, and two thousand labels stood white for minutes.
+ * its page laid out again.
  */
 export function fitSoon(fitting: Fitting): void {
   if (waiting.size === 0) queueMicrotask(fitAll);
