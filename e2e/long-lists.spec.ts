@@ -163,3 +163,33 @@ test('the last row that was drawn stays when others come on top', async () => {
   await expect(rows(desk).nth(3)).toHaveAttribute('data-key', newest);
   await expect(desk.locator(`tbody tr[data-key="${last}"]`)).toHaveCount(1);
 });
+
+test('a parcel that comes while the mouse is on its way to a row moves no row; once the hand rests it is there', async () => {
+  await openHundred();
+  const table = desk.getByRole('table', { name: 'Colis' });
+  const read = () => rows(desk).evaluateAll((some) => some.map((one) => one.dataset['key'] ?? ''));
+  const before = await read();
+  const aimed = before[2] ?? '';
+  const place = await rows(desk).nth(2).boundingBox();
+  const at = { x: (place?.x ?? 0) + 300, y: (place?.y ?? 0) + 20 };
+  const brought = bringToHub(company, await registerParcels(company, 1));
+  await desk.route('**/colis/adm/list', async (route) => {
+    await brought;
+    await route.continue();
+  });
+  let left = Number.POSITIVE_INFINITY;
+  void desk.waitForResponse('**/colis/adm/list').then(() => {
+    left = 10;
+  });
+  await brought;
+  for (let moves = 0; left > 0; moves += 1, left -= 1) {
+    await desk.mouse.move(at.x + (moves % 20), at.y);
+    expect((await read()).slice(0, 3)).toEqual(before.slice(0, 3));
+  }
+  await desk.unroute('**/colis/adm/list');
+  await desk.mouse.move(at.x, at.y);
+  await desk.mouse.click(at.x, at.y);
+  await expect(panel(desk, `Colis ${aimed}`)).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(table.locator('tbody tr[data-key]').nth(3)).toHaveAttribute('data-key', aimed);
+});

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
-import type { PagerState, RowsState } from './list-state.ts';
+import type { FiltersState, PagerState, RowsState } from './list-state.ts';
 import { nothingFits } from './nothing-fits.ts';
+import { useStillRows } from './use-still-rows.ts';
 import type { PanelState } from '../page/use-panel.ts';
 
 type ListTableProps<Row> = Omit<
   DataTableProps<Row>,
   'rows' | 'loading' | 'error' | 'onRetry' | 'onOpen' | 'openKey'
 > & {
-  list: RowsState<Row> & PagerState;
+  list: RowsState<Row> & PagerState & Pick<FiltersState, 'filters'>;
   /** Row click opens `?fiche=key` in it. */
   panel?: PanelState;
   /** What the chosen rows can do; needs `selection`. */
@@ -33,11 +34,17 @@ export function ListTable<Row>({
 }: ListTableProps<Row>) {
   const chosen = [...(table.selection?.chosen ?? [])];
   const clear = () => table.selection?.onChange(new Set());
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useStillRows(list.rows, {
+    of: JSON.stringify([list.filters, list.page, list.size]),
+    keyOf: table.keyOf,
+    box,
+  });
   return (
-    <div className="list">
+    <div className="list" ref={box}>
       <DataTable
         {...table}
-        rows={list.rows}
+        rows={rows}
         loading={list.loading}
         error={list.error}
         onRetry={list.refresh}
