@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectionSettings } from './connection.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts';
 
 let fresh: FreshDatabase;
@@ -74,4 +75,10 @@ test('statements, locks and idle transactions are bounded, and time is UTC', asy
        current_setting('timezone') as zone, current_setting('jit') as jit`,
   );
   expect(rows[0]).toEqual({ statement: '30s', lock: '10s', idle: '30s', zone: 'UTC', jit: 'off' });
+});
+
+test('who prepares a database waits longer for it than who answers somebody', () => {
+  const patience = (seconds?: number) =>
+    connectionSettings(fresh.url, seconds).connectionTimeoutMillis;
+  expect([patience(), patience(0)]).toEqual([5_000, 30_000]);
 });

@@ -46,14 +46,15 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Open
   };
 }
 
-/** What every connection of ours asks for, in a pool or alone (migrations, LISTEN). */
+/** What every connection of ours asks for, in a pool or alone (migrations, LISTEN). No limit (0) is for who prepares or copies. */
 export function connectionSettings(url: string, statementSeconds = 30): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: 'cigogne',
     types,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    // Who prepares a database keeps nobody waiting: a start on a machine that is busy goes on.
+    connectionTimeoutMillis: statementSeconds === 0 ? 30_000 : 5_000,
     statement_timeout: statementSeconds * 1000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
