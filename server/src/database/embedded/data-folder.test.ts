@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,6 +42,21 @@ test('a folder that cannot be written is refused', () => {
   expect(() => prepareDataFolder(closed)).toThrow(
     `Le dossier de données ${closed} ne peut pas servir : cet utilisateur n’a pas le droit d’y écrire.`,
   );
+});
+
+test.runIf(process.platform === 'linux')(
+  'a folder where nobody can make another is refused at once',
+  () => {
+    expect(() => prepareDataFolder('/proc/cigogne/data')).toThrow(
+      'Le dossier de données /proc/cigogne/data ne peut pas servir : aucun dossier ne peut y être créé.',
+    );
+  },
+);
+
+test('a link to a disk that is not mounted is refused', () => {
+  const link = join(folder, 'data');
+  symlinkSync(join(folder, 'away'), link);
+  expect(() => prepareDataFolder(link)).toThrow('ce n’est pas un dossier');
 });
 
 test('a file in the place of the folder is refused', () => {

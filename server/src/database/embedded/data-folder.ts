@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { asWord } from './as-word.ts';
 import { CannotStart } from './cannot-start.ts';
 import { canReach, type Owner } from './database-owner.ts';
@@ -27,7 +27,7 @@ const megabyte = 1024 * 1024;
 /** Makes the folder if needed and refuses one that cannot be written or has no room left. */
 export function prepareDataFolder(dataDir: string, leastFreeMegabytes = 64): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolders(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     const trial = join(dataDir, `.essai-${process.pid}`);
     writeFileSync(trial, 'x');
@@ -45,8 +45,22 @@ export function prepareDataFolder(dataDir: string, leastFreeMegabytes = 64): voi
   }
 }
 
+/** Each missing folder by itself: Node's own way up never ends where one exists that nobody can make another in (/proc). */
+function makeFolders(folder: string): void {
+  const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  if (isThere()) return;
+  if (dirname(folder) !== folder) makeFolders(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another start may have made it meanwhile.
+    if (!isThere()) throw error;
+  }
+}
+
 function unusable(dataDir: string, error: NodeJS.ErrnoException): CannotStart {
   const because: Record<string, string> = {
+    ENOENT: 'aucun dossier ne peut y être créé',
     EACCES: 'cet utilisateur n’a pas le droit d’y écrire',
     EPERM: 'cet utilisateur n’a pas le droit d’y écrire',
     EROFS: 'son disque est en lecture seule',
