@@ -78,6 +78,10 @@ test('a name whose addresses all refuse says what each of them said', () => {
 test('of the embedded database no setting is named', async () => {
   const error = await failureOf(changed((url) => (url.port = '1')));
   expect(whyItStopped(error, undefined)).not.toContain('DATABASE_URL');
+  const late = new Error('Connection terminated due to connection timeout');
+  expect(whyItStopped(late, undefined)).toMatch(
+    /^La base de données embarquée n’a pas répondu à temps .*postgres\/postgres\.log/,
+  );
 });
 
 async function whyNot(port: number, host: string): Promise<string> {

@@ -11,7 +11,10 @@ export function whyItStopped(error: unknown, databaseUrl = process.env['DATABASE
   if (syscall === 'listen')
     return whyNotListening(sqlState(error), `${String(address)}:${String(port)}`) ?? error.message;
   // The embedded database has an address and a password of its own.
-  if (!databaseUrl) return error.message;
+  if (!databaseUrl)
+    return isAway(error)
+      ? `La base de données embarquée n’a pas répondu à temps (${wordsOf(error)}) : la machine est-elle très chargée ? Recommencez ; ce qu’elle en dit est dans postgres/postgres.log du dossier de données.`
+      : error.message;
   if (closedDoors.has(sqlState(error) ?? ''))
     return `La base de données n’accepte pas cette connexion (${wordsOf(error)}) : corrigez le nom, le mot de passe ou la base dans ${settings}.`;
   if (isAway(error))
