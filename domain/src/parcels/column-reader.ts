@@ -3,8 +3,11 @@ import { spokenWords } from '../places/spoken.ts';
 /** How a header is recognised and remembered: case, accents and signs do not matter. */
 export const headerKey = (header: string): string => spokenWords(header).join(' ').slice(0, 80);
 
-/** A phone or a code, as people space it: no title. */
-export const isLongNumber = (cell: string): boolean => /^\+?\d{8,}$/.test(cell.replace(/\s/g, ''));
+/** A phone or a code, as people space it: no title. « 12.03.2026 » is a day. */
+export const isLongNumber = (cell: string): boolean => {
+  const text = cell.replace(/\s/g, '');
+  return /^\+?\d{8,}$/.test(text) || /^(?:\(?(?:\+|00)?216\)?)?\d{2}[.-]\d{3}[.-]\d{3}$/.test(text);
+};
 
 export interface Spellings {
   whole: readonly string[];

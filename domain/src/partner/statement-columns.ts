@@ -13,56 +13,57 @@ export const statementFieldLabels: Record<StatementField, string> = {
   montant: 'Montant encaissé',
 };
 
-export const { proposeColumns: proposeStatementColumns, looksLikeHeaders: looksLikeStatement } =
-  columnReader(
-    statementFields,
-    {
-      reference: {
-        whole: [
-          ...['reference client', 'ref client', 'votre reference', 'votre ref', 'reference', 'ref'],
-          ...['code', 'code colis', 'code client', 'code barre', 'code a barres', 'customer ref'],
-          ...['customer reference', 'client reference', 'colis', 'المرجع', 'مرجع الحريف'],
-        ],
-        part: ['reference', 'ref', 'code', 'customer', 'المرجع'],
-      },
-      numero: {
-        whole: [
-          ...['n afex', 'no afex', 'num afex', 'numero afex', 'afex', 'code afex', 'ref afex'],
-          ...['numero', 'n colis', 'n d envoi', 'numero d envoi', 'n envoi', 'bordereau', 'awb'],
-          ...['tracking', 'tracking number', 'shipment', 'shipment id', 'notre reference', 'رقم'],
-        ],
-        part: ['afex', 'envoi', 'tracking', 'shipment', 'bordereau', 'numero'],
-      },
-      jour: {
-        whole: [
-          ...['date', 'date de livraison', 'date livraison', 'livre le', 'jour', 'le', 'day'],
-          ...['delivered at', 'delivery date', 'date d encaissement', 'التاريخ', 'تاريخ التسليم'],
-        ],
-        part: ['date', 'livre le', 'التاريخ'],
-      },
-      statut: {
-        whole: ['statut', 'etat', 'status', 'situation', 'resultat', 'الحالة'],
-        part: ['statut', 'etat', 'status'],
-      },
-      montant: {
-        whole: [
-          ...[
-            'montant encaisse',
-            'montant',
-            'encaisse',
-            'cod',
-            'cod encaisse',
-            'amount',
-            'collected',
-          ],
-          ...['montant tnd', 'montant dt', 'montant encaisse tnd', 'cr', 'contre remboursement'],
-          ...['somme', 'total', 'montant recouvre', 'المبلغ', 'المبلغ المقبوض'],
-        ],
-        part: ['encaisse', 'montant', 'amount', 'cod', 'collected', 'المبلغ'],
-      },
+export const statementTitles = columnReader(
+  statementFields,
+  {
+    reference: {
+      whole: [
+        ...['reference client', 'ref client', 'votre reference', 'votre ref', 'reference', 'ref'],
+        ...['code', 'code colis', 'code client', 'code barre', 'code a barres', 'customer ref'],
+        ...['customer reference', 'client reference', 'colis', 'المرجع', 'مرجع الحريف'],
+      ],
+      part: ['reference', 'ref', 'code', 'customer', 'المرجع'],
     },
-    ['numero', 'montant', 'statut', 'jour', 'reference'],
-  );
+    numero: {
+      whole: [
+        ...['n afex', 'no afex', 'num afex', 'numero afex', 'afex', 'code afex', 'ref afex'],
+        ...['numero', 'n colis', 'n d envoi', 'numero d envoi', 'n envoi', 'bordereau', 'awb'],
+        ...['tracking', 'tracking number', 'shipment', 'shipment id', 'notre reference', 'رقم'],
+      ],
+      part: ['afex', 'envoi', 'tracking', 'shipment', 'bordereau', 'numero'],
+    },
+    jour: {
+      whole: [
+        ...['date', 'date de livraison', 'date livraison', 'livre le', 'jour', 'le', 'day'],
+        ...['delivered at', 'delivery date', 'date d encaissement', 'التاريخ', 'تاريخ التسليم'],
+      ],
+      part: ['date', 'livre le', 'التاريخ'],
+    },
+    statut: {
+      whole: ['statut', 'etat', 'status', 'situation', 'resultat', 'الحالة'],
+      part: ['statut', 'etat', 'status'],
+    },
+    montant: {
+      whole: [
+        ...[
+          'montant encaisse',
+          'montant',
+          'encaisse',
+          'cod',
+          'cod encaisse',
+          'amount',
+          'collected',
+        ],
+        ...['montant tnd', 'montant dt', 'montant encaisse tnd', 'cr', 'contre remboursement'],
+        ...['somme', 'total', 'montant recouvre', 'المبلغ', 'المبلغ المقبوض'],
+      ],
+      part: ['encaisse', 'montant', 'amount', 'cod', 'collected', 'المبلغ'],
+    },
+  },
+  ['numero', 'montant', 'statut', 'jour', 'reference'],
+);
+export const { proposeColumns: proposeStatementColumns, looksLikeHeaders: looksLikeStatement } =
+  statementTitles;
 
 /** What each kind of cell looks like, the most telling first. */
 const looks: readonly [StatementField, (cell: string) => boolean][] = [

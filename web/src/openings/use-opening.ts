@@ -20,12 +20,11 @@ import { useDraft } from '../http/use-draft.ts';
 import { writeNow } from '../http/write-now.ts';
 import {
   chosenSheet,
-  firstTitles,
+  findTitles,
   fitting,
   readSheets,
   type Sheet,
   type SheetRow,
-  titlesOf,
   type WantedSheet,
 } from '../parcels/import/read-sheet.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
@@ -89,7 +88,7 @@ const readWhole = 600;
 const sheetOf = (kind: OpeningKind, remembered: Remembered): WantedSheet => ({
   most: mostOpeningLines,
   tooMany: openingSentences.tooMany,
-  titlesIn: firstTitles(titlesOf(columnsOf(kind).looksLikeHeaders, remembered)),
+  titlesIn: findTitles(columnsOf(kind), remembered),
 });
 
 type Remembered = Record<string, OpeningField | ''>;

@@ -1,8 +1,10 @@
 import { constants, deflateRawSync } from 'node:zlib';
+import { columnsOf } from '@cigogne/domain/openings/opening-columns';
+import { statementTitles } from '@cigogne/domain/partner/statement-columns';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readCsv, separatorOf, textOf } from './csv.ts';
-import { chosenSheet, parcelSheet, readSheet } from './read-sheet.ts';
+import { chosenSheet, findTitles, parcelSheet, readSheet } from './read-sheet.ts';
 
 describe('a text file', () => {
   test.each([
@@ -136,6 +138,28 @@ describe('the titles of a file', () => {
   ])('stay where they were in a file with %s', async (_, text, place) => {
     expect(await titlesIn(text)).toBe(place);
   });
+
+  test.each([
+    [
+      'of shippers',
+      columnsOf('exped'),
+      'Raison sociale;Mail;GSM;Solde',
+      'Dar Zine;c@vieux.tn;98.220.416;12,5',
+    ],
+    ['of couriers', columnsOf('liv'), 'Nom;Mail;Tél;Hub', 'Sami;s@vieux.tn;98 220 416;Sfax'],
+    ['of a statement', statementTitles, 'Référence;N° Afex;Montant', '260000482133;A-1;89,900'],
+  ])(
+    '%s are found below a head that names its parts, by the same rule',
+    async (_, known, titles, line) => {
+      const titlesIn = findTitles(known);
+      const place = async (text: string) => titlesIn(await readSheet(new File([text], 'f.csv')));
+      const head =
+        'Client;Zaytouna Express\nSociété;Zaytouna\nCode;260000000000\nDate;01/03/2026\n';
+      expect(await place(`${head}${titles}\n${line}\n${line}\n`)).toBe(4);
+      expect(await place(`${titles}\n${line}\n`)).toBe(0);
+      expect(await place(`${line}\nClient;Code;98 220 417;Tél\n${line}\n`)).toBe(-1);
+    },
+  );
 
   test('take none of the two thousand lines with what stands above them', async () => {
     const file = (lines: number) =>

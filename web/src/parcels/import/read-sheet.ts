@@ -35,15 +35,11 @@ export interface WantedSheet {
 /** Which of the rows has the titles, below zero for none. */
 type FindTitles = (rows: readonly SheetRow[]) => number;
 
-/** Titles are more than one word, known to everybody or chosen before: a note in one cell names no columns. */
-export const titlesOf =
-  (
-    looksLikeTitles: (cells: readonly string[]) => boolean,
-    remembered: Readonly<Record<string, string>> = {},
-  ) =>
-  (cells: readonly string[]): boolean =>
-    cells.filter(Boolean).length > 1 &&
-    (looksLikeTitles(cells) || cells.some((cell) => wasChosen(cell, remembered)));
+/** What is known of the titles of a kind of file. */
+interface KnownTitles {
+  isKnown: (cell: string) => boolean;
+  looksLikeHeaders: (cells: readonly string[]) => boolean;
+}
 
 const wasChosen = (cell: string, remembered: Readonly<Record<string, string>>): boolean => {
   const key = headerKey(cell);
@@ -53,37 +49,42 @@ const wasChosen = (cell: string, remembered: Readonly<Record<string, string>>): 
 /** Above its titles a file may carry a name and a date. */
 const mostHeadRows = 15;
 
-/** The first row that looks like titles. */
-export const firstTitles =
-  (isTitles: (cells: readonly string[]) => boolean): FindTitles =>
-  (rows) =>
-    rows.slice(0, mostHeadRows).findIndex(({ cells }) => isTitles(cells));
-
 /**
- * Parcels: what people wrote may be any word, so that titles below the first row are those of two columns at least, with
- * parcels below them and none above.
+ * Titles are known to everybody or were chosen before, and more than one: a note in one cell names no columns. What people
+ * wrote may be any word, so that below the first row they are those of two columns at least, with lines below them and
+ * none above.
  */
-export const parcelSheet = (remembered: Readonly<Record<string, string>> = {}): WantedSheet => ({
-  most: mostLines,
-  tooMany: importSentences.tooMany,
-  titlesIn: (rows) => {
+export const findTitles =
+  (
+    { isKnown, looksLikeHeaders }: KnownTitles,
+    remembered: Readonly<Record<string, string>> = {},
+  ): FindTitles =>
+  (rows) => {
+    const isChosen = (cell: string) => wasChosen(cell, remembered);
     const names = ({ cells }: SheetRow) =>
-      cells.filter((cell) => isKnown(cell) || wasChosen(cell, remembered)).length;
-    const begun = rows.findIndex(({ cells }) => isParcel(cells));
+      cells.filter((cell) => isKnown(cell) || isChosen(cell)).length;
+    const begun = rows.findIndex(({ cells }) => isLine(cells));
     const below = rows
       .slice(1, Math.max(1, Math.min(begun, mostHeadRows)))
       .filter(({ cells }) => !cells.some(isValue));
     const best = below.toSorted((one, other) => names(other) - names(one))[0];
-    const first = rows[0];
+    const [first] = rows;
     if (best && names(best) > Math.max(1, first ? names(first) : 0)) return rows.indexOf(best);
-    return first && titlesOf(looksLikeHeaders, remembered)(first.cells) ? 0 : -1;
-  },
+    const cells = first?.cells ?? [];
+    const isTitled = looksLikeHeaders(cells) || cells.some(isChosen);
+    return isTitled && cells.filter(Boolean).length > 1 ? 0 : -1;
+  };
+
+export const parcelSheet = (remembered: Readonly<Record<string, string>> = {}): WantedSheet => ({
+  most: mostLines,
+  tooMany: importSentences.tooMany,
+  titlesIn: findTitles({ isKnown, looksLikeHeaders }, remembered),
 });
 
 /** No title is a number. */
 const isValue = (cell: string): boolean => /^[-+]?\d[\d\s.,]*\D{0,8}$/.test(cell.trim());
 /** A shop’s own number above its titles has no more beside it than its name. */
-const isParcel = (cells: readonly string[]): boolean =>
+const isLine = (cells: readonly string[]): boolean =>
   cells.filter((cell) => cell.trim() !== '').length > 2 && cells.some(isLongNumber);
 
 /** The rows of the sheet that is wanted, else of the first one. */

@@ -3,20 +3,19 @@ import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { readStatement, type StatementCells } from '@cigogne/domain/partner/read-statement';
 import {
   guessStatementColumns,
-  looksLikeStatement,
   proposeStatementColumns,
   type StatementField,
+  statementTitles,
 } from '@cigogne/domain/partner/statement-columns';
 import { mostStatementLines, statementSentences } from '@cigogne/domain/partner/statement-forms';
 import { foldText } from '@cigogne/domain/searched-text';
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import {
-  firstTitles,
+  findTitles,
   readSheet,
   SheetProblem,
   type SheetRow,
-  titlesOf,
 } from '../../parcels/import/read-sheet.ts';
 
 export interface StatementFile {
@@ -52,7 +51,7 @@ export function useStatementFile() {
   return { file, setFile, problem, open, cells, reading };
 }
 
-const titlesIn = firstTitles(titlesOf(looksLikeStatement));
+const titlesIn = findTitles(statementTitles);
 
 function columnsOf(name: string, rows: SheetRow[]): Omit<StatementFile, 'ms'> {
   const at = titlesIn(rows);
