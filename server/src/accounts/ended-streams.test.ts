@@ -67,6 +67,35 @@ test('a hub hears of an invoice on its parcels and cheques and of a cheque in it
   expect(elsewhere.text()).not.toMatch(/"type":"(cheque|facture)"/);
 });
 
+test('every hub hears of a setting and of what was taken over, and of no account in it', async () => {
+  const [root, admin] = [await aRoot(it), await anAdmin(it, { hub: await aHub(it) })];
+  const { text } = await heard(admin.token);
+  const call = async (path: string, body: object) =>
+    expect((await it.post(path, body, root.token)).status).toBe(200);
+  await call('/api/parametres/adm/ensemble', { valeurs: { brand: 'Rapide' } });
+  await call('/api/ouverture/adm/importer', {
+    kind: 'exped',
+    unite: 'dinars',
+    fichier: 'clients.csv',
+    lignes: [
+      {
+        n: 2,
+        textes: {
+          nom_com: 'Dar Zine',
+          email: 'c@vieux.tn',
+          tel: '98220416',
+          gov: 'Sfax',
+          solde: '12',
+        },
+      },
+    ],
+  });
+  await it.dispatchEvents();
+  for (const type of ['parametres', 'ouverture'])
+    await expect.poll(text, patient).toContain(`"type":"${type}"`);
+  expect(text()).not.toContain('"type":"user"');
+});
+
 test('whichever hub root has chosen, the books of the company are told', async () => {
   const [here, there] = [await aHub(it), await aHub(it)];
   const root = await aRoot(it, { hub: here });

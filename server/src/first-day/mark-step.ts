@@ -1,5 +1,6 @@
 import { type FirstDayState, type FirstDayStep, whyNotMark } from '@cigogne/domain/first-day/steps';
 import { wrongField } from '@cigogne/domain/refusal';
+import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../context/context.ts';
 
 /** Passes a step, takes it up again, or says that a label came out right. */
@@ -9,6 +10,7 @@ export async function markStep(
 ): Promise<void> {
   const whyNot = whyNotMark(etape, etat);
   if (whyNot) throw wrongField('etat', whyNot);
+  await recordEvents(ctx, [{ type: 'demarrage', data: { etape } }]);
   if (etat === 'a_faire') {
     await ctx.tx.deleteFrom('first_day_steps').where('etape', '=', etape).execute();
     return;

@@ -27,10 +27,14 @@ export const mostStreams = 10;
 /** Whether a caller's screens show what an event speaks of. */
 const mayHear = (by: Caller, event: StoredEvent): boolean => hears[by.role](by, event);
 
+/** What every hub's screens show: the hubs and their governorates, the settings, what was taken over from another system. */
+const ofEveryHub: ReadonlySet<string> = new Set(['hub', 'ouverture', 'parametres']);
+
 const hears: Record<Actor, (by: Caller, event: StoredEvent) => boolean> = {
   // Invoices, books and accounts are of the whole company, whichever hub is chosen.
   root: () => true,
-  admin: ({ hub }, { hubs }) => hubs?.includes(Number(hub)) ?? false,
+  admin: ({ hub }, { type, hubs }) =>
+    ofEveryHub.has(type) || (hubs?.includes(Number(hub)) ?? false),
   exped: ({ id }, { id_exped }) => id_exped === id,
   liv: ({ id }, { id_liv }) => id_liv === id,
   systeme: () => false,

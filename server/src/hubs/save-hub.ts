@@ -92,11 +92,9 @@ async function cover(
 /** When it was written stands on the line itself. */
 export const inJournal = ({ updatedAt: _, ...hub }: HubRow) => hub;
 
-/** Every hub sends to the others, and reads which governorates they cover. */
-export async function announceHub(ctx: Context, id: number): Promise<void> {
-  const hubs = await ctx.tx.selectFrom('hubs').select('id').execute();
-  await recordEvents(ctx, [{ type: 'hub', hubs: hubs.map((hub) => hub.id), data: { id } }]);
-}
+/** Every hub hears it: it sends to the others, and reads which governorates they cover. */
+export const announceHub = (ctx: Context, id: number): Promise<void> =>
+  recordEvents(ctx, [{ type: 'hub', data: { id } }]);
 
 type Governorates = { slug: string; nom: string }[];
 

@@ -32,9 +32,10 @@ const subjectsByType: Record<string, readonly Subject[]> = {
   facture: ['bill', 'users', 'cheque', 'colis', 'caisse', 'ledger', 'rapport'],
   paiement: ['bill', 'users', 'cheque', 'caisse', 'ledger', 'rapport', 'afex'],
   ticket: ['ticket', 'users'],
-  hub: ['hub', 'users', 'colis'],
+  hub: ['hub', 'users', 'colis', 'demarrage'],
+  parametres: ['parametres', 'demarrage'],
   // Couriers are read with what they carry.
-  user: ['users', 'rs'],
+  user: ['users', 'rs', 'demarrage'],
   cheque: ['cheque', 'bill', 'users', 'caisse', 'ledger', 'rapport'],
 };
 

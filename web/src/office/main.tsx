@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { hearReadings } from '../http/call.ts';
 import { noteReading } from '../http/first-readings.ts';
 import { actOnceEachGesture } from '../http/gesture.ts';
+import { onEvent } from '../http/events.ts';
 import { keepScreensLive } from '../http/live-queries.ts';
 import { queries } from '../http/query.ts';
 import { followOtherTabs } from '../http/session.ts';
 import '../ui/base/style/base.css';
+import { hearLogoAgain } from '../settings/LogoText.tsx';
 import { OfficeTheme } from '../ui/office/theme/OfficeTheme.tsx';
 import { checkSession } from '../http/check-session.ts';
 import { makeOfficeRouter } from './router.tsx';
@@ -17,6 +19,9 @@ followOtherTabs();
 hearReadings(noteReading);
 void checkSession();
 keepScreensLive();
+onEvent(({ type }) => {
+  if (type === 'parametres') void hearLogoAgain();
+});
 actOnceEachGesture();
 // Without a connection it is tried at the next opening.
 void import('./left-behind.ts').then(
