@@ -9,6 +9,7 @@ export const refusalStatus = {
   'acces-refuse': 403,
   'mot-de-passe-facturation': 403,
   introuvable: 404,
+  'methode-refusee': 405,
   'etat-change': 409,
   conflit: 409,
   'hub-requis': 409,

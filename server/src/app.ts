@@ -20,6 +20,7 @@ import { compressedFrom, compressOnce } from './http/compress-once.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { answerError } from './http/errors.ts';
 import { asCause, asRoute } from './http/log-lines.ts';
+import { MethodsOfPaths, otherMethod } from './http/methods-of-paths.ts';
 import { mountAll } from './http/mount.ts';
 import { keepRawBody } from './http/raw-body.ts';
 import { tellReadOnly } from './http/read-only.ts';
@@ -100,11 +101,16 @@ export async function buildApp(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm);
-  refuseUnlistedRoutes(app);
+  const methods = refuseUnlistedRoutes(app);
   tellReadOnly(app, services);
   const leaving = mountLeaving(app, live);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => astray(notFound(), request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods.at(request.url);
+    if (allowed.length === 0) return astray(notFound(), request, reply);
+    void reply.header('allow', allowed.join(', '));
+    astray(otherMethod(allowed), request, reply);
+  });
   app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
     if (url !== undefined && probes.has(url)) return;
     admitCall(services, (config as { contract?: Endpoint } | undefined)?.contract, patient);
@@ -189,13 +195,16 @@ function readForm(
   done(null, {});
 }
 
-/** Whatever is not an entry of a contract, or said to be a page, does not start. */
-function refuseUnlistedRoutes(app: FastifyInstance): void {
+/** Whatever is not an entry of a contract, or said to be a page, does not start. What entries take is noted. */
+function refuseUnlistedRoutes(app: FastifyInstance): MethodsOfPaths {
+  const methods = new MethodsOfPaths();
   app.addHook('onRoute', (route) => {
     const config = route.config as { contract?: unknown; page?: boolean } | undefined;
     if (!config?.contract && !config?.page)
       throw new Error(`${String(route.method)} ${route.url} stands in no contract`);
+    if (config.contract) methods.add(route.url, route.method);
   });
+  return methods;
 }
 
 /**

@@ -484,7 +484,7 @@ export interface components {
             /** @description Une phrase à montrer. */
             message: string;
             /** @enum {string} */
-            code: "donnees-invalides" | "lieu-ambigu" | "filtre-invalide" | "requete-invalide" | "invalid-token" | "identifiants-incorrects" | "acces-refuse" | "mot-de-passe-facturation" | "introuvable" | "etat-change" | "conflit" | "hub-requis" | "sans-hub" | "montants-changes" | "caisse-insuffisante" | "cle-reutilisee" | "commande-connue" | "en-cours" | "trop-grand" | "trop-de-pages" | "type-non-supporte" | "trop-de-tentatives" | "trop-d-appels" | "erreur-interne" | "disque-plein" | "surcharge";
+            code: "donnees-invalides" | "lieu-ambigu" | "filtre-invalide" | "requete-invalide" | "invalid-token" | "identifiants-incorrects" | "acces-refuse" | "mot-de-passe-facturation" | "introuvable" | "methode-refusee" | "etat-change" | "conflit" | "hub-requis" | "sans-hub" | "montants-changes" | "caisse-insuffisante" | "cle-reutilisee" | "commande-connue" | "en-cours" | "trop-grand" | "trop-de-pages" | "type-non-supporte" | "trop-de-tentatives" | "trop-d-appels" | "erreur-interne" | "disque-plein" | "surcharge";
             /** @description Le champ à marquer. */
             champ?: string;
             /**

@@ -18,6 +18,8 @@ const help: Record<RefusalCode, string> = {
   'mot-de-passe-facturation':
     'Ne concerne que les écrans : la facturation demande son mot de passe.',
   introuvable: 'Rien de ce nom n’existe chez vous.',
+  'methode-refusee':
+    'L’adresse existe, mais pas pour cette méthode : `Allow` dit lesquelles elle prend. `HEAD` n’en est pas.',
   'etat-change':
     'Le colis, le ramassage ou le ticket a avancé entre-temps : relisez-le, la phrase dit où il en est.',
   conflit: 'L’état des choses ne le permet pas ; la phrase dit pourquoi.',

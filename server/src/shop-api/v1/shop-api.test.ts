@@ -238,3 +238,23 @@ test('an address that cannot be read, or that nothing has, is refused with its p
     body: { code: 'introuvable', doc: page('introuvable') },
   });
 });
+
+test.each<['PUT' | 'HEAD' | 'DELETE' | 'GET', string, string]>([
+  ['PUT', 'parcels', 'GET, POST'],
+  ['HEAD', 'parcels', 'GET, POST'],
+  ['DELETE', 'parcels/260000000042', 'GET, PATCH'],
+  ['GET', 'parcels/260000000042/annuler?x=1', 'POST'],
+])('%s of %s is told which methods the address takes', async (method, path, allow) => {
+  const answer = await it.app.inject({ method, url: `/api/v1/${path}` });
+  expect(answer).toMatchObject({ statusCode: 405, headers: { allow } });
+  if (method !== 'HEAD')
+    expect(answer.json()).toMatchObject({
+      code: 'methode-refusee',
+      doc: 'http://cigogne.test/api/docs/erreurs#methode-refusee',
+    });
+});
+
+test('an address that nothing has takes no method at all', async () => {
+  for (const path of ['/api/v1/parcels/', '/api/v1/rien', '/api/rien'])
+    expect((await it.app.inject({ method: 'DELETE', url: path })).statusCode).toBe(404);
+});
