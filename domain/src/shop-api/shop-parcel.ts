@@ -40,3 +40,6 @@ export const ShopParcels = z.object({
 
 export const ambiguousPlace = (lieu: string): string =>
   `Le lieu « ${lieu} » n'est pas certain : choisissez-en un, ou donnez gouvernorat, délégation et code postal.`;
+
+export const zipElsewhere = (gov: string): string =>
+  `Ce code postal n’est pas du gouvernorat du lieu (${gov}) !`;

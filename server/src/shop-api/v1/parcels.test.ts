@@ -114,6 +114,27 @@ describe('one parcel', () => {
       );
   });
 
+  test('with a delegation that there is not, or the postal code of another governorate, is refused there too', async () => {
+    const { adresse_gov: _, adresse_deleg: __, adresse_zip: ___, ...rest } = anOrder;
+    const before = await count();
+    for (const wrong of [{ adresse_deleg: 'Nulle part' }, { adresse_zip: '1000' }])
+      for (const lieu of [{}, { adresse_lieu: 'Sahloul 3', adresse_gov: 'Sousse' }])
+        expect(await shop.post('parcels', { ...rest, ...lieu, ...wrong })).toMatchObject({
+          status: 400,
+          body: { code: 'donnees-invalides', champ: Object.keys(wrong)[0] },
+        });
+    expect(await count()).toBe(before);
+    const { ref } = (await shop.post('parcels', anOrder)).body;
+    const moved = { adresse_lieu: 'Sahloul', adresse_zip: 1000 };
+    expect((await shop.patch(`parcels/${ref}`, moved)).body.champ).toBe('adresse_zip');
+    // Post offices open: a code that nobody knows is no other place.
+    for (const right of [{ adresse_deleg: 'sousse jawhara' }, { adresse_zip: '4099' }])
+      expect((await shop.post('parcels', { ...rest, ...right })).body).toMatchObject({
+        adresse_deleg: 'Sousse Jawhara',
+        adresse_zip: '4054',
+      });
+  });
+
   test('that is wrong says what, where and which page explains it, and nothing is made', async () => {
     const before = await count();
     const refused = await shop.post('parcels', { ...anOrder, tel_cl: '12' });

@@ -1,12 +1,12 @@
-import { placeText } from '@cigogne/domain/places/match';
+import { type Place, placeText } from '@cigogne/domain/places/match';
 import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
-import { ambiguousPlace, ShopParcel } from '@cigogne/domain/shop-api/shop-parcel';
+import { ambiguousPlace, ShopParcel, zipElsewhere } from '@cigogne/domain/shop-api/shop-parcel';
 import { required } from '@cigogne/domain/wire';
 import { z } from 'zod';
 import { invalid } from '../../http/errors.ts';
-import { findDelegation, findGovernorate } from '../../places/places-data.ts';
+import { findDelegation, findGovernorate, localities } from '../../places/places-data.ts';
 import { readPlaces } from '../../places/read-places.ts';
 import { resolveAddress } from '../../places/resolve-address.ts';
 
@@ -47,7 +47,7 @@ export function townText(town: z.output<typeof wholePlace>): string {
   return placeText({ _loc: _del, _del, _gov, _zip: town.adresse_zip });
 }
 
-type Place = Pick<NewParcel, 'adresse_lieu' | 'adresse_gov' | 'adresse_deleg' | 'adresse_zip'>;
+type SetPlace = Pick<NewParcel, 'adresse_lieu' | 'adresse_gov' | 'adresse_deleg' | 'adresse_zip'>;
 
 type SaidPlace = Pick<
   ShopParcel,
@@ -55,21 +55,29 @@ type SaidPlace = Pick<
 >;
 
 /** However it is written: the reader of places makes something of it. */
-async function isGovernorate(text: string): Promise<boolean> {
-  const [reading] = await readPlaces([{ gov: text }]);
+async function isSomewhere(texts: { gov: string } | { deleg: string }): Promise<boolean> {
+  const [reading] = await readPlaces([texts]);
   return reading !== undefined && (reading.lieu !== null || reading.lieux.length > 0);
+}
+
+/** A code that we do not know may be a new office of anywhere. */
+function isElsewhere(zip: string, { _gov }: Place): boolean {
+  const there = localities.filter(({ _zip }) => _zip === zip);
+  return there.length > 0 && !there.some((one) => one._gov === _gov);
 }
 
 /**
  * The place of a parcel, its missing parts read from it; refused where it is not certain, and where a governorate
- * is said that there is not: no place is certain beside it.
+ * or delegation is said that there is not, or the postal code of another governorate: no place is certain beside it.
  */
-export async function placeOf(parcel: SaidPlace): Promise<Place> {
+export async function placeOf(parcel: SaidPlace): Promise<SetPlace> {
   const { adresse, adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = parcel;
   if (adresse_gov && adresse_deleg && adresse_zip)
     return { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip };
-  if (adresse_gov && !(await isGovernorate(adresse_gov)))
+  if (adresse_gov && !(await isSomewhere({ gov: adresse_gov })))
     throw wrongField('adresse_gov', parcelSentences.adresse_gov);
+  if (adresse_deleg && !(await isSomewhere({ deleg: adresse_deleg })))
+    throw wrongField('adresse_deleg', parcelSentences.adresse_deleg);
   const [reading] = await readPlaces([
     {
       lieu: adresse_lieu,
@@ -87,6 +95,8 @@ export async function placeOf(parcel: SaidPlace): Promise<Place> {
     });
   }
   const { lieu } = reading;
+  if (adresse_zip && isElsewhere(adresse_zip, lieu))
+    throw wrongField('adresse_zip', zipElsewhere(lieu._gov));
   return {
     adresse_lieu: placeText(lieu),
     adresse_gov: lieu._gov,
