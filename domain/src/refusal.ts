@@ -57,6 +57,7 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal('introuvable', 'Introuvable');
+export const unreadable = () => new Refusal('requete-invalide', 'Requête non valide.');
 export const notAllowed = () => new Refusal('acces-refuse', 'Accés refusé !');
 export const invalidToken = () => new Refusal('invalid-token', 'invalid-token');
 

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@cigogne/domain/contract';
-import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { notFound, Refusal, unreadable } from '@cigogne/domain/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
@@ -45,7 +45,6 @@ type Make = Pick<Services, 'db' | 'pool' | 'config' | 'clock'> & {
   patient?: boolean;
 };
 
-const unreadable = () => new Refusal('requete-invalide', 'Requête non valide.');
 const bodyLimit = 256 * 1024;
 /**
  * Up to here an answer is compressed where it stands. As a stream through other threads, which is the default from 8 kB on

@@ -530,7 +530,7 @@ export interface components {
             type_envoi?: ("livraison" | "echange" | "recuperation") | null;
             nbr_paquets?: number | string;
             poids_supp?: number | string | null;
-            order_ref?: string | null;
+            order_ref?: number | (string | null);
             note?: string | null;
             doublon?: boolean | null;
         };
@@ -1212,7 +1212,7 @@ export interface operations {
                     type_envoi?: "livraison" | "echange" | "recuperation";
                     nbr_paquets?: number | string;
                     poids_supp?: number | string | null;
-                    order_ref?: string | null;
+                    order_ref?: number | (string | null);
                     note?: string | null;
                     updatedAt?: string | null;
                     doublon?: boolean | null;

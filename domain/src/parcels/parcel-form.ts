@@ -40,6 +40,9 @@ const zip = z
     error: ({ input }) => (input === '' ? say.adresse_zip : say.zipInvalid),
   });
 
+/** A text; programs of shops hold it as the number that their platform counts. */
+const orderRef = z.int().transform(String).or(optionalText(80));
+
 export const ParcelForm = z.object({
   nom_cl: required(say.nom_cl, 120),
   prenom_cl: optionalText(120),
@@ -57,6 +60,6 @@ export const ParcelForm = z.object({
   nbr_paquets: count(say.paquetsInvalid, say.nbr_paquets, 1, 99).default(1),
   /** Grams. */
   poids_supp: kilograms(say.poids_supp).nullish(),
-  order_ref: optionalText(80),
+  order_ref: orderRef,
   note: optionalText(500),
 });

@@ -32,6 +32,11 @@ export class Allowances {
     return { taken: true, left: room - wanted };
   }
 
+  /** What was taken and not needed. */
+  giveBack(who: number, unneeded: number, now = performance.now()): void {
+    this.take(who, -unneeded, now);
+  }
+
   /** Who has not called for so long has the whole allowance again. */
   #sweep(now: number): void {
     if (now - this.#swept < this.#refillMs) return;

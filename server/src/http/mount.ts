@@ -1,6 +1,6 @@
 import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { isWholeText } from '@cigogne/domain/whole-text';
-import { Refusal, wrongField } from '@cigogne/domain/refusal';
+import { Refusal, unreadable, wrongField } from '@cigogne/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCollision, isPassing } from '../database/passing-errors.ts';
@@ -72,6 +72,7 @@ function mount(
       if (own.disk.isFull && endpoint.kind === 'write' && !endpoint.evenReadOnly) throw diskFull();
       if (by.session !== null && services.config.limits) pace.take(by.id);
       const params = whole(read(endpoint.params, request.params));
+      if (endpoint.query && !isReadable(request.url)) throw unreadable();
       const query = whole(read(endpoint.query, request.query));
       const body = read(endpoint.body, request.body ?? {});
       const call: Call = (tx, key, on = own) =>
@@ -196,6 +197,18 @@ function parsedBy(schema: z.ZodType, value: unknown) {
   } catch (error) {
     if (error instanceof TypeError) throw new Refusal('requete-invalide', 'Requête non valide.');
     throw error;
+  }
+}
+
+/** What is no UTF-8 after the `?` comes here as it was written, and would be looked for so. */
+function isReadable(url: string): boolean {
+  const start = url.indexOf('?');
+  if (start < 0 || !url.includes('%', start)) return true;
+  try {
+    decodeURIComponent(url.slice(start));
+    return true;
+  } catch {
+    return false;
   }
 }
 

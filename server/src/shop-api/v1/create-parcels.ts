@@ -2,6 +2,7 @@ import { asMillimes } from '@cigogne/domain/money';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { Refusal } from '@cigogne/domain/refusal';
 import { ShopParcels } from '@cigogne/domain/shop-api/shop-parcel';
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/in-transaction.ts';
 import type { Db } from '../../database/db.ts';
@@ -49,15 +50,18 @@ async function createOne(
     key,
     reply: ({ colis }, avertissements) => ({ ...colis, ...warned(avertissements) }),
     idIn: ['id'],
-    onNew: () => limitsOf(ctx.services).takeParcels(ctx.by, 1),
+    onNew: () => limitsOf(ctx.services).takeParcel(ctx.by),
   });
 }
 
 async function createBatch(ctx: Context, body: Record<string, unknown>) {
   const parsed = ShopParcels.safeParse(body);
   if (!parsed.success) throw invalid(parsed.error);
-  const outcomes = await createAll(ctx, parsed.data.parcels);
+  const { parcels } = parsed.data;
+  const count = limitsOf(ctx.services).takeLines(ctx.by, parcels.length);
+  const outcomes = await createAll(ctx, parcels);
   const crees = outcomes.filter((one) => 'made' in one).length;
+  count(crees);
   const rows = outcomes.map((one, index) => ({ index, ...lineReply(ctx, one) }));
   return { rows, crees, refuses: rows.length - crees };
 }
@@ -71,7 +75,6 @@ function lineReply(ctx: Context, outcome: Outcome) {
 }
 
 async function createAll(ctx: Context, given: readonly unknown[]): Promise<Outcome[]> {
-  limitsOf(ctx.services).takeParcels(ctx.by, given.length);
   const lines = await readAll(given);
   const fresh = await withoutKnown(ctx, lines);
   const parcels = fresh.flatMap((line) => ('parcel' in line ? [line.parcel] : []));
@@ -91,9 +94,11 @@ async function createAll(ctx: Context, given: readonly unknown[]): Promise<Outco
   });
 }
 
+/** Other calls go on in between: a misspelt place is compared with all others. */
 async function readAll(given: readonly unknown[]): Promise<(ShopLine | { refusal: Refusal })[]> {
   const lines: (ShopLine | { refusal: Refusal })[] = [];
   for (const one of given) {
+    await setImmediate();
     try {
       lines.push(await readLine(one));
     } catch (error) {

@@ -4,13 +4,14 @@ import { Allowances } from '../../http/allowances.ts';
 
 /** Calls of one key. */
 const calls = { perSecond: 10, burst: 50 };
-/** Parcels of one key: five thousand an hour. */
+/** Parcels of one key: five thousand an hour; and as many lines of batches that made none, which are read all the same. */
 const parcels = { perSecond: 5_000 / 3600, burst: 5_000 };
 
 /** What the keys may still do in this process. */
 class KeyLimits {
   readonly #calls = new Allowances(calls);
   readonly #parcels = new Allowances(parcels);
+  readonly #wrongLines = new Allowances(parcels);
   readonly #on: boolean;
 
   constructor(on: boolean) {
@@ -30,12 +31,31 @@ class KeyLimits {
     if (!taken) throw tooMany((1 - left) / calls.perSecond);
   }
 
-  /** Counts parcels before they are made: all of a call, or none. */
-  takeParcels({ key }: Caller, wanted: number): void {
-    if (!key || !this.#on) return;
-    const { taken, left } = this.#parcels.take(key.id, wanted);
-    if (!taken) throw tooMany((wanted - left) / parcels.perSecond);
+  /** Counts a parcel before it is made. */
+  takeParcel({ key }: Caller): void {
+    if (key && this.#on) take(this.#parcels, key.id, 1);
   }
+
+  /** Counts the lines of a batch before they are read, all or none; what is handed back is told what became of them. */
+  takeLines({ key }: Caller, lines: number): (made: number) => void {
+    if (!key || !this.#on) return () => {};
+    take(this.#parcels, key.id, lines);
+    try {
+      take(this.#wrongLines, key.id, lines);
+    } catch (error) {
+      this.#parcels.giveBack(key.id, lines);
+      throw error;
+    }
+    return (made) => {
+      this.#parcels.giveBack(key.id, lines - made);
+      this.#wrongLines.giveBack(key.id, made);
+    };
+  }
+}
+
+function take(allowances: Allowances, key: number, wanted: number): void {
+  const { taken, left } = allowances.take(key, wanted);
+  if (!taken) throw tooMany((wanted - left) / parcels.perSecond);
 }
 
 function tooMany(seconds: number): Refusal {

@@ -290,6 +290,17 @@ describe('an order', () => {
     expect(JSON.stringify(answers)).not.toContain('drone_landed');
   });
 
+  test('is a text, and may come as the number that its shop counts', async () => {
+    const made = await shop.post('parcels', { ...anOrder, order_ref: 104233 });
+    expect(made).toMatchObject({ status: 200, body: { order_ref: '104233' } });
+    expect((await shop.post('parcels', { ...anOrder, order_ref: '104233' })).status).toBe(409);
+    expect((await shop.get('parcels?order_ref=104233')).body.rows).toHaveLength(1);
+    const changed = await shop.patch(`parcels/${made.body.ref}`, { order_ref: 104234 });
+    expect(changed.body.order_ref).toBe('104234');
+    for (const order_ref of [1.5, 1e21, true, [1]])
+      expect((await shop.post('parcels', { ...anOrder, order_ref })).body.champ).toBe('order_ref');
+  });
+
   test('of a cancelled parcel is free again', async () => {
     const order_ref = newOrder();
     const { ref } = (await shop.post('parcels', { ...anOrder, order_ref })).body;
@@ -364,6 +375,25 @@ describe('a batch', () => {
     const { body } = await shop.post('parcels', { parcels: [unclear] });
     expect(alone.choix).not.toEqual([]);
     expect(body.rows[0]).toMatchObject({ code: 'lieu-ambigu', choix: alone.choix });
+  });
+
+  test('with places that must be looked for lets other calls go on between its lines', async () => {
+    const parcels = Array.from({ length: 60 }, (_, n) => {
+      const { adresse_gov: _gov, adresse_deleg: _deleg, adresse_zip: _zip, ...rest } = anOrder;
+      return { ...rest, adresse_lieu: `Hamam Sose cite el amell ${n}` };
+    });
+    const began = performance.now();
+    let isDone = false;
+    const answer = shop.post('parcels', { parcels }).finally(() => {
+      isDone = true;
+    });
+    let longest = 0;
+    for (let last = began; !isDone; last = performance.now()) {
+      await new Promise((resolve) => setImmediate(resolve));
+      longest = Math.max(longest, performance.now() - last);
+    }
+    expect((await answer).body.refuses).toBe(60);
+    expect(longest).toBeLessThan((performance.now() - began) / 2);
   });
 
   test('of five hundred is made in one call, in the order given', async () => {

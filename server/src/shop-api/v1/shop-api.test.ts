@@ -164,6 +164,21 @@ test('a key too many is told what it has left, and to come again; nobody else wa
   }
 });
 
+test('a wrong line of a batch is no parcel: mended, it is sent again the same hour', async () => {
+  const limited = await startTestApp({ limits: true });
+  try {
+    const mender = await aShopProgram(limited, await aShipper(limited));
+    const lines = (length: number, line: object) => Array.from({ length }, () => line);
+    const send = async (...parcels: object[]) => mender.post('parcels', { parcels });
+    for (let n = 0; n < 9; n += 1) expect((await send(...lines(500, {}))).status).toBe(200);
+    expect((await send(...lines(490, {}), ...lines(10, anOrder))).body.crees).toBe(10);
+    expect((await send(...lines(10, anOrder))).body.crees).toBe(10);
+    expect((await send(...lines(20, {}))).status).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});
+
 test('each call of a key is kept for its shipper, a refused one without the recipient', async () => {
   const seller = await aShipper(it, { hub });
   const program = await aShopProgram(it, seller);
@@ -229,10 +244,12 @@ test('a key opens the API in its header alone, and the API opens to nothing else
 
 test('an address that cannot be read, or that nothing has, is refused with its page too', async () => {
   const page = (code: string) => `http://cigogne.test/api/docs/erreurs#${code}`;
-  expect(await it.get('/api/v1/parcels/%ff')).toMatchObject({
-    status: 400,
-    body: { code: 'requete-invalide', doc: page('requete-invalide') },
-  });
+  for (const address of ['parcels/%ff', 'parcels?order_ref=%ff', 'parcels?order_ref=100%'])
+    expect(await shop.get(address)).toMatchObject({
+      status: 400,
+      body: { code: 'requete-invalide', doc: page('requete-invalide') },
+    });
+  expect((await shop.get('parcels?order_ref=%C3%A9+100%25')).status).toBe(200);
   expect(await it.get('/api/v1/rien')).toMatchObject({
     status: 404,
     body: { code: 'introuvable', doc: page('introuvable') },
