@@ -118,6 +118,7 @@ function standsAlready(stop: Stop, push: PushForm): boolean {
   refuseOtherDay(stop, push);
   refuseOtherMotif(stop, push);
   refuseOtherCheques(stop, push);
+  refuseOtherExchange(stop, push);
   return true;
 }
 
@@ -154,17 +155,31 @@ function refuseOtherMotif(stop: Stop, { motif }: PushForm): void {
   );
 }
 
-/** Cash on one device and a cheque on the next: who sends none says nothing of them. */
+/** Cash on one device and a cheque on the next: who names neither cheque nor sum says nothing of them. */
 function refuseOtherCheques(stop: Stop, push: PushForm): void {
   const named = (cheques: PushForm['cheques']): string =>
     cheques
       .map(({ num, montant }) => `${num} ${montant}`)
       .sort()
       .join();
-  if (push.cheques.length === 0 || named(push.cheques) === named(stop.cheques ?? [])) return;
+  const saysNothing = push.cheques.length === 0 && push.montant === null;
+  if (saysNothing || named(push.cheques) === named(stop.cheques ?? [])) return;
   throw new Refusal(
     'etat-change',
-    `Le colis ${stop.code} est déjà livré : les chèques de ce résultat ne sont pas notés.`,
+    push.cheques.length > 0
+      ? `Le colis ${stop.code} est déjà livré : les chèques de ce résultat ne sont pas notés.`
+      : `Le colis ${stop.code} est déjà livré par chèque : les espèces de ce résultat ne sont pas notées.`,
+  );
+}
+
+/** The old goods are in the bag, says one device, and the next one that they are not. */
+function refuseOtherExchange(stop: Stop, { echange_rendu }: PushForm): void {
+  if (echange_rendu === null || stop.echange_rendu === null) return;
+  if (echange_rendu === stop.echange_rendu) return;
+  const [stands, said] = echange_rendu ? ['sans', 'avec'] : ['avec', 'sans'];
+  throw new Refusal(
+    'etat-change',
+    `Le colis ${stop.code} est déjà livré ${stands} l’ancien article : « ${said} l’ancien article » n’est pas noté.`,
   );
 }
 

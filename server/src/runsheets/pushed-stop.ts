@@ -25,6 +25,7 @@ export interface PushedStop extends ParcelRecord {
   montant_livreur: Millimes | null;
   montant_decide: Millimes | null;
   cheques: DeliveryCheque[] | null;
+  echange_rendu: boolean | null;
   retire_le: Date | null;
   retrait_le: Date | null;
   suivi: string;
@@ -72,7 +73,7 @@ const findStop = {
     left join idempotency_keys k on k.id_user = $2::bigint and k.key = $4::text
     left join lateral (
       select ${parcelColumns}, c.suivi, c.xmin::text as version, b.code_demande, b.signature_demandee, s.mode_reglement, r.id as id_rs, r.ref as rs_ref,
-        r.etat as rs_etat, r.dispatched_at, b.decision, b.motif, b.date_p, b.montant, b.montant_livreur, b.montant_decide, b.cheques, b.retire_le, b.retrait_le
+        r.etat as rs_etat, r.dispatched_at, b.decision, b.motif, b.date_p, b.montant, b.montant_livreur, b.montant_decide, b.cheques, b.echange_rendu, b.retire_le, b.retrait_le
       from colis c
       join users s on s.id = c.id_exped
       join runsheet_bags b on b.id_colis = c.id

@@ -414,6 +414,33 @@ describe('a result at the door', () => {
       409,
       `Le colis ${paper?.ref} est déjà livré : les chèques de ce résultat ne sont pas notés.`,
     );
+    await refused(
+      () => deliver(paper?.ref, { montant: 100 }),
+      409,
+      `Le colis ${paper?.ref} est déjà livré par chèque : les espèces de ce résultat ne sont pas notées.`,
+    );
+  });
+
+  test('an exchange that one phone says brought back, and another not, is told', async () => {
+    const colis = await waiting(2, { type_envoi: 'echange' });
+    const [brought, left] = refs(colis);
+    await aRound(it, admin, courier, colis);
+    const deliver = (ref: string | undefined, echange_rendu?: boolean) =>
+      push({ ref, etat: 'LIV-COURS-SUCC', echange_rendu });
+    await done(deliver(brought, true));
+    await done(deliver(left, false));
+    for (const same of [deliver(brought, true), deliver(brought), deliver(left, false)])
+      expect(await done(same)).toMatchObject({ done: true, deja: true });
+    await refused(
+      () => deliver(brought, false),
+      409,
+      `Le colis ${brought} est déjà livré avec l’ancien article : « sans l’ancien article » n’est pas noté.`,
+    );
+    await refused(
+      () => deliver(left, true),
+      409,
+      `Le colis ${left} est déjà livré sans l’ancien article : « avec l’ancien article » n’est pas noté.`,
+    );
   });
 
   test('another courier’s parcel, or one of no round, does not exist', async () => {
