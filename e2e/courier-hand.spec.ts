@@ -548,6 +548,19 @@ const tooSmall = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Pixels between the words of neighbouring tabs, whichever way they run. */
+const betweenTabs = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll('.courier-tabs a')].map((tab) => {
+      const word = document.createRange();
+      word.selectNodeContents(tab.lastChild ?? tab);
+      return word.getBoundingClientRect();
+    });
+    return words
+      .slice(1)
+      .map((next, place) => Math.round(next.left - (words[place]?.right ?? next.left)));
+  });
+
 test('every target is at least 56 px, on both phones, for both hands', async ({ browser }) => {
   const { company, codes, page } = await onTheRoad(browser, 'Ramzi', 3);
   const [twin = ''] = await registerParcels(company, 1);
@@ -580,6 +593,8 @@ test('every target is at least 56 px, on both phones, for both hands', async ({ 
     }
   };
   await page.goto(courierPaths.home);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const gap of await betweenTabs(page)) expect(gap).toBeGreaterThanOrEqual(4);
   for (const hand of ['right', 'left']) {
     await page.evaluate((side) => {
       localStorage.setItem('cgo-livreur', JSON.stringify({ hand: side, position: null }));

@@ -121,6 +121,25 @@ test('the shop scans its own parcels too, and no other’s', async ({ browser })
   await shop.context().close();
 });
 
+test('at the shop, the courier’s scanner ticks what it reads, its field open or not', async ({
+  browser,
+}) => {
+  const shelf = await registerParcels(company, 40);
+  const { ref } = await askPickup(company, shelf);
+  const [elsewhere = ''] = codes;
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.goto(`/dashb/mu/${ref}`);
+  await expect(phone.getByText('Non-Ramasse', { exact: true })).toHaveCount(40);
+  await wedge(phone, [...shelf.slice(0, 30), shelf[0] ?? '']);
+  await expect(phone.getByRole('button', { name: 'Confirmer 30 / 40' })).toBeVisible();
+  await expect(counted(phone)).toContainText('existe déja dans la liste');
+  await phone.getByRole('button', { name: 'Liste' }).click();
+  await wedge(phone, [elsewhere]);
+  await expect(phone.getByText(`Ce colis n'est pas dans l'unité ${ref}.`)).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Confirmer 30 / 40' })).toBeVisible();
+  await phone.context().close();
+});
+
 test('an act that was told as failed is never sent by itself; a lost answer is tried again safely', async () => {
   const [, , , , , , , last = ''] = codes;
   const { ref } = await askPickup(company, [last]);

@@ -1,7 +1,7 @@
 import type { ParcelInUnit } from '../../units/unit-row.ts';
 import { pickedLabel } from '@cigogne/domain/units/unit';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import { useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { writeNow } from '../../http/write-now.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -10,6 +10,7 @@ import { CheckField } from '../../ui/base/form/Field.tsx';
 import { IconCheck, IconClock, IconScan } from '../../ui/base/look/icons.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
+import { useScanner } from '../../ui/base/scan/scanner.tsx';
 import { dotsOf } from '../../ui/base/look/ParcelDots.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
@@ -45,6 +46,16 @@ export function PickParcels({
     if (on && severalOf([row]).length > 0) setQuestion({ packages: [row.ref] });
     else list.tick(row.ref, on);
   };
+  // The same for each row from tick to tick, so that only the row that changes is drawn again.
+  const latest = useRef(tick);
+  latest.current = tick;
+  const tickRow = useCallback((row: ParcelInUnit, on: boolean) => latest.current(row, on), []);
+  // A hand-held scanner says what is in hand, whether its field is open or not.
+  useScanner(({ text, printed }) => {
+    if (printed !== null && printed.kind !== 'parcel') return 'not-mine';
+    setScanning(true);
+    return list.scan(text);
+  });
   const another = comesBack && left > 0;
   const confirm = async () => {
     const { kept } = await enqueue({
@@ -109,7 +120,7 @@ export function PickParcels({
             row={row}
             taken={list.taken.has(row.ref)}
             packages={list.packagesOf(row.ref)}
-            onTick={(on) => tick(row, on)}
+            onTick={tickRow}
           />
         ))}
       </ol>
@@ -183,7 +194,7 @@ export function PickParcels({
   );
 }
 
-function PickRow({
+const PickRow = memo(function PickRow({
   row,
   taken,
   packages,
@@ -192,14 +203,14 @@ function PickRow({
   row: ParcelInUnit;
   taken: boolean;
   packages: number;
-  onTick: (on: boolean) => void;
+  onTick: (row: ParcelInUnit, on: boolean) => void;
 }) {
   return (
     <li className="pick-row">
       <CheckField
         large
         checked={taken}
-        onChange={onTick}
+        onChange={(on) => onTick(row, on)}
         label={
           <span className="stop-what">
             <ParcelCode code={row.code} />
@@ -219,4 +230,4 @@ function PickRow({
       </span>
     </li>
   );
-}
+});
