@@ -37,6 +37,7 @@ import { importRoutes } from './parcels/import/import.routes.ts';
 import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { hideParcelsOf } from './parcels/edits/hide-parcels-of.ts';
 import { parcelHooks } from './parcels/hooks.ts';
+import { journalRoutes } from './summaries/journal.routes.ts';
 import { reportsRoutes } from './summaries/reports.routes.ts';
 import { summariesRoutes } from './summaries/summaries.routes.ts';
 import { followCoverage } from './parcels/moves/follow-coverage.ts';
@@ -116,6 +117,7 @@ export const features: readonly Routes[] = [
   openingsRoutes,
   firstDayRoutes,
   summariesRoutes,
+  journalRoutes,
   reportsRoutes,
   messagesRoutes,
   shopApiRoutes,

@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import {
-  exportOf,
-  done,
-  email,
-  instant,
-  listOf,
-  oneOf,
-  optionalDay,
-  rowsOf,
-  searchFilter,
-  tndOut,
-} from '../wire.ts';
+import { exportOf, done, email, instant, listOf, rowsOf, searchFilter, tndOut } from '../wire.ts';
 import { logoSentences, mostLogoText } from '../papers/logo.ts';
 import { publicPageNames, PublicText } from './public-pages.ts';
 import { settingKeys } from './settings.ts';
@@ -24,33 +13,6 @@ const SettingRow = DatedValue.extend({
   key: z.enum(settingKeys),
   label: z.string(),
   a_venir: z.array(DatedValue),
-});
-
-/** What the journal speaks of; goods and tickets keep a history of their own. */
-export const journalEntities = [
-  'user',
-  'hub',
-  'setting',
-  'facture',
-  'paiement',
-  'cheque',
-  'remise',
-  'rs',
-  'mois',
-] as const;
-
-const JournalRow = z.object({
-  id: z.int(),
-  at: instant,
-  doneby: z.string(),
-  action: z.string(),
-  entity: z.string(),
-  entity_id: z.string().nullable(),
-  /** What the thing is called today, where it still is. */
-  sujet: z.string().nullable(),
-  before: z.unknown(),
-  after: z.unknown(),
-  raison: z.string().nullable(),
 });
 
 export const MailRow = z.object({
@@ -66,13 +28,6 @@ export const MailRow = z.object({
 export type MailRow = z.infer<typeof MailRow>;
 
 const root = { roles: ['root'], scope: 'company' } as const;
-
-const journalFilter = {
-  search: searchFilter,
-  entity: oneOf(journalEntities),
-  du: optionalDay,
-  au: optionalDay,
-};
 
 export const settingsContract = {
   publicSettings: {
@@ -165,24 +120,6 @@ export const settingsContract = {
         .refine((values) => Object.keys(values).length > 0, 'Rien à enregistrer !'),
     }),
     reply: done,
-  },
-  journal: {
-    method: 'POST',
-    path: '/api/journal/adm/list',
-    ...root,
-    kind: 'read',
-    summary: 'Who changed what, before and after.',
-    body: listOf(journalFilter),
-    reply: rowsOf(JournalRow),
-  },
-  exportJournal: {
-    method: 'POST',
-    path: '/api/journal/adm/list/export',
-    ...root,
-    kind: 'read',
-    mayFollow: true,
-    summary: 'Who changed what, all of a filter, as CSV or XLSX.',
-    body: exportOf(journalFilter),
   },
   mails: {
     method: 'POST',

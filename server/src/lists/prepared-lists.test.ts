@@ -5,7 +5,7 @@ import { type Database, openDatabase, type OpenDatabase } from '../database/conn
 import { listBills } from '../invoices/invoice-rows.ts';
 import { myMoney } from '../invoices/my-money.ts';
 import { listEntries } from '../ledger/ledger-rows.ts';
-import { journalRows } from '../settings/journal-list.ts';
+import { journalRows } from '../summaries/journal-list.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 
 let fresh: FreshDatabase;

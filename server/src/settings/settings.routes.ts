@@ -7,14 +7,12 @@ import { publicText } from './public-text.ts';
 import { letterHead, linesOf } from './company.ts';
 import { keepLogo, sendLogo } from './logo.ts';
 import { settingsAt } from './settings.ts';
-import { allJournal, journalRows } from './journal-list.ts';
 import { allMails, mailRows } from './mail-list.ts';
 import { testMail } from '../mail/test-mail.ts';
 import { settingRows } from './setting-rows.ts';
 import { mailSheet } from './mail-sheet.ts';
 import { updateSettings } from './update-settings.ts';
 import { updateSetting } from './update-setting.ts';
-import { journalSheet } from './journal-sheet.ts';
 
 export const settingsRoutes = routesOf(settingsContract, {
   publicSettings: async ({ ctx }) => {
@@ -51,13 +49,6 @@ export const settingsRoutes = routesOf(settingsContract, {
     await updateSettings(ctx, body.valeurs);
     return { done: true as const };
   },
-  journal: ({ ctx, body }) => journalRows(ctx.tx, body),
-  exportJournal: async ({ ctx, body, http }) =>
-    sendSheet(ctx, http.reply, body.format, {
-      name: 'journal',
-      columns: journalSheet,
-      rows: allJournal(ctx.tx, body.filter),
-    }),
   mails: ({ ctx, body }) => mailRows(ctx.tx, body),
   testMail: async ({ ctx, body }) => ({
     done: true as const,

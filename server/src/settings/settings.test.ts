@@ -99,6 +99,23 @@ test('the journal finds what was done to a person by the name that person bears 
   expect(body.count).toBe(1);
 });
 
+test('the journal names the hubs of somebody who changes hub, one that is closed since among them', async () => {
+  const [old, next] = [await aHub(it, { nom: 'HUB-BEJA' }), await aHub(it, { nom: 'HUB-GABES' })];
+  const clerk = await anAdmin(it, { id_hub: old.id });
+  await it.post('/api/users/adm/update', { id: clerk.id, id_hub: next.id }, root.token);
+  expect((await it.get(`/api/hub/adm/delete/${old.id}`, root.token)).status).toBe(200);
+  const { body } = await it.post(
+    '/api/journal/adm/list',
+    { filter: { entity: 'user' } },
+    root.token,
+  );
+  expect(body.rows[0]).toMatchObject({
+    action: 'modification',
+    before: { id_hub: 'HUB-BEJA' },
+    after: { id_hub: 'HUB-GABES' },
+  });
+});
+
 test('who left keeps a name in the journal, also in the lines written before', async () => {
   const clerk = await anAdmin(it, { nom: 'Belhaj', prenom: 'Karim' });
   await it.post('/api/users/adm/disb-Acnt', { id: clerk.id }, root.token);

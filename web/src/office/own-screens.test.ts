@@ -18,6 +18,7 @@ import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { messagesContract } from '@cigogne/domain/messages/messages.contract';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { journalContract } from '@cigogne/domain/summaries/journal.contract';
 import { reportsContract } from '@cigogne/domain/summaries/reports.contract';
 import { shopsContract } from '@cigogne/domain/shops/shops.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
@@ -41,7 +42,7 @@ const entriesOf: Record<string, readonly Endpoint[]> = {
   [paths.firstDay]: [firstDayContract.state],
   [paths.openings]: [openingsContract.list],
   [paths.opening('$kind')]: [openingsContract.import],
-  [paths.journal]: [settingsContract.journal],
+  [paths.journal]: [journalContract.list],
   [paths.mails]: [settingsContract.mails],
   [paths.messages]: [messagesContract.list],
   [paths.pickups()]: [pickupsContract.list],

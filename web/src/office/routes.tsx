@@ -53,7 +53,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.journal,
-    by: { root: page(() => import('../settings/JournalPage.tsx'), 'JournalPage') },
+    by: { root: page(() => import('../summaries/JournalPage.tsx'), 'JournalPage') },
   },
   {
     path: paths.messages,

@@ -494,6 +494,14 @@ test('differences are contested and claimed with a note, seen, or written off wi
   expect(await balanceOf(trade, 'pertes')).toBe(0);
   expect((await openOnes()).some(({ code }) => code === missing.ref)).toBe(true);
   await expectBooksRight(it);
+  const journal = (entity: string) => post('/api/journal/adm/list', { filter: { entity } });
+  expect((await done(journal('écart afex'))).rows.slice(0, 3)).toMatchObject([
+    { action: 'annulation', sujet: `Colis ${missing.ref}`, before: { colis: missing.ref } },
+    { action: 'écart passé en pertes', after: { colis: missing.ref, montant: 162_250 } },
+    { action: 'suite', sujet: expect.stringMatching(/^Colis \d{12}$/), after: { suite: 'vu' } },
+  ]);
+  const [statement] = (await done(journal('relevé afex'))).rows;
+  expect(statement.sujet).toMatch(/^Afex Tunis, /);
 });
 
 test('a parcel that is stated twice is open once: its second line has nothing to lose', async () => {

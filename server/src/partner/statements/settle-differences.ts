@@ -153,11 +153,12 @@ export async function writeOff(ctx: Context, form: WriteOffForm): Promise<{ deja
   );
   const { rows: owed } = await sql<{
     id_colis: number;
+    code: string;
     id_exped: number;
     compte: PartnerAccount;
     montant: Millimes;
   }>`
-    select distinct d.id_colis, c.id_exped, d.compte, d.montant
+    select distinct d.id_colis, c.code, c.id_exped, d.compte, d.montant
     from partner_statement_lines l join partner_statements s on s.id = l.id_statement
     join partner_debts d on d.id_colis = l.id_colis and d.compte = s.compte and d.montant > 0
     join colis c on c.id = d.id_colis
@@ -169,7 +170,7 @@ export async function writeOff(ctx: Context, form: WriteOffForm): Promise<{ deja
     throw new Refusal('montants-changes', statementSentences.changed, {
       extra: { montant: toTnd(total), nbr: owed.length },
     });
-  for (const { id_colis, id_exped, compte, montant } of owed) {
+  for (const { id_colis, code, id_exped, compte, montant } of owed) {
     const { id } = await ctx.tx
       .insertInto('partner_write_offs')
       .values({
@@ -196,7 +197,7 @@ export async function writeOff(ctx: Context, form: WriteOffForm): Promise<{ deja
       action: 'écart passé en pertes',
       entity: 'écart afex',
       entity_id: id,
-      after: { colis: id_colis, montant },
+      after: { colis: code, montant },
       raison: form.raison,
     });
   }
@@ -227,7 +228,12 @@ export async function undoWriteOff(
   if (!found) throw notFound();
   if (found.reverses !== null)
     throw new Refusal('etat-change', 'Cette ligne est déjà une annulation !');
-  await sql`select from colis where id = ${found.id_colis} for no key update`.execute(ctx.tx);
+  const { code } = await ctx.tx
+    .selectFrom('colis')
+    .select('code')
+    .where('id', '=', found.id_colis)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const before = await ctx.tx
     .selectFrom('partner_write_offs')
     .select('id')
@@ -251,7 +257,7 @@ export async function undoWriteOff(
     action: 'annulation',
     entity: 'écart afex',
     entity_id: id,
-    before: { colis: found.id_colis, montant: found.montant },
+    before: { colis: code, montant: found.montant },
     raison,
   });
   await recordEvents(ctx, [{ type: 'afex', data: { colis: found.id_colis } }]);

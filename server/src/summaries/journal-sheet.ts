@@ -3,7 +3,7 @@ import {
   changesOf,
   journalEntityName,
   journalSubject,
-} from '@cigogne/domain/settings/journal-changes';
+} from '@cigogne/domain/summaries/journal-changes';
 import type { SheetColumn } from '../lists/sheet.ts';
 import type { NamedLine } from './journal-list.ts';
 

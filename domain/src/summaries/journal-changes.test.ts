@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './journal-changes.ts';
+import { changesOf, journalSubject } from './journal-changes.ts';
 
 const user = { entity: 'user', entity_id: '12' };
 
@@ -8,8 +8,8 @@ test('a journal line shows the fields that differ, old and new', () => {
   const after = { nom: 'Ali', tel: '2', is_api_actif: true, frais_liv: 6500 };
   expect(changesOf({ ...user, before, after })).toEqual([
     { name: 'Tél', before: '1', after: '2' },
-    { name: 'Accès API', before: 'non', after: 'oui' },
     { name: 'Frais de livraison', before: '7,000 TND', after: '6,500 TND' },
+    { name: 'Accès API', before: 'non', after: 'oui' },
   ]);
 });
 
@@ -53,4 +53,42 @@ test('a setting is written as its screen writes it, a secret is never shown', ()
   ]);
   const secret = { password_hash: '••••' };
   expect(changesOf({ ...user, before: secret, after: secret })).toHaveLength(1);
+});
+
+test('a state, a role, an account or a day is told in the words of its screen, whatever order it was kept in', () => {
+  const before = { etat: 'disabled', mode_reglement: 'especes', code_remise: 'jamais', rib: null };
+  const after = {
+    etat: 'active',
+    mode_reglement: 'cheque_especes',
+    code_remise: 'au-dela',
+    rib: '08006000005341804441',
+  };
+  expect(changesOf({ ...user, before, after })).toEqual([
+    { name: 'Etat', before: 'Inactive', after: 'Active' },
+    { name: 'RIB', before: '–', after: '08 006 0000053418044 41' },
+    { name: 'Code de remise', before: 'Jamais', after: 'Au-delà d’un montant' },
+    { name: 'Règlement', before: 'Espèces uniquement', after: 'Chèque ou espèces' },
+  ]);
+  const statement = { au: '2026-11-16', du: '2026-11-03', compte: 'sousse', lignes: 5 };
+  expect(
+    changesOf({ entity: 'relevé afex', entity_id: '6', before: null, after: statement }).map(
+      ({ name, after: now }) => [name, now],
+    ),
+  ).toEqual([
+    ['Lignes', '5'],
+    ['Compte', 'Sousse'],
+    ['Du', '03/11/2026'],
+    ['Au', '16/11/2026'],
+  ]);
+  const remittance = { montant: 12_500, origine: 'siege', destination: 'banque' };
+  expect(
+    changesOf({ entity: 'remise', entity_id: '1', before: remittance, after: null }).map(
+      ({ before: was }) => was,
+    ),
+  ).toEqual(['12,500 TND', 'Banque', 'Siège']);
+});
+
+test('a month is called as people call it', () => {
+  const closed = { entity: 'mois', entity_id: '2026-08', sujet: null };
+  expect(journalSubject(closed)).toBe('août 2026');
 });

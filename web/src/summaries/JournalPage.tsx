@@ -3,8 +3,8 @@ import {
   journalEntityLabels,
   journalEntityName,
   journalSubject,
-} from '@cigogne/domain/settings/journal-changes';
-import { journalEntities, settingsContract } from '@cigogne/domain/settings/settings.contract';
+} from '@cigogne/domain/summaries/journal-changes';
+import { journalContract, journalEntities } from '@cigogne/domain/summaries/journal.contract';
 import type { Row } from '../http/over-wire.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
@@ -18,9 +18,9 @@ import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
-import './settings.css';
+import './journal.css';
 
-type Line = Row<typeof settingsContract.journal>;
+type Line = Row<typeof journalContract.list>;
 
 const entityChoices = journalEntities.map((value) => ({
   value,
@@ -60,7 +60,7 @@ const columns: Column<Line>[] = [
 
 /** /dashb/journal: who changed what, before and after, for root. */
 export function JournalPage() {
-  const list = useList(settingsContract.journal, {
+  const list = useList(journalContract.list, {
     search: 'one',
     entity: 'one',
     du: 'one',
@@ -77,7 +77,7 @@ export function JournalPage() {
         end={
           <>
             <ListTools name="journal" columns={columns} />
-            <ListExport name="journal" entry={settingsContract.exportJournal} list={list} />
+            <ListExport name="journal" entry={journalContract.exportList} list={list} />
           </>
         }
       >

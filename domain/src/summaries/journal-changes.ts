@@ -1,8 +1,16 @@
-import { formatInstant } from '../days.ts';
+import { paymentModeLabels, roleLabels, userStateLabels } from '../accounts/account.ts';
+import { formatRib } from '../accounts/rib.ts';
+import { formatDay, formatInstant } from '../days.ts';
+import { paymentKindLabels } from '../invoices/invoice-states.ts';
+import { purseLabels } from '../ledger/ledger.contract.ts';
+import { monthName } from '../ledger/months.ts';
 import { formatTnd, millimes } from '../money.ts';
-import type { journalEntities } from './settings.contract.ts';
-import { type SettingKey, settingRules } from './settings.ts';
-import { writtenSetting } from './written-setting.ts';
+import { partnerAccountLabels } from '../parcels/partner-statuses.ts';
+import { followUpLabels, receiverLabels } from '../partner/statement-kinds.ts';
+import { doorRuleLabels } from '../settings/door-rule.ts';
+import { type SettingKey, settingRules } from '../settings/settings.ts';
+import { writtenSetting } from '../settings/written-setting.ts';
+import type { journalEntities } from './journal.contract.ts';
 
 export interface JournalChange {
   name: string;
@@ -17,13 +25,14 @@ interface JournalLine {
   after: unknown;
 }
 
-/** The fields that differ between two states of a thing, as people read them. */
+/** The fields that differ between two states of a thing, in the order and the words of a screen. */
 export function changesOf({ entity, entity_id, before, after }: JournalLine): JournalChange[] {
   const old = fieldsOf(before);
   const now = fieldsOf(after);
   const written = entity === 'setting' ? settingWriter(entity_id ?? '') : readable;
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => name !== 'id')
+    .sort((a, b) => placeOf(a) - placeOf(b))
     .map((name) => ({
       name: labelOf(name, now[name] ?? old[name]),
       before: written(name, old[name]),
@@ -45,7 +54,7 @@ const labels: Record<string, string> = {
   adresse: 'Adresse',
   role: 'Role',
   etat: 'Etat',
-  id_hub: 'Hub n°',
+  id_hub: 'Hub',
   hubGovs: 'Gouvernorats',
   matricule: 'Matricule',
   matricule_fiscal: 'Matricule fiscal',
@@ -106,6 +115,25 @@ const labels: Record<string, string> = {
   nb: 'Nombre',
 };
 
+const places = Object.keys(labels);
+const placeOf = (name: string): number =>
+  places.includes(name) ? places.indexOf(name) : places.length;
+
+/** Fields that hold one of a list, told as the screens of that list tell it. */
+const words: Record<string, Readonly<Record<string, string>>> = {
+  role: roleLabels,
+  etat: userStateLabels,
+  mode_reglement: paymentModeLabels,
+  code_remise: doorRuleLabels,
+  signature: doorRuleLabels,
+  mode: paymentKindLabels,
+  origine: purseLabels,
+  destination: purseLabels,
+  vers: receiverLabels,
+  compte: partnerAccountLabels,
+  suite: followUpLabels,
+};
+
 /** « compte » is an account of the partner, or what somebody has counted. */
 const labelOf = (name: string, value: unknown): string =>
   name === 'compte' && typeof value === 'number' ? 'Compté' : (labels[name] ?? name);
@@ -137,11 +165,16 @@ function readable(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number')
     return amounts.has(name) ? formatTnd(millimes(value)) : String(value);
-  if (typeof value === 'string')
-    return /^\d{4}-\d\d-\d\dT/.test(value) ? formatInstant(value) : value;
+  if (typeof value === 'string') return words[name]?.[value] ?? readableText(name, value);
   if (name === 'hubGovs')
     return (value as readonly { gov: string }[]).map(({ gov }) => gov).join(', ');
   return JSON.stringify(value);
+}
+
+function readableText(name: string, text: string): string {
+  if (name === 'rib') return formatRib(text);
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatInstant(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text;
 }
 
 function settingWriter(key: string): typeof readable {
@@ -161,6 +194,10 @@ export const journalEntityLabels: Record<(typeof journalEntities)[number], strin
   remise: 'Remise',
   rs: 'Runsheet',
   mois: 'Mois',
+  boutique: 'Boutique',
+  'relevé afex': 'Relevé Afex',
+  'réception afex': 'Réception Afex',
+  'écart afex': 'Écart Afex',
 };
 
 export const journalEntityName = (entity: string): string =>
@@ -175,5 +212,6 @@ export function journalSubject(
   const isSetting =
     row.entity === 'setting' && row.entity_id !== null && row.entity_id in settingRules;
   if (isSetting) return settingRules[row.entity_id as SettingKey].label;
+  if (row.entity === 'mois' && row.entity_id !== null) return monthName(row.entity_id);
   return row.sujet ?? `${journalEntityName(row.entity)} ${row.entity_id ?? ''}`.trim();
 }

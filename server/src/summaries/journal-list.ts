@@ -1,4 +1,6 @@
 import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
+import { partnerName, periodName } from '@cigogne/domain/partner/statement-kinds';
 import { settingKeys, settingRules } from '@cigogne/domain/settings/settings';
 import { foldText } from '@cigogne/domain/searched-text';
 import { sql, type RawBuilder } from 'kysely';
@@ -26,6 +28,8 @@ interface JournalRecord {
   entity: string;
   entity_id: string | null;
   sujet: string | null;
+  /** The partner's statement that it is about. */
+  releve: { compte: PartnerAccount; du: Day; au: Day } | null;
   before: unknown;
   after: unknown;
   raison: string | null;
@@ -43,7 +47,8 @@ async function linesOf(db: Db, filter: JournalFilter): Promise<RawBuilder<unknow
 
 async function namedLines(db: Db, piece: RawBuilder<unknown>): Promise<readonly JournalRecord[]> {
   const { rows } = await sql<JournalRecord>`
-    select j.id, j.at, j.doneby, j.action, j.entity, j.entity_id, j.before, j.after, j.raison,
+    select j.id, j.at, j.doneby, j.action, j.entity, j.entity_id, ${sql.raw(withHub('before'))},
+      ${sql.raw(withHub('after'))}, j.raison,
       case j.entity
         when 'user' then coalesce(
           (select coalesce(nom_com, prenom || ' ' || nom) from users where id = j.entity_id::bigint and closed_at is null),
@@ -57,10 +62,24 @@ async function namedLines(db: Db, piece: RawBuilder<unknown>): Promise<readonly 
         when 'paiement' then coalesce(j.before ->> 'facture',
           (select 'Reçu ' || recu from payments where id = j.entity_id::bigint))
         when 'rs' then j.entity_id
-      end as sujet
+        when 'boutique' then (select nom from shop_connections where id = j.entity_id::bigint)
+        when 'écart afex' then 'Colis ' || case when j.action in ('suite', 'rattachement')
+          then (select coalesce(c.code, l.reference) from partner_statement_lines l left join colis c on c.id = l.id_colis
+            where l.id = j.entity_id::bigint)
+          else (select c.code from partner_write_offs w join colis c on c.id = w.id_colis
+            where w.id = j.entity_id::bigint) end
+      end as sujet,
+      (select json_build_object('compte', s.compte, 'du', s.du, 'au', s.au) from partner_statements s
+        where s.id = case j.entity when 'relevé afex' then j.entity_id::bigint when 'réception afex' then
+          (select id_statement from partner_receipts where id = j.entity_id::bigint) end) as releve
     from (select * from journal j ${piece}) j order by j.id desc`.execute(db);
   return rows;
 }
+
+/** A state that a hub is named in says its name, as the lists do. */
+const withHub = (state: 'before' | 'after'): string =>
+  `case when jsonb_typeof(j.${state} -> 'id_hub') = 'number' then j.${state} || jsonb_build_object('id_hub',
+    (select nom from hubs where id = (j.${state} ->> 'id_hub')::bigint)) else j.${state} end as ${state}`;
 
 /** The newest first; each line with the name of what it is about. */
 const journal = async (db: Db, filter: JournalFilter): Promise<List<JournalRecord, NamedLine>> => ({
@@ -72,10 +91,17 @@ const journal = async (db: Db, filter: JournalFilter): Promise<List<JournalRecor
   isWhole: !isNarrowed(filter),
   read: (piece, on) => namedLines(on, piece),
   keyOf: ({ id }) => [id],
-  show: (rows) => rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+  show: (rows) =>
+    rows.map(({ releve, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      sujet: releve
+        ? `${partnerName(releve.compte)}, ${periodName(releve.du, releve.au)}`
+        : row.sujet,
+    })),
 });
 
-export type NamedLine = Omit<JournalRecord, 'at'> & { at: string };
+export type NamedLine = Omit<JournalRecord, 'at' | 'releve'> & { at: string };
 
 export const journalRows = async (
   db: Db,
