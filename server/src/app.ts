@@ -32,23 +32,27 @@ import { answerAstray, mountShopApi } from './shop-api/v1/open-shop-api.ts';
 import { mountTrackingForms, mountTrackingPage } from './tracking/tracking-page.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 
-/** What an application is made with; the rest of its services is made here. */
+/** What an application is built from; its other services are created here. */
 type Make = Pick<Services, 'db' | 'pool' | 'config' | 'clock'> & {
-  /** Watched where the database's disk is this machine's. */
+  /** Watched only where the database's disk is on this machine. */
   disk?: DiskSpace;
   replica?: Replica | null;
-  /** Connections of their own for those who look; null or none where all share. */
+  /** Connections reserved for reads; null or absent where reads share those of the writes. */
   looks?: Pick<Services, 'db' | 'pool'> | null;
   /** The database of the sandbox, where there is one. */
   sandbox?: Pick<Services, 'db' | 'pool'> | null;
-  /** However long others wait, nobody is turned away for it: a machine that tests is slower than any load. */
+  /**
+   * Turns nobody away however long calls queue: a machine that runs tests is slower than any real
+   * load.
+   */
   patient?: boolean;
 };
 
 const bodyLimit = 256 * 1024;
 /**
- * Up to here an answer is compressed where it stands. As a stream through other threads, which is the default from 8 kB on
- * where there are two cores, a list of 20 kB costs twice as much of the processor and no longer says its length (decision 085).
+ * Answers up to this size are compressed in one piece. As a stream through other threads, the
+ * default above 8 kB on two or more cores, a list of 20 kB costs twice the processor time and loses
+ * its content length (decision 085).
  */
 const compressedAtOnce = 64 * 1024;
 
@@ -72,14 +76,14 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     connectionTimeout: 20_000,
-    // Headers and body are there within ten seconds, or the connection ends.
+    // Headers and body must arrive within ten seconds, or the connection is closed.
     requestTimeout: 9_000,
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 9_000, requestTimeout: 9_000 },
     keepAliveTimeout: 65_000,
-    // Who is let in is answered, also in the last moment (`leave.ts`).
+    // A call that was let in is answered, even in the last moment (`leave.ts`).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 600 },
-    // An address that cannot be read comes to no route.
+    // An address that cannot be decoded never reaches a route.
     frameworkErrors: (_, request, reply) => astray(unreadable(), request, reply),
     schemaController: { compilersFactory: { buildSerializer } },
   });
@@ -134,7 +138,10 @@ export async function buildApp(
   return { app, services, leave: leaving.leave };
 }
 
-/** The same product beside the company's: nobody gets a mail from it, and no partner a parcel. */
+/**
+ * The same product beside the company's, from which no mail leaves and no parcel goes to the
+ * partner.
+ */
 const sandboxServices = (
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   own: Pick<Services, 'db' | 'pool' | 'disk' | 'drawings' | 'log'>,
@@ -156,7 +163,7 @@ function readJson(
   done: (error: Error | null, value?: unknown) => void,
 ): void {
   if (body.length === 0) return done(null, {});
-  // Decoded all the same, its letters would be kept as signs that nobody wrote.
+  // Decoding it anyway would store replacement characters that nobody wrote.
   if (typeof body !== 'string' && !isUtf8(body))
     return done(new Refusal('requete-invalide', 'Le texte n’est pas en UTF-8.'));
   const { contract } = request.routeOptions.config as { contract?: Endpoint };
@@ -170,15 +177,19 @@ function readJson(
   }
 }
 
-/** Leaves out what would be taken for the prototype, however it is spelt: to look at every key costs twenty times the reading. */
+/**
+ * Drops keys that would set the prototype, however they are escaped. Checking every key would take
+ * twenty times as long as parsing.
+ */
 const parsedSafely = (text: string): unknown =>
   text.includes('__proto__') || text.includes('\\u')
     ? JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
     : JSON.parse(text);
 
 /**
- * A shop that is being set up asks whether we answer by a form (WooCommerce), many programs call an empty body one,
- * and a page that reads before its script sends its fields so; nobody else sends anything but JSON.
+ * Form bodies come from WooCommerce, which checks with one whether we answer, from programs that
+ * send one as an empty body, and from a page whose script has not loaded. Everybody else must send
+ * JSON.
  */
 function readForm(
   request: FastifyRequest,
@@ -194,7 +205,10 @@ function readForm(
   done(null, {});
 }
 
-/** Whatever is not an entry of a contract, or said to be a page, does not start. What entries take is noted. */
+/**
+ * Refuses to start with a route that is neither an entry of a contract nor declared as a page. Returns
+ * the methods that each path takes.
+ */
 function refuseUnlistedRoutes(app: FastifyInstance): MethodsOfPaths {
   const methods = new MethodsOfPaths();
   app.addHook('onRoute', (route) => {
@@ -207,8 +221,8 @@ function refuseUnlistedRoutes(app: FastifyInstance): MethodsOfPaths {
 }
 
 /**
- * What a browser is told about an answer. A policy is about a document: the other answers, which are most of
- * them and small, carry only what speaks of every file.
+ * Security headers. The content policy goes with documents only; other answers, which are most of
+ * them and small, carry just the headers that apply to every file.
  */
 async function secureAnswers(app: FastifyInstance, config: Config): Promise<void> {
   const all = await securityHeaders(config);
@@ -234,7 +248,7 @@ const everyAnswer = new Set([
   'x-content-type-options',
 ]);
 
-/** Helmet's answer is the same for every request: it is asked once. */
+/** Helmet's headers are the same for every request, so they are computed once. */
 async function securityHeaders(config: Config): Promise<[string, string][]> {
   const scratch = Fastify();
   const plain = await scratch.inject('/');
@@ -253,12 +267,16 @@ async function securityHeaders(config: Config): Promise<[string, string][]> {
     ),
     ['content-security-policy', contentPolicy(config)],
     ['permissions-policy', permissions],
-    // Names, phones and sums: nobody keeps an answer. The files of the pages say otherwise themselves.
+    // Answers hold names, phones and amounts, so nothing may be cached. Static files set their own
+    // header.
     ['cache-control', 'no-store'],
   ];
 }
 
-/** What a page may ask of the device: the camera scans, the place helps a courier; nothing else. */
+/**
+ * The device features that a page may use: camera for scanning, position for couriers, nothing
+ * else.
+ */
 const permissions = [
   'camera=(self)',
   'geolocation=(self)',

@@ -15,7 +15,7 @@ import { runningEmbedded, startEmbedded } from './database/embedded/start-embedd
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run backup`: a checked copy of the embedded database, also while the product runs on it. */
+/** `npm run backup`: a verified copy of the embedded database, which may be running. */
 export async function backUp(config: Config, isNightly: boolean): Promise<number> {
   if (config.databaseUrl)
     throw new CannotStart(
@@ -34,7 +34,7 @@ export async function backUp(config: Config, isNightly: boolean): Promise<number
   if (!existsSync(join(dataDir, 'postgres')))
     throw new CannotStart(`Il n’y a pas de base de données dans ${dataDir} : corrigez DATA_DIR.`);
   const running = runningEmbedded(dataDir);
-  // Somebody who is there may begin anew on an empty disk; the night does not.
+  // A person may start again on an empty disk; the nightly job must not.
   const chain = joinChain(dataDir, backupDir, databaseOwner(), !isNightly);
   const embedded = running ? null : await startEmbedded({ dataDir, backupDir });
   try {

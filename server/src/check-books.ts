@@ -5,7 +5,7 @@ import { runningEmbedded, startEmbedded } from './database/embedded/start-embedd
 import { migrate } from './database/migrate.ts';
 import { tellBooks, verifyBooks } from './ledger/verify-books.ts';
 
-/** `npm run verify-books`: also beside a running product. Ends with 1 when a rule is broken. */
+/** `npm run verify-books`, which may run beside the product. Exits with 1 when a rule is broken. */
 export async function checkBooks(config: Config): Promise<number> {
   const dataDir = resolve(config.dataDir);
   const running = config.databaseUrl ?? runningEmbedded(dataDir);

@@ -7,18 +7,23 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | null;
-  /** The owner of that database's tables, who migrates; null leaves it to `databaseUrl`. */
+  /** The role that owns that database's tables and migrates; null leaves both to `databaseUrl`. */
   databaseAdminUrl: string | null;
-  /** A server that follows it, for files, reports and the books; null reads them of `databaseUrl`. */
+  /**
+   * A replica, for exports, reports and checks of the books; null reads them from `databaseUrl`.
+   */
   databaseReplicaUrl: string | null;
-  /** A database for the sandbox of the shops' programs, on a server of the operator's. */
+  /** A database for the sandbox of the shops' programs, on the operator's server. */
   sandboxDatabaseUrl: string | null;
   dataDir: string;
   /** Free megabytes on the database's disk below which nothing more is written; null leaves it to `DiskSpace`. */
   diskReserveMegabytes: number | null;
-  /** Where the embedded database's copies and log go; null keeps none. */
+  /** Where the embedded database's backups and log go; null makes none. */
   backupDir: string | null;
-  /** How long a process that was told to end is still there for who calls; null leaves it to what it is. */
+  /**
+   * How long a process still answers after it was told to stop; null leaves it to the mode it runs
+   * in.
+   */
   drainSeconds: number | null;
   publicUrl: string;
   rootEmail: string | null;
@@ -34,44 +39,49 @@ export interface Config {
   trustProxy: boolean;
   /** Folder of the built pages; null serves the API alone. */
   pages: string | null;
-  /** Address limits of sign-in and tracking; tests of other things switch them off. */
+  /** Limits on calls and sign-in attempts; tests of other things switch them off. */
   limits: boolean;
-  /** Webhooks may also go to this machine and over plain http: for developing a receiver. */
+  /** Allows webhooks to this machine and over plain http, for developing a receiver. */
   localWebhooks: boolean;
-  /** Who may read `/metrics` from elsewhere than this machine. */
+  /** The token that opens `/metrics` to other machines. */
   metricsToken: string | null;
-  /** The partner company that takes parcels over; null where none is set up. */
+  /** The partner company; null where none is set up. */
   partner: PartnerConfig | null;
   /** A routing engine that speaks VROOM's HTTP interface; null where none is set up. */
   routingUrl: string | null;
 }
 
-/** How a gateway takes a message over HTTP: `{tel}`, `{tel216}`, `{texte}` and `{id}` are filled in. */
+/**
+ * The request that sends a message over HTTP: `{tel}`, `{tel216}`, `{texte}` and `{id}` are filled
+ * in.
+ */
 export interface SmsConfig {
   url: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  /** Null of a GET, which has none. */
+  /** Null for a GET. */
   body: string | null;
-  /** A text that its answer has where the message was taken; null where 2xx says so. */
+  /** A text in the answer that says the message was accepted; null where a 2xx says so. */
   taken: string | null;
-  /** Opens the address of its delivery reports; null refuses them. */
+  /** The secret part of the address for delivery reports; null refuses them. */
   reportKey: string | null;
-  /** Plain http to this machine: a gateway that runs here, and tests. */
+  /** Allows plain http to this machine: for a gateway that runs here, and for tests. */
   local: boolean;
 }
 
 export interface PartnerConfig {
-  /** Where its API stands: https, and nothing of it is ever followed to another host. */
+  /** The base address of its API: https, and redirects to other hosts are never followed. */
   url: string;
-  /** Plain http to this machine: only the simulator that `npm start` runs, and tests. */
+  /**
+   * Allows plain http to this machine: only for the simulator that `npm start` runs, and for tests.
+   */
   local: boolean;
   accounts: Partial<Record<PartnerAccount, PartnerCredentials>>;
 }
 
 interface PartnerCredentials {
   token: string;
-  /** Signs what the partner tells by itself; without it its webhook is refused. */
+  /** Verifies the partner's webhook; without it the webhook is refused. */
   secret: string | null;
 }
 
@@ -164,11 +174,14 @@ function readSms(env: Record<string, string | undefined>): SmsConfig | null {
   };
 }
 
-/** A name that only begins like one of ours is somebody else's. */
+/** Compared as a whole: `localhost.example.tn` belongs to somebody else. */
 const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 
-/** `{"authorization": "Bearer …"}`; its names are told in lower case, so that one stands for the other. */
+/**
+ * `{"authorization": "Bearer …"}`; names become lower case, so that a given one replaces our
+ * default.
+ */
 function readHeaders(text: string | undefined): Record<string, string> {
   if (!text) return {};
   try {
@@ -189,14 +202,17 @@ function readPublicUrl(url: string): string {
   return url.replace(/\/$/, '');
 }
 
-/** A word that is neither would leave off, in silence, what its operator believes on. */
+/**
+ * Only 1 and 0 are accepted: any other word would silently leave off what the operator believes to
+ * be on.
+ */
 function readSwitch(text: string | undefined, name: string, unless: boolean): boolean {
   const word = text || (unless ? '1' : '0');
   if (word !== '0' && word !== '1') throw new Error(`${name} : « ${word} » n’est ni 1 ni 0`);
   return word === '1';
 }
 
-/** The README's four, and those of tests and of who wants it quiet. */
+/** The four of the README, and others for tests and for whoever wants a quiet log. */
 const logLevels = ['debug', 'info', 'warn', 'error', 'trace', 'fatal', 'silent'];
 
 function readLogLevel(level: string | undefined): string {
@@ -223,7 +239,7 @@ function megabytes(text: string | undefined): number | null {
   return value;
 }
 
-/** With what runs then, a process has ten seconds. */
+/** Together with the calls still running, a process has ten seconds to stop. */
 const longestDrain = 5;
 
 function seconds(text: string | undefined): number | null {

@@ -9,15 +9,15 @@ import { CannotStart } from './database/embedded/cannot-start.ts';
 import { migrate, ownMigrations } from './database/migrate.ts';
 import { migrateJobs } from './jobs/jobs.ts';
 
-/** A table with the columns that hold something of their own, in one order on both sides. */
+/** A table with the columns that hold data of their own, in the same order on both sides. */
 interface Copied {
   name: string;
   columns: string;
 }
 
 /**
- * Makes an empty database what another is, on a server of any version: its schema by the very migrations that made it,
- * then every row. Nothing is read that still changes: nobody else may be at work on the old one.
+ * Makes an empty database, on a server of any version, a copy of another: its schema by the same
+ * migrations, then every row. Nobody may write to the old database meanwhile.
  */
 export async function copyDatabase(oldUrl: string, newUrl: string): Promise<void> {
   const old = new pg.Client(connectionSettings(oldUrl, 0));
@@ -44,7 +44,10 @@ export async function copyDatabase(oldUrl: string, newUrl: string): Promise<void
 
 const names = (tables: readonly Copied[]) => tables.map(({ name }) => name);
 
-/** A company that was not started for a while has fewer migrations than we know: the others come at its start. */
+/**
+ * A company that was not started for a while has fewer migrations than this version; its next start
+ * applies the others.
+ */
 async function sameSchema(old: pg.Client, newUrl: string): Promise<void> {
   const { rows } = await old.query<{ name: string }>('select name from schema_migrations');
   const known = new Set(readdirSync(ownMigrations));
@@ -63,7 +66,7 @@ async function sameSchema(old: pg.Client, newUrl: string): Promise<void> {
   }
 }
 
-/** Those that came with the months. */
+/** Partitions that were added month by month. */
 async function missingPartitions(old: pg.Client, next: pg.Client): Promise<void> {
   const { rows } = await old.query<{ text: string }>(
     `select format('create table if not exists %I.%I partition of %s %s', n.nspname, c.relname,
@@ -74,7 +77,7 @@ async function missingPartitions(old: pg.Client, next: pg.Client): Promise<void>
   for (const { text } of rows) await next.query(text);
 }
 
-/** The queue's own record of its schema is made by its library. */
+/** The queue's library creates the record of its own schema. */
 async function tablesOf(client: pg.Client): Promise<Copied[]> {
   const { rows } = await client.query<Copied>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -89,8 +92,9 @@ async function tablesOf(client: pg.Client): Promise<Copied[]> {
 }
 
 /**
- * The numbers of transactions begin anew on a new server, and events are read in their order: those that every
- * consumer has taken come before all others, which keep their order under numbers of their own.
+ * Transaction numbers start again on a new server, and events are read in their order. Events that
+ * every consumer has taken get numbers below all others; the others keep their order under new
+ * numbers.
  */
 const renumbered: Record<string, { columns: string; query: string }> = {
   'public.events': {
@@ -129,7 +133,7 @@ async function copySequences(old: pg.Client, next: pg.Client): Promise<void> {
     if (value !== null) await next.query('select setval($1, $2)', [name, value]);
 }
 
-/** An event whose number no transaction has reached would wait for it. */
+/** An event whose number no transaction has reached yet would have to wait for it. */
 async function passTransactions(next: pg.Client): Promise<void> {
   const { rows } = await next.query<{ newest: string }>(
     `select coalesce(max(tx), '0')::text as newest from events`,
@@ -143,7 +147,7 @@ async function passTransactions(next: pg.Client): Promise<void> {
   }
 }
 
-/** Every row is there as it was: their number, and a sum over what each says. */
+/** Compares both tables: the number of rows, and a checksum over their content. */
 async function compare(old: pg.Client, next: pg.Client, name: string): Promise<void> {
   const row = name in renumbered ? `t.id::text` : 't::text';
   const text = `select count(*)::text || '/' || coalesce(sum(('x' || substr(md5(${row}), 1, 15))::bit(60)::bigint), 0) as all_of_it from ${name} t`;

@@ -6,7 +6,7 @@ import type { Write } from './documents/open-document.ts';
 import { drawLabelImages } from './parcels/labels/draw-label-images.ts';
 import { drawLabels, drawTestLabel } from './parcels/labels/draw-labels.ts';
 
-// The thread that draws documents, one at a time: what it is given is plain data that the caller may see.
+// The thread that draws documents, one at a time. It is given plain data that the caller may see.
 const port = parentPort;
 if (!port) throw new Error('Not a thread of its own');
 

@@ -129,7 +129,7 @@ export const features: readonly Routes[] = [
 
 databaseRefusals.push(asShortCash);
 
-/** What later features do inside a transaction of an earlier one. */
+/** What later features do inside the transactions of earlier ones. */
 coverageHooks.push(followCoverage);
 hubTies.push(tillNotEmpty);
 userDeletionHooks.push(
@@ -145,7 +145,7 @@ parcelHooks.resultCorrected.push(correctLine);
 parcelHooks.partnerCancelled.push(takeBack);
 parcelHooks.deleted.push(putBackOrder);
 
-/** What follows the commit reads the event rows: webhooks, mails, tickets that an invoice answers. */
+/** What follows a commit by reading event rows: webhooks, mails, tickets closed by an invoice. */
 export const consumers: readonly EventConsumer[] = [
   { name: 'tickets', consume: acceptInvoiced },
   { name: 'webhooks', consume: tellShops },
@@ -165,7 +165,7 @@ watched.push(
   watchWebhooks,
 );
 
-/** What follows a commit by itself, and what is done every night. */
+/** The jobs that features enqueue, and those that run every night. */
 export const jobs: Jobs = {
   byName: {
     'deliver-mail': (services, payload) => deliverMail(services, payload, letterHead),

@@ -1,7 +1,8 @@
 import { readCompiled } from './keep-compiled.ts';
 import type { Mode } from './run-product.ts';
 
-// The product as one process, or the half of it that the first word names; the pages are built before it starts.
+// Starts the whole product in one process, or the half that the first argument names. The pages
+// must have been built.
 
 readCompiled();
 const { runProduct } = await import('./run-product.ts');

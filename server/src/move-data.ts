@@ -34,9 +34,10 @@ import { migrateAll } from './prepare-database.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Where the data were written by an earlier major version of PostgreSQL, copies them into a new folder with the present
- * one, verifies every table and the books, and only then puts it in the place of the old, which stays beside it.
- * Whatever goes wrong before: the old folder is as it was, and the sentence says what it is.
+ * Where the data were written by an earlier major version of PostgreSQL: copies them into a new
+ * folder with the current one, verifies every table and the books, and only then puts it in the
+ * place of the old folder, which stays beside it. If anything fails before that, the old folder is
+ * untouched and the error says why.
  */
 export async function moveToPresentMajor(
   folderOfData: string,
@@ -73,7 +74,7 @@ export async function moveToPresentMajor(
   }
 }
 
-/** Verified and whole: what bears this name only has to be put in place. */
+/** A folder with this name is complete and verified; it only has to be put in place. */
 const moved = 'data.moved';
 const settings = () => ({ ...durableSettings, autovacuum: 'off' });
 
@@ -97,7 +98,7 @@ async function move(before: Cluster, next: Cluster, dataDir: string): Promise<vo
       `postgres://cigogne:${word}@127.0.0.1:${port}/${database}`;
     const [old, fresh] = [urlOf(oldPort, password), urlOf(nextPort, readFileSync(handed, 'utf8'))];
     await copyAll(old, fresh, before.folder);
-    // From now on it is opened as the old one was.
+    // From here on it is opened with the old one's password.
     await ask(fresh('postgres'), `alter role cigogne password ${pg.escapeLiteral(password)}`);
     await verify(urlOf(nextPort, password)('cigogne'));
     await stopPostmaster(next);
@@ -136,7 +137,7 @@ async function copyAll(old: UrlOf, fresh: UrlOf, folder: string): Promise<void> 
   }
 }
 
-/** As the start does it: the rules of the books speak of the present tables. */
+/** Migrates first, as a start does, because the rules of the books read the current tables. */
 async function verify(url: string): Promise<void> {
   await migrateAll(url);
   const { db, close } = openDatabase(url, { max: 2 });
@@ -161,14 +162,14 @@ async function ask<T extends object>(url: string, text: string): Promise<T[]> {
 
 const oldOf = (folder: string) => join(folder, 'data.before');
 
-/** Each step may be the last of a process that dies: the next start goes on from there. */
+/** The process may die after any of these steps; the next start continues from there. */
 function putInPlace(folder: string, dataDir: string): void {
   const data = dataOf({ folder });
   if (existsSync(data)) {
     rmSync(oldOf(folder), { recursive: true, force: true });
     renameSync(data, oldOf(folder));
   }
-  // Another cluster's log: its copies begin a chain of their own.
+  // This file belongs to the old cluster's log; the new one begins its own chain of copies.
   rmSync(join(dataDir, 'backup-chain.json'), { force: true });
   renameSync(join(folder, moved), data);
 }

@@ -6,13 +6,16 @@ import { isNewerSchema, migrate } from './database/migrate.ts';
 import { migrateJobs } from './jobs/jobs.ts';
 
 export interface PreparedDatabase {
-  /** Under which the application works. */
+  /** The address with the application's login. */
   url: string;
-  /** That login could alter tables or rewrite the books: its operator is told. */
+  /** True when that login could alter tables or rewrite the books; the operator is warned. */
   mayTooMuch: boolean;
 }
 
-/** The product's own PostgreSQL: its superuser migrates, the application gets a login that nobody else knows. */
+/**
+ * Prepares the embedded PostgreSQL: its superuser migrates, and the application gets a login that
+ * nobody else knows.
+ */
 export async function prepareEmbedded(
   ownerUrl: string,
   role = applicationRole,
@@ -26,14 +29,18 @@ export async function prepareEmbedded(
   return { url: url.href, mayTooMuch: false };
 }
 
-/** A server of the operator's: the owner's address migrates where it is given, else the application's own. */
+/**
+ * Prepares the operator's server: the owner's address migrates if one is given, otherwise the
+ * application's own.
+ */
 export async function prepareServer(
   url: string,
   ownerUrl: Config['databaseAdminUrl'],
 ): Promise<PreparedDatabase> {
   try {
     await migrateAll(ownerUrl ?? url);
-    // What a newer version has granted, this one would undo: it does not know the tables.
+    // Granting again would undo what a newer version has granted on tables that this one does not
+    // know.
     if (ownerUrl && !(await isNewerSchema(ownerUrl)))
       await grantApplication(ownerUrl, { ...loginOf(url), ours: false });
   } catch (error) {
@@ -51,13 +58,13 @@ export async function migrateAll(url: string): Promise<void> {
   await migrateJobs(url);
 }
 
-/** As the driver reads an address, with what the environment adds to it. */
+/** The login of an address as the driver reads it, completed from the environment. */
 export function loginOf(url: string): { name: string; password: string } {
   const { user, password } = new pg.Client(url);
   return { name: user ?? '', password: typeof password === 'string' ? password : '' };
 }
 
-/** PostgreSQL's code of an error, or of the one behind it. */
+/** PostgreSQL's code of an error, or of its cause. */
 export function codeOf(error: unknown): string | null {
   if (error instanceof pg.DatabaseError) return error.code ?? null;
   return error instanceof Error && error.cause ? codeOf(error.cause) : null;

@@ -6,21 +6,26 @@ import { connectionSettings } from './database/connection.ts';
 import { isAway } from './database/passing-errors.ts';
 import { codeOf, loginOf, migrateAll, prepareServer } from './prepare-database.ts';
 
-/** The databases of the company: under the login of the application, and under their owner where we have one. */
+/** The company's databases: with the application's login, and with the owner's where we have it. */
 interface OfCompany {
-  /** Known once the company's is up to date: the sandbox's is brought there beside it. */
+  /**
+   * Resolves once the company's database is migrated; the sandbox's is migrated at the same time.
+   */
   url: string | Promise<string>;
   ownerUrl: string | null;
 }
 
-/** A new primary is there within 15 s: a start in between is no reason to go without until the next one. */
+/**
+ * A failover takes up to 15 s: a start during one must not leave the sandbox off until the next
+ * start.
+ */
 const patienceMs = 30_000;
 const againAfterMs = 500;
 
 /**
- * The sandbox's database, brought up to date: the one of the settings, else one beside the company's, made where
- * its owner may make one. Null where there can be none, `problem` where it should have been: where it is away it is
- * waited for as long as `patience`.
+ * Prepares the sandbox's database: the one of the settings, otherwise one beside the company's,
+ * created where its owner may create one. Null where there is none; `problem` says why when there
+ * should be one. A server that does not answer is retried for as long as `patience`.
  */
 export async function prepareSandbox(
   { sandboxDatabaseUrl: given }: Pick<Config, 'sandboxDatabaseUrl'>,
@@ -32,7 +37,7 @@ export async function prepareSandbox(
       if (given) return { url: (await prepareServer(given, null)).url };
       return { url: ownerUrl && (await besideCompany(ownerUrl, url)) };
     } catch (problem) {
-      // The company works without it.
+      // The company works without a sandbox.
       if (!isAway(problem) || Date.now() + againAfterMs > giveUp) return { url: null, problem };
     }
   }
@@ -51,7 +56,7 @@ async function besideCompany(
   return onDatabase(applicationUrl, name);
 }
 
-/** False where this owner may make no database. */
+/** False where this owner may not create databases. */
 async function haveDatabase(ownerUrl: string, name: string): Promise<boolean> {
   const client = new pg.Client(connectionSettings(ownerUrl, 0));
   client.on('error', () => undefined);
@@ -61,7 +66,7 @@ async function haveDatabase(ownerUrl: string, name: string): Promise<boolean> {
   try {
     if (await isThere()) return true;
     await client.query(`create database ${pg.escapeIdentifier(name)}`).catch(async (error) => {
-      // Of two processes that start at once, one makes it.
+      // When two processes start at once, only one of them creates it.
       if (codeOf(error) !== '42501' && !(await isThere())) throw error;
     });
     return await isThere();

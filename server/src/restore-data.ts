@@ -47,7 +47,7 @@ export async function restoreData(config: Config, words: readonly string[]): Pro
 
 function readWords(words: readonly string[]): { to: Target; into: string | undefined } {
   const { values, positionals } = parsed(words);
-  // « --to 2026-11-22 14:30 » without quotes are two words.
+  // Without quotes, « --to 2026-11-22 14:30 » arrives as two arguments.
   const text = [values.to, ...positionals].filter(Boolean).join(' ');
   if (text === '') throw new CannotStart(`Quel instant ? ${usage}`);
   if (text === 'latest') return { to: text, into: values.into };

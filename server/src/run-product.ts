@@ -12,14 +12,20 @@ export type Mode = (typeof modes)[number];
 
 const pagesFolder = resolve(import.meta.dirname, '../../web/dist');
 
-/** One process does everything; `serve` and `worker` are its two halves for several machines. */
+/**
+ * Runs a command. `start` does everything in one process; `serve` and `worker` are its two halves
+ * for several machines.
+ */
 export async function runProduct(
   mode: Mode,
   words: readonly string[],
-  /** Kept once the pages are built: the database starts, and the demo company lives, meanwhile. */
+  /**
+   * Resolves once the pages are built, which happens while the database starts and the demo company
+   * is created.
+   */
   pages: Promise<void> = Promise.resolve(),
 ): Promise<void> {
-  // It is looked at when the pages are wanted.
+  // A failure is reported where the pages are awaited, not as an unhandled rejection.
   pages.catch(() => undefined);
   try {
     await run(mode, words, pages);
@@ -42,7 +48,7 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
     process.exit(await (await import('./back-up.ts')).backUp(config, words[0] === 'nightly'));
   if (mode === 'restore')
     process.exit(await (await import('./restore-data.ts')).restoreData(config, words));
-  // Seven hundred files, read while PostgreSQL comes up.
+  // Seven hundred files, read while PostgreSQL starts.
   let program: Promise<typeof import('./serve-company.ts')> | null = null;
   const readProgram = () => {
     program ??= import('./serve-company.ts');
@@ -60,7 +66,7 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
           if (event === 'starting') void readProgram();
         },
       });
-  // It starts while the database is being migrated.
+  // The simulator starts while the database is being migrated.
   const starting = mode === 'start' && embedded && !config.partner ? simulatorOf(config) : null;
   const preparing = embedded
     ? prepareEmbedded(embedded.url)
@@ -79,7 +85,7 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
   await serveCompany({ mode, config, url, mayTooMuch, embedded, sandbox, simulator, pages });
 }
 
-/** A partner to try the product with; without it everything else still works. */
+/** A simulated partner to try the product with; everything else works without it. */
 async function simulatorOf({ dataDir, host, port }: Config): Promise<Simulator | null> {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   try {

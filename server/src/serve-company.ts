@@ -35,18 +35,21 @@ const logoFile = resolve(import.meta.dirname, '../../web/public/logo.svg');
 interface Prepared {
   mode: 'start' | 'serve' | 'worker';
   config: Config;
-  /** Of the company's database, up to date, under the login of the application. */
+  /** The company's database, migrated, with the application's login. */
   url: string;
   mayTooMuch: boolean;
-  /** Null on a server of the operator's. */
+  /** Null on the operator's server. */
   embedded: Embedded | null;
   sandbox: Awaited<ReturnType<typeof prepareSandbox>>;
   simulator: Simulator | null;
-  /** Kept once the pages are built. */
+  /** Resolves once the pages are built. */
   pages: Promise<void>;
 }
 
-/** Everything that works on a prepared database: the demo's life where it is empty, the calls, and what follows them. */
+/**
+ * Everything that runs on a prepared database: the demo company where it is empty, the API, the
+ * jobs and the dispatcher.
+ */
 export async function serveCompany({
   mode,
   config,
@@ -97,7 +100,7 @@ export async function serveCompany({
     () => live ?? fail('The live stream is not ready'),
     { level: config.logLevel },
   );
-  // Its schemas are compiled while the connections below are made.
+  // The schemas compile while the connections below are opened.
   const ready = mode === 'worker' ? null : Promise.resolve(app.ready());
   ready?.catch(() => undefined);
   if (mayTooMuch)
@@ -107,7 +110,8 @@ export async function serveCompany({
   if (sandbox.problem)
     services.log.warn({ err: sandbox.problem }, 'there is no sandbox: its database is not ready');
   const stops: (() => Promise<unknown>)[] = [];
-  // What follows a commit waits behind no call: events were told half a minute late where many called (decision 077).
+  // The dispatcher has its own connections: behind those of the calls, events were told half a
+  // minute late under load (decision 077).
   const own = openDatabase(url, { max: 4 });
   const following: Services = { ...services, db: own.db, pool: own.pool };
   if (mode !== 'worker') {
@@ -146,17 +150,17 @@ export async function serveCompany({
   keepCompiled();
 }
 
-/** How the person who sets the installation up gets in. */
+/** The link by which the person who sets the installation up gets in. */
 function firstDay(link: string): string {
   return `  Mise en service : ouvrez ce lien pour créer votre compte (une fois, pendant 24 heures)\n  ${link}\n`;
 }
 
-/** The root account of the settings, else the demo's. */
+/** The root account of the settings, otherwise the demo's. */
 function given({ rootEmail, rootPassword }: Config) {
   return rootEmail && rootPassword ? { rootEmail, rootPassword } : {};
 }
 
-/** One line that is written over until the story has come to today. */
+/** One line, overwritten until the simulation reaches today. */
 function showProgress(day: Day, done: number): void {
   const percent = `${Math.round(done * 100)} %`.padStart(5);
   process.stdout.write(
@@ -168,7 +172,7 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-/** SIGTERM: let go of who calls, finish what runs, leave after ten seconds at most. */
+/** SIGTERM: let callers go, finish what runs, and exit after ten seconds at the latest. */
 function stopOnSignal(stops: readonly (() => Promise<unknown>)[]): void {
   let stopping = false;
   const stop = () => {

@@ -4,13 +4,16 @@ import { isAway, sqlState } from './database/passing-errors.ts';
 const closedDoors = new Set(['28P01', '28000', '3D000']);
 const settings = 'DATABASE_URL ou DATABASE_ADMIN_URL';
 
-/** What the terminal says of an error that ends a command: what its operator can do, where there is something. */
+/**
+ * What the terminal says of an error that ends a command, with what the operator can do where there
+ * is something.
+ */
 export function whyItStopped(error: unknown, databaseUrl = process.env['DATABASE_URL']): string {
   if (!(error instanceof Error)) return String(error);
   const { syscall, address, port } = error as NodeJS.ErrnoException & Record<string, unknown>;
   if (syscall === 'listen')
     return whyNotListening(sqlState(error), `${String(address)}:${String(port)}`) ?? error.message;
-  // The embedded database has an address and a password of its own.
+  // The embedded database's address and password are not the operator's to change.
   if (!databaseUrl)
     return isAway(error)
       ? `La base de données embarquée n’a pas répondu à temps (${wordsOf(error)}) : la machine est-elle très chargée ? Recommencez ; ce qu’elle en dit est dans postgres/postgres.log du dossier de données.`
@@ -22,7 +25,10 @@ export function whyItStopped(error: unknown, databaseUrl = process.env['DATABASE
   return error.message;
 }
 
-/** A name with several addresses, as `localhost` is, fails with what each of them said and no word of its own. */
+/**
+ * For a name with several addresses, like `localhost`, the error holds one error per address and no
+ * message of its own.
+ */
 const wordsOf = (error: Error): string =>
   error instanceof AggregateError && !error.message
     ? error.errors.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')

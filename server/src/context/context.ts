@@ -13,16 +13,19 @@ import type { DrawPool } from '../documents/draw-pool.ts';
 export interface Caller {
   id: number;
   role: Actor;
-  /** As histories name them: « Sonia Jebali », « Système ». */
+  /** The name written into histories: « Sonia Jebali », « Système ». */
   name: string;
   nom_com: string | null;
   /** The hub that the token carries; `all` for root without a chosen one. */
   hub: number | 'all' | null;
-  /** What the call is made with; null in a job and where none is needed. */
+  /** What authenticated the call; null in a job and where no token is needed. */
   token: Token | null;
-  /** Null where it is made with anything else. */
+  /** Null when the caller holds another kind of token. */
   session: Session | null;
-  /** The key of a shop's program: whether it reads the shop's money, and whether it is one for the sandbox. */
+  /**
+   * The key of a shop's program: whether it may read the shop's money, and whether it is a sandbox
+   * key.
+   */
   key?: { id: number; argent: boolean; isTest: boolean };
 }
 
@@ -33,27 +36,33 @@ interface Session {
   billOpen: boolean;
 }
 
-/** What an application carries for all its requests and jobs. */
+/** What an application shares between all its requests and jobs. */
 export interface Services {
   db: Db;
   pool: pg.Pool;
-  /** The same on connections of their own, for those who look: an act waits behind no list. Null where all share. */
+  /**
+   * The same services on connections reserved for reads, so that a write never queues behind a
+   * list. Null where all share one pool.
+   */
   forLooks: Services | null;
-  /** A server that follows the primary, for what says that it may be read there; null where there is none. */
+  /** A replica of the database, for entries that may read from it; null where there is none. */
   replica: Replica | null;
   config: Config;
   log: FastifyBaseLogger;
-  /** Whether there is room to write. */
+  /** Whether the disk has room for writes. */
   disk: DiskSpace;
-  /** Where documents are drawn, away from the thread that answers. */
+  /** Draws documents in worker threads, away from the one that answers calls. */
   drawings: DrawPool;
-  /** The partner company; null where none is set up. Never asked inside a transaction. */
+  /** The partner company; null where none is set up. Never called inside a transaction. */
   partner: PartnerApi | null;
-  /** The sandbox of the shops' programs, on a database of its own; null where there is none, and in it. */
+  /**
+   * The sandbox of the shops' programs, on its own database; null where there is none, and inside
+   * the sandbox itself.
+   */
   sandbox: Services | null;
   /** True of the services of the sandbox: nothing in its database is the company's. */
   isSandbox: boolean;
-  /** Business time: simulated when the demo company lives its three months. */
+  /** Business time; simulated while the demo company lives through its three months. */
   clock: () => Date;
 }
 
@@ -79,8 +88,8 @@ export const system: Caller = {
 /** The partner company, by its statuses. */
 export const partnerCaller: Caller = { ...system, role: 'partenaire', name: 'Partenaire' };
 
-/** The person at the door, known by the link of one parcel. */
+/** The person at the door, identified by the link of one parcel. */
 export const recipientCaller: Caller = { ...system, role: 'destinataire', name: 'Destinataire' };
 
-/** The id for columns that reference a user: nobody when the system acts. */
+/** The id for columns that reference a user; null when the system acts. */
 export const userId = (by: Caller): number | null => (by.id === 0 ? null : by.id);

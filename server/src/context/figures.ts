@@ -6,18 +6,21 @@ type Reading = number | null | Readonly<Record<string, number>>;
 interface Figure {
   name: string;
   help: string;
-  /** What tells several numbers of this name apart. */
+  /** The label that distinguishes several values under this name. */
   label?: string;
-  /** What is said where it cannot be read; else nothing is. */
+  /** The value reported when it cannot be read; without one, nothing is reported. */
   otherwise?: number;
 }
 
-/** Who watches comes back within seconds and shall not wait behind a database that does not answer. */
+/**
+ * Prometheus gives up after some seconds: a scrape must not wait for a database that does not
+ * answer.
+ */
 const patienceMs = 3_000;
 
 /**
- * A figure that is read anew each time somebody looks. While it cannot be read it is absent, and the others are
- * there: in a breakdown they are what is looked at.
+ * A metric that is read anew on every scrape. One that cannot be read is absent, and the others
+ * still appear: a breakdown is when they are needed.
  */
 export function addFigure(
   registry: Registry,
@@ -42,7 +45,10 @@ export function addFigure(
   });
 }
 
-/** What hangs is not asked once more at each look: who watches takes no connection that a call could have had. */
+/**
+ * A reading that hangs is not started again by the next scrape, so monitoring never takes
+ * connections away from calls.
+ */
 function oneAtATime(read: () => Reading | Promise<Reading>): () => Promise<Reading> {
   let running: Promise<Reading> | null = null;
   return () => {
@@ -65,6 +71,6 @@ async function inTime(read: () => Promise<Reading>): Promise<Reading> {
   }
 }
 
-/** Since then, never below zero; 0 where nothing waits. */
+/** Never below zero; 0 where nothing is waiting. */
 export const secondsSince = (now: Date, then: Date | null | undefined): number =>
   then ? Math.max(0, (now.getTime() - then.getTime()) / 1000) : 0;

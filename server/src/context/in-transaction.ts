@@ -1,8 +1,8 @@
 import type { Context } from './context.ts';
 
 /**
- * The one transaction of a call whose entry says `transaction: 'own'`: opened here, unless the call
- * came with an idempotency key and already runs in one.
+ * The one transaction of an entry marked `transaction: 'own'`: opened here, unless an idempotency
+ * key has already opened one for the call.
  */
 export async function inTransaction<T>(
   ctx: Context,

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Services } from './context.ts';
 import { addFigure } from './figures.ts';
 
-/** How far each server that follows the database is behind it; nothing where none follows. */
+/** How far behind each replica is; no value where there is none. */
 export function watchReplicas(registry: Registry, { pool }: Services): void {
   addFigure(
     registry,

@@ -1,8 +1,8 @@
 import type { Services } from '../context/context.ts';
 
-/** Where a process says that it may have written events. */
+/** The channel on which a process announces that it may have written events. */
 export const writesChannel = 'cigogne_writes';
-/** At most one announcement in this time: the dispatcher stays awake for longer. */
+/** Announce at most this often; the dispatcher stays awake for longer than that. */
 const atMostEveryMs = 500;
 
 interface Announcer {
@@ -12,8 +12,9 @@ interface Announcer {
 const announcers = new WeakMap<Services['pool'], Announcer>();
 
 /**
- * Wakes the dispatcher, in whichever process it runs. Outside the transaction that wrote: a commit with
- * a notice waits for every other one. What is lost here is found a moment later by the dispatcher itself.
+ * Wakes the dispatcher, in whichever process it runs. This is done outside the transaction that
+ * wrote, because commits that send a NOTIFY wait for one another. If it gets lost, the dispatcher
+ * finds the events by itself a moment later.
  */
 export function announceWrites({ pool }: Pick<Services, 'pool'>): void {
   const announcer = announcers.get(pool) ?? { quietUntil: 0, later: null };

@@ -9,7 +9,7 @@ import { type Bell, takeTurns } from './take-turns.ts';
 export const channel = 'cigogne_events';
 const largestBatch = 500;
 
-/** Every process that has live screens is told once per batch. */
+/** Tells every process that has live screens, once per batch. */
 const tellScreens: EventConsumer = {
   name: 'dispatch',
   consume: async (client, events) => {
@@ -18,7 +18,7 @@ const tellScreens: EventConsumer = {
   },
 };
 
-/** Everybody who takes events, as their cursors are named. */
+/** All consumers of events; their names are the names of their cursors. */
 export const everyConsumer = (consumers: readonly EventConsumer[]): readonly EventConsumer[] => [
   tellScreens,
   ...consumers,
@@ -27,7 +27,10 @@ export const everyConsumer = (consumers: readonly EventConsumer[]): readonly Eve
 /** Waits between the tries of one event; after the last it is set aside. */
 const patienceMs: readonly number[] = [500, 3_000];
 
-/** How a consumer is getting on: after a failure it takes ever fewer, until the row in its way is alone. */
+/**
+ * How far a consumer has come. After a failure its batches shrink, until the offending row is
+ * alone.
+ */
 interface Progress {
   consumer: EventConsumer;
   batch: number;
@@ -36,11 +39,11 @@ interface Progress {
 }
 
 export interface Dispatcher {
-  /** Lets every consumer take what it can; true when one of them may take more. */
+  /** Gives every consumer one batch; true when one of them may have more to take. */
   round(): Promise<boolean>;
 }
 
-/** The database did not let it: the next try. */
+/** Waits this long after the database itself refused, then tries again. */
 const heldUpMs = 1_000;
 
 /**
@@ -91,7 +94,10 @@ export function startDispatcher(
   return takeTurns(services, bell, everyMs, () => dispatcher.round());
 }
 
-/** One plain read: who has something to take, and whether rows wait for a running transaction. */
+/**
+ * One plain read: which consumers have events to take, and whether rows wait for a running
+ * transaction.
+ */
 async function whoWaits(
   services: Services,
   all: readonly Progress[],
@@ -147,10 +153,10 @@ async function advance(
   }
 }
 
-/** These very events are too much for one statement: fewer of them may not be. */
+/** These events took too long for one statement; a smaller batch may work. */
 const tookTooLong = (error: unknown): boolean => sqlState(error) === '57014';
 
-/** Half as many next time; one alone is tried again after a pause, and set aside in the end. */
+/** Halves the next batch; a single event is retried after a pause and set aside in the end. */
 async function stumble(
   services: Services,
   client: pg.PoolClient,

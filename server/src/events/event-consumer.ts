@@ -2,9 +2,12 @@ import type pg from 'pg';
 import type { Services } from '../context/context.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** Gets every new event once, inside the transaction that moves its cursor: enqueues, never sends. */
+/**
+ * Receives every new event once, inside the transaction that moves its cursor. It enqueues work and
+ * never sends anything itself.
+ */
 export interface EventConsumer {
-  /** Of its cursor. */
+  /** Also the name of its cursor. */
   name: string;
   consume: (client: pg.PoolClient, events: StoredEvent[], services: Services) => Promise<void>;
 }

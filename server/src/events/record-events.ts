@@ -3,12 +3,15 @@ import type { Context } from '../context/context.ts';
 
 /** What changed and who may know it. Screens read it as « look again », webhooks and mails as « tell ». */
 export interface NewEvent {
-  /** `colis`, `mu`, `rs`, `facture`, `ticket`, `hub`, `user`, `cheque`, `paiement`… then what happened. */
+  /**
+   * The subject (`colis`, `mu`, `rs`, `facture`, `ticket`, `hub`, `user`, `cheque`, `paiement`…),
+   * then what happened to it.
+   */
   type: string;
   id_colis?: number | null;
   id_exped?: number | null;
   id_liv?: number | null;
-  /** Hubs whose screens show it. */
+  /** The hubs whose screens show it. */
   hubs?: readonly (number | null)[];
   data?: Record<string, unknown>;
 }
@@ -25,8 +28,8 @@ interface EventColumns {
 }
 
 /**
- * The insert of events as a part of a statement that also writes what they are about: one row for each
- * row of `from`.
+ * The insert of events, as a part of the statement that also writes the rows they are about: one
+ * event for each row of `from`.
  */
 export const insertEvents = (from: string, row: EventColumns): string =>
   `insert into events (type, id_colis, id_exped, id_liv, hubs, data, created_at)

@@ -7,14 +7,14 @@ import type { StoredEvent } from './stored-event.ts';
 
 const longestError = 300;
 
-/** As a column holds it: without a NUL, and no half of a character. */
+/** The message as a column can store it: without NUL and without half a surrogate pair. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replaceAll('\u0000', '')
     .slice(0, longestError)
     .toWellFormed();
 
-/** Keeps an event that a consumer cannot take, so that those behind it go on. */
+/** Sets aside an event that a consumer cannot take, so that those behind it go on. */
 export async function setAside(
   client: pg.PoolClient,
   consumer: string,
@@ -27,7 +27,10 @@ export async function setAside(
   );
 }
 
-/** An open transaction holds back the events of every later one: it waits for no lock that long. */
+/**
+ * For transactions that write here: while one is open, every later event waits, so it must not wait
+ * long for a lock.
+ */
 export const inHaste = `set local lock_timeout = '1s'; set local statement_timeout = '10s'`;
 
 interface Due {
@@ -36,7 +39,10 @@ interface Due {
   event: Omit<StoredEvent, 'created_at'> & { created_at: string };
 }
 
-/** Plays what root asked for once more; what fails again waits for another asking. */
+/**
+ * Replays the events that root asked to retry; one that fails again waits to be asked for once
+ * more.
+ */
 export async function replayRequested(
   services: Services,
   consumers: readonly EventConsumer[],
@@ -79,7 +85,7 @@ async function replay(
   }
 }
 
-/** Asks for another try of all that stands aside; how many that is. */
+/** Asks for a retry of everything that was set aside, and returns how many that is. */
 export async function askReplay(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('events_set_aside')
@@ -90,7 +96,7 @@ export async function askReplay(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** The newest hundred that stand aside, and how many there are. */
+/** The newest hundred events that were set aside, and how many there are in all. */
 export async function setAsideRows(db: Db) {
   const rows = await db
     .selectFrom('events_set_aside')
@@ -106,7 +112,7 @@ export async function setAsideRows(db: Db) {
   };
 }
 
-/** Events that stand aside: an alarm on root's home and among the figures of the process. */
+/** How many events were set aside: an alarm on root's home and a metric. */
 export async function countSetAside(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('events_set_aside')

@@ -10,7 +10,10 @@ export interface StoredEvent {
   created_at: Date;
 }
 
-/** Whatever stands in a row can be read: one that nobody understands must not hide those after it. */
+/**
+ * Any row can be read, whatever its content: an event that nobody understands must not hide those
+ * after it.
+ */
 const columns = `e.tx::text, e.id::float8, e.type, e.id_colis::float8, e.id_exped::float8, e.id_liv::float8,
   e.hubs::float8[], e.data, e.created_at`;
 

@@ -2,7 +2,7 @@ import { listen } from '../database/listen.ts';
 import type { Services } from '../context/context.ts';
 import { writesChannel } from './announce-writes.ts';
 
-/** Hears, in this process, that some process may have written events. */
+/** Hears that some process may have written events. */
 export interface Bell {
   onRing(hear: () => void): void;
   stop(): Promise<void>;
@@ -17,18 +17,24 @@ export async function startBell(url: string): Promise<Bell> {
   return { onRing: (hear) => void hearing.add(hear), stop };
 }
 
-/** After the last ring: a transaction that was being written then has ended. */
+/**
+ * Stay awake this long after the last announcement: a transaction that was writing then has ended
+ * by now.
+ */
 const staysAwakeMs = 3_000;
-/** Nobody rang: a look from time to time, for what was written and not announced. */
+/** Look this often without an announcement, for events whose announcement was lost. */
 const asleepMs = 2_000;
-/** The sandbox's: there a repeat of a webhook is all that comes by itself, and most days nobody plays. */
+/**
+ * The same in the sandbox, where only a webhook's retry comes by itself and most days nothing
+ * happens.
+ */
 const fastAsleepMs = 15_000;
 const longestPauseMs = 5_000;
 
 /**
- * Does a round of work again and again until it is stopped: every `awakeMs` while there is something to
- * do or the bell rang a moment ago, else every other second.
- * @param round true when more may wait
+ * Repeats a round of work until it is stopped: every `awakeMs` while there is something to do or an
+ * announcement came recently, otherwise every other second.
+ * @param round returns true when more may be waiting
  */
 export function takeTurns(
   { log, isSandbox }: Services,

@@ -5,7 +5,7 @@ import { everyConsumer } from './dispatch-events.ts';
 import type { EventConsumer } from './event-consumer.ts';
 import { countSetAside } from './set-aside.ts';
 
-/** How long the oldest event has waited for each of those who take events, and what they could not take. */
+/** For each consumer, how long its oldest event has waited and how many it could not take. */
 export const watchEvents =
   (consumers: readonly EventConsumer[]) =>
   (registry: Registry, { db, pool, clock }: Services): void => {

@@ -5,15 +5,18 @@ import pg from 'pg';
 import { connectionSettings } from '../database/connection.ts';
 import type { Context, Services } from '../context/context.ts';
 
-/** Work that follows a commit, tried again when it fails. It may run twice: it asks before it acts. */
+/**
+ * Work that follows a commit and is retried when it fails. It may run twice, so it checks before it
+ * acts.
+ */
 export type Job = (services: Services, payload: Record<string, unknown>) => Promise<void>;
-/** Every job by its name, and when the regular ones run, as a crontab writes it (UTC). */
+/** Every job by its name, and the crontab of the regular ones (UTC). */
 export interface Jobs {
   byName: Record<string, Job>;
   crontab: string;
 }
 
-/** Asks for a job in the transaction of what it follows. */
+/** Enqueues a job in the transaction of the write that it follows. */
 export async function addJob(
   ctx: Context,
   name: string,
@@ -24,7 +27,7 @@ export async function addJob(
   );
 }
 
-/** The queue's own tables, in a schema of their own. */
+/** Creates the queue's own tables, in their own schema. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   const pool = queuePool(connectionSettings(databaseUrl, 0), 1);
   try {
@@ -36,7 +39,10 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 
 const atOnce = 2;
 
-/** A lost connection is the queue's to replace, and no reason to end the process. */
+/**
+ * The queue replaces a lost connection by itself; without this listener the error would end the
+ * process.
+ */
 function queuePool(settings: pg.ClientConfig, max: number): pg.Pool {
   const pool = new pg.Pool({ ...settings, max });
   pool.on('error', () => undefined);
@@ -44,7 +50,7 @@ function queuePool(settings: pg.ClientConfig, max: number): pg.Pool {
   return pool;
 }
 
-/** Takes jobs until it is stopped; what then runs is finished first. */
+/** Takes jobs until it is stopped; running ones are finished first. */
 export async function startJobs(
   services: Services,
   databaseUrl: string,
@@ -68,7 +74,7 @@ export async function startJobs(
   };
 }
 
-/** Runs what waits and comes back: for tests and for scripts. */
+/** Runs what is waiting and returns: for tests and scripts. */
 export async function runJobsOnce(
   services: Services,
   databaseUrl: string,

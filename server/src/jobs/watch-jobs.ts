@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
 
-/** What the queue of jobs says of the worker: nobody takes them, one hangs, or one was given up. */
+/** Metrics of the job queue: jobs that nobody takes, that hang or that were given up. */
 export function watchJobs(registry: Registry, { pool }: Services): void {
   const oldest = async (column: 'run_at' | 'locked_at', condition: string) => {
     const { rows } = await pool.query<{ at: Date | null; now: Date }>(

@@ -29,7 +29,10 @@ export async function sendSheet<Row>(
   return sheetStream(format, list.name, list.columns, rows);
 }
 
-/** With its first row read: what refuses the list, or a database that is away, is answered as of any call. */
+/**
+ * Reads the first row before the answer begins, so that a refused list or an absent database is
+ * answered like any other call.
+ */
 async function begun<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>> {
   const reading = rows[Symbol.asyncIterator]();
   const first = await reading.next();

@@ -2,20 +2,20 @@ import { foldText, phonePart, withoutSpaces } from '@cigogne/domain/searched-tex
 import { type RawBuilder, sql } from 'kysely';
 import { anywhere } from './list-page.ts';
 
-/** The columns that a text is looked for in, as expressions of the list's statement. */
+/** The columns that are searched, as expressions of the list's statement. */
 interface Sought {
-  /** Codes, references and numbers, which hold no space. */
+  /** Codes, references and numbers, which contain no space. */
   codes?: readonly string[];
   phones?: readonly string[];
   /** What people write: names, reasons, files. */
   names?: readonly string[];
-  /** The same where the table keeps it folded: a folded name costs some microseconds a row. */
+  /** The same, already folded by the table: folding a name costs some microseconds per row. */
   folded?: readonly string[];
 }
 
 /**
- * What a search finds, in every list alike: a part of a code or a phone however it is spaced, a part of a
- * name whatever its accents and case. Wildcards are letters.
+ * How every list searches: part of a code or phone however it is spaced, part of a name whatever
+ * its accents and case. Wildcards match only themselves.
  */
 export function found(
   search: string,

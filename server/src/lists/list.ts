@@ -5,33 +5,36 @@ import { type Listed, listed, type ListPage, mostOf, refusePagePast } from './li
 import { after, cursorOf, type Key, keyIn, type Order, sorted } from './order.ts';
 
 /**
- * One list of the product under one filter: what its pages and its count are made of. `Found` is a row as
- * the database gives it, `Row` as it travels.
+ * A list of the product under one filter: what its pages and its count are built from. `Found` is a
+ * row as the database returns it, `Row` as it is sent.
  */
 export interface Paged<Found, Row> {
   db: Db;
-  /** What the conditions are about, under its short name: `payments p join factures f on …`. */
+  /** The tables, with the aliases that conditions use: `payments p join factures f on …`. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   order: Order;
-  /** The text that is looked for: such a list is counted less far. */
+  /** The search text; a list with one is counted less far. */
   search?: string | undefined;
-  /** Nothing narrows it: its first page and its count have one plan for everybody, and are prepared. */
+  /**
+   * True when no filter is set: the first page and its count then have one plan for everybody and
+   * are prepared.
+   */
   isWhole?: boolean;
   /** Runs `select … from … ${piece}` on `db`, where a piece is `where … order by … limit …`. */
   read: (piece: RawBuilder<unknown>, db: Db) => Promise<readonly Found[]>;
   show: (found: readonly Found[]) => readonly Row[] | Promise<readonly Row[]>;
 }
 
-/** One that is also read from a known row on: for files, and for whoever follows it by a cursor. */
+/** A list that can also be read on from a known row: for exports and cursors. */
 export interface List<Found, Row> extends Paged<Found, Row> {
-  /** The values of the order in a row. */
+  /** The values of the order in one row. */
   keyOf: (found: Found) => Key;
-  /** Rows of a file that are read at once, where a piece costs nearly as much as the whole. */
+  /** How many rows an export reads at once, where one piece costs nearly as much as the whole. */
   atOnce?: number;
 }
 
-/** One page with its count, refused beyond what is counted. */
+/** One page with its count; pages beyond what is counted are refused. */
 export async function pageOf<Found, Row>(
   list: Paged<Found, Row>,
   wanted: ListPage,
@@ -48,7 +51,7 @@ export async function pageOf<Found, Row>(
   return listed(rows, counted.rows[0]?.n ?? 0, most);
 }
 
-/** The same with what all its rows come to: `sum(…) as name, …`, over the list's `from`. */
+/** The same with sums over all rows: `sum(…) as name, …`, over the list's `from`. */
 export async function pageWithSums<Found, Row, Sums>(
   list: Paged<Found, Row>,
   sums: RawBuilder<Sums>,
@@ -71,7 +74,8 @@ async function rowsOf<Found, Row>(
   { page, taille }: ListPage,
 ): Promise<Row[]> {
   const sortedRows = sql`where ${where} order by ${sorted(order)}`;
-  // A plan for any limit is one for a tenth of the table: the number stands in the text.
+  // The number stands in the text: with a parameter, PostgreSQL plans for any limit, as if for a
+  // tenth of the table.
   const found =
     isWhole && page === 0
       ? await read(sql`${sortedRows} limit ${sql.lit(taille)}`, prepared(db))
@@ -100,7 +104,7 @@ export async function rowsAfter<Found, Row>(
   return { rows: [...rows], next: last && cursorOf(last) };
 }
 
-/** Every row, read in pieces while they are written: for a file. */
+/** Every row, read piece by piece while the file is being written. */
 export async function* allOf<Found, Row>(list: List<Found, Row>): AsyncGenerator<Row> {
   const most = list.atOnce ?? usuallyAtOnce;
   let last: Key | null = null;
@@ -131,7 +135,7 @@ async function pieceOf<Found, Row>(
 const usuallyAtOnce = 1000;
 
 /**
- * Every row of a list that is read another way, newest first. `piece` gives the rows that follow a
+ * Every row of a list that has its own query, newest first. `piece` returns the rows that follow a
  * known one.
  */
 export async function* inPieces<Row>(

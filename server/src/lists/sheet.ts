@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 export type SheetFormat = 'csv' | 'xlsx';
-/** A number is a TND amount with its three decimals unless the column says otherwise. */
+/** A number is a TND amount with three decimals unless the column says otherwise. */
 type SheetValue = string | number | null;
 
 export interface SheetColumn<Row> {
@@ -13,7 +13,9 @@ export interface SheetColumn<Row> {
   kind?: 'text' | 'amount' | 'count';
 }
 
-/** A list as a file, written while its rows are read: a million of them never stand in memory. */
+/**
+ * A list as a file, written while its rows are read: a million rows are never in memory at once.
+ */
 export function sheetStream<Row>(
   format: SheetFormat,
   name: string,
@@ -25,7 +27,10 @@ export function sheetStream<Row>(
     : Readable.from(xlsxPieces(name, columns, rows), { objectMode: false });
 }
 
-/** Semicolons, decimal commas and a mark of UTF-8: what a French spreadsheet opens as it should. */
+/**
+ * Semicolons, decimal commas and a byte order mark, so that a French spreadsheet opens it
+ * correctly.
+ */
 async function* csvLines<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: AsyncIterable<Row>,
@@ -50,7 +55,7 @@ function csvCell(value: SheetValue, kind: SheetColumn<never>['kind'] = 'text'): 
   return `"${harmless(value).replace(/"/g, '""')}"`;
 }
 
-/** TND with its three decimals, from a number that has at most three. */
+/** An amount in TND with three decimals, from a number that has at most three. */
 function amountText(tnd: number): string {
   const [whole = '0', decimals = ''] = String(tnd).split('.');
   return `${whole},${decimals.padEnd(3, '0')}`;
@@ -59,10 +64,10 @@ function amountText(tnd: number): string {
 /** Spreadsheets take the wide and small forms of these signs for the signs themselves. */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]/;
 
-/** A text that a spreadsheet would take for a formula is marked as text. */
+/** Prefixes a text that a spreadsheet would take for a formula. */
 const harmless = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
-/** What writes them is loaded with the first: 2.5 MB of heap. */
+/** The XLSX writer is loaded at the first use: it takes 2.5 MB of heap. */
 async function* xlsxPieces<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],

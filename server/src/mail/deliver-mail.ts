@@ -3,13 +3,16 @@ import type { LogoFile } from '../documents/drawing.ts';
 import { readLogo } from '../documents/read-logo.ts';
 import { drawLetter, type LetterHead, logoId } from './draw-letter.ts';
 
-/** Every link is dead by then; a story told on a simulated clock is never sent to anybody. */
+/**
+ * After this, every link in it has expired. It also keeps mails of the simulated past from being
+ * sent.
+ */
 export const worthSendingMs = 24 * 60 * 60_000;
 const spentLink = '(lien envoyé)';
 
 /**
- * Sends one mail by SMTP, once; a failure is kept with it and thrown, so that the job is tried again.
- * What was sent keeps no link: root reads that a mail left, and cannot use it.
+ * Sends one mail by SMTP. A failure is stored with the mail and thrown, so that the job is retried.
+ * Once sent, the stored mail loses its link: root can see that it left and cannot use it.
  */
 export async function deliverMail(
   services: Services,
@@ -55,7 +58,7 @@ export async function deliverMail(
   if (failure) throw failure;
 }
 
-/** A server that does not answer is told so to who waits, and asked again later. */
+/** A server that does not answer is reported to the person who waits, and tried again later. */
 const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };
 
 interface Letter {
@@ -67,7 +70,10 @@ interface Letter {
   attachments: ReturnType<typeof attached>[];
 }
 
-/** The picture travels with the mail: most programs fetch none, and who fetched it would tell when it was read. */
+/**
+ * The logo travels with the mail: most programs load no remote images, and loading one would reveal
+ * when the mail was read.
+ */
 const attached = ({ name, bytes }: LogoFile) => ({
   filename: name.endsWith('.png') ? 'logo.png' : 'logo.jpg',
   content: Buffer.from(bytes),
@@ -75,7 +81,7 @@ const attached = ({ name, bytes }: LogoFile) => ({
   contentDisposition: 'inline' as const,
 });
 
-/** What speaks to the server of mails is loaded with the first: 2.8 MB of heap, which an API process never needs. */
+/** The SMTP client is loaded at the first use: 2.8 MB of heap, which an API process never needs. */
 async function post(smtpUrl: string, letter: Letter): Promise<Error | null> {
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });

@@ -4,7 +4,7 @@ import { escaped } from '../documents/escaped.ts';
 /** What stands at the head of every mail. */
 export interface LetterHead {
   name: string;
-  /** Where there is no picture. */
+  /** Shown where there is no logo. */
   words: string;
   logo: string | null;
 }
@@ -13,20 +13,22 @@ interface Letter {
   subject: string;
   text: string;
   head: LetterHead;
-  /** Only our own addresses are opened by a press: a text may hold what somebody else wrote. */
+  /** Only links to our own address are clickable: a text may contain what somebody else wrote. */
   publicUrl: string;
 }
 
-/** A line that the drawn mail shows as a button, and the text as an address below what it is for. */
+/**
+ * A line that the HTML mail shows as a button, and the plain text as an address below its label.
+ */
 export const buttonLine = (label: string, address: string): string => `${label} :\n${address}`;
 
-/** How the drawn mail names the picture that travels with it. */
+/** The name by which the HTML mail refers to the attached logo. */
 export const logoId = 'logo@cigogne';
 const logoBox = { width: 220, height: 56 };
 
 /**
- * The same mail for who reads mails as pages: drawn of its text alone, so that neither says what the other does not.
- * Tables and styles in place, because that is what every mail program knows; nothing is fetched from anywhere.
+ * The HTML version of a mail, built from its text alone, so that both say the same. It uses tables
+ * and inline styles because every mail program supports them, and loads nothing remote.
  */
 export function drawLetter({ subject, text, head, publicUrl }: Letter): string {
   const parts = text.trim().split(/\n{2,}/);
@@ -71,7 +73,7 @@ function drawHead({ name, words, logo }: LetterHead): string {
   if (logo === null)
     return `<span class="name" style="${font};font-size:22px;line-height:28px;font-weight:700;color:#1d4f91">${escaped(words)}</span>`;
   const { width, height } = logoWithin(logo, logoBox);
-  // A logo is made for white paper, in the dark too.
+  // A logo is made for white paper, in dark mode too.
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#ffffff" style="padding:8px 12px;background:#ffffff;border-radius:8px"><img src="cid:${logoId}" alt="${escaped(name)}" width="${Math.round(width)}" height="${Math.round(height)}" style="display:block;border:0;${font};font-size:18px;color:#1d4f91"></td></tr></table>`;
 }
 

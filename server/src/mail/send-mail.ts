@@ -9,8 +9,8 @@ export interface NewMail {
 }
 
 /**
- * Keeps mails in the transaction of what they tell about. They leave after the commit: by SMTP where
- * there is one, else they are read at /dashb/mails and in the terminal.
+ * Stores mails in the transaction of what they are about. They leave after the commit, by SMTP if
+ * there is a server; otherwise they can be read at /dashb/mails and in the terminal.
  */
 export async function sendMails(ctx: Context, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;

@@ -2,13 +2,16 @@ import type { Context, Services } from '../context/context.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { LetterHead } from './draw-letter.ts';
 
-/** What was heard of a mail that was sent to try the way. */
+/** The result of a mail that was sent to test the settings. */
 interface MailTest {
   envoye: boolean;
   message: string;
 }
 
-/** Sends a mail now by the way of all others, outside any transaction, and says what came of it. */
+/**
+ * Sends a mail immediately, the way all others go but outside any transaction, and returns the
+ * result.
+ */
 export async function testMail(
   ctx: Context,
   to: string,
@@ -57,6 +60,6 @@ const causes: Record<string, string> = {
   ETLS: 'La connexion chiffrée avec le serveur de mails échoue.',
 };
 
-/** Our sentence, then the server's own words. */
+/** Our own sentence, followed by the server's words. */
 const whyNotSent = ({ code, message }: Failure): string =>
   `${causes[code ?? ''] ?? 'Le mail n’est pas parti.'} (${message})`;

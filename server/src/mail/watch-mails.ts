@@ -3,7 +3,7 @@ import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
 import { worthSendingMs } from './deliver-mail.ts';
 
-/** Where mails leave at all: how long the oldest one that still shall leave has waited. */
+/** How long the oldest unsent mail has waited, where mails are sent at all. */
 export function watchMails(registry: Registry, { db, config, clock }: Services): void {
   addFigure(
     registry,

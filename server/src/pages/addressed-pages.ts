@@ -16,13 +16,16 @@ interface AddressedPage {
 interface BuiltFile {
   file: string;
   type: string;
-  /** What is put otherwise than it was built. */
+  /** What is replaced in the built file. */
   swap: RegExp;
   by: (publicUrl: string) => string;
 }
 
 const html = 'text/html; charset=utf-8';
-/** Search engines take whole addresses only: these files are built with their own, without a host. */
+/**
+ * Search engines accept only full addresses: these files are built without a host and get their own
+ * here.
+ */
 const whole = (publicUrl: string): string => publicUrl;
 /** What an account's page says to search engines; the texts that the sitemap names are built as one. */
 const forEveryone: BuiltFile = {
@@ -56,7 +59,7 @@ const files: Record<string, BuiltFile> = {
   },
 };
 
-/** The public pages that a search engine reads, by path, each compressed once. */
+/** The public pages that search engines read, by path, each compressed once. */
 export function addressedPages(root: string, publicUrl: string): Map<string, AddressedPage> {
   const pages = new Map<string, AddressedPage>();
   for (const [path, { file, type, swap, by }] of Object.entries(files)) {

@@ -7,8 +7,8 @@ import { addressedPages, sendAddressed } from './addressed-pages.ts';
 import type { Services } from '../context/context.ts';
 
 /**
- * Which built page answers an address; everything below `/dashb` chooses its application by role. The recipient's is
- * drawn by its feature (tracking/tracking-page.ts).
+ * Which built page answers which address; below `/dashb`, the page picks its application by role.
+ * The recipient's page is rendered by its feature (tracking/tracking-page.ts).
  */
 const documents: readonly [RegExp, string][] = [
   [
@@ -18,7 +18,7 @@ const documents: readonly [RegExp, string][] = [
   [/^\/dashb(?:\/.*)?$/, 'dashb.html'],
 ];
 
-/** Serves the built pages, precompressed; without a build the API stands alone. */
+/** Serves the built pages, precompressed; without a build only the API is served. */
 export async function mountPages(app: FastifyInstance, services: Services): Promise<void> {
   const folder = services.config.pages;
   if (!folder || !existsSync(folder)) return;
@@ -26,7 +26,7 @@ export async function mountPages(app: FastifyInstance, services: Services): Prom
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false });
   const page = { config: { page: true }, logLevel: 'warn', exposeHeadRoute: true } as const;
   app.get('/', page, async (_request, reply) => reply.redirect('/home'));
-  // Short enough to be told on the telephone.
+  // An address short enough to be dictated over the phone.
   app.get('/ouverture', page, async (_request, reply) => reply.redirect('/dashb/ouverture'));
   const addressed = addressedPages(root, services.config.publicUrl);
   app.get('/*', page, async (request, reply) => {
@@ -45,7 +45,7 @@ function sendPage(
   const document = documents.find(([pattern]) => pattern.test(path))?.[1];
   if (document)
     return reply.header('cache-control', 'no-cache').sendFile(document, { cacheControl: false });
-  // Each part of the API says in its own way that there is nothing.
+  // Unknown API addresses are answered in the format of their API.
   if (path.startsWith('/api/')) {
     reply.callNotFound();
     return reply;
@@ -53,7 +53,7 @@ function sendPage(
   if (path.includes('..')) throw notFound();
   if (path.endsWith('/') || !existsSync(resolve(root, `.${path}`))) {
     if (!request.headers.accept?.includes('text/html')) throw notFound();
-    // A mistyped address: the public pages say so, with a way on.
+    // A mistyped address shows the public page with links onwards.
     return reply
       .code(404)
       .header('cache-control', 'no-cache')
