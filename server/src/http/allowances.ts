@@ -1,4 +1,4 @@
-/** What somebody may spend: so much a second, and as much at once as was saved. */
+/** A token bucket: so much per second, and at most as much at once as was saved. */
 interface Rate {
   perSecond: number;
   burst: number;
@@ -9,7 +9,7 @@ interface Allowance {
   at: number;
 }
 
-/** What each of many still has of a rate, in this process. Milliseconds for `now`. */
+/** How much of a rate each of many callers has left, in this process. `now` is in milliseconds. */
 export class Allowances {
   readonly #rate: Rate;
   readonly #refillMs: number;
@@ -21,7 +21,7 @@ export class Allowances {
     this.#refillMs = (rate.burst / rate.perSecond) * 1000;
   }
 
-  /** Takes what is wanted, or nothing where less is left; `left` is what there is afterwards. */
+  /** Takes what is wanted, or nothing when less is left; `left` is the remainder afterwards. */
   take(who: number, wanted = 1, now = performance.now()): { taken: boolean; left: number } {
     this.#sweep(now);
     const { burst, perSecond } = this.#rate;
@@ -32,12 +32,12 @@ export class Allowances {
     return { taken: true, left: room - wanted };
   }
 
-  /** What was taken and not needed. */
+  /** Returns what was taken and not needed. */
   giveBack(who: number, unneeded: number, now = performance.now()): void {
     this.take(who, -unneeded, now);
   }
 
-  /** Who has not called for so long has the whole allowance again. */
+  /** Forgets callers whose allowance has filled up again. */
   #sweep(now: number): void {
     if (now - this.#swept < this.#refillMs) return;
     this.#swept = now;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** As `@fastify/compress` has it. */
+/** The default of `@fastify/compress`. */
 const brotliQuality = 4;
 const brotli = promisify(brotliCompress);
 export const ways = {
@@ -14,18 +14,19 @@ type Ways = typeof ways;
 type Encoding = keyof Ways;
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
-/** Bytes that many wait for, each with what became of it. */
+/** Replies that many callers wait for, each with its compressed forms. */
 const shared = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-/** From now on these bytes are compressed once for all who are sent them. */
+/** Marks these bytes to be compressed once for all who receive them. */
 export const shareBytes = (bytes: Buffer): void => void shared.set(bytes, {});
 
-/** Below it compressing gains nothing. */
+/** Smaller answers are not worth compressing. */
 export const compressedFrom = 2048;
 
 /**
- * The board of a hub, 150 kB and more, goes to each of its dispatchers at the same event: it is compressed for the first and
- * passed on to the others (decision 085). What could not be compressed goes on as it is, and is tried again for the next.
+ * The board of a hub, 150 kB and more, goes to all of its dispatchers at the same event. It is
+ * compressed for the first of them and reused for the others (decision 085). If compressing fails,
+ * it is sent as it is and tried again for the next caller.
  */
 export function compressOnce(app: FastifyInstance, compress: Ways = ways): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -46,7 +47,10 @@ export function compressOnce(app: FastifyInstance, compress: Ways = ways): void 
   });
 }
 
-/** What a caller takes, the smaller first: `br;q=0` says that it does not take it, `*` speaks of all not named. */
+/**
+ * The best encoding that the caller accepts: `br;q=0` excludes one, `*` stands for all that are not
+ * named.
+ */
 export function acceptedBy({ headers }: FastifyRequest): Encoding | null {
   const header = String(headers['accept-encoding'] ?? '').toLowerCase();
   const taken = new Map(header.split(',').map(weighed));

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** The pages as built that carry scripts and styles of their own. */
+/** The built pages that contain inline scripts and styles. */
 const pages = ['index.html', 'account.html', 'dashb.html'];
 
 /**
- * The policy of a document: it runs our files, and the parts of our own pages by the hash of their text. No
- * text is ever made into a script; one named policy vouches for the service worker.
+ * The content security policy of documents: our own files may run, and inline parts of our pages by
+ * their hash. No text becomes a script; one named policy creates the service worker.
  */
 export function contentPolicy(config: Config): string {
   const html = pages.map((page) => textOf(config, page)).join('');

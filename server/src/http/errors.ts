@@ -5,10 +5,16 @@ import { meetings, refusingIndex } from '../database/meetings.ts';
 import { isAway, isDiskFull, sqlState } from '../database/passing-errors.ts';
 import { diskFull } from './read-only.ts';
 
-/** What a feature makes of an error of the database that is its own; null of every other. */
+/**
+ * How features turn database errors of their own into refusals; each returns null for any other
+ * error.
+ */
 export const databaseRefusals: ((error: unknown) => Refusal | null)[] = [];
 
-/** Answers every error in one shape (rules/errors 1); what is not expected is logged whole and shown as a number. */
+/**
+ * Answers every error in one shape (rules/errors 1). An unexpected one is logged in full and
+ * answered with an incident number.
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -38,7 +44,7 @@ export function answerError(
   });
 }
 
-/** A refusal that hides what failed inside says it in the log: it may be a bug or a breakdown. */
+/** Logs the cause of a refusal that hides a failure inside: it may be a bug or a breakdown. */
 function tellCause(error: unknown, { code }: Refusal, request: FastifyRequest): void {
   const cause = error instanceof Refusal ? error.cause : error;
   const isOurs = error instanceof Refusal && refusalStatus[code] !== 503;
@@ -53,14 +59,14 @@ function tellCause(error: unknown, { code }: Refusal, request: FastifyRequest): 
   );
 }
 
-/** Seconds before trying again is worth it. */
+/** The seconds after which trying again makes sense. */
 const waitSeconds = ({ extra }: Refusal): number =>
   typeof extra?.['attente'] === 'number' ? extra['attente'] : 2;
 
 function asRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return invalid(error);
-  // The limiter's error has a status and no code.
+  // The rate limiter's error has a status but no code.
   if (statusOf(error) === 429)
     return new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', {
       extra: { attente: 60 },
@@ -74,7 +80,7 @@ function asRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
     return new Refusal('surcharge', 'Le service est momentanément indisponible, réessayez.');
   const code = sqlState(error);
   if (code === null) return null;
-  // A NUL that no rule of a body stopped: no column holds it.
+  // A NUL that passed the schema: no column can store it.
   if (code === '22021' || code === '22P05')
     return new Refusal('requete-invalide', 'Texte non valide !');
   const index = refusingIndex(error);

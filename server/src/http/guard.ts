@@ -20,7 +20,7 @@ const anyone: Caller = {
   session: null,
 };
 
-/** Who calls, when the endpoint lets them: 401 `invalid-token` before 403. */
+/** The caller, if the endpoint lets it in: 401 `invalid-token` is decided before 403. */
 export async function admit(
   services: Services,
   endpoint: Endpoint,
@@ -60,7 +60,7 @@ interface SessionRow {
   id_hub: number | null;
 }
 
-/** Those that stand, with who they belong to as that person is now. */
+/** Valid sessions, with their users as they are now. */
 const standingSessions = `select s.id, s.kind, s.all_hubs, s.id_hub as session_hub, s.created_at,
       coalesce(s.bill_open_until > now(), false) as bill_open, s.used_at < now() - interval '1 minute' as stale,
       u.id as id_user, u.role, u.nom, u.prenom, u.email, u.nom_com, u.id_hub
@@ -69,7 +69,10 @@ const standingSessions = `select s.id, s.kind, s.all_hubs, s.id_hub as session_h
       and s.used_at > now() - case when u.role = 'liv' then interval '7 days' else interval '12 hours' end
       and u.etat = case when s.kind = 'session' then 'active' else 'invalid' end`;
 
-/** One statement, where the session is not known from the last second; the last use is written at most once a minute. */
+/**
+ * One statement, unless the session is known from the last second. The last use is written at most
+ * once a minute.
+ */
 const findSession = { name: 'find-session', text: `${standingSessions} and s.token_hash = $1` };
 const touchSession = {
   name: 'touch-session',
@@ -88,7 +91,10 @@ async function bySession(services: Services, token: string): Promise<Caller | nu
   return callerOf(row);
 }
 
-/** Who holds a session now: role, hub and rights may have changed since; null when it stands no more. */
+/**
+ * The current holder of a session, whose role, hub and rights may have changed; null when it is no
+ * longer valid.
+ */
 export async function callerNow(services: Services, session: number): Promise<Caller | null> {
   const { rows } = await services.pool.query<SessionRow>({ ...findById, values: [session] });
   return rows[0] ? callerOf(rows[0]) : null;
@@ -98,7 +104,7 @@ function callerOf(row: SessionRow): Caller {
   return {
     id: row.id_user,
     role: row.role,
-    // The first root bears no name until its person gives it.
+    // The first root has no name until its owner enters one.
     name: `${row.prenom} ${row.nom}`.trim() || row.email,
     nom_com: row.nom_com,
     hub: isRoot(row) ? (row.session_hub ?? 'all') : row.id_hub,
@@ -107,7 +113,10 @@ function callerOf(row: SessionRow): Caller {
   };
 }
 
-/** A reset link opens `changepass` and nothing else; it is spent by the change, not by looking. */
+/**
+ * A reset link opens `changepass` and nothing else. The change spends it; opening the page does
+ * not.
+ */
 async function byResetLink(
   services: Services,
   endpoint: Endpoint,
@@ -135,7 +144,10 @@ async function byResetLink(
   };
 }
 
-/** The registration of an address that is known: it opens what a registration opens, and nothing is behind. */
+/**
+ * The registration of an address that already has an account: it looks like any other and leads
+ * nowhere.
+ */
 async function byDecoy(
   services: Services,
   endpoint: Endpoint,

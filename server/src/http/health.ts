@@ -9,15 +9,18 @@ import type { Live } from './live.ts';
 import { watchDisk } from './read-only.ts';
 
 const figuresAt = '/metrics';
-/** Answered also while everybody else is turned away: a busy process is no dead one. */
+/** Answered even when everybody else is turned away: a busy process must not look dead. */
 export const probes: ReadonlySet<string> = new Set([figuresAt, '/healthz', '/readyz']);
 
 const failed: readonly number[] = [500, 503];
 
-/** What features add to them. */
+/** The metrics that features add. */
 export const watched: ((registry: Registry, services: Services) => void)[] = [];
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, and calls may be sent here. `/metrics`: for Prometheus. */
+/**
+ * `/healthz`: the process answers. `/readyz`: the database does too, and calls may be sent here.
+ * `/metrics`: for Prometheus.
+ */
 export function mountHealth(
   app: FastifyInstance,
   services: Services,
@@ -42,7 +45,8 @@ export function mountHealth(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  // There from the start: of a row that begins with its first failures a rate knows nothing.
+  // Created at the start: a counter that begins with the first failure has no earlier value to
+  // compute a rate from.
   const failures = new Counter({
     name: 'http_failures_total',
     help: 'Calls that ended as an incident (500) or were sent away (503)',
@@ -89,8 +93,8 @@ export function mountHealth(
 }
 
 /**
- * The figures tell how large the company is: they are for whoever bears the token of the settings;
- * where none is set, for the machine itself, when no proxy passed the request on.
+ * The metrics reveal the size of the company. They are for the bearer of the token in the settings;
+ * without one, for this machine only, and not through a proxy.
  */
 function mayWatch(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
@@ -101,7 +105,7 @@ function mayWatch(request: FastifyRequest, token: string | null): boolean {
 const loopback = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const passedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** In the same time whatever the texts are. */
+/** Takes the same time whatever the texts are. */
 const sameText = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

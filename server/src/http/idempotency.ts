@@ -11,13 +11,13 @@ export interface Replayed {
   reply: unknown;
 }
 
-/** The key of one call, and what it was asked for. */
+/** The idempotency key of a call, with a hash of its request. */
 export interface CallKey {
   caller: number;
   key: string;
   endpoint: string;
   hash: Buffer;
-  /** As a key kept before hashes were of the sorted body has it. */
+  /** The hash of the body as it was sent: keys from before bodies were sorted have this one. */
   hashAsWritten: () => Buffer;
 }
 
@@ -38,8 +38,8 @@ const hashOf = (body: unknown): Buffer =>
     .digest();
 
 /**
- * The same request is the same however its JSON is laid out. What an entry makes of it is not asked: a new
- * version may read more of a request that an older one has answered.
+ * The same request hashes the same, however its JSON is laid out. The raw request is hashed and not
+ * its parsed form, because a newer version may read more from it.
  */
 function sorted(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(sorted);
@@ -48,7 +48,7 @@ function sorted(json: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, sorted(json[name as keyof typeof json])]));
 }
 
-/** What the first call answered; a key that served for something else is refused. */
+/** The stored reply of the first call; a key that was used for another request is refused. */
 export function replayOf(
   { endpoint, hash, hashAsWritten }: CallKey,
   first: { endpoint: string; body_hash: Buffer; reply: unknown },
@@ -61,8 +61,9 @@ export function replayOf(
 }
 
 /**
- * Takes the key for this transaction, or returns what the first call answered. A twin in flight is
- * waited for: its row lock is released by its commit (then it is replayed) or its rollback (then we act).
+ * Takes the key for this transaction, or returns the reply of the first call. A concurrent twin is
+ * waited for: its row lock ends with its commit (then its reply is returned) or its rollback (then
+ * we act).
  */
 async function takeKey(tx: Db, call: CallKey): Promise<Replayed | null> {
   const { caller, key, endpoint, hash } = call;
@@ -78,7 +79,7 @@ async function takeKey(tx: Db, call: CallKey): Promise<Replayed | null> {
   return first;
 }
 
-/** What a call with this key has answered, null where there was none. */
+/** The stored reply for this key, or null. */
 export async function firstAnswer(tx: Db, call: CallKey): Promise<Replayed | null> {
   const first = await tx
     .selectFrom('idempotency_keys')
@@ -91,7 +92,7 @@ export async function firstAnswer(tx: Db, call: CallKey): Promise<Replayed | nul
 
 const secrets = new Set(['password', 'confirmPassword', 'pass', 'old_pass', 'bill_password']);
 
-/** A password leaves no trace, not even in a fast hash of what was sent. */
+/** Passwords are left out: not even a fast hash of one may be stored. */
 const withoutSecrets = (name: string, value: unknown): unknown =>
   secrets.has(name) ? undefined : value;
 
@@ -104,11 +105,14 @@ async function keepReply(tx: Db, { caller, key }: CallKey, reply: unknown): Prom
     .execute();
 }
 
-/** What the work answers, kept under the key in the work's own transaction; a repeat is answered the same. */
+/**
+ * Runs the work and stores its reply under the key in the same transaction; a repeat gets the
+ * stored reply.
+ */
 export function underKey<T>(db: Db, key: CallKey, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const replayed = await takeKey(tx, key);
-    // Kept by this very entry, which gave it its shape.
+    // Stored by this very entry, which gave it its shape.
     if (replayed) return replayed.reply as T;
     const made = await work(tx);
     await keepReply(tx, key, made);
@@ -117,9 +121,9 @@ export function underKey<T>(db: Db, key: CallKey, work: (tx: Db) => Promise<T>):
 }
 
 /**
- * The key with its reply as a part of the statement that writes, from parameters in the order of
- * `keptValues`: one row if `from` has one. A key that another call keeps meanwhile fails the statement,
- * and with it all that it wrote.
+ * The insert of key and reply, as a part of the statement that writes; its parameters are in the
+ * order of `keptValues`, one row if `from` has one. If another call stores the same key meanwhile,
+ * the whole statement fails and nothing is written.
  */
 export const insertKept = (from: string, first: number, reply = `$${first + 4}::jsonb`): string =>
   `insert into idempotency_keys (id_user, key, endpoint, body_hash, status, reply)
@@ -134,11 +138,13 @@ export const keptValues = (call: CallKey | null, reply: unknown): unknown[] => [
   call ? JSON.stringify(reply ?? null) : null,
 ];
 
-/** A twin has kept the key while a statement was writing: all of that one is undone. */
+/** A twin stored the key while a statement was writing, so all of that statement is undone. */
 export const isKeptMeanwhile = (error: unknown): boolean =>
   refusingIndex(error) === 'idempotency_keys_pkey';
 
-/** Keeps the answer of a call that had nothing to write; a repeat on its way has kept the same. */
+/**
+ * Stores the reply of a call that had nothing to write; a concurrent repeat stores the same one.
+ */
 export async function keepAnswer(ctx: Context, key: CallKey, reply: unknown): Promise<void> {
   await run(ctx, keepAlone, keptValues(key, reply));
 }

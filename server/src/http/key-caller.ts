@@ -6,7 +6,9 @@ import { knownSessions } from './known-sessions.ts';
 import { laneOf } from './lanes.ts';
 import { tokenHash } from './token-hash.ts';
 
-/** A shop's key stands in this header and nowhere else: addresses are kept in logs. */
+/**
+ * A shop's key is accepted in this header only, never in an address, because addresses are logged.
+ */
 const bearer = /^Bearer (cgo_[\w-]{20,80})$/i;
 
 interface KeyRow {
@@ -22,8 +24,8 @@ interface KeyRow {
 }
 
 /**
- * Found by its hash: in the same time whatever the key is. One for the sandbox needs no access that root gives,
- * and there is nobody's money to hide.
+ * Found by its hash, so that the time taken says nothing about the key. A sandbox key needs no
+ * permission from root, and there is no real money to hide from it.
  */
 const findKey = {
   name: 'find-api-key',
@@ -39,7 +41,7 @@ const touchKey = {
   text: `with ${unhurried} update api_keys set used_at = now() from unhurried where id = $1`,
 };
 
-/** The shop whose key a call bears, null where none stands. */
+/** The shop whose key the call carries; null without one. */
 export async function byKey(
   services: Services,
   endpoint: Endpoint,

@@ -2,20 +2,24 @@ import type pg from 'pg';
 import type { Caller } from '../context/context.ts';
 import { listen } from '../database/listen.ts';
 
-/** Where the database says that a session, or whose it is, has changed (migration 0801). */
+/**
+ * The channel on which the database announces that a session or its user has changed (migration
+ * 0801).
+ */
 const channel = 'cigogne_sessions';
-/** What is lost on the way is wrong no longer than this. */
+/** Limits the harm of a lost notification. */
 const knownMs = 1_000;
 const mostKnown = 5_000;
 
 /**
- * Who calls by which session, as read within the last second, so that a call need not ask again. Only while the
- * database tells of changes, and never what was read before one. Decision 056.
+ * Callers by session, as read within the last second, so that the next call need not look them up.
+ * Used only while the database's notifications are heard, and never with a reading older than the
+ * last change (decision 056).
  */
 export class KnownSessions {
   readonly #known = new Map<string, { caller: Caller; until: number }>();
   #isListening = false;
-  /** Changes so far. */
+  /** How many changes have been heard so far. */
   #changes = 0;
 
   async of(token: string, read: () => Promise<Caller | null>): Promise<Caller | null> {
@@ -31,7 +35,7 @@ export class KnownSessions {
     return caller;
   }
 
-  /** After a write of this session: what it did to itself is seen by its next call. */
+  /** Called after a write by this session, so that its own next call sees the change. */
   forget(token: string): void {
     this.#changes += 1;
     this.#known.delete(token);
@@ -42,7 +46,7 @@ export class KnownSessions {
     this.#known.clear();
   }
 
-  /** Whether changes are heard of. */
+  /** Whether notifications are being heard. */
   hear(isListening: boolean): void {
     this.#isListening = isListening;
     this.forgetAll();
@@ -51,14 +55,14 @@ export class KnownSessions {
 
 const all = new WeakMap<pg.Pool, KnownSessions>();
 
-/** Those of this process; without `followSessions` every call is looked up. */
+/** The known sessions of this process; without `followSessions` every call is looked up. */
 export function knownSessions({ pool }: { pool: pg.Pool }): KnownSessions {
   const known = all.get(pool) ?? new KnownSessions();
   all.set(pool, known);
   return known;
 }
 
-/** From now on a session is known for a second, unless the database says that it changed. */
+/** From here on sessions are remembered for a second, unless the database announces a change. */
 export async function followSessions(
   services: { pool: pg.Pool },
   databaseUrl: string,

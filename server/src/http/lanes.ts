@@ -2,8 +2,8 @@ import type { Endpoint } from '@cigogne/domain/contract';
 import type { Services } from '../context/context.ts';
 
 /**
- * What a call runs on. Whoever looks waits for a connection among those who look; acts, and all that a courier asks at a
- * door, wait behind no list (decision 072).
+ * The services that a call runs on. Reads have their own connections, so that writes, and all that
+ * a courier asks at a door, never queue behind lists (decision 072).
  */
 export const laneOf = (services: Services, endpoint: Endpoint): Services =>
   isLook(endpoint) ? (services.forLooks ?? services) : services;

@@ -3,20 +3,25 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Live } from './live.ts';
 
-/** How a process lets go of who calls it, so that another may take its place while all of them work. */
+/**
+ * How a process stops taking calls, so that another can take its place without anybody noticing.
+ */
 export interface Leaving {
   isLeaving(): boolean;
   /**
-   * Streams end and are opened again elsewhere; for `seconds` everybody is still answered, each with the word not to
-   * come back on this connection, while `/readyz` sends the balancer away; then nobody new is let in and what runs is
-   * finished.
+   * Ends the event streams, which reconnect elsewhere. For `seconds` every call is still answered,
+   * with `connection: close`, while `/readyz` sends the load balancer away. Then no new call is let
+   * in and the running ones are finished.
    */
   leave(seconds: number): Promise<void>;
 }
 
-/** A connection on which nothing was ever sent, as browsers keep one ready: a call may still be on its way. */
+/**
+ * How long to wait for connections that have sent nothing yet: browsers open them in advance, and a
+ * call may be on its way.
+ */
 const silentMs = 500;
-/** After all that, counted from the beginning: what follows needs the rest of the ten seconds. */
+/** For all of this together: stopping the rest needs what remains of the ten seconds. */
 const longestMs = 8_000;
 
 export function mountLeaving(app: FastifyInstance, live: () => Live): Leaving {

@@ -5,33 +5,33 @@ import { callerNow } from './guard.ts';
 import { channel } from '../events/dispatch-events.ts';
 import { readEventsAfter, type StoredEvent } from '../events/stored-event.ts';
 
-/** An open stream of somebody's screen. */
+/** The open event stream of one screen. */
 interface Listener {
   by: Caller;
   hear: (event: StoredEvent) => void;
-  /** The session stands no more, or a newer stream takes the place: no further event. */
+  /** Ends the stream: its session is no longer valid, or a newer stream takes its place. */
   end: (reason: 'session' | 'trop-de-flux') => void;
 }
 
-/** Fans what the dispatcher announces out to the open streams of this process. */
+/** Passes the events that the dispatcher announces on to the open streams of this process. */
 export interface Live {
   listen(listener: Listener): () => void;
-  /** Streams that are open now. */
+  /** How many streams are open. */
   count(): number;
   stop(): Promise<void>;
 }
 
-/** More than anybody keeps open; the oldest gives way. */
+/** More than anybody keeps open; beyond it, the oldest is closed. */
 export const mostStreams = 10;
 
-/** Whether a caller's screens show what an event speaks of. */
+/** Whether the screens of a caller show what the event is about. */
 const mayHear = (by: Caller, event: StoredEvent): boolean => hears[by.role](by, event);
 
 /** What every hub's screens show: the hubs and their governorates, the settings, what was taken over from another system. */
 const ofEveryHub: ReadonlySet<string> = new Set(['hub', 'ouverture', 'parametres']);
 
 const hears: Record<Actor, (by: Caller, event: StoredEvent) => boolean> = {
-  // Invoices, books and accounts are of the whole company, whichever hub is chosen.
+  // Invoices, books and accounts belong to the whole company, whichever hub is chosen.
   root: () => true,
   admin: ({ hub }, { type, hubs }) =>
     ofEveryHub.has(type) || (hubs?.includes(Number(hub)) ?? false),
@@ -42,23 +42,23 @@ const hears: Record<Actor, (by: Caller, event: StoredEvent) => boolean> = {
   destinataire: () => false,
 };
 
-/** Other calls go on in between: a morning's import is thousands. */
+/** Other calls are served in between: a morning's import is thousands of events. */
 const atOnce = 200;
-/** A connection may be dead without either end knowing: the table is looked at all the same. */
+/** A connection can die without either end noticing, so the table is read this often anyway. */
 const safetyMs = 20_000;
 
 export async function startLive(services: Services, databaseUrl: string): Promise<Live> {
-  /** In the order in which they were opened. */
+  /** In the order in which they opened. */
   const listeners = new Set<Listener>();
   let stopped = false;
   let cursor = await present(services);
   let reading: Promise<void> = Promise.resolve();
 
-  /** The person of a stream may have another hub, role or right than when it was opened. */
+  /** The user of a stream may have changed hub, role or rights since it opened. */
   const refresh = async (concerns: (by: Caller) => boolean) => {
     for (const listener of listeners) {
       if (!concerns(listener.by)) continue;
-      // Who cannot be looked up has no right to hear on: the stream is opened again.
+      // A caller who cannot be looked up must not go on listening; the screen reconnects.
       const now = await callerNow(services, listener.by.session?.id ?? 0).catch(
         (error: unknown) => {
           services.log.warn({ err: error }, 'a stream ends: whose it is cannot be read');
@@ -83,7 +83,7 @@ export async function startLive(services: Services, databaseUrl: string): Promis
   const read = async () => {
     if (listeners.size === 0) {
       const now = await present(services);
-      // Who listens since then has not been told what happened meanwhile.
+      // Somebody who joined meanwhile still has to hear of the events since then.
       if (listeners.size === 0) {
         cursor = now;
         return;
@@ -119,7 +119,7 @@ export async function startLive(services: Services, databaseUrl: string): Promis
       const own = [...listeners].filter(({ by }) => by.id === listener.by.id);
       if (own.length >= mostStreams) own[0]?.end('trop-de-flux');
       listeners.add(listener);
-      // Opened while this process leaves: it is opened again elsewhere.
+      // It opened while this process is leaving, and must reconnect elsewhere.
       if (stopped) setImmediate(() => listener.end('session'));
       return () => void listeners.delete(listener);
     },
@@ -135,7 +135,7 @@ export async function startLive(services: Services, databaseUrl: string): Promis
   };
 }
 
-/** Before everything that is not there yet, of running transactions too. */
+/** A place before every event that is not visible yet, including those of running transactions. */
 async function present(services: Services): Promise<{ tx: string; id: number }> {
   const { rows } = await services.pool.query<{ tx: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as tx',

@@ -2,15 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { sqlState } from '../database/passing-errors.ts';
 import { statementBehind } from '../database/statement-behind.ts';
 
-// What a line of the log may hold: routes and never addresses, because an address carries one-time
-// tokens, tracking secrets, phones and search terms; causes and statements, never their values.
+// What a log line may contain: routes but never addresses, because these hold one-time tokens,
+// tracking secrets, phones and search texts; causes and statements, but never their values.
 
 export const asRoute = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url ?? 'inconnue',
 });
 
-/** A database quotes values in its messages: what follows the colon, and all between quotes, in class 22. */
+/**
+ * PostgreSQL quotes values in its messages: what follows the colon is removed, and in class 22
+ * everything in quotes.
+ */
 const withoutValues = (message: string, code: string | null): string =>
   code?.startsWith('22') ? message.replace(/: .*$/s, '').replace(/"[^"]*"/g, '"…"') : message;
 

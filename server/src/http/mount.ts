@@ -18,7 +18,7 @@ import { diskFull } from './read-only.ts';
 import { replySchema } from './reply-schema.ts';
 import type { Handler, Routes } from './routes-of.ts';
 
-/** Who is let in, and on which services the call runs. */
+/** The caller, and the services that the call runs on. */
 export interface Admitted {
   by: Caller;
   services: Services;
@@ -31,7 +31,7 @@ const toTheCompany: Admit = async (services, endpoint, request) => ({
   services,
 });
 
-/** Mounts every entry of every contract: the only way by which a route comes to exist. */
+/** Mounts every entry of every contract; routes come into being in no other way. */
 export function mountAll(
   app: FastifyInstance,
   services: Services,
@@ -94,12 +94,12 @@ function mount(
   });
 }
 
-/** The work of an entry, on the services of the call unless it is told others. */
+/** Runs the work of an entry, on the services of the call unless others are given. */
 type Call = (tx: Db, key: CallKey | null, on?: Services) => Promise<unknown>;
 
 /**
- * A write may have changed what its own session may do: a hub chosen, a password given, an end. One about people
- * may have changed another's, or ended a key.
+ * A write may have changed the rights of its own session: a hub chosen, a password given, a
+ * sign-out. A write about people may have changed somebody else's, or ended a key.
  */
 function forgetCallers(services: Services, endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.path.startsWith('/api/users/')) knownSessions(services).forgetAll();
@@ -130,7 +130,7 @@ async function answer(
   return reply.sent ? undefined : result;
 }
 
-/** From the server that follows where it has everything, else, and where it fails, from the primary. */
+/** Reads from the replica when it has caught up; otherwise, or when it fails, from the primary. */
 async function readFollowing(services: Services, replica: Replica, call: Call): Promise<unknown> {
   const from = await replica.upToNow();
   if (from !== replica.primary) {
@@ -145,7 +145,10 @@ async function readFollowing(services: Services, replica: Replica, call: Call): 
   return retrying(() => call(services.db, null, services));
 }
 
-/** Public calls have no key: a stored reply would answer anyone who guesses it. A token is not stored. */
+/**
+ * Public calls have no key: a stored reply would go to anyone who guesses it. Replies with a token
+ * are not stored.
+ */
 function keyOf(request: FastifyRequest, endpoint: Endpoint, by: Caller): CallKey | null {
   if (endpoint.kind === 'read' || endpoint.keyless || by.id === 0) return null;
   const key = request.headers['idempotency-key'];
@@ -158,7 +161,10 @@ function keyOf(request: FastifyRequest, endpoint: Endpoint, by: Caller): CallKey
   });
 }
 
-/** Serialisation failures and deadlocks are the database's own « try again »: at most three times. */
+/**
+ * Retries serialisation failures and deadlocks, which the database asks to be tried again; at most
+ * three times.
+ */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
@@ -178,11 +184,11 @@ function contextOf(services: Services, request: FastifyRequest, by: Caller, tx: 
   return { tx, by, now: services.clock(), requestId: request.id, services };
 }
 
-/** At most this many levels of nesting in what a client sends. */
+/** The deepest nesting accepted in a request. */
 const deepest = 6;
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  // Also where nothing of it is read: what is asked under a key is hashed whole.
+  // Checked even where none of it is read, because a request with a key is hashed as a whole.
   if (tooDeep(value, 0)) throw new Refusal('requete-invalide', 'Requête trop imbriquée.');
   if (!schema) return undefined;
   const parsed = parsedBy(schema, value);
@@ -190,7 +196,7 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** An object with a length that is no number breaks zod's own checks of a text. */
+/** An object with a `length` that is not a number breaks zod's checks of texts. */
 function parsedBy(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value);
@@ -200,7 +206,7 @@ function parsedBy(schema: z.ZodType, value: unknown) {
   }
 }
 
-/** What is no UTF-8 after the `?` comes here as it was written, and would be looked for so. */
+/** Whether the query string is valid UTF-8: Fastify passes on what is not as it was written. */
 function isReadable(url: string): boolean {
   const start = url.indexOf('?');
   if (start < 0 || !url.includes('%', start)) return true;
@@ -212,14 +218,17 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Refuses a word of an address that no column holds. */
+/** Refuses an address with text that no column can store. */
 function whole<T>(words: T): T {
   const broken = brokenText(words, []);
   if (broken) throw wrongField(broken.join('.'), 'Texte non valide !');
   return words;
 }
 
-/** Where a text stands that no column holds: with a NUL, or half of a character. */
+/**
+ * The path to the first text that no column can store, with a NUL or half a surrogate pair; null
+ * when there is none.
+ */
 function brokenText(value: unknown, path: readonly string[]): readonly string[] | null {
   if (typeof value === 'string') return isWholeText(value) ? null : path;
   if (value === null || typeof value !== 'object') return null;

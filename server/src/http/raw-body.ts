@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const bodies = new WeakMap<FastifyRequest, string>();
 
-/** Keeps a body as it travelled, where its sender signs it. */
+/** Keeps the body exactly as it was received, for the senders that sign it. */
 export function keepRawBody(request: FastifyRequest, body: string): void {
   bodies.set(request, body);
 }

@@ -6,7 +6,7 @@ import type { Services } from '../context/context.ts';
 import { addFigure } from '../context/figures.ts';
 import { isDiskFull } from '../database/passing-errors.ts';
 
-/** Writes are refused while the disk has no room for them (rules/installation 34). */
+/** Refuses writes while the disk has no room for them (rules/installation 34). */
 export const diskFull = () =>
   new Refusal(
     'disque-plein',
@@ -14,7 +14,9 @@ export const diskFull = () =>
     { extra: { attente: 30 } },
   );
 
-/** Every answer says it, so that a screen knows without asking; and every error of the disk is noted. */
+/**
+ * Adds the state to every answer, so that screens know without asking, and notes every disk error.
+ */
 export function tellReadOnly(app: FastifyInstance, { disk }: Pick<Services, 'disk'>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (disk.isFull) reply.raw.setHeader(readOnlyHeader, '1');

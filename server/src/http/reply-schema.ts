@@ -9,8 +9,8 @@ import { shareBytes } from './compress-once.ts';
 type JsonSchema = { [key: string]: unknown };
 
 /**
- * The JSON schema by which a reply is written: only the listed keys leave the server. Nullable types
- * are flattened (`anyOf [X, null]` → `nullable X`), which the serialiser writes without guessing.
+ * The JSON schema that serialises a reply: only the listed keys leave the server. Nullable types
+ * are flattened (`anyOf [X, null]` → `nullable X`), so that the serialiser need not guess.
  */
 export function replySchema(reply: z.ZodType): JsonSchema {
   const made = schemas.get(reply) ?? schemaOf(reply);
@@ -18,11 +18,16 @@ export function replySchema(reply: z.ZodType): JsonSchema {
   return made;
 }
 
-/** A process makes each once for all its applications: company and sandbox, and the many of a test run. */
+/**
+ * Made once per process for all of its applications: company, sandbox, and the many of a test run.
+ */
 const schemas = new WeakMap<z.ZodType, JsonSchema>();
 const serializers = new WeakMap<JsonSchema, Serializer>();
 
-/** What writes the replies, for Fastify: compiled once a schema, which is most of what an application takes to open. */
+/**
+ * The serialiser for Fastify. Each schema is compiled once, which is most of the time an
+ * application takes to open.
+ */
 export const buildSerializer: SerializerFactory = (external, options) => {
   const compile = compilers()(external, options);
   return (route) => {
@@ -34,8 +39,9 @@ export const buildSerializer: SerializerFactory = (external, options) => {
 };
 
 /**
- * What many wait for together is written once, as the bytes that travel: a text of 150 kB was joined to the headers of each
- * answer and encoded anew. Fastify sends bytes as they are; its type knows texts only.
+ * Serialises a shared read once, as bytes: otherwise a text of 150 kB would be joined to the
+ * headers of each answer and encoded again. Fastify sends bytes as they are; only its type expects
+ * text.
  */
 function onceForAll(write: Serializer): Serializer {
   const written = new WeakMap<object, Buffer>();

@@ -15,7 +15,7 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  /** The key that an entry with `keeps: 'own'` keeps itself. */
+  /** The idempotency key, for an entry with `keeps: 'own'` that stores it itself. */
   key: CallKey | null;
   /** For what is not JSON: a PDF, a CSV, an event stream. */
   http: { request: FastifyRequest; reply: FastifyReply };
@@ -28,7 +28,7 @@ export interface Routes {
   handlers: Record<string, Handler<Endpoint>>;
 }
 
-/** Binds each entry of a contract to what answers it; a forgotten entry does not compile. */
+/** Binds each entry of a contract to its handler; a missing one does not compile. */
 export function routesOf<const C extends Contract>(contract: C, handlers: Handlers<C>): Routes {
   return { contract, handlers: handlers as unknown as Record<string, Handler<Endpoint>> };
 }

@@ -4,7 +4,7 @@ import type { Drawing } from '../documents/drawing.ts';
 import { readLogo } from '../documents/read-logo.ts';
 import type { Context } from '../context/context.ts';
 
-/** A PDF to look at in the browser, page by page as it is drawn; `name` without its ending. */
+/** Sends a PDF for the browser to show, page by page as it is drawn; `name` has no extension. */
 export async function sendPdf(
   ctx: Context,
   reply: FastifyReply,
@@ -18,7 +18,7 @@ export async function sendPdf(
   return paper;
 }
 
-/** Draws for a caller, with the company's picture where the drawing names one. */
+/** Draws for a caller, with the company's logo where the drawing names one. */
 export async function draw(ctx: Context, drawing: Drawing): Promise<Readable> {
   const named = logoOf(drawing);
   const logo = named && (await readLogo(ctx.tx, named));

@@ -8,13 +8,16 @@ import { tokenHash } from './token-hash.ts';
 export interface NewSession {
   id_user: number;
   kind: 'session' | 'registration';
-  /** Root's chosen hub, or `all`; others carry the hub of their account. */
+  /** The hub that root has chosen, or `all`; others have the hub of their account. */
   hub?: number | 'all' | null;
   address?: string | null;
   agent?: string | null;
 }
 
-/** A new opaque token; only its SHA-256 is kept. At most 30 days; a registration's 7. */
+/**
+ * Opens a session and returns its opaque token, of which only the SHA-256 is stored. It lasts 30
+ * days at most, 7 for a registration.
+ */
 export async function openSession(ctx: Context, session: NewSession): Promise<string> {
   const token = newToken();
   await ctx.tx
@@ -39,8 +42,8 @@ export async function openSession(ctx: Context, session: NewSession): Promise<st
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * A new token for the same session: a chosen hub, a changed profile. It began and will end when the old
- * one did; of two at once, one wins.
+ * A new token for the same session, after a chosen hub or a changed profile. Its beginning and end
+ * stay the same; of two calls at once, one wins.
  */
 export async function replaceSession(ctx: Context, hub: number | 'all' | null): Promise<string> {
   const token = newToken();
@@ -58,7 +61,7 @@ export async function replaceSession(ctx: Context, hub: number | 'all' | null): 
   return token;
 }
 
-/** The session of a call ends, with its open event streams. */
+/** Ends the session of the call, with its open event streams. */
 export async function endSession(ctx: Context): Promise<void> {
   await ctx.tx
     .updateTable('sessions')
@@ -69,7 +72,7 @@ export async function endSession(ctx: Context): Promise<void> {
   await tellEnded(ctx, ctx.by.id);
 }
 
-/** Ends all sessions of a user at once, open event streams included, but the one to keep. */
+/** Ends all sessions of a user, open event streams included, except the one to keep. */
 export async function endSessionsOf(ctx: Context, user: number, keep?: number): Promise<void> {
   let ending = ctx.tx
     .updateTable('sessions')
@@ -81,7 +84,7 @@ export async function endSessionsOf(ctx: Context, user: number, keep?: number): 
   await tellEnded(ctx, user);
 }
 
-/** A new billing password is asked for again in every session. */
+/** After a new billing password, every session must enter it again. */
 export async function closeBills(ctx: Context, user: number): Promise<void> {
   await ctx.tx
     .updateTable('sessions')
@@ -91,7 +94,7 @@ export async function closeBills(ctx: Context, user: number): Promise<void> {
     .execute();
 }
 
-/** Root's sessions in a hub that is gone look at all hubs again. */
+/** Root's sessions in a deleted hub see all hubs again. */
 export async function leaveHub(ctx: Context, hub: number): Promise<void> {
   await ctx.tx
     .updateTable('sessions')
@@ -101,6 +104,6 @@ export async function leaveHub(ctx: Context, hub: number): Promise<void> {
     .execute();
 }
 
-/** All streams of the user close; those whose session stands open again by themselves. */
+/** Closes all streams of the user; those whose session is still valid reconnect. */
 const tellEnded = (ctx: Context, id_user: number): Promise<void> =>
   recordEvents(ctx, [{ type: 'session-ended', data: { id_user } }]);

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** All that is kept of a token, a link or a key. */
+/** The only form in which a token, a link or a key is stored. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,12 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of IPv4 that are nobody's shop: RFC 6890 and its additions, and the clouds' own. */
+/**
+ * IPv4 networks that can be nobody's shop: RFC 6890 and later additions, and those of cloud
+ * providers.
+ */
 const closedV4: readonly [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Azure's own services, on an address that looks public.
+  // Azure's internal services, on an address that looks public.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -20,7 +23,10 @@ const closedV4: readonly [network: string, prefix: number][] = [
   ['224.0.0.0', 3],
 ];
 
-/** Of IPv6 only 2000::/3 is the public network, and within it not what carries IPv4 or is for examples. */
+/**
+ * In IPv6 only 2000::/3 is public, and within it not the ranges that embed IPv4 or are reserved for
+ * examples.
+ */
 const openV6: readonly [network: string, prefix: number] = ['2000::', 3];
 const closedV6: readonly [network: string, prefix: number][] = [
   ['2001::', 23],
@@ -38,7 +44,10 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an address (not a name) is on the public network: neither ours, nor a neighbour's, nor a cloud's. */
+/**
+ * Whether an address (not a name) is on the public network, and not on ours, a neighbour's or a
+ * cloud provider's.
+ */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');
@@ -47,7 +56,7 @@ export function isPublicAddress(address: string): boolean {
 
 export function isLoopback(address: string): boolean {
   const version = isIP(address);
-  // An IPv4 written as IPv6 is not what a receiver on this machine is called by.
+  // A receiver on this machine is never called by an IPv4 address written as IPv6.
   if (version === 6) return loopback.check(address, 'ipv6') && !address.includes('.');
   return version === 4 && loopback.check(address, 'ipv4');
 }

@@ -1,4 +1,7 @@
-/** How long a server asks to be left alone, in milliseconds: seconds or a date, as HTTP has it; null where it says neither. */
+/**
+ * How long a server asks us to wait, in milliseconds, from a header in seconds or as a date; null
+ * when it says neither.
+ */
 export function retryAfter(header: string | undefined): number | null {
   const seconds = Number(header);
   if (header && Number.isFinite(seconds)) return Math.max(0, seconds * 1000);

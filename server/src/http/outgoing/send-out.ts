@@ -12,15 +12,18 @@ export interface Outgoing {
 }
 
 export interface OutgoingRules {
-  /** This machine is allowed: only where the server's own setting says so. */
+  /** Allows this machine; only set where the server's own settings say so. */
   local: boolean;
-  /** For all of it: the name, the connection and the answer. */
+  /** The time for everything: name, connection and answer. */
   withinMs: number;
-  /** What is read of an answer before the connection is closed. */
+  /** How many bytes of an answer are read before the connection is closed. */
   mostBytes: number;
-  /** How long an answer whose status is known may go on; else as long as all of it. */
+  /**
+   * How long the body of an answer may take once its status is known; by default, the rest of the
+   * time.
+   */
   lingerMs?: number;
-  /** Every address of a name; the system's resolver unless a test has its own. */
+  /** Resolves a name to all of its addresses; the system's resolver, unless a test replaces it. */
   resolve?: (name: string) => Promise<string[]>;
 }
 
@@ -36,15 +39,15 @@ export type OutgoingFailure =
   | 'reponse-illisible';
 
 export type OutgoingAnswer =
-  /** `whole`: the body ended by itself, within what is read of it. */
+  /** `whole`: the body ended by itself within `mostBytes`. */
   | { status: number; headers: IncomingHttpHeaders; body: Buffer; whole: boolean }
-  /** `sent`: there was a connection, so that the other side may have acted. */
+  /** `sent`: the connection was made, so the other side may have acted. */
   | { failure: OutgoingFailure; sent: boolean };
 
 /**
- * The only way to another company's address: every address of its name must be public, the connection goes
- * to one of those that were checked (a name that changes in between changes nothing), and a redirect is an
- * answer like any other.
+ * The only way to an address that somebody typed. Every address of its name must be public, the
+ * connection goes to one of those that were checked (so a name that changes in between gains
+ * nothing), and redirects are not followed.
  */
 export async function sendOut(given: Outgoing, rules: OutgoingRules): Promise<OutgoingAnswer> {
   const deadline = AbortSignal.timeout(rules.withinMs);
@@ -61,7 +64,10 @@ export async function sendOut(given: Outgoing, rules: OutgoingRules): Promise<Ou
   }
 }
 
-/** A literal address is its own; the URL has already read octal, hexadecimal and whole numbers. */
+/**
+ * A literal address needs no resolver; the URL parser has already normalised octal, hexadecimal and
+ * integer forms.
+ */
 async function addressesOf(
   url: URL,
   { resolve = allAddresses }: OutgoingRules,
@@ -69,7 +75,7 @@ async function addressesOf(
 ): Promise<string[]> {
   const name = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(name)) return [name];
-  // The resolver cannot be stopped, only left behind.
+  // A lookup cannot be cancelled, only abandoned.
   return Promise.race([
     resolve(name),
     new Promise<never>((_, reject) => {
@@ -94,7 +100,7 @@ function exchange(
         ...headers,
         ...(method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) }),
       },
-      // Nothing is shared between two calls, and no proxy of the environment takes part.
+      // No connection is shared between two calls, and no proxy of the environment is used.
       agent: false,
       lookup: answering(way.addresses),
       maxHeaderSize: 8192,
@@ -133,7 +139,7 @@ function exchange(
   });
 }
 
-/** Stands where the resolver is asked again, and answers what was checked. */
+/** Answers a second lookup with the addresses that were checked. */
 const answering =
   (addresses: readonly string[]): LookupFunction =>
   (_name, options, callback) => {

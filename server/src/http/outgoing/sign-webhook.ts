@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Standard Webhooks: the HMAC-SHA256 of `id.timestamp.body` under the shop's `whsec_` secret, and while that is
- * being replaced under the one before too.
+ * Standard Webhooks: the HMAC-SHA256 of `id.timestamp.body` with the shop's `whsec_` secret, and
+ * also with the previous one while it is being replaced.
  */
 export function signWebhook(
   secret: string,

@@ -5,14 +5,14 @@ const windowMs = 5 * 60_000;
 
 export interface SignedWebhook {
   id: string;
-  /** Seconds since 1970, as the header has them. */
+  /** Seconds since 1970, as in the header. */
   timestamp: string;
-  /** One or several signatures, parted by spaces. */
+  /** One or several signatures, separated by spaces. */
   signature: string;
   body: string;
 }
 
-/** Whether a webhook was signed under a secret, within five minutes of now: Standard Webhooks. */
+/** Whether a webhook was signed with a secret, within five minutes of now (Standard Webhooks). */
 export function isSigned(
   secret: string,
   { id, timestamp, signature, body }: SignedWebhook,
