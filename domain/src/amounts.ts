@@ -2,19 +2,20 @@ import type { z } from 'zod';
 import { asMillimes, type Millimes, type Tnd, toTnd } from './money.ts';
 
 /**
- * Amounts travel as TND numbers and are millimes everywhere inside: here they change, by the schema of what
- * travels. It imports nothing of zod at run time: pages without a schema do not load it.
+ * Amounts are TND numbers in JSON and millimes everywhere else. This file converts them, guided by
+ * the schema of what is sent. It imports nothing of zod at run time, because some pages load no
+ * schemas.
  */
 
 const amounts = new WeakSet<object>();
 
-/** Marks the schema of an amount, as `wire.ts` does once. */
+/** Marks the schema of an amount; only `wire.ts` calls it. */
 export function asAmount<S extends object>(schema: S): S {
   amounts.add(schema);
   return schema;
 }
 
-/** What travels, as the code of a screen or a paper has it: millimes in place of TND. */
+/** The type of a message as screens and papers see it: with millimes in place of TND. */
 export type InMillimes<T> = T extends Tnd
   ? Millimes
   : T extends string | number | boolean | null | undefined
@@ -27,17 +28,17 @@ export type InMillimes<T> = T extends Tnd
         ? { [Key in keyof T]: InMillimes<T[Key]> }
         : T;
 
-/** Where the amounts of a schema are; null: it has none. */
+/** Where a schema has amounts; null when it has none. */
 type Places = { amount: boolean; item: Places; fields: Readonly<Record<string, Places>> } | null;
 
-/** What stands for a schema in a page that is built without any. */
+/** Stands in for a schema in a page that is built without schemas. */
 interface Written {
   amountPlaces: Places;
 }
 
 const known = new WeakMap<z.core.$ZodType, { places: Places }>();
 
-/** For a page that is built without schemas; null where the schema has no amount. */
+/** The same in a form that can be built into such a page; null where the schema has no amount. */
 export function writtenAmounts(schema: z.core.$ZodType): Written | null {
   const places = placesIn(schema);
   return places && { amountPlaces: places };
@@ -100,12 +101,12 @@ function changed(value: unknown, places: Places, change: (amount: number) => num
   return copy;
 }
 
-/** What came in, its amounts as millimes. */
+/** A message that was received, with its amounts in millimes. */
 export const readAmounts = <T>(schema: z.core.$ZodType | undefined, wire: T): InMillimes<T> =>
   (schema
     ? changed(wire, placesIn(schema), (tnd) => asMillimes(tnd as Tnd))
     : wire) as InMillimes<T>;
 
-/** What goes out, its amounts as TND; what was typed stays as it was typed. */
+/** A message to send, with its amounts in TND; typed texts stay as they are. */
 export const writeAmounts = (schema: z.core.$ZodType | undefined, given: unknown): unknown =>
   schema ? changed(given, placesIn(schema), (amount) => toTnd(amount as Millimes)) : given;

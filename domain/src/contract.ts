@@ -3,7 +3,10 @@ import type { z } from 'zod';
 export const roles = ['root', 'admin', 'exped', 'liv'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who acts. `systeme` and `partenaire` act in jobs, `destinataire` by the link of one parcel; none of them signs in. */
+/**
+ * Who acts. `systeme` and `partenaire` act in jobs, and `destinataire` through the link of one
+ * parcel; none of them signs in.
+ */
 export type Actor = Role | 'systeme' | 'partenaire' | 'destinataire';
 
 /** What opens an endpoint besides an ordinary session. */
@@ -21,8 +24,8 @@ export type OtherToken = 'registration' | 'reset';
 type Scope = 'public' | 'self' | 'shipper' | 'courier' | 'hub' | 'company';
 
 /**
- * What paths speak of, by their second part. A screen that shows something of a subject reads it again when
- * a write of that subject is done, or one that `changes` it.
+ * The subject of a path is its second part. A screen that shows a subject reloads after a write to
+ * it, or after a write that `changes` it.
  */
 export type Subject =
   | 'afex'
@@ -58,65 +61,72 @@ export type Subject =
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH';
-  /** A call, or the one page that the server draws. */
+  /** Everything is under `/api`, except one page that the server renders. */
   path: `/api/${Subject}` | `/api/${Subject}/${string}` | '/couverture';
   /**
-   * Who may call it (`may`): people by their role in a session, or `cle`, the API key of a shop, which acts
-   * as its shipper and opens nothing else; `public` needs no token at all.
+   * Who may call it (`may`): people by the role of their session; `cle`, a shop's API key, which
+   * acts as its shipper and opens nothing else; or `public`, which needs no token.
    */
   roles: readonly Role[] | readonly ['cle'] | 'public';
   scope: Scope;
-  /** A write runs in one transaction with its idempotency key; a read does not. Some GET calls write. */
+  /**
+   * A write runs in one transaction with its idempotency key; a read does not. Some GET calls are
+   * writes.
+   */
   kind: 'read' | 'write';
-  /** Subjects that a write changes besides its own. */
+  /** Subjects that a write changes in addition to its own. */
   changes?: readonly Subject[];
-  /** Tokens other than a session that open it too. */
+  /** Other tokens than a session that open it. */
   also?: readonly OtherToken[];
   /** One sentence for the API documentation. */
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** What the documentation says of a body whose parts are judged one by one. */
+  /** The schema to document, for a body whose parts are validated one by one. */
   documented?: z.ZodType;
   documentedReply?: z.ZodType;
-  /** What a browser shows as it comes: link checkers and previews may ask for its head alone. */
+  /** Browsers show the answer directly, so link checkers and previews may send HEAD. */
   page?: true;
   /** Absent only where the answer is not JSON (PDF, CSV, event stream). */
   reply?: z.ZodType;
   /**
-   * `own`: the handler opens its own transaction, because the work is one statement or hashes a password.
-   * Such a handler still honours `Idempotency-Key` through the natural keys of its rows.
+   * `own`: the handler opens its own transaction, because the work is one statement or hashes a
+   * password. Such a handler still honours `Idempotency-Key`, through the natural keys of its rows.
    */
   transaction?: 'own';
-  /** `own`: the handler keeps the key with the reply in the very statement that writes. */
+  /** `own`: the handler stores the key and the reply in the statement that writes. */
   keeps?: 'own';
   /**
-   * A token in the answer, a password in the call, or a call to another company that no transaction may
-   * surround: nothing is kept for a repeat of the same key.
+   * No reply is stored for repeats of a key: the answer contains a token, the call contains a
+   * password, or it calls another company, which no transaction may surround.
    */
   keyless?: true;
-  /** Also while the disk is full: it writes next to nothing, and without it nobody could read. */
+  /**
+   * Allowed while the disk is full: it writes next to nothing, and without it nobody could read.
+   */
   evenReadOnly?: true;
   /**
-   * Another company signs the body as it travels: it is kept as it came, to be verified. `unread`: and nothing
-   * else is made of it before, whatever its type.
+   * The sender signs the raw body, so it is kept for verification. `unread`: the body is not parsed
+   * beforehand, whatever its type.
    */
   signed?: true | 'unread';
-  /** Most bytes of a body that brings a whole file with it; others are small. */
+  /** The largest body in bytes, for an entry that takes a whole file; other bodies are small. */
   heaviest?: number;
-  /** Attempts limits beyond the general one, by address. */
+  /** A limit per address, in addition to the general one. */
   limit?: { max: number; minutes: number };
 }
 
-/** Asked as often as one likes. */
+/** May be called any number of times. */
 export interface ReadEndpoint extends Endpoint {
   kind: 'read';
   changes?: never;
-  /** A file, a report, the books: may be read of a server that follows the primary. Nobody decides by it. */
+  /**
+   * May be read from a replica: a file, a report, the books. Nothing is decided from its answer.
+   */
   mayFollow?: true;
 }
-/** Done once. */
+/** Takes effect once. */
 export interface WriteEndpoint extends Endpoint {
   kind: 'write';
   mayFollow?: never;

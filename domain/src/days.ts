@@ -5,10 +5,10 @@ declare const day: unique symbol;
 export type Day = string & { readonly [day]: 'day' };
 
 const tunisOffsetMs = 3_600_000;
-/** There is no year 0 in PostgreSQL's calendar, nor in people's. */
+/** PostgreSQL's calendar has no year 0, and neither has anybody's. */
 const written = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
-/** A real calendar day, or null: 2026-02-30 is none. */
+/** A real calendar day, or null: 2026-02-30 is not one. */
 export function parseDay(text: string): Day | null {
   if (!written.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
@@ -26,7 +26,7 @@ export function addDays(from: Day, days: number): Day {
   return date.toISOString().slice(0, 10) as Day;
 }
 
-/** Whole days from one day to another, negative when `to` is earlier. */
+/** Whole days between two days; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
@@ -34,7 +34,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 export const startOfDay = (of: Day): Date =>
   new Date(Date.parse(`${of}T00:00:00Z`) - tunisOffsetMs);
 
-/** The next day on which couriers ride: every day but Sunday. */
+/** The next day on which couriers work: any day but Sunday. */
 export function nextWorkingDay(after: Day): Day {
   const next = addDays(after, 1);
   return isSunday(next) ? addDays(next, 1) : next;
@@ -42,7 +42,7 @@ export function nextWorkingDay(after: Day): Day {
 
 export const isSunday = (of: Day): boolean => new Date(`${of}T00:00:00Z`).getUTCDay() === 0;
 
-/** The year that numbers documents, in Tunis. */
+/** The year in a document's number, in Tunis. */
 export const yearOf = (instant: Date): number => Number(dayOf(instant).slice(0, 4));
 
 /** `12/03/2026-17:48`. */
@@ -51,7 +51,7 @@ export function formatInstant(instant: Date | string): string {
   return `${formatDay(local.slice(0, 10) as Day)}-${local.slice(11, 16)}`;
 }
 
-/** `17:48:07`, whatever the zone of the machine that shows it. */
+/** `17:48:07` in Tunis, whatever the time zone of the device. */
 export const formatTime = (instant: Date | string): string => inTunis(instant).slice(11, 19);
 
 const inTunis = (instant: Date | string): string =>

@@ -1,6 +1,6 @@
 /**
- * Under an empty list's own text: what brings its first row, and who does that. By the name of the list; one
- * that knows more where it stands says it itself.
+ * Shown below the text of an empty list: how its first row comes about, and who creates it. By the
+ * list's name; a list that knows more gives its own hint.
  */
 const hints: Readonly<Record<string, string>> = {
   accounts:
@@ -38,5 +38,5 @@ const hints: Readonly<Record<string, string>> = {
   transfers: 'Un hub rassemble ici ce qu’il envoie à un autre.',
 };
 
-/** What an empty list says to do next, where its name alone tells it. */
+/** The hint for an empty list; undefined where its name alone does not decide it. */
 export const emptyHint = (list: string): string | undefined => hints[list];

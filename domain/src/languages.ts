@@ -1,13 +1,13 @@
-/** The languages of who works on the road and of who waits at the door; the office is French. */
+/** The languages of couriers and recipients; the office is in French only. */
 export type Language = 'fr' | 'ar';
 
-/** Each by its own name. */
+/** Each in its own language. */
 export const languageNames = { fr: 'Français', ar: 'العربية' } as const satisfies Record<
   Language,
   string
 >;
 
-/** Under what name a phone remembers its language. */
+/** The key under which a phone stores its language. */
 export const languageKey = 'cgo-langue';
 
 export const isLanguage = (text: unknown): text is Language => text === 'fr' || text === 'ar';

@@ -1,7 +1,7 @@
-/** How a state is shown, the same on every screen: tones and strokes are the look's own words. */
+/** How a state looks, the same on every screen. */
 
 export type Tone = 'stone' | 'plum' | 'teal' | 'blue' | 'green' | 'amber' | 'red';
-/** The phase without colour: waits, is planned or to confirm, is under way, is done. */
+/** The phase of a state apart from its colour: waiting, planned or to confirm, under way, done. */
 export type Stroke = 'out' | 'dash' | 'tint' | 'solid';
 
 export interface Badge {
@@ -9,7 +9,7 @@ export interface Badge {
   stroke: Stroke;
 }
 
-/** A Tabler icon by its name, which the pages draw. */
+/** A Tabler icon by name. */
 export type StatusIcon =
   | 'alert-triangle-filled'
   | 'arrow-back-up'

@@ -1,9 +1,9 @@
 import type { Actor, Endpoint, OtherToken } from './contract.ts';
 
-/** What a call is made with. */
+/** What authenticates a call. */
 export type Token = 'session' | 'key' | OtherToken;
 
-/** Who asks; jobs have no token. */
+/** The caller; jobs have no token. */
 export interface Asker {
   role: Actor;
   token: Token | null;
@@ -11,7 +11,7 @@ export interface Asker {
 
 type Admission = Pick<Endpoint, 'roles' | 'also'>;
 
-/** Whether an entry is made for the programs of shops, not for people. */
+/** Whether an entry is for shops' programs and not for people. */
 export const isForKeys = ({ roles }: Pick<Endpoint, 'roles'>): boolean => roles[0] === 'cle';
 
 /** Whether a kind of token opens an entry at all, whoever holds it. */
@@ -22,8 +22,9 @@ export function opens(token: Token | null, entry: Admission): boolean {
 }
 
 /**
- * Whether somebody may call an entry of the contract: the server refuses who may not, and a screen offers
- * the entry's button, link or panel to nobody else. Which rows the call reaches is its scope.
+ * Whether a caller may call an entry of the contract. The server refuses everybody else, and
+ * screens hide the entry's button, link or panel from them. Which rows the call reaches is decided
+ * by its scope.
  */
 export const may = (caller: Asker, entry: Admission): boolean =>
   opens(caller.token, entry) && (names(entry.roles, caller.role) || caller.token === 'key');

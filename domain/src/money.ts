@@ -6,10 +6,10 @@ import { plainFigures } from './written-digits.ts';
 declare const unit: unique symbol;
 export type Millimes = number & { readonly [unit]: 'millimes' };
 
-/** The number that travels in JSON, with at most three decimals; `amounts.ts` writes and reads it. */
+/** The number in JSON, with at most three decimals; `amounts.ts` converts it. */
 export type Tnd = number & z.core.$brand<'tnd'>;
 
-/** The only way in: a fraction, a NaN or an unsafe integer stops here. */
+/** The only way to make an amount: a fraction, a NaN or an unsafe integer throws. */
 export function millimes(value: number): Millimes {
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number of millimes: ${value}`);
   return value as Millimes;
@@ -30,8 +30,8 @@ export const smaller = (a: Millimes, b: Millimes): Millimes => (a < b ? a : b);
 export const atLeastZero = (a: Millimes): Millimes => (a < 0 ? noMoney : a);
 
 /**
- * `numerator × by / over`, rounded half away from zero at the millime.
- * Exact for every amount a parcel can carry: a product that a number cannot hold goes through BigInt.
+ * `numerator × by / over`, rounded half away from zero to the millime. Exact for every amount a
+ * parcel can have: a product beyond a safe integer goes through BigInt.
  */
 export function scale(amount: Millimes, by: number, over: number): Millimes {
   const twice = 2 * Math.abs(amount * by) + over;
@@ -48,13 +48,16 @@ export function scale(amount: Millimes, by: number, over: number): Millimes {
 }
 
 const written = /^\d{1,12}(?:[.,]\d{1,3})?$/;
-/** Thousands as our own screens show them, and only where they belong: `12 34` stays a mistake. */
+/** Thousands separated as on our own screens, and only in the right places: `12 34` is an error. */
 const grouped = /^\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,3})?$/;
 
-/** As a spreadsheet shows them: where the other mark follows, neither can be meant for the other. */
+/**
+ * Thousands as spreadsheets write them. The other separator follows, so neither can be mistaken for
+ * the other.
+ */
 const dotted = /^\d{1,3}(?:(?:\.\d{3}){1,3},|(?:,\d{3}){1,3}\.)\d{1,3}$/;
 
-/** The dinar after its number, as our own screens and people write it. */
+/** The currency after a number, as our screens and people write it. */
 const unitAfter = /(\d)\s*(?:tnd|dt|dinars?|دينار|د\.?\s?ت\.?)\s*$/iu;
 
 /**
@@ -67,7 +70,7 @@ export function parseTnd(input: unknown): Millimes | null {
   return amount === null ? null : millimes(amount);
 }
 
-/** The same of any number with at most three decimals, such as kilograms, in thousandths. */
+/** The same for any number with at most three decimals, such as kilograms, in thousandths. */
 export function parseThousandths(input: unknown): number | null {
   if (typeof input === 'number') {
     if (!Number.isFinite(input) || input < 0 || Object.is(input, -0)) return null;
@@ -88,7 +91,10 @@ function withoutGroups(text: string): string {
 
 const machineWritten = /^(\d{1,10})(?:[.,](\d{1,12}))?$/;
 
-/** An amount in TND as a machine writes it, with however many decimals; rounded half up at the millime. */
+/**
+ * An amount in TND as machines write it, with any number of decimals; rounded half up to the
+ * millime.
+ */
 export function roundedTnd(text: string): Millimes | null {
   const [, whole, decimals = ''] = machineWritten.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
@@ -96,16 +102,16 @@ export function roundedTnd(text: string): Millimes | null {
   return millimes(kept + (Number(decimals[3] ?? 0) >= 5 ? 1 : 0));
 }
 
-/** JSON numbers such as 0.1 + 0.2 are refused rather than guessed; 1e21 has no plain notation. */
+/** Numbers such as 0.1 + 0.2 are refused rather than guessed; 1e21 has no plain notation. */
 function decimalText(value: number): string {
   const text = String(value);
   return text.includes('e') ? '' : text;
 }
 
-/** Millimes as the TND number that travels in JSON (at most three decimals). */
+/** Millimes as the TND number of JSON (at most three decimals). */
 export const toTnd = (amount: Millimes): Tnd => (amount / 1000) as Tnd;
 
-/** The TND number of an answer, back to the millimes that it was. */
+/** The TND number of a reply, back in the millimes that it was. */
 export const asMillimes = (tnd: Tnd): Millimes => millimes(Math.round(tnd * 1000));
 
 /** U+202F between thousands, a comma, always three decimals: `1 234,500`. */
@@ -118,9 +124,9 @@ export function formatAmount(amount: Millimes): string {
 
 export const formatTnd = (amount: Millimes): string => `${formatAmount(amount)} TND`;
 
-/** With no more decimals than it needs: `7,5`. */
+/** With no more decimals than needed: `7,5`. */
 export const shortAmount = (amount: Millimes): string => String(toTnd(amount)).replace('.', ',');
 
-/** As people type it, for the start of a field: `1234,500`. */
+/** As people type it, to prefill a field: `1234,500`. */
 export const typedAmount = (amount: Millimes): string =>
   formatAmount(amount).replaceAll('\u202f', '');

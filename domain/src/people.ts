@@ -1,8 +1,8 @@
 import type { Actor } from './contract.ts';
 
 /**
- * What kind of person somebody is, for what follows from nothing else: whose rows, which shell, which words.
- * Whether somebody may call an entry is the contract's to say (`may`).
+ * What follows from the kind of person alone: whose rows, which shell, which words. Whether
+ * somebody may call an entry is decided by the contract (`may`).
  */
 type Person = { role: Actor } | null | undefined;
 

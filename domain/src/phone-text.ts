@@ -1,12 +1,12 @@
 import { joinedDigits } from './written-digits.ts';
 
-/** `48 213 377`: two, three, three, as Tunisia reads a number. */
+/** `48 213 377`: groups of two, three and three, as in Tunisia. */
 export const formatPhone = (digits: string): string =>
   isPhone(digits)
     ? `${digits.slice(0, 2)}\u00a0${digits.slice(2, 5)}\u00a0${digits.slice(5)}`
     : digits;
 
-/** What was typed as a number, in our digits, without what separates them and its country. */
+/** A typed phone number as plain digits, without separators and country code. */
 export const phoneDigits = (value: string): string =>
   joinedDigits(value).replace(/^(?:\+|00)?216(?=\d{8}$)/, '');
 

@@ -1,2 +1,2 @@
-/** On every answer while the disk is full and nothing is written. */
+/** Sent with every answer while the disk is full and writes are refused. */
 export const readOnlyHeader = 'x-lecture-seule';

@@ -1,4 +1,4 @@
-/** The closed list of what the product refuses, each with the status that answers it. */
+/** The closed list of refusal codes, each with its HTTP status. */
 export const refusalStatus = {
   'donnees-invalides': 400,
   'lieu-ambigu': 400,
@@ -29,18 +29,18 @@ export const refusalStatus = {
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;
-/** What a client may take for a refusal: a code of the list under its own status, or our own incident. */
+/** Whether an error answer is ours: a code of the list with its own status, or an incident. */
 export const isRefusal = (status: number, code: unknown): boolean =>
   code === 'erreur-interne'
     ? status === 500
     : Object.entries(refusalStatus).some(([one, of]) => one === code && of === status);
 export type FieldError = { field: string; message: string };
 
-/** The only expected error. `message` is a French sentence fit to show. */
+/** The only expected error. `message` is a French sentence that can be shown as it is. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldError[] | undefined;
-  /** What the answer carries beside the message, such as the fresh figures of a 409. */
+  /** More data for the answer, such as the current figures of a 409. */
   readonly extra: Record<string, unknown> | undefined;
 
   constructor(
@@ -61,6 +61,6 @@ export const unreadable = () => new Refusal('requete-invalide', 'Requête non va
 export const notAllowed = () => new Refusal('acces-refuse', 'Accés refusé !');
 export const invalidToken = () => new Refusal('invalid-token', 'invalid-token');
 
-/** One wrong field: its sentence is both the message and the field's own. */
+/** One wrong field: the sentence is both the message and the field's error. */
 export const wrongField = (field: string, message: string) =>
   new Refusal('donnees-invalides', message, { errors: [{ field, message }] });

@@ -1,3 +1,3 @@
-/** Without a NUL or half of a character, which no column holds. */
+/** Free of NUL and half surrogate pairs, which no column can store. */
 export const isWholeText = (text: string): boolean =>
   !text.includes('\u0000') && text.isWellFormed();

@@ -6,7 +6,7 @@ import { formatTnd, type Millimes, millimes, parseThousandths, parseTnd } from '
 import { isPhone, phoneDigits } from './phone-text.ts';
 import { inOurDigits } from './searched-text.ts';
 
-/** Building blocks of every body and reply. */
+/** Building blocks for every body and reply. */
 
 export const id = z.int().positive();
 /** Digits in a path. */
@@ -19,7 +19,7 @@ export const idParam = z
 export const instant = z.iso.datetime();
 export const dayOut = z.string();
 
-/** Trimmed, NFC, no control characters; a refused text is named by its field. */
+/** Trimmed, NFC, no control characters; a refused text is reported under its field. */
 export const text = (max = 500) =>
   z
     .string()
@@ -31,7 +31,7 @@ export const text = (max = 500) =>
     )
     .transform((value) => value.normalize('NFC').trim());
 
-/** A text that must be there, with a sentence of its own for its absence. */
+/** A text that must not be empty, with its own sentence when it is. */
 export const required = (sentence: string, max = 500) =>
   z
     .string({ error: sentence })
@@ -50,7 +50,9 @@ export const optionalText = (max = 2000) =>
     .nullish()
     .transform((value) => value || null);
 
-/** One sentence at most for a value; `abort` would silence a form's own rules (zod's `when`). */
+/**
+ * At most one sentence per value; zod's `abort` would silence a form's own rules (zod's `when`).
+ */
 const judged = <T>(sentenceOf: (value: T) => string | null) =>
   z.superRefine<T>((value, context) => {
     const message = sentenceOf(value);
@@ -69,7 +71,7 @@ export const phone = (invalid: string, missing = invalid) =>
       }),
     );
 
-/** Kept out of trims and composition: what was typed is what is hashed. */
+/** Neither trimmed nor normalised: what was typed is what is hashed. */
 export const password = (invalid: string, missing = invalid) =>
   z.string({ error: missing }).check(
     judged((value) => {
@@ -78,10 +80,10 @@ export const password = (invalid: string, missing = invalid) =>
     }),
   );
 
-/** A money value as it travels: a TND number with at most three decimals, below zero where a sum may be. */
+/** An amount in a reply: a TND number with at most three decimals, negative where a sum can be. */
 export const tndOut = asAmount(z.number().brand<'tnd', 'inout'>());
 
-/** Millimes; a sum of thousands of such amounts is still exact. */
+/** In millimes; the sum of thousands of such amounts is still exact. */
 export const largestAmount = millimes(9_999_999_999);
 
 const tooLarge = (amount: Millimes): string =>
@@ -105,16 +107,19 @@ const thousandths =
     return amount <= most ? amount : wrong(sentences.beyond(amount));
   };
 
-/** TND in (number or text), millimes out; `missing` when nothing was sent. */
+/**
+ * An amount in a body: TND as number or text, converted to millimes; `missing` when nothing was
+ * sent.
+ */
 export const tnd = (invalid: string, missing = invalid) =>
   z
     .union([tndOut, z.string()], { error: missing })
     .transform(thousandths(parseTnd, largestAmount, { invalid, missing, beyond: tooLarge }));
 
-/** Ten tons: what no parcel weighs, and what a column of grams holds. */
+/** Ten tons: more than any parcel weighs, and within the range of a column of grams. */
 const heaviestGrams = 10_000_000;
 
-/** Kilograms in with at most three decimals, grams out. */
+/** A weight in a body: kilograms with at most three decimals, converted to grams. */
 export const kilograms = (sentence: string) =>
   z.union([z.number(), z.string()], { error: sentence }).transform(
     thousandths(parseThousandths, heaviestGrams, {
@@ -124,7 +129,7 @@ export const kilograms = (sentence: string) =>
     }),
   );
 
-/** A count in digits, as a number or as a form writes it. */
+/** A whole number, as a number or as the text of a form. */
 export const count = (invalid: string, missing: string, least = 0, most = 100_000) =>
   z
     .union([z.number(), z.string()], { error: missing })
@@ -137,10 +142,13 @@ export const count = (invalid: string, missing: string, least = 0, most = 100_00
     )
     .transform(Number);
 
-/** An id in a body, as a number or as a form writes it. */
+/** An id in a body, as a number or as the text of a form. */
 export const chosenId = (missing: string) => z.union([id, idParam], { error: missing });
 
-/** Adds « the two passwords are the same » to a form, said beside the form's other faults. */
+/**
+ * Adds the rule « both passwords are the same » to a form; it is reported together with the form's
+ * other errors.
+ */
 export const samePasswords = <T extends z.ZodType>(form: T, name: string, sentence: string) =>
   form.refine(
     (value) => {
@@ -176,11 +184,11 @@ const mailAddress = /^[^\s@<>"']+@[^\s@<>"'.]+(?:\.[^\s@<>"'.]+)*\.[^\s@<>"'.]{2
 /** `{}` when nothing was sent. */
 export const noBody = z.object({}).nullish();
 
-/** As many parcels as one call may name. */
+/** The most parcels that one call may name. */
 export const mostRefs = 500;
 const tooManyRefs = `${mostRefs} colis au plus !`;
 
-/** A repeat is refused. */
+/** Repeated references are refused. */
 export const refs = (least = 1, missing = 'Vous devez ajouter des colis !') =>
   z
     .array(z.string().trim().min(1).max(20), { error: missing })
@@ -196,7 +204,7 @@ const none = z
   .union([z.literal(''), z.literal('all'), z.null(), z.array(z.never()).max(0)])
   .transform(() => undefined);
 
-/** A day that may be left out. */
+/** An optional day. */
 export const optionalDay = z
   .union([
     z.literal('').transform(() => undefined),
@@ -206,7 +214,7 @@ export const optionalDay = z
   .optional()
   .transform((value) => (value === undefined ? undefined : (parseDay(value) ?? undefined)));
 
-/** A name that is kept as JSON, which holds neither a NUL nor half of a character. */
+/** A name that is stored as JSON, which can hold neither a NUL nor half a surrogate pair. */
 export const keptName = (most: number) =>
   z.string().max(most).refine(isWholeText, 'Texte non valide !');
 
@@ -218,7 +226,7 @@ export const searchFilter = z
 export const oneOf = <const T extends string>(values: readonly [T, ...T[]]) =>
   z.union([none, z.enum(values)]).optional();
 
-/** One value or a list of them. */
+/** One value or a list of values. */
 export const anyOf = <T extends z.ZodType>(item: T) =>
   z
     .union([none, z.array(item).max(200), item.transform((one) => [one])])
@@ -230,7 +238,7 @@ export const idFilter = anyOf(z.union([id, idParam]));
 export const pageSizes = [25, 50, 100] as const;
 const firstPage = { page: 0, taille: 25 } as const;
 
-/** Which part of a list: pages from 0. */
+/** The requested part of a list: pages count from 0. */
 export const pageFields = {
   page: z
     .union([

@@ -1,4 +1,4 @@
-/** The form of a word that `count` asks for: 0 and 1 are singular. */
+/** Singular or plural by `count`: in French, 0 and 1 are singular. */
 export const agree = (count: number, one: string, several = `${one}s`): string =>
   Math.abs(count) < 2 ? one : several;
 
@@ -6,9 +6,9 @@ export const agree = (count: number, one: string, several = `${one}s`): string =
 export const counted = (count: number, one: string, several?: string): string =>
   `${withoutThinSpaces(grouped(count))} ${agree(count, one, several)}`;
 
-/** `12 500`, with the thin space that French asks for. */
+/** `12 500`, with the narrow space that French uses. */
 export const grouped = (count: number): string =>
   String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 
-/** For a font that lacks the thin space: a plain one that does not break. */
+/** For fonts without the narrow space: an ordinary non-breaking one. */
 export const withoutThinSpaces = (text: string): string => text.replaceAll('\u202f', '\u00a0');

@@ -1,24 +1,33 @@
-/** Arabic-Indic and Persian digits as the others. */
+/** Converts Arabic-Indic and Persian digits to ASCII. */
 export const plainDigits = (text: string): string =>
   text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
-/** Without what is not seen: a number copied from a phone's contacts stands between two marks of direction. */
+/**
+ * Removes invisible characters: a number copied from a phone's contacts comes between two direction
+ * marks.
+ */
 export const withoutMarks = (text: string): string =>
   text.replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
 
-/** The figures of an amount as any keyboard writes them: `١٬٢٣٤٫٥٠٠` and `1 234,500` between any spaces are `1 234,500`. */
+/**
+ * Normalises the figures of an amount from any keyboard: `١٬٢٣٤٫٥٠٠` and `1 234,500` with any kind
+ * of spaces become `1 234,500`.
+ */
 export const plainFigures = (text: string): string =>
   plainDigits(withoutMarks(text))
     .replace(/\u066b/g, ',')
     .replace(/[\u066c\u00a0\u2007-\u2009\u202f]/g, ' ');
 
-/** The digits of a number as somebody typed, spoke or copied it, without what separates them; a day is no number. */
+/**
+ * The digits of a number that was typed, dictated or copied, without separators. A date is not
+ * taken for a number.
+ */
 export function joinedDigits(text: string): string {
   const plain = plainDigits(withoutMarks(text));
   return plain.replace(isDay.test(plain) ? /\s/g : /[\s.\-\u2010-\u2014\u2212/()]/g, '');
 }
 
-/** `12/05/2024`, or the year first. */
+/** `12/05/2024`, or with the year first. */
 const isDay = /^\s*(?:[0-3]?\d\/[01]?\d\/(?:19|20)\d\d|(?:19|20)\d\d\/[01]?\d\/[0-3]?\d)\s*$/;

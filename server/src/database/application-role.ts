@@ -4,7 +4,7 @@ import { connectionSettings } from './connection.ts';
 /** The application's own login in the embedded database. */
 export const applicationRole = 'cigogne_app';
 
-/** Rows that are only ever added: the application reads and inserts them, no more. */
+/** Append-only tables: the application may read and insert their rows, nothing more. */
 export const appendOnly = [
   'backups',
   'book_checks',
@@ -25,26 +25,29 @@ export const appendOnly = [
   'reception_acts',
 ] as const;
 
-/** What may change in a row that otherwise stands for ever. */
+/** The columns that may change in an otherwise immutable row. */
 const changing: Partial<Record<(typeof appendOnly)[number], readonly string[]>> = {
   payments: ['reversed_at', 'raison'],
   partner_exchanges: ['reply', 'outcome', 'error', 'ms', 'ended_at'],
 };
 
-/** Any number, the same for every process that grants. */
+/** An arbitrary number, the same in every process that grants. */
 const grantLock = 2_160_719;
 
 interface Login {
   name: string;
   password: string;
-  /** Its password is ours to set; else a role that exists is left as its operator made it. */
+  /**
+   * True when its password is ours to set; otherwise an existing role is left as its operator made
+   * it.
+   */
   ours: boolean;
 }
 
 /**
- * Lets a login do what the application does, and nothing more: it owns nothing, changes no table, and
- * what is append-only it reads and adds to. To be run as the owner after each migration; makes the role
- * where it is missing. A role that owns the tables, or could become their owner, is left alone.
+ * Grants a login what the application needs and nothing more: it owns nothing, alters no table, and
+ * can only read and add to what is append-only. Run as the owner after each migration; creates the
+ * role if it is missing. A role that owns the tables, or could become their owner, is left alone.
  */
 export async function grantApplication(ownerUrl: string, login: Login): Promise<void> {
   const client = new pg.Client(connectionSettings(ownerUrl, 0));
@@ -61,7 +64,7 @@ export async function grantApplication(ownerUrl: string, login: Login): Promise<
   }
 }
 
-/** PostgreSQL's own roles whose members get at its files, or at every table. */
+/** PostgreSQL's own roles whose members can reach its files or every table. */
 const mightyRoles = [
   'pg_execute_server_program',
   'pg_read_server_files',
@@ -69,7 +72,10 @@ const mightyRoles = [
   'pg_write_all_data',
 ];
 
-/** True when a login could alter a table or rewrite the books: it is more than an application needs. */
+/**
+ * True when a login could alter a table or rewrite the books, which is more than an application
+ * needs.
+ */
 export async function mayTooMuch(url: string): Promise<boolean> {
   const client = new pg.Client(connectionSettings(url));
   client.on('error', () => undefined);
@@ -104,7 +110,7 @@ async function haveRole(client: pg.Client, { name, password, ours }: Login): Pro
     await client.query(`alter role ${role} ${attributes} password ${pg.escapeLiteral(password)}`);
 }
 
-/** A superuser counts: it may become anybody. */
+/** Superusers count too: they may become any role. */
 async function ownsTables(client: pg.Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -144,7 +150,10 @@ async function grant(client: pg.Client, name: string): Promise<void> {
   await openQueue(client, name);
 }
 
-/** The tables of the job queue show their rows to nobody but their owner, unless a policy says so. */
+/**
+ * The job queue's tables have row security, which shows rows to nobody but the owner unless a
+ * policy allows it.
+ */
 async function openQueue(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(c.relname) as name from pg_class c

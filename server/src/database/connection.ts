@@ -14,13 +14,13 @@ export interface OpenDatabase {
 }
 
 export interface ConnectionOptions {
-  /** Connections kept at most by this process. */
+  /** The most connections that this process opens. */
   max?: number;
-  /** A statement that runs longer is cancelled; 0 lets it run (migrations, exports). */
+  /** Statements that run longer are cancelled; 0 never cancels (migrations, exports). */
   statementSeconds?: number;
-  /** Server parameters beyond ours, as the command line of PostgreSQL takes them: `-c name=value`. */
+  /** More server parameters, in the form of PostgreSQL's command line: `-c name=value`. */
   parameters?: string;
-  /** Told when an idle connection is lost; the pool opens another by itself. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   onLost?: (error: Error) => void;
 }
 
@@ -34,9 +34,9 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Open
     idleTimeoutMillis: 60_000,
     Client: RowTextsClient,
   });
-  // Without a listener, a restart of the database ends the process.
+  // Without a listener, a restart of the database would end the process.
   pool.on('error', (error) => options.onLost?.(error));
-  // Nor does one connection that is lost while a transaction holds it: its queries fail, no more.
+  // The same for a connection lost in the middle of a transaction: only its queries fail.
   pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
   const db = kyselyOn(pool);
   return {
@@ -69,7 +69,10 @@ type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 const generalInstant: (text: string) => Date = pg.types.getTypeParser(1184 as TypeId);
 const textArray: (text: string) => string[] = pg.types.getTypeParser(1009 as TypeId);
 
-/** By type oid. The rest is pg's own: numeric stays text, timestamptz is a Date, jsonb is parsed. */
+/**
+ * By type oid. All other types use pg's defaults: numeric stays text, timestamptz is a Date, jsonb
+ * is parsed.
+ */
 const parsers: Record<number, Parser> = {
   20: wholeNumber, // int8
   1016: (text) => textArray(text).map(wholeNumber), // int8[]
@@ -78,7 +81,7 @@ const parsers: Record<number, Parser> = {
   1184: instant, // timestamptz
 };
 
-/** No column of ours passes 2^53; a sum that did must not come back rounded. */
+/** None of our columns exceeds 2^53; a sum that did must not be rounded in silence. */
 function wholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`Not a safe integer: ${text}`);
@@ -86,8 +89,8 @@ function wholeNumber(text: string): number {
 }
 
 /**
- * `2026-03-11 08:00:00.123456+00`: every connection asks for UTC. The general parser costs fifty times this, that of a text
- * with a T and a Z four times.
+ * Parses `2026-03-11 08:00:00.123456+00`; every connection asks for UTC. pg's general parser takes
+ * fifty times as long, and `new Date` of an ISO text four times.
  */
 function instant(text: string): Date {
   if (text < '1' || text[4] !== '-' || !text.endsWith('+00')) return generalInstant(text);
@@ -98,7 +101,7 @@ function instant(text: string): Date {
   );
 }
 
-/** Nought where there is none: of `.7+00` or `+00` behind the seconds no more is read than is said. */
+/** 0 where there is no digit, as after the last one of `.7+00`. */
 function digit(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 48 ? code - 48 : 0;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './generated/tables.ts';
 
-/** The database as queries are written: the whole of it, or the transaction of a call. */
+/** What queries are written against: the whole database, or the transaction of a call. */
 export type Db = Kysely<Tables>;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export interface Column {
   name: string;
-  /** As SQL writes it: `bigint`, `text[]`. */
+  /** As in SQL: `bigint`, `text[]`. */
   type: string;
   notNull: boolean;
   default: string | null;
@@ -15,7 +15,7 @@ export interface Column {
 export interface Table {
   name: string;
   columns: Column[];
-  /** Definitions without foreign keys, in the order of their names. */
+  /** Definitions without foreign keys, sorted by name. */
   constraints: string[];
   foreignKeys: { name: string; definition: string }[];
   indexes: string[];
@@ -171,7 +171,7 @@ const columnsSql = `
   where ${ours} and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
 
-// Since PostgreSQL 18 `not null` stands among the constraints too; the columns say it already.
+// Since PostgreSQL 18 `not null` is listed among the constraints too; the columns already say it.
 const constraintsSql = `
   select c.relname as relation, k.conname as name, k.contype as kind,
     pg_get_constraintdef(k.oid) as definition,

@@ -7,9 +7,14 @@ export interface Space {
 
 /** The disk of the database, as one process sees it. */
 export interface DiskSettings {
-  /** Where the embedded database stands; null with a server, which speaks by its errors alone. */
+  /**
+   * The folder of the embedded database; null with a server, whose full disk is only known from its
+   * errors.
+   */
   folder: string | null;
-  /** Free megabytes below which nothing more is written; null: a gigabyte, or a tenth of a small disk. */
+  /**
+   * Free megabytes below which writes are refused; null: a gigabyte, or a tenth of a small disk.
+   */
   reserve: number | null;
   read?: (folder: string) => Space;
   now?: () => number;
@@ -18,14 +23,16 @@ export interface DiskSettings {
 const megabyte = 1024 * 1024;
 const usualReserve = 1024 * megabyte;
 const lookEveryMs = 2_000;
-/** A full disk that PostgreSQL spoke of is believed for this long: then one write tries again. */
+/** After PostgreSQL reports a full disk, writes are refused for this long; then one tries again. */
 const believedMs = 10_000;
-/** More than the reserve before writing begins again, so that it does not begin and end by turns. */
+/**
+ * Writing resumes only with this much more than the reserve, so that the state does not flicker.
+ */
 const recoveryFactor = 1.2;
 
 /**
- * Says when nothing may be written any more: while PostgreSQL still has room for what is under way, because
- * without any it stops altogether. Writing begins again by itself.
+ * Decides when writes must be refused, while PostgreSQL still has room for what is under way: with
+ * none left it would stop altogether. Writing resumes by itself.
  */
 export class DiskSpace {
   readonly #settings: DiskSettings;
@@ -46,12 +53,12 @@ export class DiskSpace {
     return this.#short || this.#now() < this.#fullUntil;
   }
 
-  /** Bytes that are left, null where the disk is another machine's. */
+  /** Bytes left; null where the disk is on another machine. */
   get free(): number | null {
     return this.#space?.free ?? null;
   }
 
-  /** PostgreSQL itself had no room for something. */
+  /** PostgreSQL reported a full disk. */
   noteFull(): void {
     this.#fullUntil = this.#now() + believedMs;
   }
@@ -65,7 +72,7 @@ export class DiskSpace {
       return;
     }
     const { free, total } = this.#space;
-    // What an operator sets holds as it is said, also to go through the read-only state once.
+    // The operator's value is taken literally, even to see the read-only state on purpose.
     const least = reserve === null ? Math.min(usualReserve, total / 10) : reserve * megabyte;
     this.#short = free < (this.#short ? least * recoveryFactor : least);
   }

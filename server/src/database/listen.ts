@@ -4,8 +4,8 @@ import { connectionSettings } from './connection.ts';
 const retryAfterMs = 500;
 
 /**
- * Listens on a channel with a connection of its own and opens another when it is lost. What was
- * announced meanwhile is gone: `onListening` is told each time, to look at the tables.
+ * Listens on a channel over its own connection and reconnects when that is lost. Notifications sent
+ * meanwhile are gone, so `onListening` is called each time, to look at the tables.
  */
 export async function listen(
   url: string,

@@ -1,8 +1,9 @@
 import { sqlState } from './passing-errors.ts';
 
 /**
- * Unique indexes at which two people meet who do the same at the same time: the second is told so. At any other one,
- * of a number, a code or a token that we make ourselves, a second row is a bug of ours (rules/errors 10).
+ * Unique indexes that two people can hit by doing the same thing at the same time: the second one
+ * is told so. On any other unique index, of numbers, codes or tokens that we generate, a second row
+ * is a bug of ours (rules/errors 10).
  */
 export const meetings: ReadonlySet<string> = new Set([
   'api_keys_current',
@@ -55,7 +56,7 @@ export const meetings: ReadonlySet<string> = new Set([
   'users_email',
 ]);
 
-/** The unique index that refused a second row, or null for another error. */
+/** The unique index that refused a second row; null for any other error. */
 export function refusingIndex(error: unknown): string | null {
   if (sqlState(error) !== '23505') return null;
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : '';

@@ -8,7 +8,7 @@ import { sqlState } from './passing-errors.ts';
 
 export const ownMigrations = join(import.meta.dirname, '../../migrations');
 const oldestServer = 15;
-/** Any number, the same for every process that migrates. */
+/** An arbitrary number, the same in every process that migrates. */
 const migrationLock = 2_160_718;
 const turnWithinMs = 120_000;
 
@@ -19,9 +19,9 @@ interface Migration {
 }
 
 /**
- * Brings a database to the present schema and returns the names of the migrations it applied.
- * Forward only: each file runs once, in its own transaction. Processes that start together wait
- * for one another. Where a newer version has migrated already there is nothing to do.
+ * Brings a database to the current schema and returns the names of the migrations that it applied.
+ * Forward only: each file runs once, in its own transaction. Processes that start together wait for
+ * one another. If a newer version has already migrated, there is nothing to do.
  */
 export async function migrate(url: string, folder = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -42,7 +42,10 @@ export async function migrate(url: string, folder = ownMigrations): Promise<stri
   }
 }
 
-/** True where a newer version has migrated: this one may go on beside it until it is replaced (decision 054). */
+/**
+ * True when a newer version has migrated: this one may go on beside it until it is replaced
+ * (decision 054).
+ */
 export async function isNewerSchema(url: string): Promise<boolean> {
   const client = new pg.Client(connectionSettings(url));
   client.on('error', () => undefined);
@@ -54,7 +57,7 @@ export async function isNewerSchema(url: string): Promise<boolean> {
   }
 }
 
-/** Asked again and again: a statement that waited would hold up the building of an index. */
+/** Polls for the lock: a statement that waited for it would hold up the building of an index. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (const giveUp = Date.now() + turnWithinMs; ; await pause(100)) {
     const { rows } = await client.query<{ mine: boolean }>(
@@ -82,7 +85,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Where the table is there, a role that may create none can still see that nothing is left to do. */
+/**
+ * Checks for the table first: a role that may not create tables can then still see that nothing is
+ * left to do.
+ */
 async function haveHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('schema_migrations') is not null as there`,
@@ -101,7 +107,7 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** All of ours are there as they are here, and others came after the last of them. */
+/** True when all of our migrations are applied unchanged, and others came after them. */
 function newerThan(migrations: Migration[], applied: Map<string, string>): boolean {
   const last = migrations.at(-1)?.name ?? '';
   const known = new Set(migrations.map(({ name }) => name));
@@ -114,7 +120,7 @@ function newerThan(migrations: Migration[], applied: Map<string, string>): boole
   );
 }
 
-/** The files still to run, or an error where files and database tell different stories. */
+/** The migrations still to run; throws when files and database disagree. */
 function whatIsPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
   const last = [...applied.keys()].sort().at(-1) ?? '';
   const known = new Set(migrations.map(({ name }) => name));
@@ -138,10 +144,13 @@ function whatIsPending(migrations: Migration[], applied: Map<string, string>): M
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-/** What waits for a table's lock holds up all who come after it: it waits shortly, and comes again. */
+/**
+ * A migration that waits for a table's lock blocks everybody behind it, so it waits only this long
+ * and tries again.
+ */
 const lockPatienceMs = 250;
 const triesWithinMs = 120_000;
-/** First line of a file that holds one `create index concurrently` and nothing else. */
+/** The first line of a file that contains one `create index concurrently` and nothing else. */
 const outside = '-- outside a transaction\n';
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
@@ -172,7 +181,7 @@ async function inTransaction(client: pg.Client, migration: Migration): Promise<v
   }
 }
 
-/** Writers go on meanwhile. What an earlier try left half built is taken away first. */
+/** Writes go on while it builds. A half-built index of an earlier attempt is dropped first. */
 async function buildIndex(client: pg.Client, migration: Migration): Promise<void> {
   const statement = migration.sql.replace(/^\s*--.*$/gm, '').trim();
   const [, name] =

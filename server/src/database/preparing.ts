@@ -6,17 +6,17 @@ import type { Tables } from './generated/tables.ts';
 import { isReadsOnly } from './passing-errors.ts';
 import { remembering } from './statement-behind.ts';
 
-/** Texts seen at least this often are worth a name; one that is made anew each time is not. */
+/** A text seen this often is worth preparing; one that is different each time never gets there. */
 const worthPreparing = 3;
 const mostNames = 400;
 
-/** A Kysely by its twin, which prepares everything. */
+/** For each Kysely, its twin that prepares every statement. */
 const twins = new WeakMap<Db, Db>();
 
 /**
- * Kysely on a pool, the statements of transactions prepared: PostgreSQL reads a recurring text once per
- * connection. Those outside of one are planned for their values each time, as searches want it, unless they
- * are run on what `prepared` gives.
+ * Kysely on a pool. Inside transactions, statements are prepared, so that PostgreSQL parses a
+ * recurring text once per connection. Outside, each is planned for its values, as searches need,
+ * unless it runs on what `prepared` returns.
  */
 export function kyselyOn(pool: pg.Pool): Db {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, false) }) });
@@ -28,8 +28,9 @@ export function kyselyOn(pool: pg.Pool): Db {
 }
 
 /**
- * The same database for statements that one plan serves whatever their values: to plan a page with eight joins
- * takes many times what reading it does. Decision 070. A transaction prepares by itself.
+ * The same database, for statements whose plan does not depend on their values: planning a page
+ * with eight joins takes many times as long as reading it (decision 070). Transactions already
+ * prepare by themselves.
  */
 export const prepared = (db: Db): Db => twins.get(db) ?? db;
 

@@ -2,28 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database, OpenDatabase } from './connection.ts';
 
-/** Where something is read. */
+/** A database to read from. */
 export interface Source {
   db: Database;
   pool: pg.Pool;
 }
 
-/** What everybody who asks now has written is there within so long, or the primary is read. */
+/** How long a caller waits for the replica to catch up before the primary is read. */
 const patienceMs = 500;
 const betweenLooksMs = 20;
-/** One that is gone or far behind is left alone for a while: nobody waits for it at each call. */
+/**
+ * How long an absent or lagging replica is left alone, so that calls do not wait for it again and
+ * again.
+ */
 const leftAloneMs = 5_000;
 
 /**
- * A server that follows the primary, for exports, reports and the books. It is read only where it has
- * everything that the primary had written when it was asked: nobody misses what was done before, and no
- * clock is compared. Else, and where it is gone, the primary is read (decision 055).
+ * A server that follows the primary, for exports, reports and the books. It is read only when it
+ * has everything that the primary had written at the time of the call, so nobody misses an earlier
+ * write, and no clocks are compared. Otherwise the primary is read (decision 055).
  */
 export class Replica {
   readonly primary: Source;
   readonly #replica: OpenDatabase;
   #notBefore = 0;
-  /** How often each was chosen. */
+  /** How often each of them was chosen. */
   readonly reads = { replica: 0, primary: 0 };
 
   constructor(primary: Source, replica: OpenDatabase) {
@@ -31,14 +34,14 @@ export class Replica {
     this.#replica = replica;
   }
 
-  /** The replica if it has all that is committed by now, else the primary. */
+  /** The replica if it has everything committed by now, otherwise the primary. */
   async upToNow(): Promise<Source> {
     const follows = performance.now() >= this.#notBefore && (await this.#hasAll());
     this.reads[follows ? 'replica' : 'primary'] += 1;
     return follows ? this.#replica : this.primary;
   }
 
-  /** A read of it failed: it is not asked for a while. */
+  /** A read from it failed: leave it alone for a while. */
   leaveAlone(): void {
     this.#notBefore = performance.now() + leftAloneMs;
   }
@@ -52,7 +55,7 @@ export class Replica {
     return has;
   }
 
-  /** One that became a primary follows nobody: what it says is not for us to judge. */
+  /** A replica that was promoted follows nobody, and its answer must not be trusted. */
   async #reachesNow(signal: AbortSignal): Promise<boolean> {
     try {
       const written = await this.primary.pool.query<{ lsn: string }>(
@@ -68,7 +71,7 @@ export class Replica {
         await pause(betweenLooksMs);
       }
     } catch {
-      // It is gone: the primary is there.
+      // The replica is away; the primary answers.
     }
     return false;
   }

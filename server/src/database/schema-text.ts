@@ -1,6 +1,6 @@
 import type { Column, Schema, Table } from './describe.ts';
 
-/** The whole schema as SQL that could build it again; made to be read in a diff. */
+/** The whole schema as SQL that could rebuild it, laid out to be read in a diff. */
 export function schemaText(schema: Schema, madeBy: string): string {
   const parts = [
     `-- Made by \`${madeBy}\` from server/migrations: read it, never edit it.`,

@@ -1,20 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * From the end of a read to the next of its key, in milliseconds: who were answered together ask again together, and
- * share that one too. Without it they split into those who came first and the others, two reads for what one serves.
+ * The pause in milliseconds between two reads with the same key. Callers that were answered
+ * together ask again together; the pause lets them share that read too, instead of splitting into
+ * two groups with a read each.
  */
 const pauseMs = 3;
 
-/** What was read for all who waited: its reply need be written only once. */
+/** Results that were read for several callers, so that the reply is serialised only once. */
 const sharedReads = new WeakSet<object>();
 export const isSharedRead = (reply: unknown): reply is object =>
   typeof reply === 'object' && reply !== null && sharedReads.has(reply);
 
 /**
- * One read at a time for each key of a source. Who asks while it runs shares the next, which begins after
- * all of them asked: nobody is told what was true before, and ten screens that wake at one event cost two
- * reads. What is found is everybody's and changed by nobody.
+ * Runs one read at a time for each key of a source. Callers that arrive while it runs share the
+ * next one, which begins after all of them asked: nobody gets an older state, and ten screens that
+ * one event wakes cost two reads. The result is shared and must not be modified.
  */
 export function sharedRead<Source extends object, Key, Found extends object>(
   read: (source: Source, key: Key) => Promise<Found>,

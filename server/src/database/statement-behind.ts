@@ -1,6 +1,6 @@
 const statements = new WeakMap<Error, string>();
 
-/** Runs a query; should it fail, the log can tell its text, which holds no values. */
+/** Runs a query and, if it fails, attaches its text for the log; the text contains no values. */
 export async function remembering<T>(text: string, asking: Promise<T>): Promise<T> {
   try {
     return await asking;
@@ -10,7 +10,7 @@ export async function remembering<T>(text: string, asking: Promise<T>): Promise<
   }
 }
 
-/** The text of the statement that failed, where it is known. */
+/** The text of the failed statement, where it is known. */
 export function statementBehind(error: Error): { statement?: string } {
   const statement = statements.get(error);
   return statement === undefined ? {} : { statement };

@@ -5,16 +5,17 @@ import { describedOnce } from './described-once.ts';
 import { remembering } from './statement-behind.ts';
 
 /**
- * A hot query, known to each connection under its name. PostgreSQL keeps one plan for it where none depends
- * on its values: those of a list are hidden from the planner for that (decision 030).
+ * A hot query that each connection knows by name. PostgreSQL keeps one plan of it if the plan does
+ * not depend on its values; those of a list are hidden from the planner for that reason (decision
+ * 030).
  */
 export interface Statement {
-  /** Null for one that is planned at each call. */
+  /** Null for a query that is planned at each call. */
   name: string | null;
   text: string;
 }
 
-/** Runs a hot query by its name; inside a transaction it goes through that transaction's own connection. */
+/** Runs a hot query by its name; inside a transaction, on the connection of that transaction. */
 export async function run<Row>(
   on: { tx: Db; services: { pool: pg.Pool; db: Db } },
   statement: Statement,

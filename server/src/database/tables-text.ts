@@ -37,7 +37,7 @@ function columnType(column: Column): string {
   return column.default !== null || column.identity !== null ? `Generated<${type}>` : type;
 }
 
-/** What a column of money is called: it holds millimes, whole. */
+/** Names of columns that hold money, in whole millimes. */
 const money =
   /^(?:amount|ancien|nouveau|report|montant(?:_\w+)?|frais?_\w+|attendu|compte|encaisse|regle|retenue|tva|droit_timbre|prix)$/;
 

@@ -1,18 +1,18 @@
 import pg from 'pg';
 
-/** A pool that knows how long it lets wait: whoever came first is served first. */
+/** A pool that knows how long callers have been waiting; they are served in order. */
 export class WaitingPool extends pg.Pool {
-  /** Since when each waits for a connection, in the order in which they came. */
+  /** Since when each caller has waited, in order of arrival. */
   readonly #waiting = new Set<{ since: number }>();
   #emptyAt = performance.now();
 
-  /** How long the first of those who wait has waited. */
+  /** How long the first caller in the queue has waited. */
   get waitedMs(): number {
     const [first] = this.#waiting;
     return first ? performance.now() - first.since : 0;
   }
 
-  /** How long there has always been somebody who waits: a burst is over soon, too much work is not. */
+  /** How long the queue has never been empty: a burst passes quickly, too much load does not. */
   get standsMs(): number {
     return this.#waiting.size === 0 ? 0 : performance.now() - this.#emptyAt;
   }

@@ -15,36 +15,36 @@ import { canReach, type Owner } from '../embedded/database-owner.ts';
 import { placeOf } from './wal-names.ts';
 
 /**
- * The copies of one cluster and the log between them. A restored cluster goes on with a chain of its own, so
- * that no two servers ever write into one.
+ * The copies of one cluster and the log between them. A restored cluster begins its own chain, so
+ * that no two servers ever write into the same one.
  */
 export interface Chain {
   name: string;
   folder: string;
-  /** One folder for each copy, by the time when it was begun. */
+  /** One folder per copy, named by the time when it began. */
   copies: string;
   /** The segments of the write-ahead log, compressed. */
   wal: string;
 }
 
-/** What is known of a copy without reading it. */
+/** What is known of a copy without reading all of it. */
 export interface Copy {
   folder: string;
   begunAt: Date;
-  /** Every later instant can be restored from it. */
+  /** Every later instant can be restored from this copy. */
   endedAt: Date;
   bytes: number;
   timeline: number;
-  /** The first segment that a restoration reads. */
+  /** The first segment that a restore reads. */
   firstSegment: string;
 }
 
-/** Stands in the data folder: which chain is this cluster's, and where it was last. */
+/** A note in the data folder: the chain of this cluster, and where it was last. */
 const noteOf = (dataDir: string) => join(dataDir, 'backup-chain.json');
 
 export const describedIn = 'copy.json';
 
-/** The chain of a data folder, null where it has none. */
+/** The chain of a data folder; null where it has none. */
 export function chainOf(dataDir: string): Chain | null {
   try {
     const { name, place } = JSON.parse(readFileSync(noteOf(dataDir), 'utf8')) as Note;
@@ -65,8 +65,9 @@ export function chainAt(place: string, name: string): Chain {
 }
 
 /**
- * Where this cluster's log and copies go, made the first time. A chain that was there and is not any more stays
- * away unless `anew`: its disk may not be mounted, and another must not be filled in its place.
+ * Where this cluster's log and copies go; created the first time. A chain that existed and has
+ * disappeared is not created again unless `anew`: its disk may just not be mounted, and another
+ * must not be filled in its place.
  */
 export function joinChain(dataDir: string, given: string, owner: Owner, anew = false): Chain {
   const place = resolve(given);
@@ -100,7 +101,10 @@ export function joinChain(dataDir: string, given: string, owner: Owner, anew = f
   return chain;
 }
 
-/** A disk that dies takes both; a copy that copies itself never ends. */
+/**
+ * A disk that dies would take data and backups together, and a copy that contains itself never
+ * ends.
+ */
 function refuseNesting(dataDir: string, place: string): void {
   const within = (inner: string, outer: string) => {
     const way = relative(outer, inner);
@@ -128,7 +132,7 @@ const reasons: Record<string, string> = {
 const whyNot = (error: unknown): string =>
   reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? String((error as Error).message ?? error);
 
-/** Every chain in a folder of backups, the oldest first. */
+/** Every chain in a backup folder, the oldest first. */
 export function chainsIn(place: string): Chain[] {
   const folder = resolve(place);
   if (!existsSync(folder)) return [];
@@ -141,8 +145,8 @@ export function chainsIn(place: string): Chain[] {
 const firstOf = (chain: Chain): string => copiesOf(chain)[0]?.endedAt.toISOString() ?? '9';
 
 /**
- * The finished copies of a chain, the oldest first: by their place in the log, which no clock that went wrong for a
- * night can change.
+ * The finished copies of a chain, the oldest first. They are ordered by their place in the log,
+ * which a wrong clock cannot change.
  */
 export function copiesOf({ copies }: Chain): Copy[] {
   if (!existsSync(copies)) return [];

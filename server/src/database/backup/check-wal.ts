@@ -8,7 +8,7 @@ import { isSegment, nextSegment, placeOf, segmentBytes } from './wal-names.ts';
 
 const suffix = '.gz';
 
-/** The segments that a chain has kept, in order. */
+/** The archived segments of a chain, in order. */
 export function segmentsOf({ wal }: Chain): string[] {
   if (!existsSync(wal)) return [];
   return readdirSync(wal)
@@ -20,7 +20,9 @@ export function segmentsOf({ wal }: Chain): string[] {
 
 export const fileOf = ({ wal }: Chain, segment: string): string => join(wal, segment + suffix);
 
-/** The unbroken log from a segment on, and the one that is missing where it breaks off before its end. */
+/**
+ * The unbroken run of segments from one on, and the name of the missing one where it ends early.
+ */
 export function unbroken(
   chain: Chain,
   from: string,
@@ -36,7 +38,7 @@ export function unbroken(
   return { segments, missing: null };
 }
 
-/** Reads one segment whole: gzip's own checksum and its length tell whether it is what was kept. */
+/** Reads one segment in full: gzip's checksum and the length prove that it is intact. */
 export async function checkSegment(chain: Chain, segment: string): Promise<void> {
   const file = fileOf(chain, segment);
   let bytes = 0;
@@ -54,7 +56,10 @@ export async function checkSegment(chain: Chain, segment: string): Promise<void>
   if (bytes !== segmentBytes) throw new Damaged(`Le journal ${file} est incomplet.`);
 }
 
-/** What was kept since an instant is read whole; how much that was, and where the log has a hole. */
+/**
+ * Reads everything archived since an instant; returns how much that was, and where segments are
+ * missing.
+ */
 export async function checkWal(
   chain: Chain,
   from: string,

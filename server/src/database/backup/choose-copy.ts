@@ -5,23 +5,25 @@ import { type Chain, chainOf, chainsIn, type Copy, copiesOf } from './chain.ts';
 import { fileOf, segmentsOf } from './check-wal.ts';
 import { writeInstant } from './instants.ts';
 
-/** An instant, or all that was ever kept. */
+/** An instant, or everything that was ever archived. */
 export type Target = Date | 'latest';
 
 export interface Chosen {
   chain: Chain;
   copy: Copy;
-  /** The copy after it, where its log need not be read any further. */
+  /** The copy after it; the log need not be read beyond that. */
   next: Copy | null;
 }
 
-/** What can be restored from a chain: from its first copy to the last that was kept. */
+/** What can be restored from a chain: from its first copy to the last archived log. */
 interface Range {
   first: Date;
   last: Date;
 }
 
-/** The copy to begin with; an instant that none reaches is refused with those that are within reach. */
+/**
+ * The copy to start from. An instant out of reach is refused with the range that is within reach.
+ */
 export function chooseCopy(place: string, to: Target, dataDir: string, now = new Date()): Chosen {
   const chains = chainsIn(place).filter((chain) => copiesOf(chain).length > 0);
   if (chains.length === 0)
@@ -31,7 +33,8 @@ export function chooseCopy(place: string, to: Target, dataDir: string, now = new
         : `Le dossier des sauvegardes ${resolve(place)} n’existe pas : montez son disque, ou corrigez BACKUP_DIR.`,
     );
   const ranges = chains.map((chain) => rangeOf(chain, dataDir));
-  // A company that was restored goes on in a newer chain: the last that reaches back so far is meant.
+  // A restored company goes on in a newer chain; the newest chain that reaches back far enough is
+  // meant.
   const reaching = chains.findLastIndex(
     (_, place) => to === 'latest' || (ranges[place]?.first ?? to) <= to,
   );
@@ -53,7 +56,10 @@ export function chooseCopy(place: string, to: Target, dataDir: string, now = new
   return { chain, copy, next: to === 'latest' ? null : (firstAfter(after, to, now) ?? null) };
 }
 
-/** The first copy that was surely made after an instant: its date lies in no future, and none after it denies it. */
+/**
+ * The first copy that was certainly made after an instant: its date is not in the future, and no
+ * later copy contradicts it.
+ */
 const firstAfter = (copies: readonly Copy[], to: Date, now: Date): Copy | undefined =>
   copies.find(
     ({ endedAt }, at) =>
@@ -67,7 +73,7 @@ function rangeOf(chain: Chain, dataDir: string): Range {
   const newest = segmentsOf(chain).at(-1);
   const kept = newest ? statSync(fileOf(chain, newest)).mtime : new Date(0);
   const copied = copies.at(-1)?.endedAt ?? kept;
-  // The disk of the product lives: its own log reaches to the last commit.
+  // The product's disk is still there, so its own log reaches up to the last commit.
   const present = chainOf(dataDir)?.name === chain.name ? new Date() : kept;
   return {
     first: copies[0]?.endedAt ?? kept,
@@ -85,6 +91,9 @@ const outOfReach = (to: Target, ranges: readonly Range[], why: string | null = n
       .join(', et ')} (heure de Tunis).`,
   );
 
-/** The log ended before the instant: what PostgreSQL found last is the last that there is. */
+/**
+ * The log ended before the requested instant; the last commit that PostgreSQL found is the last
+ * there is.
+ */
 export const beyondTheLog = (to: Date, first: Date, last: Date, why: string | null): CannotStart =>
   outOfReach(to, [{ first, last }], why);

@@ -5,12 +5,16 @@ import { isSegment, placeOf } from './wal-names.ts';
 
 const daysKept = 7;
 const dayMs = 86_400_000;
-/** So long without a copy is more likely a clock that went wrong: nothing goes on its word alone. */
+/**
+ * A gap this long between copies more likely comes from a wrong clock, so nothing is deleted
+ * because of it alone.
+ */
 const strangeDays = 30;
 
 /**
- * Any second of the last seven days stays within reach: the copies of that time, the one before them, and the log
- * since that one. Run after a good copy only.
+ * Deletes what is no longer needed to restore any second of the last seven days: those need the
+ * copies of that time, the one before them, and the log since that one. Run only after a successful
+ * copy.
  */
 export function prune(chain: Chain, now: Date): { copies: number; segments: number } {
   const all = copiesOf(chain);
@@ -26,7 +30,10 @@ export function prune(chain: Chain, now: Date): { copies: number; segments: numb
   return { copies: dropped.length, segments: old.length };
 }
 
-/** Those after which another was made that is older than seven days too; whatever a wrong clock wrote on either. */
+/**
+ * Copies followed by another that is itself older than seven days, allowing for dates written by a
+ * wrong clock.
+ */
 function outlived(all: readonly Copy[], now: Date): Copy[] {
   const since = new Date(now.getTime() - daysKept * dayMs);
   return all.filter((copy, at) =>

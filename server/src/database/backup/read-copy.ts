@@ -11,12 +11,12 @@ interface Manifest {
   'Manifest-Checksum': string;
 }
 
-/** A copy, or the log after it, is not what was written. */
+/** A copy, or the log after it, differs from what was written. */
 export class Damaged extends Error {}
 
 export const archiveName = 'base.tar.gz';
 
-/** PostgreSQL's own list of what it copied, which carries its own checksum in its last line. */
+/** PostgreSQL's manifest of the copy, whose last line is its own checksum. */
 export function readManifest(folder: string): Manifest {
   const text = readFileSync(join(folder, 'backup_manifest'), 'utf8');
   const end = text.lastIndexOf('"Manifest-Checksum"');
@@ -31,12 +31,12 @@ export function readManifest(folder: string): Manifest {
   }
 }
 
-/** Where a file of the copy goes, or nowhere. */
+/** Receives each file of the copy, to write it or to ignore it. */
 export type Take = (header: Header, content: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Reads a copy whole and holds each file against PostgreSQL's list: one flipped byte is found. `take` writes
- * what it is handed where a copy is restored.
+ * Reads a copy in full and compares each file with PostgreSQL's manifest, so that one flipped bit
+ * is found. `take` writes the files where the copy is restored.
  */
 export async function readCopy(folder: string, take?: Take): Promise<{ files: number }> {
   const manifest = readManifest(folder);
@@ -56,7 +56,7 @@ export async function readCopy(folder: string, take?: Take): Promise<{ files: nu
         }
       })();
       if (take) await take(entry.header, content);
-      // What `take` left unread counts too.
+      // Reads what `take` left unread, so that it is checked too.
       for await (const chunk of content) void chunk;
       const file = expected.get(path);
       if (file && (file.Size !== size || file.Checksum !== sum.digest('hex'))) throw wrong(path);

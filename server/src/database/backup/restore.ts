@@ -33,21 +33,21 @@ import { inCommand } from './wal-archive.ts';
 export interface RestoreOrder {
   to: Target;
   backupDir: string;
-  /** The folder of the product, of whose disk the last log may still be read. */
+  /** The product's data folder, from whose disk the latest log may still be read. */
   dataDir: string;
-  /** A new folder. */
+  /** The new folder; it must not exist yet. */
   into: string;
   settings?: Record<string, string>;
 }
 
 export type Restored = Chosen & Log;
 
-/** A busy day of log may be read through. */
+/** Enough to replay the log of a busy day. */
 const replayWithinMs = 4 * 3_600_000;
 
 /**
- * Makes a new data folder that holds the company as it was at an instant. Whatever is wrong with copy or log ends
- * it, and leaves nothing half made.
+ * Creates a new data folder with the company as it was at an instant. Any fault in copy or log
+ * aborts it and leaves nothing behind.
  */
 export async function restore(order: RestoreOrder): Promise<Restored> {
   const into = resolve(order.into);
@@ -85,7 +85,10 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-/** Writes the copy's files where the database's user can read them, each checked as it is written. */
+/**
+ * Writes the files of the copy where the database's user can read them, each checked while it is
+ * written.
+ */
 async function unpack(copy: string, data: string, owner: Owner): Promise<void> {
   const own = (path: string, mode: number) => {
     chmodSync(path, mode);
@@ -107,7 +110,7 @@ async function unpack(copy: string, data: string, owner: Owner): Promise<void> {
   });
 }
 
-/** What one major version wrote, another cannot read. */
+/** One major version cannot read the data of another. */
 export function refuseOtherMajor(copy: string, cluster: Cluster): void {
   const found = majorOf(dataOf(cluster));
   const present = presentMajor(cluster.programs, cluster.owner);
@@ -117,7 +120,7 @@ export function refuseOtherMajor(copy: string, cluster: Cluster): void {
     );
 }
 
-/** Lets PostgreSQL read its log up to the instant, and make the cluster one of its own. */
+/** Has PostgreSQL replay its log up to the instant and makes the cluster independent. */
 async function replay(
   cluster: Cluster,
   staged: string,
@@ -142,7 +145,8 @@ async function replay(
     const log = (error as Error).message;
     if (to === 'latest' || !/recovery ended before configured recovery target/.test(log))
       throw error;
-    // The log was read to its end after that instant: nothing was written between.
+    // The log was complete up to a later time, so nothing was committed between its end and the
+    // instant.
     if (completeAt && to <= completeAt) return replay(cluster, staged, 'latest', restored);
     const last = /last completed transaction was at log time (\S+ \S+?)(?:\+00)?$/m.exec(log)?.[1];
     throw beyondTheLog(to, copy.endedAt, last ? new Date(`${last}Z`) : copy.endedAt, brokenOff);
@@ -150,7 +154,10 @@ async function replay(
   await stopPostmaster(cluster);
 }
 
-/** The old password died with its disk. In single-user mode PostgreSQL asks for none. */
+/**
+ * Sets a new password, since the old one was lost with its disk; PostgreSQL's single-user mode asks
+ * for none.
+ */
 function givePassword(cluster: Cluster, into: string): void {
   const password = randomBytes(24).toString('base64url');
   const { status, stderr } = spawnSync(

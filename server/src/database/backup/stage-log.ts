@@ -18,16 +18,17 @@ import { Damaged, readManifest } from './read-copy.ts';
 import { isSegment, placeOf, segmentOf } from './wal-names.ts';
 
 export interface Log {
-  /** Why it ends before what was written last. */
+  /** Why the log ends before what was written last. */
   brokenOff: string | null;
-  /** Until when it surely holds everything: the product's disk was read then. */
+  /** Until when it certainly contains everything: the time at which the product's disk was read. */
   completeAt: Date | null;
 }
 
 /**
- * Lays the log that a restoration reads beside the new cluster, each segment read whole first: the segments of the
- * chain from the copy to the one after it and, while the product's disk lives, those it has not given yet. Where
- * the log breaks off, what stands before is laid out, and the answer says why there is no more.
+ * Puts the log that a restore replays beside the new cluster, each segment checked first: the
+ * archived segments from the copy to the next one and, if the product's disk is still there, those
+ * not archived yet. Where the log is interrupted, only the part before is used, and the answer says
+ * why.
  */
 export async function stageLog(
   { chain, copy, next }: Chosen,
@@ -79,7 +80,7 @@ export async function stageLog(
   return { brokenOff: null, completeAt };
 }
 
-/** The segment in which the copying of a copy ended. */
+/** The segment in which a copy ended. */
 function endOf(folder: string): string | null {
   const range = readManifest(folder)['WAL-Ranges'].at(-1);
   return range ? segmentOf(range.Timeline, range['End-LSN']) : null;

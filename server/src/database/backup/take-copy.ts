@@ -14,16 +14,16 @@ import { type Chain, type Copy, copiesOf, describedIn } from './chain.ts';
 import { archiveName, readCopy, readManifest } from './read-copy.ts';
 import { segmentOf } from './wal-names.ts';
 
-/** Any number, the same for every process that copies. */
+/** An arbitrary number, the same in every process that copies. */
 const copyLock = 2_160_760;
 
-/** A copy cannot be made; the message says why in French. */
+/** A copy cannot be made; the message gives the reason in French. */
 class NoCopy extends Error {}
 
 /**
- * Copies the running cluster, all its databases, into its chain, and reads the copy back. PostgreSQL writes it
- * itself, checking each page, with the log of the time that the copying took; so it stands alone. Null where
- * another is being made.
+ * Copies the running cluster with all its databases into its chain, and reads the copy back.
+ * PostgreSQL writes the copy itself, checking each page, and includes the log of that time, so that
+ * the copy is complete by itself. Null when another copy is being made.
  */
 export async function takeCopy(ownerUrl: string, chain: Chain): Promise<Copy | null> {
   if (!existsSync(chain.copies))
@@ -73,13 +73,13 @@ async function writeCopy(ownerUrl: string, client: pg.Client, chain: Chain): Pro
 
 const unfinishedMark = '.inachevee';
 
-/** Left by a copy that was killed; nobody else makes one now. */
+/** Deletes what a killed copy left; the lock ensures that nobody else is making one. */
 function removeUnfinished({ copies }: Chain): void {
   for (const name of readdirSync(copies).filter((one) => one.endsWith(unfinishedMark)))
     rmSync(join(copies, name), { recursive: true, force: true });
 }
 
-/** A copy that fills the disk would stop the log beside it. */
+/** A copy that filled the disk would stop the archiving of the log on it. */
 function refuseWithoutRoom(chain: Chain): void {
   const last = copiesOf(chain).at(-1);
   const { bavail, bsize } = statfsSync(chain.copies);

@@ -2,12 +2,15 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chain } from './chain.ts';
 
-/** What is not copied yet is lost with the disk: five minutes at most, with the time to copy. */
+/**
+ * How often a segment is closed. What is not archived yet is lost with the disk: at most five
+ * minutes, archiving included.
+ */
 const secondsBetween = 240;
 
 /**
- * Keeps one segment: compressed, on the disk before it bears its name, and never written over. A chain whose
- * disk is away fails, and PostgreSQL keeps the segment and tries again.
+ * Archives one segment: compressed, synced before it gets its name, and never overwritten. When the
+ * disk is away this fails, and PostgreSQL keeps the segment and tries again.
  */
 const script = `#!/bin/sh
 # $1 the segment, $2 its name, $3 the folder of the chain's log
@@ -25,7 +28,7 @@ mv "$part" "$kept"
 sync "$3" 2>/dev/null || sync
 `;
 
-/** Settings that make a server keep its log in a chain; its folder holds the script. */
+/** The PostgreSQL settings that archive its log into a chain; `folder` receives the script. */
 export function archiveSettings(folder: string, { wal }: Chain): Record<string, string> {
   const file = join(folder, 'archive-wal.sh');
   writeFileSync(file, script);
@@ -37,6 +40,6 @@ export function archiveSettings(folder: string, { wal }: Chain): Record<string, 
   };
 }
 
-/** A path as one word of a shell's line in which PostgreSQL replaces what follows « % ». */
+/** Quotes a path for a shell command in which PostgreSQL replaces « % » sequences. */
 export const inCommand = (path: string): string =>
   `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;

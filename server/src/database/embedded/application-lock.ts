@@ -5,7 +5,9 @@ import { CannotStart } from './cannot-start.ts';
 import { isAlive, startTimeOf } from './process-state.ts';
 
 export interface ApplicationLock {
-  /** What the previous holder left when it did not release: its watchdog may still be stopping the database. */
+  /**
+   * The holder of a lock that was never released: its watchdog may still be stopping the database.
+   */
   previous: Holder | null;
   rememberWatchdog: (pid: number) => void;
   release: () => void;
@@ -17,10 +19,10 @@ export interface Holder {
   watchdog: number | null;
 }
 
-/** An application whose terminal was closed ends by itself within this time. */
+/** An application whose terminal was closed ends within this time. */
 const patienceMs = 2_000;
 
-/** One application at a time on a data folder. A lock whose process has died is taken over. */
+/** Allows one application at a time on a data folder. The lock of a dead process is taken over. */
 export async function takeLock(dataDir: string): Promise<ApplicationLock> {
   const file = lockFile(dataDir);
   const mine: Holder = { pid: process.pid, startTime: startTimeOf(process.pid), watchdog: null };
@@ -32,7 +34,7 @@ export async function takeLock(dataDir: string): Promise<ApplicationLock> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // Two that start at once may both have removed the dead lock: after a moment one file stands.
+  // Two starts at once may both have removed the dead lock; after a moment only one file is left.
   await pause(50);
   const holder = readHolder(dataDir);
   if (holder?.pid !== mine.pid) throw alreadyRunning(dataDir, holder ?? mine);
@@ -49,14 +51,15 @@ export async function takeLock(dataDir: string): Promise<ApplicationLock> {
 }
 
 /**
- * The watchdog of a killed application is stopping its server: whatever runs there before it is done, it would stop.
+ * Waits for the watchdog of a killed application: it is stopping its server, and would stop a new
+ * one too.
  */
 export async function untilWatchdogIsDone({ previous }: ApplicationLock): Promise<void> {
   const patience = Date.now() + 15_000;
   while (previous?.watchdog && isAlive(previous.watchdog) && Date.now() < patience) await pause(20);
 }
 
-/** The application that runs on this folder now, if any. */
+/** The application that is running on this folder, or null. */
 export function runningHolder(dataDir: string): Holder | null {
   const holder = readHolder(dataDir);
   return holder && isRunning(holder) ? holder : null;

@@ -1,3 +1,3 @@
-/** A path as one word of a line that somebody copies into a shell. */
+/** Quotes a path for a command that somebody copies into a shell. */
 export const asWord = (path: string): string =>
   /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;

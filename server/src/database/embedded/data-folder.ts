@@ -24,7 +24,7 @@ import { canReach, type Owner } from './database-owner.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Makes the folder if needed and refuses one that cannot be written or has no room left. */
+/** Creates the folder if needed; refuses one that is not writable or has no room left. */
 export function prepareDataFolder(dataDir: string, leastFreeMegabytes = 64): void {
   try {
     makeFolders(dataDir);
@@ -78,9 +78,9 @@ function unusable(dataDir: string, error: NodeJS.ErrnoException): CannotStart {
 }
 
 /**
- * The folder of the cluster and its log, which belongs to the database's user. Where that user
- * cannot get into the data folder (it lies in root's home), the cluster stands in /var/lib and a
- * link in the data folder says where.
+ * The folder of the cluster and its log, owned by the database's user. Where that user cannot reach
+ * the data folder (in root's home, say), the cluster is placed in /var/lib and a link in the data
+ * folder points to it.
  */
 export function clusterFolder(
   dataDir: string,
@@ -104,13 +104,14 @@ export function clusterFolder(
 }
 
 /**
- * A copy of a data folder may have lost its owner or be open to all, and PostgreSQL refuses to start on either.
- * Root gives it back; anybody else is told how, with the folders that a start reads.
+ * A copied data folder may have lost its owner or be open to everybody, and PostgreSQL refuses to
+ * start on either. As root we repair it; anybody else is told how, with the folders that a start
+ * reads.
  */
 function mendRights(folder: string, owner: Owner, whole: readonly string[]): void {
   if (process.platform === 'win32') return;
   const data = join(folder, 'data');
-  // The outer one first: it lets nobody but its owner look at the inner one.
+  // The outer folder first: until it is repaired, nobody but its owner can look at the inner one.
   for (const place of [folder, data]) {
     const found = statSync(place, { throwIfNoEntry: false });
     if (!found) return;
@@ -137,7 +138,7 @@ function ownedFolder(folder: string, owner: Owner): string {
   return folder;
 }
 
-/** An empty company must never take the place of a real one because a disk is not mounted. */
+/** Refuses to create an empty company in place of a real one whose disk is not mounted. */
 function missingCluster(link: string): never {
   throw new CannotStart(
     `La base de données est introuvable : ${link} désigne ${readlinkSync(link)}, qui n’existe pas.`,

@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { CannotStart } from './cannot-start.ts';
 
-/** Whom the database runs as; `null` means as ourselves. */
+/** The user that the database runs as; null for our own. */
 export type Owner = { uid: number; gid: number; name: string } | null;
 
-/** PostgreSQL refuses to run as root: root hands it to `postgres` if there is one, else to `nobody`. */
+/**
+ * PostgreSQL refuses to run as root, so root runs it as `postgres` if there is such a user,
+ * otherwise as `nobody`.
+ */
 export function databaseOwner(): Owner {
   if (process.getuid?.() !== 0) {
     refuseNamelessUser();
@@ -34,7 +37,7 @@ function refuseNamelessUser(): void {
   }
 }
 
-/** Whether the owner can go through every folder above a path and use what stands there. */
+/** Whether the owner can enter every folder above a path and use the path itself. */
 export function canReach(owner: Owner, path: string): boolean {
   if (owner === null) return true;
   const { uid, gid } = owner;
@@ -43,7 +46,7 @@ export function canReach(owner: Owner, path: string): boolean {
   );
 }
 
-/** Options for every program of the database: its user, no inherited folder, no terminal. */
+/** Spawn options for every program of the database: its user, no inherited folder, no terminal. */
 export const asOwner = (owner: Owner) => ({
   cwd: '/',
   ...(owner && { uid: owner.uid, gid: owner.gid }),

@@ -7,8 +7,9 @@ import type { Programs } from './postgres-programs.ts';
 import { restoreLinks } from './restore-links.ts';
 
 /**
- * The programs of an earlier PostgreSQL, which alone can read what it wrote: where `POSTGRES_BEFORE` says, in the
- * package that a release with a new major version names beside the new one, or where Debian keeps them.
+ * Programs of an earlier PostgreSQL, the only ones that can read its data: from `POSTGRES_BEFORE`,
+ * from the package that a release with a new major version includes, or from where Debian installs
+ * them.
  */
 export function oldPrograms(major: number, owner: Owner): Programs {
   const given = process.env['POSTGRES_BEFORE'];

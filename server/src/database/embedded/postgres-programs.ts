@@ -12,7 +12,10 @@ export interface Programs {
   pgCtl: string;
 }
 
-/** Finds the programs that npm installed for this platform, in a place where their owner can run them. */
+/**
+ * The programs that npm installed for this platform, in a place where the database's user can run
+ * them.
+ */
 export function postgresPrograms(
   owner: Owner,
   cacheDir = '/var/cache/cigogne',
@@ -52,7 +55,7 @@ function installedFolder(): Installed {
   }
 }
 
-/** Root may have cloned under a folder that only root can enter. */
+/** Copies them out of a clone that lies in a folder only root can enter. */
 function copyOutside({ folder, version }: Installed, cacheDir: string): string {
   const copy = join(cacheDir, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
@@ -62,14 +65,14 @@ function copyOutside({ folder, version }: Installed, cacheDir: string): string {
   try {
     renameSync(unfinished, copy);
   } catch (error) {
-    // Another start has made the same copy meanwhile.
+    // Another start made the same copy meanwhile.
     if (!existsSync(copy)) throw error;
     rmSync(unfinished, { recursive: true });
   }
   return copy;
 }
 
-/** The major version that wrote a folder of data, null where there is none. */
+/** The major version that wrote a data folder; null where there is none. */
 export function majorOf(data: string): number | null {
   const file = join(data, 'PG_VERSION');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;

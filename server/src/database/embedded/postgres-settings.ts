@@ -1,12 +1,18 @@
 import { totalmem } from 'node:os';
 
-/** A container may have less than its machine; without a limit the figure is 0 or beyond all memory. */
+/**
+ * The memory limit of a container, where there is one; otherwise that figure is 0 or beyond all
+ * memory.
+ */
 const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity);
 const memoryMegabytes = memoryBytes / 1024 / 1024;
 const between = (low: number, value: number, high: number) =>
   Math.round(Math.min(high, Math.max(low, value)));
 
-/** An acknowledged commit is on the disk. The memory figures are for a machine shared with the application. */
+/**
+ * An acknowledged commit is on disk. The memory settings suit a machine shared with the
+ * application.
+ */
 export const durableSettings: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -19,20 +25,20 @@ export const durableSettings: Record<string, string> = {
   max_wal_size: '2GB',
   checkpoint_timeout: '10min',
   random_page_cost: '1.1',
-  // One screen must not take every core, and /dev/shm is small in containers.
+  // One screen must not use every core, and containers have a small /dev/shm.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   autovacuum: 'on',
   autovacuum_naptime: '15s',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements are the application's to log; the text of one may hold personal data.
+  // The application logs refused statements itself; their text may contain personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 };
 
-/** For databases that only a test run sees. */
+/** For databases that only tests use: fast, and lost in a crash. */
 export const fleetingSettings: Record<string, string> = {
   ...durableSettings,
   fsync: 'off',

@@ -25,11 +25,11 @@ const run = promisify(execFile);
 /** Long enough to replay the log of a busy day. */
 const startWithinMs = 120_000;
 
-/** One PostgreSQL cluster on the disk and the programs that make, run and stop it. */
+/** A PostgreSQL cluster on disk, with the programs that create, run and stop it. */
 export interface Cluster {
   programs: Programs;
   owner: Owner;
-  /** Holds `data` and `postgres.log`. */
+  /** Contains `data` and `postgres.log`. */
   folder: string;
   settings: Record<string, string>;
 }
@@ -37,7 +37,7 @@ export interface Cluster {
 export const dataOf = ({ folder }: Pick<Cluster, 'folder'>) => join(folder, 'data');
 const logOf = ({ folder }: Pick<Cluster, 'folder'>) => join(folder, 'postgres.log');
 
-/** Makes the cluster once. Half-made ones bear another name and are thrown away. */
+/** Creates the cluster once. An unfinished one has another name and is deleted. */
 export async function createCluster(cluster: Cluster, passwordFile: string): Promise<void> {
   if (existsSync(join(dataOf(cluster), 'PG_VERSION'))) return;
   const unfinished = join(cluster.folder, 'data.init');
@@ -78,12 +78,12 @@ export async function startPostmaster(
     ...cluster.settings,
   };
   const words = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Before it is spawned: a quick refusal is in the log by the time we look.
+  // Read before the spawn, because a quick failure is already in the log by the time we look.
   const logBefore = sizeOfLog(cluster);
   const log = openSync(logOf(cluster), 'a', 0o600);
   if (cluster.owner) fchownSync(log, cluster.owner.uid, cluster.owner.gid);
-  // Our own child, so that its end is noticed and its pid freed at once; in a session of its own, so
-  // that Ctrl-C in the terminal reaches it through us only.
+  // Our own child, so that we notice its end and its pid is freed at once. It has its own session,
+  // so that Ctrl-C in the terminal reaches it only through us.
   const child = spawn(cluster.programs.postgres, ['-D', dataOf(cluster), ...words], {
     ...asOwner(cluster.owner),
     detached: true,
@@ -110,11 +110,11 @@ export async function startPostmaster(
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (postmasterOf(cluster) === null) return;
   const order = ['stop', '-w', '-s', '-m', 'fast', '-t', '30', '-D', dataOf(cluster)];
-  // It fails when the server has just ended by itself, which is what was asked.
+  // This fails when the server has just stopped by itself, which is what was wanted.
   await run(cluster.programs.pgCtl, order, asOwner(cluster.owner)).catch(() => undefined);
 }
 
-/** As the running, or killed, server wrote it; null once it stopped cleanly. */
+/** As written by a running or killed server; null after a clean stop. */
 export function postmasterOf(
   cluster: Pick<Cluster, 'folder'>,
 ): { pid: number; port: number; ready: boolean } | null {
@@ -128,20 +128,21 @@ export function postmasterOf(
 }
 
 /**
- * Whether the server that wrote `postmaster.pid` still runs. After a reboot, or in a container that
- * was started again, its pid may belong to somebody else.
+ * Whether the server that wrote `postmaster.pid` is still running. After a reboot, or in a
+ * restarted container, its pid may belong to another process.
  */
 export function isServing(cluster: Pick<Cluster, 'folder'>, pid: number): boolean {
   return isAlive(pid) && (commandOf(pid)?.includes(dataOf(cluster)) ?? true);
 }
 
-/** Of a server that runs, or of one that was killed and has not left yet. */
+/** The processes of a running server, or of a killed one that have not ended yet. */
 const serversIn = (cluster: Pick<Cluster, 'folder'>): number[] =>
   processesIn(dataOf(cluster)).filter((pid) => commandOf(pid)?.startsWith('postgres:'));
 
 /**
- * PostgreSQL would take that other process, or its own zombie, for itself and refuse to start. As long as a process of
- * the dead server is there, its lock is what keeps two servers apart, and stays.
+ * Removes a stale `postmaster.pid` whose pid now belongs to another process, or to a zombie:
+ * PostgreSQL would take it for a running server and refuse to start. While any process of the dead
+ * server is left, the lock stays, because it keeps two servers apart.
  */
 export function forgetOtherProcess(cluster: Pick<Cluster, 'folder'>): void {
   const left = postmasterOf(cluster);
@@ -150,8 +151,8 @@ export function forgetOtherProcess(cluster: Pick<Cluster, 'folder'>): void {
 }
 
 /**
- * What a killed server may leave for ever: a process that hangs and holds its memory, which no other server may then use,
- * and its lock under a pid that is still taken. Call it only while nothing serves the cluster.
+ * Clears what a killed server may leave for ever: a process that hangs and holds its shared memory,
+ * and a lock whose pid is taken again. Call it only while nothing serves the cluster.
  */
 export function clearLeftovers(cluster: Cluster): void {
   const left = postmasterOf(cluster);

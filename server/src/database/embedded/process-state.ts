@@ -1,32 +1,38 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
-/** A zombie is dead: after a kill -9 it may keep its pid for a while under a slow init. */
+/** A zombie counts as dead: after kill -9 it may keep its pid for a while under a slow init. */
 export const isAlive = (pid: number): boolean => isTaken(pid) && statFields(pid)?.[0] !== 'Z';
 
-/** Whether a process bears this pid, be it dead and not yet taken note of by its parent. */
+/** Whether a process has this pid, even a dead one that its parent has not collected. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
+    // EPERM: the process exists and belongs to somebody else.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** kill -9, unless it has gone by itself or is not ours to end. */
+/** kill -9; ignored when the process has already ended or is not ours. */
 export function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Whoever waits for its end sees that it is there still.
+    // Whoever waits for its end will see that it is still there.
   }
 }
 
-/** Tells two processes with the same pid apart; empty where the system does not say (not Linux). */
+/**
+ * Distinguishes two processes with the same pid; empty where the system does not tell (only Linux
+ * does).
+ */
 export const startTimeOf = (pid: number): string => statFields(pid)?.[19] ?? '';
 
-/** Its program and arguments, null where the system does not say (not Linux, or not ours to see). */
+/**
+ * Program and arguments of a process; null where the system does not tell (only Linux does, and not
+ * of others' processes).
+ */
 export function commandOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -35,7 +41,7 @@ export function commandOf(pid: number): string | null {
   }
 }
 
-/** Processes whose working folder this is; none where the system does not say (not Linux). */
+/** Processes with this working folder; none where the system does not tell (only Linux does). */
 export function processesIn(folder: string): number[] {
   try {
     const real = realpathSync(folder);
@@ -56,7 +62,7 @@ function workingFolderOf(pid: number): string | null {
   }
 }
 
-/** What follows the name in /proc/PID/stat: the name itself may hold spaces and brackets. */
+/** The fields after the name in /proc/PID/stat; the name itself may contain spaces and brackets. */
 function statFields(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
-/** npm packages carry no symbolic links: the package makes them at installation, unless scripts are off. */
+/**
+ * npm packages cannot contain symbolic links. The package creates them in an install script, unless
+ * scripts are off.
+ */
 export function restoreLinks(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -17,7 +20,7 @@ function link(name: string, place: string): void {
   try {
     symlinkSync(name, place);
   } catch (error) {
-    // Another start has made the same one meanwhile.
+    // Another start created the same link meanwhile.
     if (existsSync(place)) return;
     throw new CannotStart(
       `Le lien ${place}, dont les programmes de PostgreSQL ont besoin, n’a pas pu être fait (${(error as Error).message}). ` +

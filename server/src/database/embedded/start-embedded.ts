@@ -32,28 +32,30 @@ import { startWatchdog } from './watchdog.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   settings?: Record<string, string>;
-  /** Where copies and log go; without it nothing is kept. */
+  /** Where copies and log are archived; without it there are no backups. */
   backupDir?: string | null;
   /** Refuses to start with less room than this on the disk. */
   leastFreeMegabytes?: number;
-  /** Told while the server is coming up, when it was found dead and when it is back. */
+  /** Called while the server starts, when it is found dead, and when it is back. */
   onEvent?: (event: 'starting' | 'lost' | 'back' | 'still-down', error?: unknown) => void;
 }
 
 export interface Embedded {
   url: string;
-  /** True when a server that an earlier, killed application had left was taken over. */
+  /**
+   * True when the server of an earlier, killed application was still running and was taken over.
+   */
   adopted: boolean;
   stop: () => Promise<void>;
 }
 
 const superviseEveryMs = 200;
-/** So long the processes of a killed server take to leave by themselves. */
+/** How long the processes of a killed server may take to end by themselves. */
 const leavingMs = 2_000;
 
 /**
- * Starts the product's own PostgreSQL in a data folder, keeps it alive until `stop`, and makes sure
- * that it ends when we are killed. Throws `CannotStart` with a sentence for its owner.
+ * Starts the embedded PostgreSQL in a data folder, keeps it alive until `stop`, and makes sure that
+ * it ends when we are killed. Throws `CannotStart` with a sentence for its owner.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
@@ -80,7 +82,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The address of the database that a running application keeps in this folder, or null. */
+/**
+ * The address of the database that a running application keeps in this folder; null without one.
+ */
 export function runningEmbedded(folder: string): string | null {
   const dataDir = resolve(folder);
   if (!runningHolder(dataDir)) return null;
@@ -128,7 +132,10 @@ async function supervise(
   };
 }
 
-/** Same port, so that every open pool finds it again. Tries until it is back or we stop. */
+/**
+ * Restarts it on the same port, so that every open pool finds it again, and keeps trying until it
+ * is back or we stop.
+ */
 async function revive(
   cluster: Cluster,
   port: number,
@@ -141,7 +148,7 @@ async function revive(
       onEvent('back');
       return;
     } catch (error) {
-      // Right after a kill, backends of the dead server may still hold its memory for a moment.
+      // Right after a kill, the dead server's backends may still hold its memory for a moment.
       if (attempt % 20 === 19) {
         clearLeftovers(cluster);
         onEvent('still-down', error);
@@ -151,7 +158,10 @@ async function revive(
   }
 }
 
-/** The port of a live server that a killed application left, proven by a connection; else null. */
+/**
+ * The port of a live server that a killed application left behind, verified by a connection;
+ * otherwise null.
+ */
 async function leftRunning(cluster: Cluster, dataDir: string): Promise<number | null> {
   const patience = Date.now() + 15_000;
   while (Date.now() < patience) {
@@ -159,7 +169,8 @@ async function leftRunning(cluster: Cluster, dataDir: string): Promise<number | 
     if (left === null || !isServing(cluster, left.pid)) return null;
     const archives = await archiveCommand(urlOf(dataDir, left.port, 'postgres'));
     if (archives === (cluster.settings['archive_command'] ?? '')) return left.port;
-    // It keeps its log elsewhere, or nowhere: it has to start as we were told.
+    // It archives its log to another place, or not at all, so it has to be restarted with our
+    // settings.
     if (archives !== null) {
       await stopPostmaster(cluster);
       return null;
@@ -180,7 +191,8 @@ async function startOnFreePort(cluster: Cluster, onSpawn: () => void): Promise<n
       await started;
       return port;
     } catch (error) {
-      // Somebody took the port in between, or a killed server and its backends are still leaving.
+      // Passing errors: somebody took the port meanwhile, or a killed server and its backends are
+      // still ending.
       const passing = /could not bind|Address already in use|shared memory block|lock file/;
       if (Date.now() > patience || !passing.test((error as Error).message)) throw error;
       if (Date.now() > begun + leavingMs) clearLeftovers(cluster);
@@ -188,7 +200,7 @@ async function startOnFreePort(cluster: Cluster, onSpawn: () => void): Promise<n
   }
 }
 
-/** Where a server keeps its log, empty for nowhere; null where it does not answer yet. */
+/** The server's archive command, empty for none; null when it does not answer yet. */
 async function archiveCommand(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);

@@ -12,7 +12,7 @@ export interface Watchdog {
  * database cleanly.
  */
 export function startWatchdog(programs: Programs, cluster: string, owner: Owner): Watchdog {
-  // Elsewhere the next start adopts the database that was left running.
+  // On Windows there is none; the next start adopts the database that was left running.
   if (process.platform === 'win32') return { pid: null, dismiss: () => undefined };
   const wait = 'cat >/dev/null; exec "$1" stop -s -w -m fast -D "$2"';
   const child = spawn('/bin/sh', ['-c', wait, 'cigogne-watchdog', programs.pgCtl, cluster], {
@@ -26,14 +26,14 @@ export function startWatchdog(programs: Programs, cluster: string, owner: Owner)
   child.stdin?.on('error', () => undefined);
   return {
     pid: child.pid ?? null,
-    // Killed outright: left to see the pipe close, it would stop whatever starts here next. The
-    // group holds the shell and its `cat`.
+    // Killed outright: if it saw the pipe close, it would stop whatever starts here next. The group
+    // contains the shell and its `cat`.
     dismiss: () => {
       if (child.pid === undefined) return;
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has already gone.
+        // It has already ended.
       }
     },
   };
