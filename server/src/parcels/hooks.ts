@@ -10,33 +10,36 @@ export interface Correction {
   note: string | null;
   /** `YYYY-MM-DD`, for LIV-COURS-REPO. */
   date_p: string | null;
-  /** Millimes decided as collected, when the hub says so. */
+  /** The amount in millimes that the hub says was collected, if it says so. */
   montant: Millimes | null;
   echange_rendu: boolean | null;
 }
 
 /**
- * What later features do, or refuse, inside a transaction of the parcels: `features.ts` fills the
+ * What later features do or refuse inside a transaction of the parcels; `features.ts` fills the
  * lists. A hook refuses by throwing.
  */
 export const parcelHooks = {
-  /** The amount changes: the line of an open runsheet follows, cheques above it refuse. */
+  /**
+   * The amount changes: the line of an open runsheet is updated; refused when its cheques come to
+   * more.
+   */
   amountEdited: [] as ((
     ctx: Context,
     parcel: LockedParcel,
     montant_ttc: Millimes,
   ) => Promise<void>)[],
-  /** An issue is about to be replaced or cleared: refused while its cheques exist. */
+  /** An issue is about to be replaced or cleared: refused while it has cheques. */
   outcomeUndone: [] as ((ctx: Context, parcel: LockedParcel) => Promise<void>)[],
-  /** The staff corrects a result on an open runsheet: its line follows. */
+  /** Staff correct a result on an open runsheet: its line is updated. */
   resultCorrected: [] as ((
     ctx: Context,
     parcel: LockedParcel,
     correction: Correction,
   ) => Promise<void>)[],
-  /** Its shipper deletes it: what it was made of no longer counts as sent. */
+  /** The shipper deletes it: the order or line that it came from no longer counts as sent. */
   deleted: [] as ((ctx: Context, parcel: LockedParcel) => Promise<void>)[],
-  /** The handling by the partner is about to end: the partner is asked to cancel. */
+  /** The partner is about to lose the parcel and is asked to cancel. */
   partnerCancelled: [] as ((ctx: Context, parcel: LockedParcel) => Promise<void>)[],
 };
 

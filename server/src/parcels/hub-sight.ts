@@ -6,14 +6,14 @@ import { hubSeen } from '../hubs/hub-scope.ts';
 
 type Placed = Pick<ParcelFacts, 'id_hub_current' | 'id_hub_exped' | 'id_hub_dest'> & { id: number };
 
-/** Refuses with `introuvable` a parcel that the caller's hub does not see. */
+/** Refuses a parcel that the caller's hub does not see, with `introuvable`. */
 export async function refuseUnseen(ctx: Context, parcel: Placed): Promise<void> {
   if (!(await sees(ctx, parcel))) throw notFound();
 }
 
 /**
- * A hub sees a parcel whose current, origin or destination hub it is, and the parcels of any unit or
- * runsheet it is or was an end of.
+ * A hub sees the parcels whose current, origin or destination hub it is, and those of any unit or
+ * runsheet that it sent or received.
  */
 export async function sees(ctx: Context, parcel: Placed): Promise<boolean> {
   const hub = hubSeen(ctx.by);
@@ -30,11 +30,11 @@ export async function sees(ctx: Context, parcel: Placed): Promise<boolean> {
   return rows[0]?.seen ?? false;
 }
 
-/** Where a parcel is acted on: its current hub, or its origin before it is collected. */
+/** The hub that acts on a parcel: its current one, or its origin before the pickup. */
 export const actingHub = (parcel: Omit<Placed, 'id'>): number | null =>
   parcel.id_hub_current ?? parcel.id_hub_exped;
 
-/** Why the caller's hub may only look at a parcel it sees, or null when it acts on it. */
+/** Why the caller's hub may only look at a parcel, or null when it acts on it. */
 export function whyNotHere(by: Caller, parcel: ParcelFacts): string | null {
   const hub = hubSeen(by);
   return hub === 'all' || hub === actingHub(parcel)

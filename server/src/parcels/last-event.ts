@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 import type { LockedParcel } from './lock-parcels.ts';
 
-/** What happened to a parcel last, and in which hub. */
+/** The last event of a parcel, and the hub where it happened. */
 export const lastEvent = async ({ tx }: Context, { id }: LockedParcel) =>
   tx
     .selectFrom('colishistories')

@@ -5,7 +5,10 @@ import type { Tables } from '../database/generated/tables.ts';
 import type { Context } from '../context/context.ts';
 import { type ParcelPlace, parcelPlaces, placeColumns, placeJoins } from './parcel-places.ts';
 
-/** What moves, invoices and refusals ask of a parcel. Of five hundred, each column less is five hundred values less to read. */
+/**
+ * The columns that moves, invoices and refusals need. With five hundred parcels, each column less
+ * is five hundred values less to read.
+ */
 const lockedColumns = [
   'id',
   'code',
@@ -38,12 +41,12 @@ const lockedColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof Tables['colis'])[];
 
-/** A parcel under its row lock, with the one plan (unit or runsheet) it may be in. */
+/** A parcel under its row lock, with the one plan (unit or runsheet) that it may be in. */
 export interface LockedParcel
   extends Pick<Selectable<Tables['colis']>, (typeof lockedColumns)[number]>,
     ParcelPlace {}
 
-/** The same with all that was typed about it. */
+/** The same with everything that was typed about it. */
 export interface WholeParcel extends Selectable<Tables['colis']>, ParcelPlace {}
 
 type Which = { refs: readonly string[] } | { ids: readonly number[] };
@@ -52,9 +55,9 @@ interface Scope {
 }
 
 /**
- * Locks parcels in id order, so that two batches never deadlock, and returns
- * them in the order asked. One that does not exist is refused in the very words that refuse a
- * foreign one; for a shipper, another shipper's parcel does not exist.
+ * Locks parcels in id order, so that two batches never deadlock, and returns them in the order
+ * requested. An unknown parcel is refused in the same words as a foreign one; for a shipper,
+ * another shipper's parcel does not exist.
  */
 export const lockParcels = (
   ctx: Context,
@@ -90,8 +93,8 @@ async function lock<Parcel extends LockedParcel>(
 }
 
 /**
- * A lock that had to wait gives the parcel as it is now, but its plan as the statement first saw it:
- * that one is read again.
+ * After waiting for a lock, the parcel is current but its plan is as the statement first saw it, so
+ * the plan is read again.
  */
 async function withPresentPlaces<Parcel extends LockedParcel>(
   ctx: Context,
@@ -112,7 +115,7 @@ export async function lockParcel(
   return parcel;
 }
 
-/** For who changes or passes on what was typed. */
+/** For callers that change or pass on what was typed. */
 export async function lockWholeParcel(
   ctx: Context,
   which: { ref: string } | { id: number },

@@ -13,8 +13,8 @@ const sequences = {
 type Prefix = keyof typeof sequences;
 
 /**
- * `MU-26-00874`: short, unique, readable. The number runs on over the years, and a rollback leaves a
- * gap (only invoices may not), so that nobody waits for another's commit.
+ * `MU-26-00874`: short, unique, readable. The number runs on from year to year, and a rollback
+ * leaves a gap (only invoices may not have any), so that nobody waits for another's commit.
  */
 export async function nextRef(ctx: Context, prefix: Prefix): Promise<string> {
   const { rows } = await ctx.tx.executeQuery<{ ref: string }>(
@@ -25,10 +25,10 @@ export async function nextRef(ctx: Context, prefix: Prefix): Promise<string> {
   return next.ref;
 }
 
-/** The same as an SQL expression, for a statement that writes what bears it. */
+/** The same as an SQL expression, for the statement that writes the row. */
 export const newRef = (prefix: Prefix, year: string): string =>
   `(select ${writtenRef(prefix, year, 'n')} from nextval('${sequences[prefix]}') n)`;
 
-/** SQL of a year and a number as they are written: five figures, more where they do not do. */
+/** SQL that formats year and number: five digits, or more when needed. */
 export const writtenRef = (prefix: string, year: string, number: string): string =>
   `'${prefix}-' || right(${year}::text, 2) || '-' || lpad(${number}::text, greatest(5, length(${number}::text)), '0')`;

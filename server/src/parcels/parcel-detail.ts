@@ -97,7 +97,7 @@ const findDetail = {
     where c.code = $1 and c.deleted_at is null and ($2::bigint is null or c.id_exped = $2)`,
 };
 
-/** For the staff of a hub that sees it. */
+/** For staff of a hub that sees it. */
 export async function detailForStaff(ctx: Context, code: string): Promise<ParcelDetail> {
   const row = await find(ctx, code, null);
   await refuseUnseen(ctx, row);
@@ -109,7 +109,7 @@ export async function detailForStaff(ctx: Context, code: string): Promise<Parcel
   };
 }
 
-/** For its shipper; another's does not exist. */
+/** For its shipper; other shippers' parcels do not exist. */
 export async function detailForShipper(ctx: Context, code: string): Promise<ParcelDetail> {
   return forShipper(showDetail(ctx.by, await find(ctx, code, ctx.by.id)));
 }
@@ -173,13 +173,13 @@ function handOverOf({ hand_over }: DetailRecord): ParcelDetail['afex'] {
   return { ...hand_over, statut_le: statut_le === null ? null : instantOf(statut_le) };
 }
 
-/** A shipper reads only these and the own name. */
+/** Shippers see these names and their own; others are hidden. */
 function nameForShipper(role: Actor): string {
   if (role === 'destinataire') return 'Destinataire';
   return isCourier({ role }) ? 'Livreur' : 'Cigogne';
 }
 
-/** From dispatch to confirmation, where the shipper was granted it. */
+/** From dispatch to confirmation, if the shipper has that right. */
 const mayKnowCourier = (by: Caller, row: DetailRecord, round: RunsheetRow): boolean =>
   !isShipper(by) || (row.is_driver_info_granted && round.etat === 'in_progress');
 
@@ -205,5 +205,5 @@ function actionsOf(by: Caller, row: DetailRecord): ParcelDetail['actions'] {
   }));
 }
 
-/** PostgreSQL writes instants inside JSON with an offset; the wire wants UTC. */
+/** Inside JSON, PostgreSQL writes instants with an offset; replies use UTC. */
 const instantOf = (written: string): string => new Date(written).toISOString();

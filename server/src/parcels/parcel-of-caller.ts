@@ -2,7 +2,7 @@ import { notFound } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { refuseUnseen } from './hub-sight.ts';
 
-/** The id of a parcel that the caller's hub sees; any other does not exist. */
+/** The id of a parcel that the caller's hub sees; others do not exist. */
 export async function seenParcel(ctx: Context, code: string): Promise<number> {
   const parcel = await ctx.tx
     .selectFrom('colis')
@@ -15,7 +15,7 @@ export async function seenParcel(ctx: Context, code: string): Promise<number> {
   return parcel.id;
 }
 
-/** The id of a parcel of the shipper who calls; another's does not exist. */
+/** The id of a parcel of the calling shipper; others do not exist. */
 export async function ownParcel(ctx: Context, code: string): Promise<number> {
   const parcel = await ctx.tx
     .selectFrom('colis')

@@ -2,7 +2,7 @@ import type { TransferPlace } from '@cigogne/domain/parcels/parcel-facts';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** The open plan of a parcel and, under FACTURE, where its lines in transfers have it. */
+/** The open plan of a parcel and, under FACTURE, its place in transfers. */
 export interface ParcelPlace {
   plan_mu: number | null;
   plan_rs: number | null;
@@ -14,8 +14,8 @@ export interface ParcelPlace {
 }
 
 /**
- * Where the lines of an invoiced parcel in transfers have it, over `colis c` and the unit of its plan, or null. A line that did
- * not arrive stays missing until the parcel is found or leaves again.
+ * Where the transfers have an invoiced parcel, over `colis c` and the unit of its plan, or null. A
+ * line that did not arrive stays missing until the parcel is found or leaves again.
  */
 const transferIn = (unit: string): string => `case
   when c.etat <> 'FACTURE' then null
@@ -27,11 +27,11 @@ const transferIn = (unit: string): string => `case
     order by t.id desc limit 1) then 'missing'
 end`;
 
-/** The same where the plan is not joined: looked up for the parcels that are asked for. */
+/** The same for queries that do not join the plan: looked up for the parcels concerned. */
 export const transferOf = `(select ${transferIn('o')} from (select) one
   left join (colis_plans l join mu o on o.id = l.id_mu) on l.id_colis = c.id)`;
 
-/** For any query over `colis c`: the columns of `ParcelPlace`, then the joins they need. */
+/** For any query over `colis c`: the columns of `ParcelPlace`, and the joins they need. */
 export const placeColumns = `c.non_rentre, c.conteste, p.id_mu as plan_mu, p.id_rs as plan_rs, coalesce(mu.ref, rs.ref) as plan_ref,
   ${transferIn('mu')} as transfer`;
 
@@ -39,7 +39,7 @@ export const placeJoins = `left join colis_plans p on p.id_colis = c.id
   left join mu on mu.id = p.id_mu
   left join runsheets rs on rs.id = p.id_rs`;
 
-/** Where parcels are planned and travel, without locking them: for what a screen proposes. */
+/** Where parcels are planned and travelling, without locking them: for what a screen offers. */
 export async function parcelPlaces(
   db: Db,
   ids: readonly number[],

@@ -13,7 +13,7 @@ import type { Tables } from '../database/generated/tables.ts';
 import type { Db } from '../database/db.ts';
 import { transferOf } from './parcel-places.ts';
 
-/** What is read for its own sake alone. */
+/** Columns that are read only by their own queries. */
 type Unread =
   | 'recherche'
   | 'suivi'
@@ -29,7 +29,7 @@ type Unread =
   | 'non_rentre'
   | 'deleted_at';
 
-/** What no list shows. */
+/** Columns that no list shows. */
 type Unlisted =
   | 'adresse_zip'
   | 'poids_supp'
@@ -41,7 +41,7 @@ type Unlisted =
   | 'frai_liv'
   | 'montant_remboursement';
 
-/** A parcel with the names that stand beside it. */
+/** A parcel with the names shown beside it. */
 export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, Unread> {
   exped_nom_com: string | null;
   exped_tel: string | null;
@@ -54,7 +54,7 @@ export interface ParcelRecord extends Omit<Selectable<Tables['colis']>, Unread> 
   facture_updated_at: Date | null;
 }
 
-/** What a list reads of it: each column and each join costs every row of every list. */
+/** What lists read of it: each column and each join costs every row of every list. */
 type ListedRecord = Omit<
   ParcelRecord,
   Unlisted | 'exped_gov' | 'hub_exped_nom' | 'hub_dest_nom'
@@ -65,28 +65,31 @@ const ownListed = `c.id, c.code, c.id_exped, c.order_ref, c.nom_cl, c.prenom_cl,
   c.montant_encaisse, c.type_envoi, c.etat, c.last_etat, c.issue, c.is_afex, c.etat_afex, c.attempt, c.date_programe,
   c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.rendu_le, c.sans_retour, c.conteste, c.created_at, c.updated_at`;
 
-/** Those of `ParcelRecord` that the row of `colis c` itself has. */
+/** The part of `ParcelRecord` that is in the row of `colis c` itself. */
 export const ownColumns = `${ownListed}, c.adresse_zip, c.poids_supp, c.note, c.note_afex, c.montant_ht, c.tva,
   c.droit_timbre, c.frai_liv, c.montant_remboursement`;
 
-/** Those of its shipper `u`. */
+/** The part that comes from its shipper `u`. */
 export const shipperColumns =
   'u.nom_com as exped_nom_com, u.tel as exped_tel, u.adresse_gov as exped_gov';
 
-/** Asked only of goods that bear « À transférer » unless a transfer has them. */
+/** Computed only for goods with the badge « À transférer », unless a transfer has them. */
 const listedTransfer = `case when c.etat = 'FACTURE' and c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current then ${transferOf} end as transfer`;
 
 const listedColumns = `${ownListed}, ${listedTransfer}, u.nom_com as exped_nom_com, u.tel as exped_tel, hc.nom as hub_current_nom,
   f.ref as facture_ref, f.created_at as facture_created_at, f.updated_at as facture_updated_at`;
 
-/** Looked up for each row of a page: planned without its length, a join would read every invoice. */
+/**
+ * Looked up for each row of a page: a join, planned without knowing the page's length, would read
+ * every invoice.
+ */
 const shipperJoin = 'cross join lateral (select * from users where id = c.id_exped offset 0) u';
 const invoiceJoin =
   'left join lateral (select ref, created_at, updated_at from factures where id = c.id_facture offset 0) f on true';
 
 const listedJoins = `${shipperJoin} left join hubs hc on hc.id = c.id_hub_current ${invoiceJoin}`;
 
-/** For any query over `colis c`: the columns of `ParcelRecord`, then the joins they need. */
+/** For any query over `colis c`: the columns of `ParcelRecord`, and the joins they need. */
 export const parcelColumns = `${ownColumns}, ${shipperColumns}, he.nom as hub_exped_nom, hd.nom as hub_dest_nom,
   hc.nom as hub_current_nom, f.ref as facture_ref, f.created_at as facture_created_at, f.updated_at as facture_updated_at`;
 
@@ -98,8 +101,9 @@ const hubOfOne = (alias: string, id: string): string =>
   `left join lateral (select nom from hubs where id = ${id} offset 0) ${alias} on true`;
 
 /**
- * Instead of `parcelJoins` where one parcel is read alone: its hubs are looked up too. Joined, they were planned as three
- * hashes of all hubs, which took as long as all the rest (decision 084).
+ * Replaces `parcelJoins` when one parcel is read alone: its hubs are looked up too. Joins were
+ * planned as three hashes of all hubs, which took as long as everything else together (decision
+ * 084).
  */
 export const joinsOfOne = `${shipperJoin} ${invoiceJoin} ${hubOfOne('hc', 'c.id_hub_current')}
   ${hubOfOne('he', 'c.id_hub_exped')} ${hubOfOne('hd', 'c.id_hub_dest')}`;
@@ -186,7 +190,7 @@ export function showParcel(row: ParcelRecord): ParcelRow {
   };
 }
 
-/** What a list reads of each parcel, and how it shows it; part of the name of its statement where it has one. */
+/** What a list reads of each parcel and how it shows it; `name` is part of the statement's name. */
 export interface RowForm<Found, Row> {
   name: string | null;
   columns: string;
@@ -202,7 +206,7 @@ export const listedForm: RowForm<ListedRecord, ListedParcel> = {
   show: showListed,
 };
 
-/** For what chooses parcels, files and the programs of shops. */
+/** For pickers, exports and shops' programs. */
 export const wholeForm: RowForm<ParcelRecord, ParcelRow> = {
   name: 'whole',
   columns: parcelColumns,
@@ -210,15 +214,15 @@ export const wholeForm: RowForm<ParcelRecord, ParcelRow> = {
   show: showParcel,
 };
 
-/** A shipper reads our words for the partner's statuses; one that has none is not shown. */
+/** Shippers see our words for the partner's statuses; a status without one is hidden. */
 export const forShipper = <Row extends Pick<ParcelRow, 'etat_afex'>>(row: Row): Row =>
   row.etat_afex === null || isPartnerStatus(row.etat_afex) ? row : { ...row, etat_afex: null };
 
-/** As who asks may read it. */
+/** As the caller may read it. */
 export const showParcelTo = (by: Pick<Caller, 'role'>, row: ParcelRecord): ParcelRow =>
   isShipper(by) ? forShipper(showParcel(row)) : showParcel(row);
 
-/** Rows by id, in the order asked. */
+/** Rows by id, in the order requested. */
 export async function parcelsById(db: Db, ids: readonly number[]): Promise<ParcelRecord[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ParcelRecord>`

@@ -57,7 +57,7 @@ const answer = ({
   ...(correction ? { correction } : {}),
 });
 
-/** The same where the amount was sent: what deserves a second look is told, never refused. */
+/** Adds warnings when an amount was sent; they never refuse it. */
 async function withWarnings(
   ctx: Context,
   done: { colis: ParcelRow; deja: boolean; correction?: ParcelCorrection },
@@ -175,7 +175,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
 
 type StaffFilter = BodyOf<(typeof parcelsContract)['list']>['filter'];
 
-/** What a filter leaves to the moment. */
+/** Fills in the parts of a filter that depend on the current time. */
 function queryOf(ctx: Context, filter: StaffFilter): ParcelFilter {
   return {
     ...filter,
@@ -210,7 +210,7 @@ async function mySearch(ctx: Context, filter: ParcelFilter) {
 
 const whole = <Row>(rows: Row[]) => ({ rows, count: rows.length });
 
-/** The delivery fee of the form is 0; the three rates are the shipper's own. */
+/** The form's delivery fee is 0; the three rates are the shipper's own. */
 async function feesOf(ctx: Context) {
   const rates = await saleRates(ctx);
   const shipper = await ctx.tx

@@ -1,4 +1,7 @@
-/** How far a hand-over has come, by the words of `handOverStages`; `s` is the alias of partner_shipments. */
+/**
+ * The stage of a hand-over in the words of `handOverStages`, in SQL; `s` is the alias of
+ * partner_shipments.
+ */
 export const stageOf = (s: string): string => `case ${s}.state
   when 'waiting' then 'en-attente'
   when 'asking' then 'inconnu'

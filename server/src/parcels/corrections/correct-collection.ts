@@ -6,8 +6,9 @@ import { cashOf, collectingRound, collectorNow } from '../outcomes/collector.ts'
 import type { LockedParcel } from '../lock-parcels.ts';
 
 /**
- * Posts the difference of an amount edited after its collection, against who has the cash. It is
- * of the round that collected, so that reports count it for the same courier.
+ * Posts the difference when an amount is edited after its collection, against whoever holds the
+ * cash. The entry belongs to the round that collected, so that reports count it for the same
+ * courier.
  */
 export async function correctCollection(
   ctx: Context,

@@ -49,7 +49,7 @@ interface CorrectionRecord
   repondu_le: Date | null;
 }
 
-/** Newest first; an admin sees those of the own hub. */
+/** Newest first; an admin sees those of their own hub. */
 const corrections = (ctx: Context, filter: Filter): List<CorrectionRecord, Correction> => ({
   db: ctx.tx,
   from,

@@ -4,7 +4,7 @@ import { sendMail } from '../../mail/send-mail.ts';
 import { brandNow, signatureOf } from '../../settings/company.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 
-/** The shipper learns that what was collected for a parcel is another sum now, and why. */
+/** Tells the shipper that the amount collected for a parcel has changed, and why. */
 export async function mailCorrected(
   ctx: Context,
   parcel: Pick<LockedParcel, 'code' | 'id_exped' | 'nom_cl'>,
@@ -19,7 +19,7 @@ export async function mailCorrected(
   });
 }
 
-/** Who asked for a correction learns root's answer. */
+/** Tells whoever asked for a correction what root answered. */
 export async function mailAnswer(
   ctx: Context,
   parcel: Pick<LockedParcel, 'code'>,

@@ -19,7 +19,7 @@ import { actingHub } from '../hub-sight.ts';
 import { type LockedParcel, lockParcels } from '../lock-parcels.ts';
 import { announceParcels, writeHistory } from '../moves/write-edit.ts';
 
-/** What a change of amount after an outcome starts from: the collection, or the price where none was. */
+/** The amount that a correction starts from: what was collected, or the price if nothing was. */
 export const amountBefore = (
   parcel: Pick<LockedParcel, 'issue' | 'montant_encaisse' | 'montant_ttc'>,
 ): { ancien: Millimes; encaisse: boolean } => {
@@ -27,18 +27,19 @@ export const amountBefore = (
   return { ancien: encaisse ? (parcel.montant_encaisse ?? noMoney) : parcel.montant_ttc, encaisse };
 };
 
-/** A status that changes what was collected, and what its edit said besides. */
+/** A change of status that changes what was collected, with the other values of the edit. */
 export interface StatusChange {
   vers: ParcelStatus;
   precisions: StatusDetails;
 }
 
-/** Without a reason of their own: the correction has it. Amounts in millimes. */
+/** Without the reason, which is stored with the correction. Amounts are in millimes. */
 type StatusDetails = Pick<ParcelEdit, 'motif' | 'note' | 'date_p' | 'montant' | 'echange_rendu'>;
 
 /**
- * Before an amount changes after the outcome: a reason, and beyond the limits root's consent. True
- * when it may be done now; false when it was put down and waits, with nothing changed.
+ * Called before an amount changes after the outcome: it takes a reason and, beyond the limits,
+ * root's consent. True when the change may be made now; false when it was recorded and waits, with
+ * nothing changed.
  */
 export async function putDownCorrection(
   ctx: Context,
@@ -74,8 +75,8 @@ export async function putDownCorrection(
 }
 
 /**
- * The shipper is told what was collected before and now, on the parcel's history and by mail: whether a
- * new amount or a new status made it so.
+ * Tells the shipper the amount collected before and now, in the parcel's history and by mail,
+ * whether a new amount or a new status changed it.
  */
 export async function tellCorrected(
   ctx: Context,
@@ -94,7 +95,7 @@ export async function tellCorrected(
 
 export const collectedLabel = 'Montant encaissé corrigé';
 
-/** Those of the parcels whose correction waits for root. */
+/** Those of the parcels that have a correction waiting for root. */
 export async function correctionsWaiting(
   db: Db,
   parcels: readonly number[],
@@ -104,7 +105,7 @@ export async function correctionsWaiting(
   return new Set(rows.map(({ id_colis }) => id_colis));
 }
 
-/** The last correction of a parcel as the database gives it, inside JSON. */
+/** The last correction of a parcel as the database returns it inside JSON. */
 export interface LastCorrection
   extends Omit<ParcelCorrection, 'etat' | 'vers' | 'ancien' | 'nouveau'> {
   etat: string;
@@ -113,7 +114,7 @@ export interface LastCorrection
   nouveau: Millimes;
 }
 
-/** For any query over `colis c`: its last correction, or null. */
+/** The last correction, or null, for any query over `colis c`. */
 export const lastCorrection = `(select json_build_object('id', k.id, 'etat', k.etat, 'ancien', k.ancien, 'nouveau', k.nouveau,
     'vers', k.vers, 'raison', k.raison, 'createdAt', k.created_at, 'reponse', k.reponse,
     'par', coalesce(ku.prenom || ' ' || ku.nom, 'Système'), 'reponse_de', kr.prenom || ' ' || kr.nom)
@@ -140,7 +141,7 @@ export async function correctionOf(db: Db, parcel: number): Promise<ParcelCorrec
   return showCorrection(rows[0]?.last ?? null);
 }
 
-/** What root consents to: the edit itself, as it was asked. */
+/** What root consents to: the edit as it was requested. */
 export interface RequestedCorrection {
   ancien: number;
   encaisse: boolean;
@@ -149,14 +150,14 @@ export interface RequestedCorrection {
   statut: (StatusChange & { depuis: string }) | null;
 }
 
-/** What is done when root consents, on the parcel locked before. */
+/** Makes the change when root consents; the parcel is already locked. */
 export type ApplyCorrection = (
   ctx: Context,
   id_colis: number,
   correction: RequestedCorrection,
 ) => Promise<void>;
 
-/** Root's answer. Repeating it changes nothing; another one than was given is refused. */
+/** Stores root's answer. Repeating it changes nothing; a different answer is refused. */
 export async function answerCorrection(
   ctx: Context,
   { id, accepte, raison }: CorrectionAnswer,
@@ -168,7 +169,7 @@ export async function answerCorrection(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!seen) throw notFound();
-  // The parcel first, as an edit does.
+  // Locks the parcel first, in the order that edits use.
   const [parcel] = await lockParcels(ctx, { ids: [seen.id_colis] });
   if (!parcel) throw notFound();
   const row = await ctx.tx

@@ -15,8 +15,8 @@ type Line = BodyOf<typeof importContract.createMany>['colis'][number];
 type Answer = ReplyOf<typeof importContract.createMany>['rows'][number];
 
 /**
- * Creates the right lines of an import and says of each other one what is wrong with it. A line sent
- * before answers its parcel and takes no code.
+ * Creates the valid lines of an import and returns for each of the others what is wrong with it. A
+ * line that was sent before returns its parcel and takes no new code.
  */
 export async function createMany(ctx: Context, lines: readonly Line[]): Promise<Answer[]> {
   const before = await madeBefore(ctx, lines);
@@ -57,7 +57,7 @@ export async function createMany(ctx: Context, lines: readonly Line[]): Promise<
   return lines.flatMap(({ client_id }) => answers.get(client_id) ?? []);
 }
 
-/** The answers of `createParcels` come in the order given, one for each. */
+/** `createParcels` answers in the order given, once for each parcel. */
 async function create(ctx: Context, given: readonly NewParcel[]) {
   const once = given.filter(
     ({ client_id }, at) => given.findIndex((other) => other.client_id === client_id) === at,

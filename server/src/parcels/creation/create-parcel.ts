@@ -29,29 +29,32 @@ import { warningsOf } from './sale-rates.ts';
 
 interface Creation<Reply> {
   parcel: NewParcel;
-  /** Refused when its order is on another live parcel. */
+  /** Refuse when another live parcel has the same order. */
   isOnlyOfOrder: boolean;
   key: CallKey | null;
   reply: (made: CreatedParcel, avertissements: string[]) => Reply;
-  /** Where the reply has the parcel's id, which nobody knows before it is written. */
+  /** The path to the parcel's id in the reply, which is unknown until the row is written. */
   idIn: readonly string[];
-  /** Before anything is made; a repeat is answered without. */
+  /** Called before anything is created; skipped for a repeat. */
   onNew?: () => void;
 }
 
-/** Times a creation looks again when something moved between its reading and its writing. */
+/**
+ * How often a creation starts again because something changed between its reading and its writing.
+ */
 const rounds = 3;
 
 /**
- * Makes one parcel of the caller. Two statements: what the rules and the reply need, then one that writes parcel,
- * history, event and the key with its reply, only while all of it still holds (decision 061).
+ * Creates one parcel of the caller in two statements: one reads what the rules and the reply need,
+ * the other writes parcel, history, event and the key with its reply, only if everything read still
+ * holds (decision 061).
  */
 export async function createParcel<Reply>(ctx: Context, creation: Creation<Reply>): Promise<Reply> {
   const { parcel, key } = creation;
   for (let round = 1; ; round += 1) {
     const found = await read(ctx, creation);
     const first = keptIn(found);
-    // Kept by this very entry, which gave it its shape.
+    // Stored by this very entry, which gave it its shape.
     if (key && first) return replayOf(key, first).reply as Reply;
     if (round === 1) creation.onNew?.();
     if (found.is_made) return answerMade(ctx, creation);
@@ -63,7 +66,7 @@ export async function createParcel<Reply>(ctx: Context, creation: Creation<Reply
   }
 }
 
-/** This form made its parcel before. */
+/** The answer when this form has already created its parcel. */
 async function answerMade<Reply>(
   ctx: Context,
   { parcel, key, reply }: Creation<Reply>,
@@ -81,7 +84,7 @@ const amountWarnings = (
   { montant_ttc, type_envoi }: Pick<ParcelRow, 'montant_ttc' | 'type_envoi'>,
 ): Promise<string[]> => warningsOf(ctx, { montant_ttc: asMillimes(montant_ttc), type_envoi });
 
-/** What the parcel takes from its shipper and its place, and the one that it may repeat. */
+/** What the parcel takes from its shipper and its place, and the parcel that it may repeat. */
 interface Found extends Nullable<RepeatedParcel> {
   kept_endpoint: string | null;
   kept_hash: Buffer | null;
@@ -124,7 +127,7 @@ async function read(ctx: Context, { parcel, key }: Creation<unknown>): Promise<F
   return found;
 }
 
-/** The parcel that it may repeat is looked for as `known-parcels` does, for a parcel that is not there yet. */
+/** Searches for a repeated parcel as `known-parcels` does, for a parcel that does not exist yet. */
 const findForNew = {
   name: 'parcel-to-make',
   text: `
@@ -151,7 +154,7 @@ const findForNew = {
     where u.id = $1`,
 };
 
-/** What is answered, or null when something has moved since it was read. */
+/** Returns the reply, or null when something has changed since it was read. */
 async function write<Reply>(
   ctx: Context,
   { parcel, isOnlyOfOrder, key, reply, idIn }: Creation<Reply>,
@@ -187,7 +190,7 @@ async function write<Reply>(
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** The parcel as it will stand once it is written. */
+/** The parcel as it will be once it is written. */
 function recordOf(ctx: Context, row: Row, found: Found): ParcelRecord {
   return {
     ...row,

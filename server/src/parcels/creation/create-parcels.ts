@@ -21,13 +21,13 @@ import { saleRates } from './sale-rates.ts';
 
 export interface CreatedParcel {
   colis: ParcelRow;
-  /** It existed: this `client_id` was sent before. */
+  /** It already existed: this `client_id` was sent before. */
   deja: boolean;
 }
 
 /**
  * Creates parcels of one shipper with their histories and events in one statement, in the order
- * given. A `client_id` used before answers the parcel it made.
+ * given. A `client_id` that was used before returns the parcel it created.
  */
 export async function createParcels(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function createParcels(
   });
 }
 
-/** What is written of each parcel, in the order given, with a code of its own. */
+/** The row to write for each parcel, in the order given, with a new code. */
 export async function rowsOf<Given extends NewParcel>(ctx: Context, given: readonly Given[]) {
   const rates = await saleRates(ctx);
   const codes = await takeCodes(ctx, given.length);
@@ -67,7 +67,7 @@ export async function rowsOf<Given extends NewParcel>(ctx: Context, given: reado
   }));
 }
 
-/** The random part of the recipient's link: 128 bits (at least 96 are asked). */
+/** The secret of the recipient's link: 128 random bits. */
 export const newTrackingToken = (): string => randomBytes(16).toString('base64url');
 
 /** The history and the event of each parcel of `made`; $8 is the sentence. */
@@ -92,8 +92,8 @@ const insertParcels = {
 };
 
 /**
- * The insert of parcels as a part of a statement, from rows given as jsonb: $6, of the shipper $7. It may ask more of
- * the shipper `u` and the hub `h` of the destination.
+ * The insert of parcels as a part of a statement, from rows given as jsonb ($6), of the shipper $7.
+ * `more` may add conditions on the shipper `u` and the hub `h` of the destination.
  */
 export function insertRows(more = ''): string {
   return `

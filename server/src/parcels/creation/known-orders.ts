@@ -12,15 +12,16 @@ import {
   showParcel,
 } from '../parcel-rows.ts';
 
-/** A parcel that may have its own order: the one of this form, or of this code. */
+/** The parcel itself, by its form or its code, which may of course have its own order. */
 interface Itself {
   client_id?: string | null;
   ref?: string;
 }
 
 /**
- * The live parcel of the caller that each of these orders is on already. Until the caller's transaction ends,
- * nobody else asks for the same shipper: of many who make a parcel of one order at once, the first does.
+ * For each order, the caller's live parcel that already has it. Others who ask for the same shipper
+ * wait until the caller's transaction ends, so that of several who create a parcel for one order at
+ * once, only the first does.
  */
 export async function knownOrders(
   ctx: Context,
@@ -37,7 +38,7 @@ export async function knownOrders(
   return new Map(rows.map((row) => [row.order_ref ?? '', forShipper(showParcel(row))]));
 }
 
-/** Refuses an order that is on another live parcel, naming it. */
+/** Refuses an order that another live parcel has, and names that parcel. */
 export async function refuseKnownOrder(ctx: Context, order: string, itself: Itself): Promise<void> {
   const known = (await knownOrders(ctx, [order], itself)).get(order);
   if (known) throw orderIsOn(order, known);

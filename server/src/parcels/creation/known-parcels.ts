@@ -8,7 +8,7 @@ import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 
 type Wanted = BodyOf<typeof importContract.known>['colis'][number] & {
-  /** The code of a parcel that is there already: only those before it count. */
+  /** The code of a parcel that already exists: only earlier ones count. */
   before?: string;
 };
 type Known = ReplyOf<typeof importContract.known>['rows'][number];
@@ -25,11 +25,14 @@ export interface RepeatedParcel {
 }
 
 interface Found extends RepeatedParcel {
-  /** Of the line that may repeat it. */
+  /** The index of the line that may repeat it. */
   n: number;
 }
 
-/** For each parcel to be created, the live one of this shipper that it may repeat: the surest, newest. */
+/**
+ * For each parcel to be created, the live parcel of this shipper that it may repeat: the most
+ * certain, then the newest.
+ */
 export async function knownParcels(ctx: Context, wanted: readonly Wanted[]): Promise<Known[]> {
   const found = await findAmong(ctx, wanted);
   return wanted.map((_, n) => {
@@ -48,7 +51,7 @@ export async function knownParcels(ctx: Context, wanted: readonly Wanted[]): Pro
   });
 }
 
-/** Of parcels just made, in words, the one before each that it may repeat. */
+/** For parcels just created, warnings that name the earlier parcel that each may repeat. */
 export async function repeatWarnings(
   ctx: Context,
   made: readonly Pick<ParcelRow, 'ref' | 'order_ref' | 'tel_cl' | 'montant_ttc'>[],
@@ -66,7 +69,7 @@ export async function repeatWarnings(
   return made.map((_, n) => repeatSentence(found.get(n) ?? null, ctx.now));
 }
 
-/** What is said of the parcel that a new one may repeat; nothing where there is none. */
+/** The warning that a new parcel may repeat this one; empty when there is none. */
 export function repeatSentence(repeated: RepeatedParcel | null, now: Date): string[] {
   if (!repeated) return [];
   const { montant_ttc, created_at, ...rest } = repeated;
@@ -78,10 +81,10 @@ export function repeatSentence(repeated: RepeatedParcel | null, now: Date): stri
   ];
 }
 
-/** A parcel of the same phone and amount that is older is another order's. */
+/** An older parcel with the same phone and amount belongs to another order. */
 export const knownSince = ({ now }: Context): Date => new Date(now.getTime() - knownDays * aDay);
 
-/** By place in the list. */
+/** By index in the list. */
 async function findAmong(ctx: Context, wanted: readonly Wanted[]): Promise<Map<number, Found>> {
   const lines = wanted.map(({ before, client_id, order_ref, tel_cl, montants }, n) => ({
     n,

@@ -4,14 +4,17 @@ import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 import { codeYear } from '../code-year.ts';
 
-/** Numbers taken at once from the sequence: most creations then need no round trip for theirs. */
+/**
+ * How many numbers are taken from the sequence at once, so that most creations need no round trip
+ * for theirs.
+ */
 const blockSize = 25;
 
 const numbers = new WeakMap<pg.Pool, number[]>();
 
 /**
- * Unique codes of this year; numbers of a refused creation are skipped for ever. The sequence
- * is asked over the caller's own connection: a second one could be waited for by all at once.
+ * Unique codes of this year; the numbers of refused creations are skipped. The sequence is read
+ * over the caller's own connection, because all callers could deadlock waiting for a second one.
  */
 export async function takeCodes(ctx: Context, n: number): Promise<string[]> {
   const { pool } = ctx.services;

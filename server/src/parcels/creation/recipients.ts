@@ -6,14 +6,14 @@ import type { Context } from '../../context/context.ts';
 
 type Recipient = ReplyOf<typeof importContract.recipients>['rows'][number];
 
-/** Fewer digits say nothing of a person, and too many parcels begin with them. */
+/** With fewer digits, too many parcels match to say anything about a person. */
 const leastDigits = 4;
 
-/** Those to whom the shipper has sent, by the beginning of their phone. */
+/** People to whom the shipper has already sent, found by the beginning of their phone number. */
 export async function recipients(ctx: Context, tel: string): Promise<Recipient[]> {
   const digits = phoneDigits(tel);
   if (!/^\d+$/.test(digits) || digits.length < leastDigits) return [];
-  // `:` follows 9: the end of the range of numbers that begin so.
+  // `:` follows `9`, so it ends the range of numbers that begin with these digits.
   return run<Recipient>(ctx, findRecipients, [ctx.by.id, digits, `${digits}:`]);
 }
 

@@ -6,23 +6,26 @@ import type pg from 'pg';
 import type { Context } from '../../context/context.ts';
 import { settingsAt } from '../../settings/settings.ts';
 
-/** The stamp and the VAT rate in force (D, opening: dated settings). */
+/** The stamp and the VAT rate in force; settings are dated. */
 export async function saleRates(ctx: Context): Promise<SaleRates> {
   const { parcel_stamp, vat } = await settingsNow(ctx);
   return { stamp: parcel_stamp, vatPerMille: vat };
 }
 
-/** What deserves a second look in the amount of a parcel just written; nothing is refused for it. */
+/** Warnings about the amount of a new or edited parcel; it is never refused for them. */
 export async function warningsOf(ctx: Context, amount: AmountInput): Promise<string[]> {
   return amountConcerns(amount, (await settingsNow(ctx)).amount_ceiling);
 }
 
-/** Millimes: what the parcel of an exchange's old goods costs. */
+/** In millimes: the fee for bringing back the old goods of an exchange. */
 export async function exchangeReturnFee(ctx: Context): Promise<Millimes> {
   return (await settingsNow(ctx)).frais_echange_retour;
 }
 
-/** Creating a parcel stays one statement: what was read this second, for this same day, is still so. */
+/**
+ * Settings read within this time, for the same day, are reused, so that creating a parcel stays one
+ * statement.
+ */
 const freshMs = 1000;
 
 interface Reading {
@@ -32,7 +35,10 @@ interface Reading {
 }
 const readings = new WeakMap<pg.Pool, Reading>();
 
-/** Read over the caller's own connection: a second one could be waited for by all at once. */
+/**
+ * Read over the caller's own connection, because all callers could deadlock waiting for a second
+ * one.
+ */
 async function settingsNow(ctx: Context): Promise<Settings> {
   const { pool } = ctx.services;
   const before = readings.get(pool);

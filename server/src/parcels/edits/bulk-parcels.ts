@@ -13,13 +13,16 @@ import { lockParcel } from '../lock-parcels.ts';
 export interface BulkResult {
   ref: string;
   fait: boolean;
-  /** Put down and waiting for root's consent: neither done nor refused. */
+  /** Recorded and waiting for root's consent: neither done nor refused. */
   attend?: boolean;
-  /** Why it was refused; null when it is done. */
+  /** Why it was refused; null when it was done. */
   raison: string | null;
 }
 
-/** Each parcel by the very act of its own screen: one that is refused leaves no trace, the others stand. */
+/**
+ * Runs the act of the parcel's own screen on each parcel. A refused one leaves no trace and does
+ * not affect the others.
+ */
 export async function bulkParcels(
   ctx: Context,
   { colis, acte }: ParcelBulk,
@@ -30,7 +33,7 @@ export async function bulkParcels(
   return results;
 }
 
-/** Two batches that share parcels never deadlock. */
+/** A fixed order, so that two batches with parcels in common never deadlock. */
 async function lockInOrder(ctx: Context, refs: readonly string[]): Promise<void> {
   await sql`select id from colis where code = any(${[...refs]}::text[]) order by id for update`.execute(
     ctx.tx,
@@ -52,7 +55,7 @@ async function tryOne(ctx: Context, ref: string, acte: ParcelBulk['acte']): Prom
   }
 }
 
-/** Whether it waits for somebody's consent. */
+/** Returns true when it waits for somebody's consent. */
 async function act(ctx: Context, ref: string, acte: ParcelBulk['acte']): Promise<boolean> {
   switch (acte.nom) {
     case 'etat': {
@@ -84,7 +87,7 @@ async function act(ctx: Context, ref: string, acte: ParcelBulk['acte']): Promise
   }
 }
 
-/** What a single edit may say besides takes its default here. */
+/** Defaults for the details that a single edit may give. */
 const noDetails = {
   note: null,
   date_p: null,

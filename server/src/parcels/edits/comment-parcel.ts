@@ -9,7 +9,7 @@ import { parcelsById, showParcel } from '../parcel-rows.ts';
 
 type Comment = BodyOf<(typeof parcelsContract)['comment']>;
 
-/** Notes a call, a message or a remark in the Communication tab. */
+/** Adds a call, a message or a remark to the Communication tab. */
 export async function commentParcel(
   ctx: Context,
   parcel: LockedParcel,
@@ -40,7 +40,7 @@ export async function commentParcel(
   return showParcel(row);
 }
 
-/** When it happened, for a call noted without a network; never later than now. */
+/** When it happened, for a call recorded without a network; never later than now. */
 function doneAt({ now }: Context, fait_le: string | null | undefined): Date {
   const at = fait_le ? new Date(fait_le) : now;
   return at > now ? now : at;

@@ -9,7 +9,9 @@ import type { Context } from '../../context/context.ts';
 import { applyEdit, type Edited, lockNamed } from './edit-parcel.ts';
 import type { WholeParcel } from '../lock-parcels.ts';
 
-/** A parcel on the courier's own runsheet in progress; any other does not exist for a courier. */
+/**
+ * Locks a parcel on the courier's own runsheet in progress; for a courier, no other parcel exists.
+ */
 export async function lockCarried(
   ctx: Context,
   which: { ref?: string | undefined; id?: number | undefined },
@@ -28,10 +30,13 @@ export async function lockCarried(
   return parcel;
 }
 
-/** For what a phone without a network still has to tell. */
+/** How long a phone may take to report what it did without a network. */
 const lateDays = 7;
 
-/** A parcel that is, or was these days, on a round of this courier: what was tried for it counts afterwards too. */
+/**
+ * Locks a parcel that is or recently was on a round of this courier, because attempts may be
+ * reported afterwards.
+ */
 export async function lockRidden(ctx: Context, which: { ref: string }): Promise<WholeParcel> {
   const parcel = await lockNamed(ctx, which);
   const line = await ctx.tx
@@ -46,7 +51,10 @@ export async function lockRidden(ctx: Context, which: { ref: string }): Promise<
   return parcel;
 }
 
-/** The courier corrects the phone or the address note at the door; what was changed after his word stays. */
+/**
+ * The courier corrects the phone or the address note at the door; a later change by somebody else
+ * wins.
+ */
 export async function editCarried(ctx: Context, edit: CourierEdit): Promise<Edited> {
   if (edit.field !== 'tel' && edit.field !== 'adresse') throw notAllowed();
   const parcel = await lockCarried(ctx, edit);
@@ -63,7 +71,9 @@ type Corrected = 'tel' | 'adresse';
 const presentIn = ({ tel_cl, adresse }: WholeParcel, field: Corrected): string =>
   field === 'tel' ? tel_cl : adresse;
 
-/** A word from before the departure is as old as the departure (rules/runsheets 5, 40). */
+/**
+ * A correction made before the departure counts as made at the departure (rules/runsheets 5, 40).
+ */
 async function refuseOvertaken(
   ctx: Context,
   parcel: WholeParcel,

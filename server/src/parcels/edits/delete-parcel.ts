@@ -6,8 +6,8 @@ import { refuseInTheWay } from '../moves/move-parcels.ts';
 import { writeEdit } from '../moves/write-edit.ts';
 
 /**
- * Hides a parcel that waits to be sent; its row and its history stay. It no longer answers for the form
- * or the line that made it: sent again, they make a new one.
+ * Hides a parcel that waits to be sent; its row and history stay. The form or line that created it
+ * is released: sent again, it creates a new parcel.
  */
 export async function deleteParcel(ctx: Context, ref: string): Promise<{ deja: boolean }> {
   if (await isDeleted(ctx, ref)) return { deja: true };

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 import type { EditLine } from '../moves/write-edit.ts';
 
-/** The hub that covers a governorate (its French name), null when none does. */
+/** The hub that covers a governorate (by its French name); null when none does. */
 async function coveringHub(ctx: Context, gov: string): Promise<{ id: number; nom: string } | null> {
   const row = await ctx.tx
     .selectFrom('gouvernorats as g')
@@ -15,7 +15,10 @@ async function coveringHub(ctx: Context, gov: string): Promise<{ id: number; nom
   return row ?? null;
 }
 
-/** What a new governorate changes of where a parcel goes: nothing once it is planned or under way. */
+/**
+ * The destination change that a new governorate brings: none once the parcel is planned or under
+ * way.
+ */
 export async function destinationChange(
   ctx: Context,
   parcel: LockedParcel,

@@ -34,13 +34,13 @@ import { announceParcels, writeEdit } from '../moves/write-edit.ts';
 
 export interface Edited {
   colis: ParcelRow;
-  /** The parcel already had that value: nothing was written. */
+  /** The parcel already had this value: nothing was written. */
   deja: boolean;
-  /** It waits for root's consent: nothing was changed yet. */
+  /** The change waits for root's consent: nothing has changed yet. */
   correction?: ParcelCorrection;
 }
 
-/** `colis/adm/edit`: one field of a parcel that the caller's hub sees. */
+/** `colis/adm/edit`: edits one field of a parcel that the caller's hub sees. */
 export async function editParcel(ctx: Context, edit: ParcelEdit): Promise<Edited> {
   if (edit.field === 'montant') await lockRoundsOf(ctx, edit);
   const parcel = await lockNamed(ctx, edit);
@@ -48,7 +48,7 @@ export async function editParcel(ctx: Context, edit: ParcelEdit): Promise<Edited
   return applyEdit(ctx, parcel, edit);
 }
 
-/** The parcel that a body names by its ref or its id. */
+/** Locks the parcel that a body names by its ref or its id. */
 export function lockNamed(
   ctx: Context,
   { ref, id }: { ref?: string | undefined; id?: number | undefined },
@@ -57,13 +57,15 @@ export function lockNamed(
   return lockWholeParcel(ctx, ref ? { ref } : { id: id ?? 0 }, scope);
 }
 
-/** What comes with a value: why, and when it was said, where that was not now. */
+/** The reason for a value, and when it was given if that was not now. */
 interface Said {
   raison: string | null;
   at?: Date;
 }
 
-/** The same for a parcel already locked and seen: a ticket, the courier's own edit. */
+/**
+ * The same for a parcel that is already locked and checked: for tickets and the courier's own edit.
+ */
 export async function applyEdit(
   ctx: Context,
   parcel: WholeParcel,
@@ -78,7 +80,7 @@ export async function applyEdit(
   return { colis: showParcel(row), deja: false, ...(correction ? { correction } : {}) };
 }
 
-/** Whether it was written, or waits for somebody's consent. */
+/** Written, unchanged, or waiting for somebody's consent. */
 type Written = boolean | 'waits';
 
 async function writeField(
@@ -148,7 +150,7 @@ const weightText = (grams: number) => `${formatKilograms(toKilograms(grams))} KG
 
 type AddressValue = Extract<ParcelEdit, { field: 'adresse' }>['value'];
 
-/** A new place re-resolves the destination of a parcel that waits. */
+/** A new place redetermines the destination of a parcel that waits. */
 async function editAddress(
   ctx: Context,
   parcel: WholeParcel,
@@ -178,8 +180,8 @@ const addressText = ({ adresse, adresse_lieu }: { adresse: string; adresse_lieu:
   `${adresse}, ${adresse_lieu}`;
 
 /**
- * On a round the line follows by a hook; after an outcome the collection and the books do, for the
- * difference, with a reason and beyond the limits with root's consent.
+ * On a round, a hook updates the line. After an outcome, the difference is posted to the books,
+ * with a reason and, beyond the limits, root's consent.
  */
 async function editAmount(
   ctx: Context,
@@ -201,7 +203,7 @@ async function editAmount(
   return true;
 }
 
-/** What root consented to is done as it was asked, unless the parcel has changed since. */
+/** Makes the change that root consented to, unless the parcel has changed since. */
 export async function applyCorrection(
   ctx: Context,
   id: number,
@@ -250,7 +252,10 @@ async function writeAmount(
   if (encaisse) await mailCorrected(ctx, parcel, { ...details, raison });
 }
 
-/** Follows the price until the pickup when it was the price; afterwards only the clamp lowers it. */
+/**
+ * The refund follows the price until the pickup if it was equal to it; afterwards it can only be
+ * capped.
+ */
 export function refundAfter(
   parcel: Pick<LockedParcel, 'etat' | 'montant_ttc' | 'montant_remboursement'>,
   montant_ttc: Millimes,
@@ -261,7 +266,7 @@ export function refundAfter(
   return follows ? montant_ttc : smaller(millimes(parcel.montant_remboursement), montant_ttc);
 }
 
-/** « Annuler la gestion d'afex »: the partner is asked, the status does not move. */
+/** « Annuler la gestion d'afex »: asks the partner to cancel; the status does not change. */
 async function cancelPartner(
   ctx: Context,
   parcel: LockedParcel,
@@ -277,7 +282,7 @@ async function cancelPartner(
   return true;
 }
 
-/** The effect already stands: its last act was this one. */
+/** The cancellation has already taken effect: it was the parcel's last event. */
 async function wasCancelled(ctx: Context, parcel: LockedParcel): Promise<boolean> {
   const last = await lastEvent(ctx, parcel);
   return last?.event === 'cancel-partner';

@@ -30,8 +30,9 @@ type StatusEdit = Pick<
 >;
 
 /**
- * Before the confirmation a correction among the four, else an outcome set, replaced or taken back with
- * its money. False when the parcel already stands there, `waits` when root is asked first.
+ * Before the confirmation, corrects a result to one of the four; afterwards sets, replaces or
+ * reverses an outcome with its money. False when the parcel already has this status, `waits` when
+ * root must consent first.
  */
 export async function editStatus(
   ctx: Context,
@@ -73,7 +74,7 @@ const saysMore = (edit: StatusEdit): boolean =>
     (given) => given !== null && given !== undefined,
   );
 
-/** What is absent takes its default. */
+/** Fields that were not given take their defaults. */
 function correctionOf(ctx: Context, etat: ParcelStatus, edit: StatusEdit): Correction {
   const isPostponed = etat === 'LIV-COURS-REPO';
   const motif: Motif | null =
@@ -93,7 +94,10 @@ function correctionOf(ctx: Context, etat: ParcelStatus, edit: StatusEdit): Corre
   };
 }
 
-/** An outcome whose collection another one would change needs a reason, and beyond the limits root's consent. */
+/**
+ * A change of outcome that changes what was collected needs a reason and, beyond the limits, root's
+ * consent.
+ */
 async function setOutcome(
   ctx: Context,
   parcel: LockedParcel,
@@ -105,7 +109,7 @@ async function setOutcome(
     await writeOutcome(ctx, parcel, target, edit);
     return true;
   }
-  // What would be refused at once is not put before root.
+  // What would be refused immediately must not be put before root.
   await callHooks(parcelHooks.outcomeUndone, ctx, parcel);
   const { raison, motif, note, date_p, montant, echange_rendu } = edit;
   const statut = { vers: target, precisions: { motif, note, date_p, montant, echange_rendu } };
@@ -118,7 +122,7 @@ async function setOutcome(
   return true;
 }
 
-/** What root consented to, unless the parcel has another status or amount than when it was asked. */
+/** Makes the change that root consented to, unless status or amount have changed since. */
 export async function applyStatusCorrection(
   ctx: Context,
   parcel: LockedParcel,
@@ -170,14 +174,17 @@ async function writeOutcome(
     await createReturns(ctx, [parcel], hub);
 }
 
-/** What an outcome brought is taken back: money, cheques' veto, the parcel of an exchange. */
+/**
+ * Reverses what an outcome brought: its money, the parcel of its exchange; refused while it has
+ * cheques.
+ */
 export async function undoOutcome(ctx: Context, parcel: LockedParcel): Promise<void> {
   await callHooks(parcelHooks.outcomeUndone, ctx, parcel);
   await hideReturns(ctx, [parcel]);
   await reverseOutcomes(ctx, [parcel]);
 }
 
-/** LIVRE the price, into the hub's till; RECUPERER nothing unless a sum is stated. */
+/** For LIVRE the price, into the hub's till; for RECUPERER nothing unless an amount is given. */
 function collectedBy(
   issue: Issue | null,
   parcel: LockedParcel,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts';
 
-/** The parcels of a closed account leave every screen; rows and histories stay. */
+/** Hides the parcels of a closed account from every screen; rows and histories stay. */
 export async function hideParcelsOf(ctx: Context, shipper: number): Promise<void> {
   await ctx.tx
     .updateTable('colis')

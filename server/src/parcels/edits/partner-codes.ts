@@ -9,7 +9,7 @@ type PartnerColumns = Pick<
   'afex_code' | 'afex_code_agence' | 'afex_code_zone' | 'note_afex'
 >;
 
-/** What the partner calls a parcel and says of it, beside its status; no line of history. */
+/** Stores the partner's own code and status of a parcel, without a line of history. */
 export async function keepPartnerCodes(
   ctx: Context,
   parcel: LockedParcel,

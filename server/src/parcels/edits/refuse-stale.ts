@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 import { parcelsById, showParcel } from '../parcel-rows.ts';
 
-/** An edit made on an older reading answers 409 with the present row. */
+/** Refuses an edit based on an older version with 409 and the current row. */
 export async function refuseStale(
   ctx: Context,
   parcel: LockedParcel,

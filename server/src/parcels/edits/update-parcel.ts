@@ -18,7 +18,7 @@ import { refuseStale } from './refuse-stale.ts';
 import { saleRates } from '../creation/sale-rates.ts';
 import { type EditLine, writeEdit } from '../moves/write-edit.ts';
 
-/** `exped/update`: the shipper's own form while the parcel waits to be sent. */
+/** `exped/update`: the shipper's form, while the parcel waits to be sent. */
 export async function updateParcel(ctx: Context, update: ParcelUpdate): Promise<Edited> {
   const parcel = await lockNamed(ctx, update, { shipper: ctx.by.id });
   refuseInTheWay([parcel], (one) => whyNot('edit', one));

@@ -11,7 +11,7 @@ export async function importColumns(ctx: Context): Promise<RememberedFields> {
   return (row?.colonnes ?? {}) as RememberedFields;
 }
 
-/** Headers of other sheets stay, unless they are already very many. */
+/** Remembered headers of other sheets are kept, unless there are already very many. */
 export async function saveImportColumns(ctx: Context, columns: RememberedFields): Promise<void> {
   await sql`
     insert into import_columns (id_exped, colonnes, updated_at)

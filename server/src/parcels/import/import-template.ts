@@ -16,7 +16,7 @@ interface Example {
   note: string;
 }
 
-/** The columns of the parcel form, under the names that the import recognises by itself. */
+/** The columns of the parcel form, under names that the import recognises automatically. */
 export const templateColumns: readonly SheetColumn<Example>[] = [
   { title: importLabels.nom_cl, width: 20, value: (row) => row.nom_cl },
   { title: importLabels.prenom_cl, width: 16, value: (row) => row.prenom_cl },
@@ -32,7 +32,7 @@ export const templateColumns: readonly SheetColumn<Example>[] = [
   { title: importLabels.note, width: 28, value: (row) => row.note },
 ];
 
-/** Two lines that show how; they are to be replaced. */
+/** Two example lines, to be replaced. */
 export async function* templateRows(): AsyncGenerator<Example> {
   yield {
     nom_cl: 'Chaabane',

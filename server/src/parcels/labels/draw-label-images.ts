@@ -9,7 +9,10 @@ import type { Write } from '../../documents/open-document.ts';
 import { openZip } from '../../documents/zip.ts';
 import { drawLabels } from './draw-labels.ts';
 
-/** One label as a PNG; several as an archive with one for each package, named by its code (decision 037). */
+/**
+ * A single label as a PNG; several as an archive with one per package, named by its code (decision
+ * 037).
+ */
 export async function drawLabelImages(
   labels: readonly Label[],
   mark: Mark,

@@ -8,7 +8,7 @@ import { drawCards } from '../../documents/draw-cards.ts';
 import type { LogoFile } from '../../documents/drawing.ts';
 import type { Write } from '../../documents/open-document.ts';
 
-/** The labels of these parcels in the order given, one for each package. */
+/** The labels of these parcels in the order given, one per package. */
 export const drawLabels = (
   labels: readonly Label[],
   paper: LabelPaper,
@@ -17,7 +17,7 @@ export const drawLabels = (
   logo?: LogoFile,
 ): Promise<void> => drawCards('Bordereaux', cardsOf(labels, mark), paper, write, logo);
 
-/** One that tries a printer. */
+/** A label to test a printer with. */
 export const drawTestLabel = (
   label: LabelOnPaper,
   paper: LabelPaper,
@@ -26,7 +26,7 @@ export const drawTestLabel = (
   logo?: LogoFile,
 ): Promise<void> => drawCards('Étiquette d’essai', [labelCard(label, 0, mark)], paper, write, logo);
 
-/** Described as they are drawn: a thousand of them are never kept at once. */
+/** Described one at a time while drawing, so that a thousand are never in memory. */
 function* cardsOf(labels: readonly Label[], mark: Mark): Generator<CardPart[]> {
   for (const label of labels)
     for (const index of packagesOf(label)) yield labelCard(readAmounts(Label, label), index, mark);

@@ -25,7 +25,7 @@ export async function drawnLabels(
   return sendPdf(ctx, reply, 'bordereaux', { kind: 'labels', labels, paper, mark });
 }
 
-/** A label that tries a printer. */
+/** A label to test a printer with. */
 export async function drawnTestLabel(ctx: Context, reply: FastifyReply, paper: LabelPaper) {
   const { nom } = await companyNow(ctx);
   const label = testLabel(nom, ctx.services.config.publicUrl, ctx.now);
@@ -33,7 +33,7 @@ export async function drawnTestLabel(ctx: Context, reply: FastifyReply, paper: L
   return sendPdf(ctx, reply, 'essai', drawing);
 }
 
-/** The same as pictures of 203 dpi: one is a PNG, several are an archive of them. */
+/** The same as images at 203 dpi: a PNG for one, an archive for several. */
 export async function drawnLabelImages(ctx: Context, reply: FastifyReply, refs: readonly string[]) {
   const labels = await labelsOf(ctx, refs);
   const count = labels.reduce((all, one) => all + one.nbr_paquets, 0);

@@ -5,13 +5,13 @@ import type { Label } from '@cigogne/domain/parcels/parcel-wire';
 import { Refusal } from '@cigogne/domain/refusal';
 import { formatPhone } from '@cigogne/domain/phone-text';
 
-/** Dots of a printer of 203 dpi: eight a millimetre, 100 × 150 mm. */
+/** Dots of a 203 dpi printer: eight per millimetre, 100 × 150 mm. */
 const width = 800;
 const height = 1200;
 const left = 32;
 const wide = 736;
 
-/** One label a package for thermal printers, in their own language: 100 × 150 mm at 203 dpi. */
+/** Labels for thermal printers in ZPL, one per package: 100 × 150 mm at 203 dpi. */
 export function zplOf(labels: readonly Label[]): string {
   const whyNot = whyNotOneDocument(labels.reduce((all, one) => all + one.nbr_paquets, 0));
   if (whyNot) throw new Refusal('trop-de-pages', whyNot);
@@ -58,7 +58,7 @@ const text = (size: number, y: number, words: string, x = left): string =>
 const block = (size: number, y: number, words: string, lines: number): string =>
   `^FO${left},${y}^A0N,${size},${size}^FB${wide},${lines},4,L^FH_^FD${field(words)}^FS`;
 
-/** The signs that begin a command, and the one that escapes them, are written by their number. */
+/** Characters that begin a command, and the escape character, are written by their code. */
 const field = (words: string): string =>
   words
     .replace(/[\^~_\\]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)

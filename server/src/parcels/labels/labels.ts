@@ -15,8 +15,8 @@ interface LabelRecord extends ParcelRecord {
 }
 
 /**
- * What labels show, in the order asked. Refuses with `introuvable`, naming them, parcels that the
- * caller does not see.
+ * What labels show, in the order requested. Refuses parcels that the caller does not see with
+ * `introuvable`, naming them.
  */
 export async function labelsOf(ctx: Context, refs: readonly string[]): Promise<Label[]> {
   const own = isShipper(ctx.by) ? sql`c.id_exped = ${ctx.by.id}` : sql`true`;

@@ -15,8 +15,8 @@ import { parcelPlaces } from '../parcel-places.ts';
 const most = 25;
 
 /**
- * At most 25 parcels for a picker or a scan, those that can be chosen first, each other one with its
- * reason. Choosing for a hub's plan needs a hub.
+ * At most 25 parcels for a picker or a scan: first those that can be chosen, then others with the
+ * reason why not. To plan for a hub, the caller needs a hub.
  */
 export async function candidates(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function candidates(
     .sort((a, b) => Number(a.raison !== null) - Number(b.raison !== null));
 }
 
-/** More have the text than there is room for: those that can be chosen are not among the others by chance. */
+/** When more parcels match than fit, those that can be chosen must not be left out. */
 const choosable = (purpose: CandidatePurpose): ParcelFilter => ({
   etat: candidateStatuses(purpose),
   ...(purpose === 'cheque' ? {} : { lieu: 'ici' }),
@@ -61,15 +61,15 @@ const firstOf = (these: readonly ParcelRow[], others: readonly ParcelRow[]): Par
   [...new Map([...these, ...others].map((row) => [row.id, row])).values()].slice(0, most);
 
 /**
- * Before anything is typed, only what can be chosen; a text finds the others too, with their reason.
- * Goods that wait for their shipper are proposed under an invoice as well.
+ * Before anything is typed, only what can be chosen is offered; a search also finds the others,
+ * with their reason. Goods that wait for their shipper are offered under an invoice too.
  */
 function proposed(filter: ParcelFilter, purpose: CandidatePurpose | undefined): ParcelFilter {
   if (!purpose || filter.search || filter.etat) return {};
   return purpose === 'retour' ? { rentre: true } : { etat: candidateStatuses(purpose) };
 }
 
-/** A scanned package counts as its parcel. */
+/** Scanning a package finds its parcel. */
 function codeIn(search: string | undefined): string | undefined {
   if (search === undefined) return undefined;
   const scan = readScan(search);

@@ -10,28 +10,32 @@ import { waitingStatuses } from '@cigogne/domain/parcels/statuses';
 import { sqlList } from '../../database/sql-list.ts';
 import { transferOf } from '../parcel-places.ts';
 
-/** What the filters of the lists of parcels mean in SQL, over `colis c` and the query, the row `q`. */
+/** What the filters of parcel lists mean in SQL, over `colis c` and the query, the row `q`. */
 
-/** Goods on their way back to their shipper: the very condition of the index `colis_home_newest`. */
+/**
+ * Goods on their way back to their shipper: exactly the condition of the index `colis_home_newest`.
+ */
 export const goingHome = `c.issue in ('retour', 'recupere', 'rembourse') and c.rendu_le is null and not c.sans_retour`;
 
-/** Tried three times and waiting for a decision: the very condition of the index `colis_tried`. */
+/**
+ * Tried three times and waiting for a decision: exactly the condition of the index `colis_tried`.
+ */
 export const triedOut = `c.attempt >= 3 and c.etat in (${sqlList(triedOutStatuses)})
   and c.rendu_le is null and not c.sans_retour and not c.is_afex`;
 
-/** A transfer was received without it. */
+/** A transfer was received without this parcel. */
 export const notArrived = `c.etat = 'ATT-TRANSF' and not c.is_afex`;
 
 /**
- * Where a parcel that did not arrive is missed: the hub it left, and the hub that waited for it. The latest
- * transfer that lost it tells which.
+ * The hubs that miss a parcel: the one it left and the one that expected it, by the latest transfer
+ * that lost it.
  */
 export const missedAt = (hubs: string): string => `(c.id_hub_current = any(${hubs}) or (
   select m.id_hub_dest from mu_bags b join mu m on m.id = b.id_mu
   where b.id_colis = c.id and b.pris = false and m.type = 'transfert'
   order by m.id desc limit 1) = any(${hubs}))`;
 
-/** The three ways to be a hub's, of which the indexes keep disjoint sets. */
+/** The three ways in which a parcel belongs to a hub; their indexes cover disjoint sets. */
 export const inHub = {
   current: 'c.id_hub_current = q.hub',
   origin: 'c.id_hub_exped = q.hub and c.id_hub_exped is distinct from c.id_hub_current',
@@ -56,29 +60,35 @@ const groups = {
   to_return: `c.issue is not null and c.issue <> 'livre' and c.id_facture is null`,
 };
 
-/** What is asked of a parcel and of one of its hand-overs. */
+/** A condition on a parcel and on one of its hand-overs. */
 export interface HandedOver {
   parcel: string;
   handOver: string;
 }
 
-/** Asked of one parcel at a time: without `offset`, PostgreSQL may read all hand-overs first. */
+/**
+ * Evaluated for one parcel at a time: without the `offset`, PostgreSQL may read all hand-overs
+ * first.
+ */
 const handedOver = ({ parcel, handOver }: HandedOver): string =>
   `${parcel} and exists (select from partner_shipments s where s.id_colis = c.id and ${handOver} offset 0)`;
 
-/** The partner's goods that must come back: of a return, and the old goods of an exchange that it delivered. */
+/**
+ * Goods that the partner must bring back: returns, and the old goods of exchanges that it
+ * delivered.
+ */
 const dueFromPartner = `c.is_afex and (c.issue in ('retour', 'recupere', 'rembourse')
   or c.issue = 'livre' and c.type_envoi = 'echange'
     and not exists (select from colis k where k.id_parent = c.id and k.deleted_at is null offset 0))`;
 
-/** Refused, and not handed over again or otherwise on its way since: « Réessayer ». */
+/** Refused, and since then neither handed over again nor sent another way: « Réessayer ». */
 export const toRetry = {
   parcel: `not c.is_afex and c.etat in (${sqlList(waitingStatuses)}) and c.issue is null`,
   handOver: `s.state = 'refused'
     and s.numero = (select max(n.numero) from partner_shipments n where n.id_colis = s.id_colis)`,
 };
 
-/** Taken back, and yet with the partner's money. */
+/** Taken back from the partner, which still owes its money. */
 export const takenBack = {
   parcel: 'not c.is_afex and c.issue is null',
   handOver: `s.state in ('canceling', 'canceled', 'kept') and s.known_status in ('delivered', 'recovered', 'billed')`,
@@ -100,7 +110,7 @@ const partnerConcerns: Record<PartnerConcern, string> = {
   repris_livres: handedOver(takenBack),
 };
 
-/** The A-Transférer badge in SQL, as `aTransferer` of the domain says it. */
+/** The A-Transférer badge in SQL, equal to the domain's `aTransferer`. */
 const bearsBadge = `not c.is_afex and not c.sans_retour and c.rendu_le is null and case
   when c.etat in (${sqlList(waitingStatuses)}) then c.id_hub_dest <> c.id_hub_current
   when c.etat = 'FACTURE' then c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current and ${transferOf} is null
@@ -111,7 +121,7 @@ const oneOf = (column: QueryColumn, tests: Record<string, string>, otherwise: bo
     .map(([name, test]) => `when '${name}' then ${test}`)
     .join(' ')} else ${String(otherwise)} end`;
 
-/** What each thing that can be asked for means. */
+/** The condition for each column of the query. */
 const tests: Record<QueryColumn, string> = {
   shipper: 'c.id_exped = q.shipper',
   hub: '(c.id_hub_current = q.hub or c.id_hub_exped = q.hub or c.id_hub_dest = q.hub)',
@@ -138,8 +148,9 @@ const tests: Record<QueryColumn, string> = {
 };
 
 /**
- * Whether a parcel is one of those that are asked for by these columns. PostgreSQL takes a `case` for true of
- * half the rows; of the bare tests it may expect next to none, and read whole statuses to sort them.
+ * Whether a parcel meets the conditions of these columns. In a `case`, because PostgreSQL takes
+ * that to be true for half of the rows; from the bare conditions it may expect next to none, and
+ * read and sort whole statuses.
  */
 export const bears = (columns: readonly QueryColumn[]): string =>
   columns.length === 0

@@ -4,12 +4,12 @@ const rememberedMs = 60_000;
 const mostRemembered = 500;
 
 /**
- * Searches that had more hits than are counted: the next page of one, and the same page after each
- * event, need no count again. Only « plus de 1 000 » can be a minute old.
- *
- * What it buys at a million parcels, one page of a name that 12 500 bear, without and with it: the company
- * 861 → 320 pages, 17 → 6 ms; a hub 19 569 → 623, 72 → 9 ms; the largest shipper 43 557 → 1 222, 139 → 5 ms.
- * « search, part of a name » of the bench asks for four texts again and again: it shows whether that still holds.
+ * Searches that had more hits than are counted. The next page of such a search, and the same page
+ * after each event, need no count; only « plus de 1 000 » can be a minute old. Measured on a
+ * million parcels, one page of a name that 12 500 parcels have, without and with it: the company
+ * 861 → 320 pages, 17 → 6 ms; a hub 19 569 → 623, 72 → 9 ms; the largest shipper 43 557 → 1 222,
+ * 139 → 5 ms. The bench « search, part of a name » repeats four texts and shows whether this still
+ * holds.
  */
 class FrequentTexts {
   readonly #since = new Map<string, number>();

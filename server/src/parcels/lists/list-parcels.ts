@@ -38,11 +38,11 @@ type Asked = [
   page: ListPage,
 ];
 
-/** The lists of parcels: every one is a walk down an index in id order, or a search. */
+/** Parcel lists: each is a walk down an index in id order, or a search. */
 export const listParcels = (...asked: Asked): Promise<Listed<ListedParcel>> =>
   pageIn(listedForm, ...asked);
 
-/** The same with all that stands in a parcel's row, for what is chosen from. */
+/** The same with whole rows, for pickers. */
 export const wholeParcels = (...asked: Asked): Promise<Listed<ParcelRow>> =>
   pageIn(wholeForm, ...asked);
 
@@ -75,7 +75,7 @@ async function walkParcels<Found extends { id: number }>(
   return { rows: rows.filter(isRow<Found>), total: rows[0]?.total ?? 0 };
 }
 
-/** The parcels of a shipper after a cursor, newest first, and the cursor of the last of them. */
+/** A shipper's parcels after a cursor, newest first, and the cursor of the last one. */
 export async function parcelsAfter(
   services: Pick<Services, 'pool'>,
   scope: { shipper: number },
@@ -99,7 +99,10 @@ export async function parcelsAfter(
 
 const newestFirst = newest({ 'c.id': 'bigint' });
 
-/** How many parcels a list has, up to what is counted; one more says that there are others. */
+/**
+ * How many parcels a list has, counted up to a limit; one above the limit means that there are
+ * more.
+ */
 export async function countParcels(
   services: Pick<Services, 'pool'>,
   scope: ListScope,
@@ -109,7 +112,7 @@ export async function countParcels(
   return plus ? mostCounted + 1 : count;
 }
 
-/** Every parcel of a list, newest first: for exports. */
+/** Every parcel of a list, newest first, for exports. */
 export async function* allParcels(
   services: Pick<Services, 'pool'>,
   scope: ListScope,

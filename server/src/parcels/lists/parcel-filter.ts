@@ -17,33 +17,36 @@ import {
   underWayStatuses,
 } from '@cigogne/domain/parcels/statuses';
 
-/** Whose parcels: a shipper's, what a hub sees, or the company's. */
+/** Whose parcels: a shipper's, those that a hub sees, or the company's. */
 export type ListScope = { shipper: number } | { hub: number } | 'company';
 
 export interface ParcelFilter {
   search?: string | undefined;
   etat?: readonly ParcelStatus[] | undefined;
   type_envoi?: readonly string[] | undefined;
-  /** A shop's own number of the order. */
+  /** The shop's own order number. */
   order_ref?: string | undefined;
   id_exped?: readonly number[] | undefined;
   etat_afex?: readonly string[] | undefined;
   is_afex?: boolean | undefined;
   compte_afex?: PartnerAccount | undefined;
-  /** What somebody has to look at among the partner's parcels. */
+  /** A reason to look at a parcel that the partner has. */
   suivi_afex?: PartnerConcern | undefined;
-  /** Not back from the partner since this instant: to be claimed. */
+  /** Not back from the partner since this instant, and to be claimed. */
   rendu_avant?: Date | undefined;
   a_transferer?: boolean | undefined;
   /** `YYYY-MM-DD`: created that day or later. */
   depuis?: string | undefined;
-  /** One of the shipper's counters, or what a courier has tried in vain and still has to deliver. */
+  /** One of the shipper's counters, or what couriers tried in vain and still have to deliver. */
   groupe?: 'to_transfer' | 'in_prog' | 'livre' | 'to_return' | 'echecs' | undefined;
-  /** What a hub's morning looks for (`staffConcerns`). */
+  /** A reason to look at a parcel in a hub's morning (`staffConcerns`). */
   suivi?: StaffConcern | undefined;
-  /** Received before this instant: what the day's promise has missed. */
+  /** Received before this instant, so it has missed the promised day. */
   recu_avant?: Date | undefined;
-  /** Standing in the hub of the scope, or on the way to it from its shippers; the company has no such place. */
+  /**
+   * Standing in the hub of the scope, or coming to it from its shippers; meaningless for the
+   * company.
+   */
   lieu?: StaffPlace | undefined;
   /** Only goods that are back at their origin and wait for their shipper. */
   rentre?: boolean | undefined;
@@ -54,15 +57,14 @@ export interface ParcelFilter {
 }
 
 /**
- * What a list asks for, as the columns of the row `query` that each of its statements begins with; null
- * where a filter asks for nothing.
+ * The columns of the row `query` that each statement begins with; null where a filter is not set.
  */
 const types = {
   shipper: 'bigint',
   hub: 'bigint',
-  /** Such as a transfer lost on the way from or to this hub: not only what the hub sees. */
+  /** Missing from a transfer from or to this hub, even if the hub does not see it. */
   missed_at: 'bigint',
-  /** The only hub where they can stand. */
+  /** The only hub where they can be. */
   standing_at: 'bigint',
   lieu: 'text',
   shippers: 'bigint[]',
@@ -85,7 +87,7 @@ const types = {
 } as const;
 export type QueryColumn = keyof typeof types;
 
-/** What a statement is given besides: the statuses to walk, the page, and what is looked for. */
+/** The other values of a statement: the statuses to walk, the page, and the search text. */
 const extraTypes = {
   walked: 'text[]',
   most: 'int',
@@ -107,15 +109,16 @@ export type ExtraValues = Partial<Record<keyof typeof extraTypes, unknown>>;
 export const queryColumns = Object.keys(types) as QueryColumn[];
 const allTypes: Readonly<Record<string, string>> = { ...types, ...extraTypes };
 
-/** A statement with the row `query`, and the values of that row in their order. */
+/** A statement with the row `query`, and that row's values in order. */
 export interface Asking {
   text: string;
   looksAt: readonly string[];
 }
 
 /**
- * `rest` behind the row `query` of the values that it looks at, each as `q.…`. Behind `materialized` the planner does
- * not see them: no plan depends on them, so that PostgreSQL keeps the one it has made after a few calls (decision 030).
+ * `rest`, preceded by the row `query` of the values that it uses, each as `q.…`. `materialized`
+ * hides the values from the planner: no plan depends on them, so PostgreSQL keeps the one that it
+ * made after a few calls (decision 030).
  */
 export function withQuery(rest: string): Asking {
   const named = new Set(Array.from(rest.matchAll(/\bq\.([a-z_]+)/g), ([, name]) => name ?? ''));
@@ -158,7 +161,7 @@ export function queryOf(scope: ListScope, filter: ParcelFilter): ParcelQuery {
     suivi_afex: filter.suivi_afex ?? null,
     rendu_avant: filter.suivi_afex === 'a_reclamer' ? (filter.rendu_avant ?? null) : null,
     depuis: filter.depuis === undefined ? null : startOfDay(filter.depuis as Day),
-    // Their statuses say it.
+    // Its statuses already express it.
     groupe: filter.groupe === 'to_transfer' ? null : (filter.groupe ?? null),
     suivi: filter.suivi ?? null,
     recu_avant: filter.recu_avant ?? null,
@@ -174,7 +177,7 @@ const groupStatuses: Record<'to_transfer' | 'in_prog', readonly ParcelStatus[]> 
   in_prog: underWayStatuses,
 };
 
-/** Those of the statuses in which a concern can be; few parcels stand in them at a time. */
+/** The few statuses in which a concern can occur; few parcels are in them at a time. */
 const concernStatuses: Record<Exclude<StaffConcern, 'a_retourner'>, readonly ParcelStatus[]> = {
   a_facturer: [...settledStatuses, ...transferStatuses],
   en_retard: lateStatuses,
@@ -186,7 +189,7 @@ const concernStatuses: Record<Exclude<StaffConcern, 'a_retourner'>, readonly Par
 const badgeStatuses = statusesIn('waiting', 'returned', 'invoiced');
 const archivedStatuses = statusesIn('returned', 'invoiced');
 
-/** The statuses that a filter leaves; null when it asks for none in particular. */
+/** The statuses that a filter allows; null when it allows all. */
 function statusesOf(filter: ParcelFilter): readonly ParcelStatus[] | null {
   const { groupe, etat, a_transferer, archived } = filter;
   const among: (readonly ParcelStatus[])[] = [];

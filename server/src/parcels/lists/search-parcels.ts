@@ -21,14 +21,14 @@ import {
 
 interface Hits<Found> {
   rows: Found[];
-  /** As counted: one more than `mostFound` where there are more. */
+  /** As counted: `mostFound` + 1 when there are more. */
   total: number;
 }
 
 /**
- * What is typed is a whole code or phone where a parcel has it, else a part of a text. The hits of a part
- * are found by the trigrams first and sorted then; a frequent text is walked backwards instead, which is
- * quick just because its hits are frequent.
+ * A text is a whole code or phone where a parcel has exactly that, otherwise part of a text. The
+ * hits of a part are found by trigrams and then sorted; a frequent text is found by walking
+ * backwards instead, which is quick because its hits are frequent.
  */
 export async function searchParcels<Found extends { id: number }>(
   services: Pick<Services, 'pool'>,
@@ -46,7 +46,7 @@ export async function searchParcels<Found extends { id: number }>(
   return searchPart(services, form, query, partOf(search), page);
 }
 
-/** What an export looks for, as its list does: a test of `colis c` with its values. */
+/** The search of an export: a condition on `colis c` with its values. */
 export async function matchFor(
   services: Pick<Services, 'pool'>,
   query: ParcelQuery,
@@ -104,7 +104,9 @@ async function runCounted<Found extends { id: number }>(
   return { rows: rows.filter(isRow<Found>), total: rows[0]?.total ?? 0 };
 }
 
-/** A whole code (or its package) or a whole phone, by equality: the trigrams are never asked. */
+/**
+ * A whole code (or one of its packages) or a whole phone is found by equality, without trigrams.
+ */
 function wholeOf(text: string): { by: 'code' | 'phone'; values: ExtraValues } | null {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   if (/^\d{12}(?:\d{2})?$/.test(digits)) {
@@ -114,13 +116,16 @@ function wholeOf(text: string): { by: 'code' | 'phone'; values: ExtraValues } | 
   return phone ? { by: 'phone', values: { phone } } : null;
 }
 
-/** Up to four characters the beginning of a word, a phone or a code; from five any part. */
+/**
+ * Up to four characters match the beginning of a word, a phone or a code; five or more match any
+ * part.
+ */
 function partOf(text: string): ExtraValues {
   const folded = foldText(text);
   if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
   const joined = folded.replace(/\s/g, '');
   const isDigits = /^\d+$/.test(joined);
-  // No phone has so many, and a code that has is looked for whole: they can only be an order's.
+  // No phone has so many digits, and a code that long is searched as a whole: only orders are left.
   const isInCodes = isDigits && joined.length < codeDigits;
   const looked = isDigits ? joined : folded;
   const escaped = escapedForLike(looked);
@@ -133,13 +138,16 @@ function partOf(text: string): ExtraValues {
 
 const codeDigits = 12;
 
-/** Both tables hold the three texts; only `colis_search` has their trigrams. */
+/** Both tables have the three texts; only `colis_search` has trigrams. */
 const bearsPart = (table: 's' | 'c'): string =>
   `(${table}.recherche like q.name_like or ${table}.tel_cl like q.digits_like or ${table}.code like q.digits_like)`;
 
 const wholeTests = { code: 'c.code = q.code', phone: 'c.tel_cl = q.phone' };
 
-/** Ids by the trigrams alone; where more is asked, one look at each parcel (never a join that reads all). */
+/**
+ * Ids by trigrams alone; further conditions look at each parcel found (never a join that reads
+ * all).
+ */
 const hitsByPart = (test: string): string => {
   const hits = `query q cross join lateral (select s.id from colis_search s where ${bearsPart('s')} offset 0) h`;
   return test === ''
@@ -148,7 +156,7 @@ const hitsByPart = (test: string): string => {
         select from colis c where c.id = h.id and c.deleted_at is null${test} offset 0) c`;
 };
 
-/** The count comes in any case, the page only where it is the newest one for sure. */
+/** The count is always needed; the page only where it is certain to be the newest one. */
 const hitsText = (hits: string, read: Read): string => `hits as materialized (${hits}),
   capped as materialized (select id from hits limit ${mostFound + 1}),
   counted as materialized (select count(*)::int as total from capped),
@@ -168,7 +176,7 @@ const byWhole = (by: 'code' | 'phone', read: Read, query: ParcelQuery): ListStat
 const byPart = (read: Read, query: ParcelQuery): ListStatement =>
   statementOf('by-part', read, filledColumns(query), (test) => hitsText(hitsByPart(test), read));
 
-/** Backwards through all parcels, or through those of a shipper, which have an index of their own. */
+/** Backwards through all parcels, or through those of a shipper, which have their own index. */
 const newestByPart = (read: Read, query: ParcelQuery): ListStatement =>
   statementOf('newest-by-part', read, filledColumns(query), (test) => {
     const whose = query.shipper === null ? '' : ' and c.id_exped = q.shipper';
@@ -178,7 +186,7 @@ const newestByPart = (read: Read, query: ParcelQuery): ListStatement =>
     ${pageAlone(read)}`;
   });
 
-/** Pages from here on are sorted whole: a walk that far may pass every row of the table. */
+/** Pages from here on are sorted as a whole: a walk that far could pass every row of the table. */
 const farPage = 4;
 const farByPart = (read: Read, query: ParcelQuery): ListStatement =>
   statementOf(

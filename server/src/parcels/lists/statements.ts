@@ -11,32 +11,35 @@ import {
 } from './parcel-filter.ts';
 import type { Branch, Walk } from './walks.ts';
 
-/** No page has more rows; said to the planner, which otherwise expects thousands and reads whole tables for them. */
+/**
+ * The longest page, told to the planner, which would otherwise expect thousands of rows and read
+ * whole tables.
+ */
 const longestPage = 100;
 
-/** What a statement reads of each parcel of its page. */
+/** What a statement reads of each parcel on its page. */
 export type Read = Pick<RowForm<unknown, unknown>, 'name' | 'columns' | 'joins'>;
 
-/** A page and its count, whichever rows it has: `page` and `counted` are to be defined before. */
+/** A page with its count; the caller defines `page` and `counted` before it. */
 export const pageAndCount = ({ columns, joins }: Read): string => `select ${columns}, counted.total
   from counted left join (page join colis c on c.id = page.id ${joins}) on true order by c.id desc`;
 
-/** A row of it: without a parcel where the page is empty. */
+/** A row of the result; it has no parcel when the page is empty. */
 export type Counted<Found> = { total: number } & (Found | { id: null });
 
 export const isRow = <Found extends { id: number }>(
   row: Counted<Found>,
 ): row is { total: number } & Found => row.id !== null;
 
-/** The ids of a page out of a relation that is limited to it. */
+/** The ids of a page, from a relation limited to it. */
 export const pageOf = (ids: string): string =>
   `page as materialized (select id from (${ids}) w limit ${longestPage})`;
 
-/** The parcels of a page by themselves. */
+/** The parcels of a page, without a count. */
 export const pageAlone = ({ columns, joins }: Read): string => `select ${columns}
   from page join colis c on c.id = page.id ${joins} order by c.id desc`;
 
-/** The newest ids of each branch: a short walk for each key, however many parcels bear it. */
+/** The newest ids of each branch: a short walk for each key, however many parcels have it. */
 const newest = (branches: readonly Branch[], most: string, rest: string): string =>
   branches
     .map(({ keys, where }) => {
@@ -55,7 +58,7 @@ const each = (branches: readonly Branch[], rest: string): string =>
     })
     .join(' union all ');
 
-/** A first page that is not full has been counted; what is counted besides is counted without its order. */
+/** A first page that is not full is its own count; otherwise the count ignores the order. */
 function listText({ branches }: Walk, read: Read, rest: string): string {
   return `${pageOf(`select w.id from query q cross join lateral (
       select id from (${newest(branches, 'q.most + q.skipped', rest)}) n
@@ -67,19 +70,19 @@ function listText({ branches }: Walk, read: Read, rest: string): string {
     ${pageAndCount(read)}`;
 }
 
-/** A statement of the lists, with the values that it looks at. */
+/** A list statement, with the values that it uses. */
 export type ListStatement = Statement & Asking;
 
 const known = new Map<string, ListStatement>();
 
-/** So many of the ways to ask are kept by each connection; what is asked beyond is planned at each call. */
+/** How many forms of a query each connection keeps; further ones are planned at each call. */
 const mostKept = 100;
-/** PostgreSQL cuts what is longer. */
+/** PostgreSQL truncates longer names. */
 const longestName = 63;
 
 /**
- * A statement of the lists, named by what it does, by what it looks at in each parcel and by what it reads of it. The
- * text is the same for all values, so that what somebody asks most is planned once.
+ * A list statement, named by what it does, what it checks of each parcel and what it reads. The
+ * text is the same for all values, so the most common queries are planned once.
  */
 export function statementOf(
   does: string,
@@ -98,7 +101,7 @@ export function statementOf(
   return made;
 }
 
-/** The columns that ask for something. */
+/** The columns that are set. */
 export const filledColumns = (query: ParcelQuery): QueryColumn[] =>
   queryColumns.filter((column) => query[column] !== null);
 
@@ -110,13 +113,16 @@ export const listStatement = (walk: Walk, read: Read, query: ParcelQuery): ListS
     (test) => listText(walk, read, test),
   );
 
-/** The same by its name, for those who follow a list by a cursor. */
+/** The same under a name, for lists that are followed by a cursor. */
 export const pieceStatement = (walk: Walk, read: Read, query: ParcelQuery): ListStatement =>
   statementOf(`${walk.name}-after`, read, filledColumns(query), () =>
     pieceText(walk, read, query, ''),
   );
 
-/** A piece of an export: the rows before a known one, uncounted. Planned each time, for its own length. */
+/**
+ * One piece of an export: the rows before a known one, without a count. Planned each time, for its
+ * length.
+ */
 export const pieceText = (
   { branches }: Walk,
   read: Read,

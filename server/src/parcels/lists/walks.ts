@@ -12,22 +12,25 @@ import {
 } from './filter-tests.ts';
 
 /**
- * The ways to read a list: each walks the indexes named beside it, newest first, so that a page costs its
- * own rows however many parcels there are.
+ * The ways to read a list: each walks the indexes named beside it, newest first, so that a page
+ * costs only its own rows, however many parcels there are.
  */
 export interface Walk {
   name: string;
   branches: readonly Branch[];
-  /** What the walk answers by itself: a list that asks for no more need not look at the parcels to count them. */
+  /**
+   * The columns that the walk itself satisfies: a list with no others need not read the parcels to
+   * count them.
+   */
   answers: readonly QueryColumn[];
 }
 
-/** One index in id order, or once for each of some keys; together they are merged in id order. */
+/** One index in id order, walked once or once for each of some keys and merged in id order. */
 export interface Branch {
   keys: string | null;
-  /** With `k` for the key. */
+  /** Uses `k` for the key. */
   where: string;
-  /** Where another way is shorter for a count, which needs no order. */
+  /** A shorter way to count, which needs no order. */
   counted?: { keys: string | null; where: string };
 }
 
@@ -36,9 +39,9 @@ const byStatus = (where: string): Branch => ({
   keys: 'unnest(q.walked) k (etat)',
   where: `${where} and c.etat = k.etat`,
 });
-/** Of every status: a count need not go from one to the next. */
+/** Of every status: the count need not go through them one by one. */
 const everyStatus = (where: string): Branch => ({ ...byStatus(where), counted: plain(where) });
-/** What stands in the hubs, or in the one where it can stand. */
+/** In all hubs, or in the only one where they can be. */
 const byHub = (where: string): Branch => ({
   keys: '(select id from hubs where q.standing_at is null or id = q.standing_at) k',
   where: `c.id_hub_current = k.id and ${where}`,
@@ -49,7 +52,7 @@ const byHandOver = ({ parcel, handOver }: HandedOver): Branch => ({
   keys: `(select distinct s.id_colis as id from partner_shipments s where ${handOver} offset 0) k`,
   where: `c.id = k.id and ${parcel}`,
 });
-/** Counted by `colis_late`, which has no order of ids. */
+/** Counted through `colis_late`, which is not in id order. */
 const late = `c.issue is null and c.recu_le < q.recu_avant and not c.is_afex and q.is_afex is not true`;
 const lateOf = (branch: Branch, counted: Branch): Branch => ({
   ...branch,

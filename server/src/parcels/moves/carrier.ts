@@ -1,7 +1,9 @@
 import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 
-/** The courier on whose runsheet a parcel is: the one whose screen must follow; null off a runsheet. */
+/**
+ * The courier whose runsheet has the parcel, so that their screen is updated; null off a runsheet.
+ */
 export async function carrierOf(
   ctx: Context,
   { plan_rs }: Pick<LockedParcel, 'plan_rs'>,

@@ -4,12 +4,16 @@ import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 import { actorOf, insertHistory, insertParcelEvents, now } from './record.ts';
 
-/** A token in the history sentence that the statement replaces by the name of each parcel's hub. */
+/**
+ * A placeholder in the history sentence; the statement replaces it by the name of each parcel's
+ * hub.
+ */
 const hubMark = '{hub}';
 
 /**
- * A governorate (by its French name) changed hands: parcels that wait get their new destination, each with
- * its history line, and the hub that expected them is told; those planned or under way keep theirs.
+ * A governorate (by its French name) went to another hub: waiting parcels get the new destination
+ * with a line of history, and the hub that expected them is told; planned or travelling ones keep
+ * theirs.
  */
 export async function followCoverage(ctx: Context, govs: readonly string[]): Promise<void> {
   if (govs.length === 0) return;

@@ -8,23 +8,25 @@ import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 import { type Move, type MovePlace, type ParcelChange, writeMoves } from './write-moves.ts';
 
-/** For all parcels of the move, or for each of them. */
+/** A value for all parcels of the move, or one for each. */
 type Each<T> = T | ((parcel: LockedParcel) => T);
 
 export interface MoveOptions {
-  /** What the act brings: the hub where it happens, the motif, the status asked. */
+  /** What the act provides: the hub where it happens, the motif, the requested status. */
   act?: Each<Act>;
   /** The unit, runsheet or invoice in which it happens, for the history. */
   place?: MovePlace;
-  /** What the history sentence names besides the statuses: `ref`, `hub` (its name), `date`, `note`. */
+  /**
+   * What the history sentence names besides the statuses: `ref`, `hub` (its name), `date`, `note`.
+   */
   task?: Each<Omit<TaskDetails, 'from' | 'to'>>;
   raison?: string | null;
-  /** What changes besides what the transition table says: dates, amounts, hubs. */
+  /** Changes beyond the transition table: dates, amounts, hubs. */
   also?: (parcel: LockedParcel) => ParcelChange;
 }
 
 /**
- * Makes one event happen to locked parcels, all or none. Throws Refusal `etat-change` naming every
+ * Applies one event to locked parcels, all or none. Throws Refusal `etat-change`, naming every
  * parcel in the way with its reason.
  */
 export async function moveParcels(
@@ -36,7 +38,10 @@ export async function moveParcels(
   await writeMoves(ctx, movesOf(parcels, event, options), options.place);
 }
 
-/** What an event does to locked parcels, for who writes it with something of its own; throws as `moveParcels` does. */
+/**
+ * What an event does to locked parcels, for callers that write it together with something of their
+ * own; throws as `moveParcels` does.
+ */
 export function movesOf(
   parcels: readonly LockedParcel[],
   event: ParcelEvent,

@@ -5,7 +5,7 @@ import type { LockedParcel } from '../lock-parcels.ts';
 
 type Plan = { id_mu: number } | { id_rs: number };
 
-/** Puts parcels into an open unit or runsheet; the constraint allows one plan each. */
+/** Puts parcels into an open unit or runsheet; a constraint allows one plan each. */
 export async function openPlans(
   ctx: Context,
   parcels: readonly Pick<LockedParcel, 'id'>[],
@@ -22,7 +22,10 @@ export async function openPlans(
   refuseUnopened(opened.length, parcels);
 }
 
-/** The plans of the parcels in `from`, which names them `m`; those that are in another one get none. */
+/**
+ * The insert of plans for the parcels in `from`, aliased `m`; parcels that are in another plan are
+ * skipped.
+ */
 export const insertPlans = (from: string, id_mu: string, id_rs: string): string =>
   `insert into colis_plans (id_colis, id_mu, id_rs) select m.id, ${id_mu}, ${id_rs} from ${from}
   on conflict do nothing returning id_colis`;
@@ -41,8 +44,8 @@ export async function closePlans(ctx: Context, ids: readonly number[]): Promise<
 }
 
 /**
- * The runsheets that hold these parcels, locked before them: runsheet, then parcels, is the one order of
- * everybody, and a price that changes moves the sum of its round.
+ * Locks the runsheets that hold these parcels, before the parcels themselves: everybody locks in
+ * that order, and a changed price changes the total of its round.
  */
 export async function lockRoundsOf(
   ctx: Context,

@@ -6,24 +6,24 @@ import { insertEvents } from '../../events/record-events.ts';
 import { type Context, userId } from '../../context/context.ts';
 
 /**
- * What happened to a parcel is written here and nowhere else: a row of its history with the sentence,
- * and an event for everyone whose screens show the parcel. A statement that changes parcels takes the
- * two inserts as parts of itself, so that the columns and the audience are spelled once.
+ * The only place that records what happened to a parcel: a row of its history with the sentence,
+ * and an event for everyone whose screens show the parcel. Statements that change parcels include
+ * the two inserts, so that their columns and audience are written once.
  */
 
 /**
- * Who acts, and when: the first parameters of every statement that records. The contract has let the
- * caller in; that one does what the table of moves does not give to its role is our mistake.
+ * Who acts and when: the first parameters of every statement that records. The contract has already
+ * let the caller in, so a role without the right to this event is a bug of ours.
  */
 export function actorOf(ctx: Context, events: readonly ParcelEvent[]): unknown[] {
   const foreign = events.find((event) => !ruleOf(event).by.includes(ctx.by.role));
   if (foreign) throw new Error(`« ${foreign} » is not a move of the role ${ctx.by.role}`);
   return [ctx.by.name, ctx.by.role, userId(ctx.by), ctx.requestId, ctx.now];
 }
-/** The parameter of `actorOf` that is the time of the act. */
+/** The parameter of `actorOf` with the time of the act. */
 export const now = '$5::timestamptz';
 
-/** Columns of a history row as SQL expressions, over the parcel `m` as it stands after the move. */
+/** Columns of a history row as SQL expressions, over the parcel `m` as it is after the move. */
 export interface HistoryColumns {
   event: string;
   from_etat: string;
@@ -39,7 +39,7 @@ export interface HistoryColumns {
   fait_a?: string;
 }
 
-/** The history rows of the parcels in `from`, which names them `m`. */
+/** The insert of history rows for the parcels in `from`, aliased `m`. */
 export const insertHistory = (from: string, row: HistoryColumns): string =>
   `insert into colishistories (id_colis, event, from_etat, to_etat, task, raison, doneby, by_role, id_user, id_hub,
     id_mu, id_rs, id_facture, fait_le, fait_a, request_id, created_at)
@@ -49,11 +49,11 @@ export const insertHistory = (from: string, row: HistoryColumns): string =>
     ${row.fait_a ?? 'null::jsonb'}, $4::text, ${now}
   from ${from}`;
 
-/** The hubs whose screens show the parcel `parcel`. */
+/** The hubs whose screens show the parcel `parcel`, in SQL. */
 export const hubsOf = (parcel: string): string =>
   `array_remove(array[${parcel}.id_hub_current, ${parcel}.id_hub_exped, ${parcel}.id_hub_dest], null)`;
 
-/** The same of rows that were read, each hub once. */
+/** The same for rows that were read, each hub once. */
 export const hubsShowing = (parcels: readonly ParcelHubs[]): number[] => [
   ...new Set(
     parcels
@@ -67,8 +67,8 @@ type ParcelHubs = Pick<
 >;
 
 /**
- * One event for each parcel in `from`, which names them `m`: the shipper, the courier, the hubs concerned, and one that it
- * leaves or comes to where its destination changes.
+ * One event for each parcel in `from`, aliased `m`: for the shipper, the courier and the hubs
+ * concerned, including one that it no longer or newly goes to.
  */
 export const insertParcelEvents = (
   from: string,
@@ -84,23 +84,23 @@ export const insertParcelEvents = (
     created_at: now,
   });
 
-/** One line of history; a hub's refusal of a parcel writes two in one move. */
+/** One line of history; a hub that refuses a parcel writes two in one move. */
 export interface HistoryLine {
   event: ParcelEvent;
   from_etat: ParcelStatus | null;
   to_etat: ParcelStatus;
   task: string;
   raison?: string | null;
-  /** ISO, of what was said earlier than it came. */
+  /** ISO, for what happened earlier than it was reported. */
   fait_le?: string;
 }
 
-/** The parcel `m` joined with its lines, given as jsonb. */
+/** The parcel `m` joined with its lines, which are given as jsonb. */
 export const withLines = (moved: string, lines: string): string =>
   `${moved} m cross join lateral jsonb_array_elements(${lines}) with ordinality as h (line, place)
   order by m.id, h.place`;
 
-/** What a line given as jsonb says. */
+/** The columns of a line given as jsonb. */
 export const givenLine = {
   event: `h.line ->> 'event'`,
   from_etat: `h.line ->> 'from_etat'`,

@@ -19,11 +19,11 @@ export interface EditLine {
   event: ParcelEvent;
   details?: Omit<TaskDetails, 'from' | 'to'>;
   raison?: string | null;
-  /** When it was said, where that was not now. */
+  /** When it was said, if that was not now. */
   at?: Date | undefined;
 }
 
-/** Writes fields of a locked parcel whose status stays, with its history lines and its event. */
+/** Writes fields of a locked parcel without changing its status, with history lines and event. */
 export async function writeEdit(
   ctx: Context,
   parcel: LockedParcel,
@@ -45,7 +45,7 @@ export async function writeEdit(
   ]);
 }
 
-/** The history of a parcel whose status stays; its event comes with what happens next. */
+/** Writes history without changing the status; the event comes with what happens next. */
 export async function writeHistory(
   ctx: Context,
   parcel: LockedParcel,
@@ -54,7 +54,7 @@ export async function writeHistory(
   await record(ctx, [{ parcel, lines: linesOf(parcel, lines) }]);
 }
 
-/** The first line of a parcel that no shipper sent. */
+/** Writes the first line of a parcel that no shipper sent. */
 export async function recordCreation(
   ctx: Context,
   parcel: RecordedParcel,
@@ -63,7 +63,7 @@ export async function recordCreation(
   await record(ctx, [{ parcel, lines: [line], announcedTo: null }]);
 }
 
-/** Whoever sees the parcels looks at them again. */
+/** Has the screens that show the parcels reload. */
 export async function announceParcels(
   ctx: Context,
   parcels: readonly LockedParcel[],
@@ -82,9 +82,9 @@ type RecordedParcel = Pick<
 interface Recorded {
   parcel: RecordedParcel;
   lines: readonly HistoryLine[];
-  /** The courier whose screen follows, null for none; without it nothing is announced. */
+  /** The courier whose screen is updated, null for none; absent, nothing is announced. */
   announcedTo?: number | null;
-  /** Where it goes from now on. */
+  /** Its new destination. */
   id_hub_next?: number | null | undefined;
 }
 

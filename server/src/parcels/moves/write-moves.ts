@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 import { actorOf, type HistoryLine, insertHistory, insertParcelEvents, now } from './record.ts';
 
-/** What a move may change on a parcel, each column with its type; the rest stays as the lock found it. */
+/** The columns that a move may change, each with its type; all others stay as they were locked. */
 const movable = {
   etat: 'text',
   last_etat: 'text',
@@ -40,13 +40,14 @@ export interface MovePlace {
   id_facture?: number;
   id_hub?: number;
   fait_le?: Date;
-  /** The courier whose screens follow. */
+  /** The courier whose screens are updated. */
   id_liv?: number | null;
 }
 
 /**
- * Writes moves with their histories and events in one statement. Each row must still be in the status
- * it was locked in; otherwise nothing is written and the caller learns which parcel moved on.
+ * Writes moves with their histories and events in one statement. Each row must still be in the
+ * status it was locked in; otherwise nothing is written and the caller learns which parcel has
+ * moved on.
  */
 export async function writeMoves(
   ctx: Context,
@@ -81,13 +82,13 @@ export async function writeMoves(
   }
 }
 
-/** For who records them with something that is not known yet. */
+/** For callers that record them together with something not known yet. */
 export const withoutHistory = (moves: readonly Move[]): Move[] =>
   moves.map((move) => ({ ...move, history: [] }));
 
 type Column = keyof typeof movable;
 
-/** Those that at least one move changes: the others are not written. */
+/** The columns that at least one move changes; others are not written. */
 const columnsChanged = (moves: readonly Move[]): Column[] =>
   (Object.keys(movable) as Column[]).filter((column) =>
     moves.some(
@@ -103,8 +104,8 @@ interface MoveKind {
 }
 
 /**
- * Parcels that make the very same move: the statement carries and reads it once. Eighty parcels planned are one
- * kind, an invoice of 500 a few (decision 071).
+ * Groups parcels that make the same move, so that the statement carries and reads it once. Eighty
+ * planned parcels are one kind, an invoice of 500 a few (decision 071).
  */
 function kindsOf(moves: readonly Move[], columns: readonly Column[]): MoveKind[] {
   const kinds = new Map<string, MoveKind>();
@@ -124,10 +125,13 @@ function kindsOf(moves: readonly Move[], columns: readonly Column[]): MoveKind[]
   return [...kinds.values()];
 }
 
-/** An outcome that stays keeps its day. */
+/** An outcome that stays the same keeps its day. */
 const outcomeDay = `issue_le = case when v.issue = c.issue then c.issue_le when v.issue is not null then ${now} end`;
 
-/** A move is part of a transaction, where a statement is known by its text: one for each set of columns. */
+/**
+ * Moves run in a transaction, where statements are prepared by their text: one text for each set of
+ * columns.
+ */
 const writeAll = (columns: readonly Column[]): Statement => ({
   name: 'write-moves',
   text: `

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 
-/** Who has what was collected: a courier until the closing, a hub's till, or the partner. */
+/** Who holds what was collected: a courier until the closing, a hub's till, or the partner. */
 export type Collector =
   | { courier: number; id_rs: number }
   | { hub: number }
@@ -17,7 +17,7 @@ export function cashOf(collector: Collector): Account {
     : accounts.partner(collector.partner);
 }
 
-/** Who has the cash of a collected parcel now; a staff edit put it into the till of its hub. */
+/** Who holds the cash of a collected parcel now; a staff edit put it into the till of its hub. */
 export async function collectorNow(ctx: Context, parcel: LockedParcel): Promise<Collector> {
   const outcome = await lastOutcome(ctx, parcel);
   if (outcome?.event === 'partner-issue' && parcel.compte_afex)
@@ -40,7 +40,7 @@ async function lastOutcome(ctx: Context, { id }: Pick<LockedParcel, 'id'>) {
     .executeTakeFirst();
 }
 
-/** The round that a parcel was last delivered on, unless its present issue came otherwise. */
+/** The round that last delivered a parcel, unless its current issue came about otherwise. */
 export async function collectingRound(ctx: Context, parcel: Pick<LockedParcel, 'id'>) {
   const outcome = await lastOutcome(ctx, parcel);
   if (outcome?.event !== 'confirm-delivered' || outcome.id_rs === null) return null;
@@ -52,8 +52,8 @@ export async function collectingRound(ctx: Context, parcel: Pick<LockedParcel, '
 }
 
 /**
- * Of a line `b` of a round: what its parcel was collected is this round's. A delivery that was taken
- * back, and perhaps made again on another round, leaves its line `livre`.
+ * Whether the collection of the parcel of a round's line `b` belongs to this round. A delivery that
+ * was reversed, and perhaps made again on another round, leaves its line `livre`.
  */
 export const isCollectedOnRound: RawBuilder<boolean> = sql<boolean>`(
   select h.event = 'confirm-delivered' and h.id_rs = b.id_rs from colishistories h

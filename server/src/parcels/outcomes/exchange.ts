@@ -17,9 +17,9 @@ import { exchangeReturnFee } from '../creation/sale-rates.ts';
 import { recordCreation, writeEdit } from '../moves/write-edit.ts';
 
 /**
- * For each exchange just delivered, the parcel that brings the old goods home: RECUPERER at the
- * delivering hub, nothing to collect. Other parcels are passed over. Gives back
- * the codes, whose labels are printed at the confirmation.
+ * For each exchange just delivered, creates the parcel that brings the old goods home: RECUPERER at
+ * the delivering hub, nothing to collect. Other parcels are ignored. Returns the codes, whose
+ * labels are printed at the confirmation.
  */
 export async function createReturns(
   ctx: Context,
@@ -56,7 +56,7 @@ const typed = [
 ] as const;
 type Typed = Pick<Selectable<Tables['colis']>, (typeof typed)[number]>;
 
-/** Who is to have what, and where: the return bears the same. */
+/** The typed fields that the return takes over: recipient, goods and address. */
 async function typedOf(
   ctx: Context,
   exchanges: readonly LockedParcel[],
@@ -118,8 +118,8 @@ async function createReturn(
 }
 
 /**
- * Undoing a delivery hides the parcel that its exchange made, while that one has not moved, and takes
- * back what was collected for it; else refuses, naming it.
+ * Undoing a delivery hides the parcel that its exchange created, as long as that one has not moved,
+ * and reverses what was collected for it; otherwise refuses, naming it.
  */
 export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]): Promise<void> {
   const exchanges = parents.filter(({ type_envoi }) => type_envoi === 'echange');
@@ -151,7 +151,9 @@ export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]
   }
 }
 
-/** Old goods that a round went to fetch are on its lines and in its cash: they have moved too. */
+/**
+ * Old goods that a round was sent to fetch are on its lines and in its cash: they count as moved.
+ */
 function whyMoved(
   child: LockedParcel,
   parent: LockedParcel | undefined,

@@ -47,7 +47,7 @@ async function lastTransfer(ctx: Context, parcel: LockedParcel) {
     .executeTakeFirst();
 }
 
-/** Found by this hub a moment ago: the same scan again. */
+/** This hub found it a moment ago: the scan was repeated. */
 async function foundHere(ctx: Context, parcel: LockedParcel, hub: number): Promise<boolean> {
   if (parcel.etat === 'ATT-TRANSF' || parcel.transfer === 'missing') return false;
   const last = await lastEvent(ctx, parcel);

@@ -11,8 +11,8 @@ import { postOutcomes, reverseOutcomes } from './outcomes.ts';
 import { parcelsById, showParcel } from '../parcel-rows.ts';
 
 /**
- * « Perdu »: ENDOM that never comes back, its refund owed to the shipper; under FACTURE the invoice
- * stands and the refund is carried over to the next payment.
+ * « Perdu »: sets ENDOM for good, with a refund owed to the shipper. Under FACTURE the invoice
+ * stands, and the refund is carried over to the next payment.
  */
 export async function loseParcel(ctx: Context, ref: string, raison: string): Promise<Edited> {
   const parcel = await lockParcel(ctx, ref);
@@ -44,7 +44,7 @@ async function oweRefund(ctx: Context, parcel: LockedParcel): Promise<void> {
   ]);
 }
 
-/** An invoice that refunds the parcel has paid for its loss already. */
+/** An invoice that refunds the parcel has already paid for its loss. */
 async function carryOver(ctx: Context, parcel: LockedParcel): Promise<void> {
   if (parcel.issue === 'rembourse') return;
   const refund = millimes(parcel.montant_remboursement);

@@ -12,11 +12,11 @@ export interface Outcome {
   /** Millimes collected, for livre and recupere. */
   montant_encaisse: Millimes | null;
   collector: Collector;
-  /** Millimes of it in cheques that the courier took at the door. */
+  /** The part of it, in millimes, in cheques that the courier took at the door. */
   cheques?: Millimes;
 }
 
-/** Posts what an issue is worth: a collection, a refund, or nothing for a return. */
+/** Posts the money of an issue: a collection, a refund, or nothing for a return. */
 export async function postOutcomes(ctx: Context, outcomes: readonly Outcome[]): Promise<void> {
   await post(ctx, outcomes.map(posting));
 }
@@ -55,9 +55,9 @@ function posting({
 }
 
 /**
- * Takes back what an issue was worth, from where the cash is now: the courier before the closing of
- * the runsheet, its hub after. Its cheques are gone by then, each with its own entry, so that
- * all that was collected is cash.
+ * Reverses the money of an issue from where it is now: with the courier before the closing of the
+ * runsheet, with the hub after. Its cheques are already gone, each with its own entry, so what is
+ * left is cash.
  */
 export async function reverseOutcomes(
   ctx: Context,

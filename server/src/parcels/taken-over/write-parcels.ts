@@ -13,9 +13,9 @@ import { takeCodes } from '../creation/parcel-codes.ts';
 import { saleRates } from '../creation/sale-rates.ts';
 import { actorOf, insertHistory, insertParcelEvents, now } from '../moves/record.ts';
 
-/** A parcel as another system knew it, where it stands still. */
+/** A parcel of another system, with where it is now. */
 export interface TakenOverParcel {
-  /** Its code there. */
+  /** Its code in the other system. */
   ancien: string;
   id_exped: number;
   statut: 'ATT-ENVOIE' | 'ATT-LIV' | 'ANL';
@@ -33,10 +33,10 @@ export interface TakenOverParcel {
   note: string | null;
 }
 
-/** The events that bring them. */
+/** The events that bring them in. */
 const takeOverEvents: readonly ParcelEvent[] = ['take-over', 'take-over-return'];
 
-/** Their ids, in the order given. */
+/** Returns their ids in the order given. */
 export async function takeParcelsOver(
   ctx: Context,
   given: readonly TakenOverParcel[],
@@ -56,7 +56,7 @@ export async function takeParcelsOver(
     adresse_gov: parcel.lieu._gov,
     adresse_deleg: parcel.lieu._del,
     adresse_zip: parcel.lieu._zip,
-    // Printed on its new label, beside the new code.
+    // Printed on its new label beside the new code.
     order_ref: parcel.order_ref ?? parcel.ancien,
     recherche: `${searchTextOf(parcel)} ${foldText(parcel.ancien)}`,
     ...standing(parcel),
@@ -69,7 +69,7 @@ export async function takeParcelsOver(
   return rows.flatMap(({ code }) => byCode.get(code) ?? []);
 }
 
-/** What goes to be fetched waits under a name of its own. */
+/** Goods to be fetched from the recipient have their own waiting status. */
 function standing({ statut, type_envoi, ancien }: TakenOverParcel) {
   const etat: ParcelStatus =
     statut === 'ATT-LIV' && type_envoi === 'recuperation' ? 'ATT-RECUP' : statut;
@@ -122,11 +122,11 @@ const insertTakenOver = {
     select id, code from made`,
 };
 
-/** They leave every screen; rows and histories stay. */
+/** Hides them from every screen; rows and histories stay. */
 export const hideTakenOver = (ctx: Context, ids: readonly number[]): Promise<void> =>
   show(ctx, ids, { hidden: true, task: taskOf('undo-take-over', { to: 'ATT-LIV' }) });
 
-/** What corrected them is undone: they are there again as they were. */
+/** Undoes what corrected them: they come back as they were. */
 export const restoreTakenOver = (ctx: Context, ids: readonly number[]): Promise<void> =>
   show(ctx, ids, {
     hidden: false,
