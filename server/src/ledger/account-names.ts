@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/preparing.ts';
 
-/** « Caisse de HUB-TUNIS »: the account as people say it, with the name of its owner. */
+/** « Caisse de HUB-TUNIS »: the account's name for people, with its owner. */
 function labelOf(account: Account, name: string | null): string {
   const { owner, label } = chart[account.kind];
   if (owner === null) return label;
@@ -14,7 +14,7 @@ function labelOf(account: Account, name: string | null): string {
     : `${label} ${whose}`;
 }
 
-/** What people call these accounts, by `nameOf`. */
+/** The names of these accounts for people, by `nameOf`. */
 export async function labelsOf(db: Db, accounts: readonly Account[]): Promise<Map<string, string>> {
   const ids = (hubs: boolean) =>
     [...new Set(accounts.filter(({ kind }) => (chart[kind].owner === 'hub') === hubs))].map(

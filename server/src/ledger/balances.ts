@@ -10,15 +10,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/preparing.ts';
 
-/*
- * The only way to a balance. What is on an account now is kept: its total and what was posted since the
- * last fold (decision 031). What was on it at an instant is that, less what was posted from then on.
- */
+/* The only way to read a balance. The current one is stored: a total, plus what was posted since
+    the last fold (decision 031). The balance at an instant is the current one minus everything
+    posted from then on. */
 
 interface Reading {
-  /** What was there just before this instant; absent: now. */
+  /** Just before this instant; absent: now. */
   at?: Date;
-  /** Until the transaction ends, nobody else who asks for the lock reads or spends it. */
+  /** Until the transaction ends, nobody else who asks for the lock can read or spend it. */
   lock?: boolean;
 }
 
@@ -27,7 +26,7 @@ export interface Balance {
   amount: Millimes;
 }
 
-/** Positive: the company has it or is owed it; negative: it owes or earned it. */
+/** Positive: the company has it or is owed it. Negative: it owes or has earned it. */
 export async function balanceOf(
   db: Db,
   account: Account,
@@ -38,7 +37,10 @@ export async function balanceOf(
   return found?.amount ?? noMoney;
 }
 
-/** Balances of these accounts, or of every one that was ever posted to; of what holds nothing, perhaps none. */
+/**
+ * The balances of these accounts, or of every account ever posted to; one that was never posted to
+ * may be absent.
+ */
 export async function balancesOf(
   db: Db,
   of: readonly Account[] | 'all',
@@ -61,14 +63,17 @@ export async function balancesOf(
 const among = (of: readonly Account[] | 'all'): RawBuilder<unknown> =>
   of === 'all' ? sql`true` : isOneOf(of);
 
-/** A condition on the columns `kind` and `owner`, of `table` where more than one has them. */
+/**
+ * A condition on the columns `kind` and `owner`; `table` qualifies them where several tables have
+ * them.
+ */
 export function isOneOf(accounts: readonly Account[], table?: string): RawBuilder<unknown> {
   const columns = ['kind', 'owner'].map((name) => sql.ref(table ? `${table}.${name}` : name));
   return sql`(${sql.join(columns)}) in (select * from unnest(
     ${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ owner }) => owner)}::bigint[]))`;
 }
 
-/** Taken back: what came after the instant. */
+/** What was posted after the instant, to be subtracted. */
 const postedSince = (of: readonly Account[] | 'all', at: Date): RawBuilder<unknown> =>
   sql`select kind, owner, -amount from ledger_lines
     where ${among(of)} and id_entry in (select id from ledger_entries where at >= ${at})`;
@@ -79,7 +84,7 @@ const tables: Record<AccountOwner, 'users' | 'hubs'> = {
   hub: 'hubs',
 };
 
-/** The row of its owner: one spender of an account after the other. */
+/** Locks the row of the owner, so that an account is spent from by one transaction at a time. */
 async function lockOwner(db: Db, { kind, owner }: Account): Promise<void> {
   const of = chart[kind].owner;
   if (of === null) throw new Error(`Nobody owns ${kind}, so that nobody's row locks it`);
@@ -92,22 +97,28 @@ async function lockOwner(db: Db, { kind, owner }: Account): Promise<void> {
 }
 
 /**
- * SQL of what an account holds now, for a statement over many owners: `owner` is the column of their ids.
- * Never null.
+ * SQL of the current balance of an account, for a statement over many owners; `owner` is the column
+ * of their ids. Never null.
  */
 export const heldSql = (kind: OwnedKind, owner: string): string =>
   `(select coalesce(sum(k.amount), 0)::bigint from (
     select t.amount from account_totals t where t.kind = '${kind}' and t.owner = ${owner}
     union all select m.amount from account_moves m where m.kind = '${kind}' and m.owner = ${owner}) k)`;
 
-/** SQL of the accounts of a kind that are below zero, each owner with its balance, for a statement over all of them. */
+/**
+ * SQL of the accounts of a kind that are below zero, each owner with its balance, for a statement
+ * over all of them.
+ */
 export const owedSql = (kind: OwnedKind): string =>
   `(select k.owner, sum(k.amount)::bigint as balance from (
     select t.owner, t.amount from account_totals t where t.kind = '${kind}'
     union all select m.owner, m.amount from account_moves m where m.kind = '${kind}') k
   group by k.owner having sum(k.amount) < 0)`;
 
-/** Rows `owner, amount` of what those hold now on an account of one kind whose `owner` is within `these`; of who never had one, none. */
+/**
+ * Rows `owner, amount` with the current balances of one kind of account for the owners within
+ * `these`; none for an owner who never had one.
+ */
 export const heldByOwner = (kind: OwnedKind, these: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`select owner, sum(amount)::bigint as amount from (
     select owner, amount from account_totals where kind = ${kind} and ${these}
@@ -115,8 +126,8 @@ export const heldByOwner = (kind: OwnedKind, these: RawBuilder<boolean>): RawBui
   group by owner`;
 
 /**
- * Folds what was posted since the last time into the totals: readers add up both, so that this changes no
- * figure, only how many rows they read.
+ * Folds what was posted since the last time into the totals. Readers add up both, so no figure
+ * changes, only the number of rows they read.
  */
 export async function foldBalances(tx: Db): Promise<void> {
   await sql`

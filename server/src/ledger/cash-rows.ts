@@ -56,7 +56,7 @@ const closings = (db: Db, filter: ClosingFilter): List<ClosingRecord, ClosingRow
 export const listClosings = (db: Db, { filter, ...page }: { filter: ClosingFilter } & ListPage) =>
   pageOf(closings(db, filter), page);
 
-/** Every closing of a filter, for a file. */
+/** Every closing of a filter, for an export. */
 export const allClosings = (db: Db, filter: ClosingFilter): AsyncGenerator<ClosingRow> =>
   allOf(closings(db, filter));
 
@@ -112,7 +112,7 @@ export const listRemittances = (
   { filter, ...page }: { filter: RemittanceFilter } & ListPage,
 ) => pageOf(remittances(db, filter), page);
 
-/** Every remittance of a filter, for a file. */
+/** Every remittance of a filter, for an export. */
 export const allRemittances = (db: Db, filter: RemittanceFilter): AsyncGenerator<Remittance> =>
   allOf(remittances(db, filter));
 

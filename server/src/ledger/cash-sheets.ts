@@ -25,7 +25,7 @@ export const closingSheet: readonly SheetColumn<ClosingRow>[] = [
   { title: 'Par', width: 24, value: (row) => row.par },
 ];
 
-/** What went between hubs, siège and bank. */
+/** Transfers of cash between hubs, siège and bank. */
 export const remittanceSheet: readonly SheetColumn<Remittance>[] = [
   { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
   { title: 'Hub', width: 22, value: (row) => row.hub },

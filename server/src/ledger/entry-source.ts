@@ -14,7 +14,7 @@ export interface SourceRecord {
   id_payment: number | null;
 }
 
-/** Over ledger_entries `e`: who wrote the entry and the document that it came from. */
+/** Over ledger_entries `e`: who wrote the entry, and the document that it came from. */
 export const sourceColumns = `u.prenom || ' ' || u.nom as par, c.code as colis, rs.ref as rs, f.ref as facture, q.num as cheque,
   e.id_remittance as remise, pr.id_statement as releve, x.nom_com as exped, e.id_exped,
   pay.recu, e.id_payment`;

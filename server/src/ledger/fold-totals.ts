@@ -3,8 +3,8 @@ import type { Job } from '../jobs/jobs.ts';
 import { foldBalances } from './balances.ts';
 
 /**
- * Folds the appended differences of balances, debts and invoices into their totals: readers add up both, so that
- * this changes no figure, only how many rows they read. One fold at a time.
+ * Folds the recorded differences of balances, debts and invoices into their totals. Readers add up
+ * both, so no figure changes, only the number of rows they read. One fold runs at a time.
  */
 export const foldTotals: Job = async ({ db }) => {
   await db.transaction().execute(async (tx) => {

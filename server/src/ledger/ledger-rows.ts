@@ -28,8 +28,8 @@ interface AccountFilter {
 }
 
 /**
- * Every account with its balance, in the order of the chart; at a past day those that held something,
- * since the others may not even have existed.
+ * Every account with its balance, in the order of the chart; at a past day only those that held
+ * something, since the others may not have existed.
  */
 export async function listAccounts(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
@@ -42,7 +42,7 @@ export async function listAccounts(
   return all.filter((account) => (!type || type.includes(account.type)) && isFound(account));
 }
 
-/** As they are now, for the screens that an entry wakes together. */
+/** The current balances, for the screens that one entry reloads together. */
 const accountsSeen = sharedRead((services: Services, _: 'all') => accountsAt(services.db));
 
 async function accountsAt(db: Db, at?: Date): Promise<LedgerAccount[]> {
@@ -101,10 +101,10 @@ interface EntriesRequest extends ListPage {
   filter: EntryFilter;
 }
 
-/** Which entries a filter means: where they are read from, and what they must fulfil. */
+/** The entries that a filter selects: the source to read from, and the conditions. */
 function entriesOf(filter: EntryFilter) {
   const { event, id_exped, search } = filter;
-  // Of one account the newest are read from its own index, and no more than are shown.
+  // For one account, the newest entries are read from its own index, and no more than are shown.
   const entries =
     filter.account === undefined
       ? sql`ledger_entries e`
@@ -120,13 +120,13 @@ function entriesOf(filter: EntryFilter) {
   return { entries, where: sql.join(tests, sql` and `) };
 }
 
-/** Those of a parcel, an invoice or a round. */
+/** Entries about a parcel, an invoice or a round. */
 const isAbout = (ref: string): RawBuilder<unknown> =>
   sql`(e.id_colis = (select id from colis where code = ${ref})
     or e.id_facture = (select id from factures where ref = ${ref})
     or e.id_rs = (select id from runsheets where ref = ${ref}))`;
 
-/** What no account is called has no entries. */
+/** A name that no account has matches no entries. */
 function isNamed(name: string): RawBuilder<unknown> {
   const account = accountNamed(name);
   return account ? sql`kind = ${account.kind} and owner = ${account.owner}` : sql`false`;
@@ -162,7 +162,7 @@ function entries(db: Db, filter: EntryFilter): List<EntryRecord, LedgerEntry> {
   };
 }
 
-/** Every entry of a filter, for a file. */
+/** Every entry of a filter, for an export. */
 export const allEntries = (db: Db, filter: EntryFilter): AsyncGenerator<LedgerEntry> =>
   allOf(entries(db, filter));
 

@@ -20,7 +20,7 @@ interface EntryLine {
   line: LedgerEntry['lignes'][number];
 }
 
-/** An entry is as many rows as it has lines, under its number. */
+/** An entry takes as many rows as it has lines, all with its number. */
 export const entrySheet: readonly SheetColumn<EntryLine>[] = [
   { title: 'N°', kind: 'count', value: ({ entry }) => entry.id },
   { title: 'Date', width: 18, value: ({ entry }) => formatInstant(entry.at) },
@@ -49,7 +49,7 @@ interface StatementRow {
   solde: number;
 }
 
-/** A statement as a file, its opening and closing balances first and last. */
+/** A statement as a file, with the opening balance first and the closing balance last. */
 export const statementSheet: readonly SheetColumn<StatementRow>[] = [
   { title: 'Date', width: 18, value: ({ date }) => date },
   { title: 'Écriture', width: 26, value: ({ ecriture }) => ecriture },

@@ -79,7 +79,7 @@ export const ledgerRoutes = routesOf(ledgerContract, {
   },
 });
 
-/** « L’Atelier d’Olfa » → `l-atelier-d-olfa`: letters that every file system takes. */
+/** « L’Atelier d’Olfa » → `l-atelier-d-olfa`: characters that every file system accepts. */
 const fileWord = (title: string): string =>
   title
     .normalize('NFD')

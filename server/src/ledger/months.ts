@@ -16,7 +16,7 @@ import type { Db } from '../database/db.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { collectedSql, feesSql } from './movements.ts';
 
-/** Months that something was written in, newest first. */
+/** Months with entries, newest first. */
 export async function listMonths(db: Db): Promise<LedgerMonth[]> {
   const { rows } = await sql<
     Omit<InMillimes<LedgerMonth>, 'clos' | 'clos_le'> & { closed_at: Date | null }
@@ -52,7 +52,10 @@ export async function listMonths(db: Db): Promise<LedgerMonth[]> {
   }));
 }
 
-/** Nothing is written into the month from now on. Waits for those who are writing. */
+/**
+ * Closes a month: nothing can be written into it from now on. Waits for transactions that are
+ * writing into it.
+ */
 export async function closeMonth(ctx: Context, mois: string): Promise<{ deja: boolean }> {
   const why = whyNotCloseMonth(mois, ctx.now);
   if (why) throw new Refusal('etat-change', why);
@@ -104,13 +107,15 @@ export async function whyNotInMonth(db: Db, day: Day): Promise<string | null> {
   return row ? monthIsClosed(monthOf(day)) : null;
 }
 
-/** The database refused to write into a closed month: as people read it, or null for another error. */
+/** The refusal when the database rejects a write into a closed month; null for any other error. */
 export const asClosedMonth = (error: unknown, day: Day): Refusal | null =>
   error instanceof Error && 'code' in error && error.code === 'CG002'
     ? new Refusal('etat-change', monthIsClosed(monthOf(day)))
     : null;
 
-/** Writes a row of that day; when its month is closed in the same moment, that is the refusal. */
+/**
+ * Runs a write dated on that day; if its month is closed at the same moment, throws that refusal.
+ */
 export async function writeOn<T>(day: Day, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

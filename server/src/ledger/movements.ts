@@ -9,7 +9,7 @@ import { type Millimes, millimes } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Entries of one document, reversals among them. */
+/** The entries of one document, including reversals. */
 interface EntriesOf {
   event?: LedgerEvent;
   id_rs?: number;
@@ -19,7 +19,7 @@ interface EntriesOf {
   id_colis?: readonly number[];
 }
 
-/** What the entries of a document moved on an account; 0 when they left it alone. */
+/** What the entries of a document moved on an account; 0 when they did not touch it. */
 export async function movedOn(db: Db, { kind, owner }: Account, of: EntriesOf): Promise<Millimes> {
   let query = db
     .selectFrom('ledger_entries as e')
@@ -38,7 +38,7 @@ export async function movedOn(db: Db, { kind, owner }: Account, of: EntriesOf): 
   return millimes(Number(row?.total ?? 0));
 }
 
-/** When an account was first posted to, or null: nothing was owed on it before. */
+/** When an account was first posted to; null when nothing was ever owed on it. */
 export async function firstMoveOf(db: Db, { kind, owner }: Account): Promise<Date | null> {
   const row = await db
     .selectFrom('ledger_lines as l')
@@ -57,23 +57,26 @@ export const kindList = (kinds: readonly AccountKind[]): string =>
   `(${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 
 /**
- * Over lines `l` of entries whose event is `event` (of a reversal, the event that it takes back): what was
- * collected for shippers, and the fees that they were invoiced.
+ * Over lines `l` of entries whose event is `event` (for a reversal, the event that it reverses):
+ * the amount collected for shippers, and the fees invoiced to them.
  */
 export const collectedSql = (event: string): string =>
   `coalesce(-sum(l.amount) filter (where l.kind = 'dû' and ${event} in ('encaissement', 'correction-montant')), 0)::bigint`;
 export const feesSql = (event: string): string =>
   `coalesce(-sum(l.amount) filter (where l.kind in ${kindList(feeKinds)} and ${event} = 'facture'), 0)::bigint`;
 
-/** Of each row of `entries` (`id`, `event`): what it collected, the fees of its invoice, the hub whose till it moved. */
+/**
+ * For each row of `entries` (`id`, `event`): what it collected, the fees of its invoice, the hub
+ * whose till it moved.
+ */
 export const sumsOfEntries = (entries: string): string =>
   `select e.id, max(l.owner) filter (where l.kind = 'caisse/hub') as hub, ${collectedSql('e.event')} as encaisse,
     ${feesSql('e.event')} as frais
   from ${entries} e join ledger_lines l on l.id_entry = e.id group by e.id`;
 
 /**
- * The invoice that the oldest open part of so much owed on an account came with, or null. Earlier movements were
- * settled first, as for the ages below; what was taken back owes nothing.
+ * The invoice to which the oldest open part of an owed amount belongs, or null. Earlier movements
+ * count as settled first, as for the ages below; what was reversed owes nothing.
  */
 export async function invoiceOpenSince(
   db: Db,
@@ -93,13 +96,19 @@ export async function invoiceOpenSince(
   return rows[0]?.id_facture ?? null;
 }
 
-/** SQL of what the payment `p` of an invoice paid besides it, negative for a reversal; never null. */
+/**
+ * SQL of what the payment `p` of an invoice paid in addition to it, negative for a reversal; never
+ * null.
+ */
 export const besidesSql = `case when p.mode = 'compensation' then 0 when p.id_facture is null then p.montant
   else coalesce((select sum(l.amount) from ledger_entries e join ledger_lines l on l.id_entry = e.id
     where e.id_facture = p.id_facture and e.id_payment = coalesce(p.reverses, p.id) and e.event = 'paiement'
       and l.kind = 'report'), 0) * sign(p.montant) end::bigint`;
 
-/** SQL: the payment `p` of one of these shippers, or the one it takes back, paid what was owed besides the invoices. */
+/**
+ * SQL: the payment `p` to one of these shippers, or the one it reverses, paid what was owed outside
+ * the invoices.
+ */
 export const paidBesides = (shippers: readonly number[]): RawBuilder<unknown> =>
   sql`coalesce(p.reverses, p.id) in (
     select e.id_payment from ledger_lines l join ledger_entries e on e.id = l.id_entry
@@ -115,8 +124,8 @@ export interface OpenPart {
 }
 
 /**
- * The parts of open balances with their age. What is open of an account is its latest movements on that
- * side that stand: earlier ones were settled first, and what was taken back left no trace.
+ * The parts of open balances with their age. The open part of an account consists of its latest
+ * movements on that side: earlier ones count as settled first, and reversed ones are ignored.
  */
 export async function openParts(db: Db, now: Date): Promise<OpenPart[]> {
   const kinds = kindList(kindsWhere(({ aged }) => aged === 'by-line'));

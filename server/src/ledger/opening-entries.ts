@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 
 /**
- * How many entries moved the balance that these opening lines opened, besides their own and those of the
- * lines that they correct; by line, only where there are some.
+ * How many entries moved the balance that each of these opening lines opened, apart from their own
+ * and those of the lines that they correct; only lines that have some.
  */
 export async function entriesSince(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function entriesSince(
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Those of these people whom the books name. */
+/** Those of these people who appear in the books. */
 export async function inBooks(ctx: Context, people: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ owner: number }>`
     select distinct owner from ledger_lines

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Context, userId } from '../context/context.ts';
 import { asClosedMonth } from './months.ts';
 
-/** What a posting came from: the document one click away. */
+/** The document that a posting came from, which screens link to. */
 interface Source {
   id_exped?: number;
   id_colis?: number;
@@ -28,9 +28,9 @@ export interface Posting {
 }
 
 /**
- * Writes balanced entries, all in one statement. A posting without a non-zero line is not
- * written. Throws when one does not balance, or touches an account that the table of postings does not
- * give to its event (rules/money 20): that is a bug, never a refusal.
+ * Writes balanced entries in one statement. A posting whose lines are all zero is not written.
+ * Throws when one does not balance, or touches an account that the table of postings does not allow
+ * for its event (rules/money 20): that is a bug, never a refusal.
  */
 export async function post(ctx: Context, postings: readonly Posting[]): Promise<void> {
   const entries = postings
@@ -56,7 +56,7 @@ export async function post(ctx: Context, postings: readonly Posting[]): Promise<
   }
 }
 
-/** Entries and lines in one statement. */
+/** Writes entries and lines in one statement. */
 async function write(ctx: Context, rows: readonly object[]): Promise<void> {
   await sql`
     with given as materialized (

@@ -17,15 +17,20 @@ import { post } from './post.ts';
 import { reverse } from './reverse.ts';
 import { lockTill } from './short-cash.ts';
 
-/** What the owner of the cheques does when they go from a hub to the siège, or come back. */
+/** What the owner of cheques does when they go from a hub to the siège, or come back. */
 export const remittanceHooks = {
-  /** Moves cheques that the hub holds to the siège; returns what the dispo ones are worth, millimes. */
+  /**
+   * Moves cheques that the hub holds to the siège; returns the value of the dispo ones in millimes.
+   */
   chequesSent: [] as ((ctx: Context, hub: number, ids: readonly number[]) => Promise<Millimes>)[],
-  /** Gives them back to the hub, and what they are worth; refuses when one has moved on since. */
+  /** Returns them to the hub, and their value; refuses when one has moved on since. */
   chequesBack: [] as ((ctx: Context, hub: number, ids: readonly number[]) => Promise<Millimes>)[],
 };
 
-/** Cash goes between a hub's till, the siège and the bank; cheques from a hub to the siège. Gives back its id. */
+/**
+ * Moves cash between a hub's till, the siège and the bank, or cheques from a hub to the siège.
+ * Returns the id of the remittance.
+ */
 export async function remit(ctx: Context, form: RemittanceForm): Promise<number> {
   if (form.montant === 0 && form.cheques.length === 0)
     throw wrongField('montant', remittanceSentences.nothing);
@@ -61,7 +66,10 @@ export async function remit(ctx: Context, form: RemittanceForm): Promise<number>
   return id;
 }
 
-/** A deleted one gives what it still has, and takes nothing; while this goes on nobody deletes it. */
+/**
+ * A deleted hub may still give what it has but cannot take anything; it cannot be deleted while
+ * this runs.
+ */
 async function refuseUnknownHub(ctx: Context, id: number, takes: boolean): Promise<void> {
   const hub = await ctx.tx
     .selectFrom('hubs')
@@ -74,7 +82,9 @@ async function refuseUnknownHub(ctx: Context, id: number, takes: boolean): Promi
     throw new Refusal('etat-change', `${hub.nom} est supprimé : sa caisse ne reçoit plus rien.`);
 }
 
-/** The same cash would be taken twice by who did not see that it went. */
+/**
+ * Refuses when the till has changed: somebody who did not see the cash leave would take it twice.
+ */
 async function refuseOtherTill(
   ctx: Context,
   { origine, id_hub, reste }: RemittanceForm,
@@ -117,7 +127,7 @@ function purse(which: Purse, hub: number | null): Account {
   );
 }
 
-/** Taken back whole: cash, cheques and books. */
+/** Reverses a remittance completely: cash, cheques and books. */
 export async function reverseRemittance(
   ctx: Context,
   id: number,

@@ -15,10 +15,10 @@ interface Which {
   id_opening_line?: readonly number[];
 }
 
-/** What is reversed leaves from where it is now: the courier's cash is the hub's after closing. */
+/** Reverses from where the money is now: after the closing, the courier's cash is the hub's. */
 type Change = (lines: readonly Line[]) => readonly Line[];
 
-/** Posts the exact reversal of the entries named that were not reversed yet. */
+/** Posts the exact reversal of those of the given entries that were not reversed yet. */
 export async function reverse(
   ctx: Context,
   which: Which,

@@ -18,8 +18,8 @@ import { post } from './post.ts';
 import { reverse } from './reverse.ts';
 
 /**
- * A courier's shortage is paid back into the hub's till, by root or the hub's admin, or written off by
- * root alone. Gives back what is left of it, in millimes.
+ * A courier's shortage is repaid into the hub's till, recorded by root or the hub's admin, or
+ * written off by root alone. Returns what is left of it, in millimes.
  */
 export async function settleVariance(ctx: Context, form: VarianceForm): Promise<Millimes> {
   const courier = await lockCourier(ctx, form.id_liv);
@@ -60,7 +60,7 @@ export async function settleVariance(ctx: Context, form: VarianceForm): Promise<
   return minus(balance, form.montant);
 }
 
-/** One settlement of a courier after the other. */
+/** One settlement of a courier at a time. */
 const lockCourier = (ctx: Context, id: number) =>
   ctx.tx
     .selectFrom('users')
@@ -71,8 +71,8 @@ const lockCourier = (ctx: Context, id: number) =>
     .executeTakeFirst();
 
 /**
- * The exact reversal of a settlement, by an entry of its own: root's, or for what came into its till its
- * hub's. Gives back what the courier owes again, in millimes; a second time changes nothing.
+ * Reverses a settlement by a new entry: root may do so, and its hub for one that came into its
+ * till. Returns what the courier owes again, in millimes; a repeat changes nothing.
  */
 export async function undoVariance(
   ctx: Context,
@@ -102,7 +102,7 @@ export async function undoVariance(
   return { reste: after, deja: false };
 }
 
-/** Whose shortage it settled, and the hub whose till took the money; null for what was written off. */
+/** Whose shortage it settled, and the hub whose till took the money; null for a write-off. */
 async function settlementOf(
   ctx: Context,
   id: number,

@@ -5,23 +5,26 @@ import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 
-/** The database's own word for « this till would be below zero », and what it says of it. */
+/** The SQL state that our triggers raise when a till would go below zero. */
 const shortOfCash = 'CG001';
 
-/** The refusal behind an error of the database, when it is that one. */
+/** The refusal for that database error; null for any other. */
 export function asShortCash(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== shortOfCash) return null;
   return 'detail' in error ? shortCash(JSON.parse(String(error.detail)) as ShortCash) : null;
 }
 
-/** One way out of a till after the other: the lock under which the database looks at it, taken before it is read. */
+/**
+ * Makes withdrawals from a till wait for one another: takes the lock under which the database
+ * checks it, before it is read.
+ */
 export async function lockTill(db: Db, { kind, owner }: Account): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${kind}), ${owner}::integer)`.execute(db);
 }
 
 /**
- * Looks at the tills now and not at the end of the transaction: for a part of it that may be refused
- * alone.
+ * Checks the tills now instead of at the end of the transaction, for a part of it that may be
+ * refused alone.
  */
 export async function checkCash(ctx: Context): Promise<void> {
   try {

@@ -34,20 +34,20 @@ import { labelsOf } from './account-names.ts';
 import { balancesOf, isOneOf } from './balances.ts';
 import { showSource, sourceColumns, type SourceRecord, sourceJoins } from './entry-source.ts';
 
-/** The accounts of one owner, under one title. */
+/** The accounts of one owner under one title. */
 interface Subject {
   titre: string;
   accounts: readonly Account[];
-  /** −1 for a shipper: what the company owes is positive there. */
+  /** −1 for a shipper: what the company owes shows as positive. */
   sign: 1 | -1;
 }
 
-/** So many lines on a screen; a file has them all. */
+/** The most lines on a screen; a file has all of them. */
 const mostListed = 1_000;
-/** A spreadsheet holds a million rows. */
+/** The row limit of a spreadsheet. */
 export const mostInFile = 1_000_000;
 
-/** What moved for one owner in a period, with the balance after each line. */
+/** The movements for one owner in a period, with the balance after each line. */
 export async function statement(
   ctx: Context,
   request: StatementRequest,
@@ -131,7 +131,7 @@ async function ofAccount(db: Db, name: string): Promise<Subject> {
   return { titre: labels.get(name) ?? name, accounts: [account], sign: 1 };
 }
 
-/** A hub's till: its cash and the cheques that it holds. */
+/** A hub's till: its cash and its cheques. */
 export async function tillSubject(db: Db, id: number): Promise<Subject> {
   const hub = await db.selectFrom('hubs').select('nom').where('id', '=', id).executeTakeFirst();
   if (!hub) throw notFound();
@@ -143,7 +143,7 @@ interface Turnover {
   credit: Millimes;
 }
 
-/** What was debited and credited in the period, on all accounts of the subject. */
+/** The debits and credits of the period on all accounts of the subject. */
 async function turnoverOf(db: Db, { accounts: of }: Subject, period: Period): Promise<Turnover> {
   const { from, until } = boundsOf(period);
   const { rows } = await sql<Turnover>`

@@ -4,13 +4,13 @@ import type { Context } from '../context/context.ts';
 import { counted } from '@cigogne/domain/words';
 import { balanceOf, balancesOf } from './balances.ts';
 
-/** Why a hub cannot be deleted: what its till holds. */
+/** Why a hub cannot be deleted: its till holds something. */
 export async function tillNotEmpty(ctx: Context, hub: number): Promise<string[]> {
   const held = await balanceOf(ctx.tx, accounts.cash({ kind: 'hub', id: hub }));
   return held === 0 ? [] : [`${formatTnd(held)} en caisse`];
 }
 
-/** Why a user cannot be deleted: the accounts that hold something. */
+/** Why a user cannot be deleted: their accounts hold something. */
 export async function accountsNotSettled(ctx: Context, user: number): Promise<string[]> {
   const balances = await balancesOf(ctx.tx, [
     ...accountsOf('courier', user),

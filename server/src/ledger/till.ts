@@ -15,7 +15,7 @@ import { settingsAt } from '../settings/settings.ts';
 import { balanceOf, heldSql } from './balances.ts';
 import { mostInFile, statementOf, tillSubject } from './statement.ts';
 
-/** The till of the caller's hub, what moved there, and who still has its cash. */
+/** The till of the caller's hub, its movements, and who still holds its cash. */
 export async function till(ctx: Context, given: GivenPeriod) {
   const id = hubChosen(ctx.by);
   const subject = await tillSubject(ctx.tx, id);
@@ -36,13 +36,13 @@ export async function till(ctx: Context, given: GivenPeriod) {
   };
 }
 
-/** What moved there, every line. */
+/** Every movement of the till. */
 export async function tillStatement(ctx: Context, given: GivenPeriod): Promise<Statement> {
   const subject = await tillSubject(ctx.tx, hubChosen(ctx.by));
   return statementOf(ctx.tx, subject, periodOf(given, dayOf(ctx.now)), mostInFile);
 }
 
-/** Those that no invoice has taken, oldest first; number and sum are of all. */
+/** Cheques that are on no invoice, oldest first; number and sum cover all of them. */
 export async function chequesAt(db: Db, hub: number) {
   const { rows } = await sql<InMillimes<TillCheque> & { n: number; total: Millimes }>`
     select q.id as "idCheque", q.num, q.proprietaire, q.montant, u.nom_com as exped, c.code as ref_colis, q.echeance,
@@ -64,7 +64,7 @@ interface TotalsRecord {
   a_cloturer: number;
 }
 
-/** Of all couriers that the till has to do with, however many a screen shows. */
+/** Over all couriers of the till, however many a screen shows. */
 async function totalsOf(ctx: Context, hub: number) {
   const { rows } = await sql<TotalsRecord>`
     with couriers as (
@@ -82,11 +82,11 @@ async function totalsOf(ctx: Context, hub: number) {
   return { ...row, livreurs: visibleTo(ctx, row.livreurs) };
 }
 
-/** What a courier is expected to hand over is root's to know: the hub counts blind. */
+/** Only root may know what a courier is expected to hand over: the hub counts blind. */
 const visibleTo = (ctx: Context, amount: Millimes): Tnd | null =>
   countsBlind(ctx.by) ? null : toTnd(amount);
 
-/** The hub's own couriers and any whose confirmed round waits for its closing here. */
+/** The hub's own couriers, and any whose confirmed round waits to be closed here. */
 async function couriersOf(ctx: Context, hub: number): Promise<CourierCash[]> {
   const { courier_cash_limit } = await settingsAt(ctx.tx, ctx.now);
   const { rows } = await sql<InMillimes<CourierCash> & { especes: Millimes }>`

@@ -9,8 +9,8 @@ import { planParcels, refuseUnplannable } from './plan-parcels.ts';
 import { recountRunsheets } from './recount-runsheet.ts';
 
 /**
- * Parcels of the hub join a round on the road, all or none. They are planned until the courier's phone says
- * that they are in the bag (`load-stops.ts`).
+ * Adds parcels of the hub to a round on the road, all or none. They are only planned until the
+ * courier's phone reports that they are in the bag (`load-stops.ts`).
  */
 export async function addStops(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function addStops(
   return { deja: false };
 }
 
-/** After the last stop; one that had left this round comes back as if it had never been on it. */
+/** After the last stop. One that had left this round comes back as if it had never been on it. */
 async function appendLines(
   ctx: Context,
   { id }: LockedRunsheet,

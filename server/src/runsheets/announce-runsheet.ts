@@ -2,7 +2,10 @@ import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import type { LockedRunsheet } from './lock-runsheet.ts';
 
-/** What happened to a runsheet, for everyone whose screens show it: its hub, and the couriers concerned. */
+/**
+ * Announces what happened to a runsheet to everyone whose screens show it: its hub and the couriers
+ * concerned.
+ */
 export async function announceRunsheet(
   ctx: Context,
   { ref, id_hub, id_liv }: Pick<LockedRunsheet, 'ref' | 'id_hub' | 'id_liv'>,

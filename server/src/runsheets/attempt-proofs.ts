@@ -24,12 +24,12 @@ interface ProofRecord {
   contacts: (Omit<Contact, 'createdAt'> & { at: string })[] | null;
 }
 
-/** Of one round. */
+/** With the round that it belongs to. */
 export interface RoundProof extends AttemptProof {
   id_rs: number;
 }
 
-/** What speaks for each attempt of these rounds that did not deliver. */
+/** What proves each attempt of these rounds that did not deliver. */
 export async function attemptProofs(
   ctx: Context,
   rounds: readonly number[],
@@ -48,8 +48,8 @@ export async function attemptProofs(
 }
 
 /**
- * The position of the courier's last result of this round, and what the application noted by itself from the
- * departure on: a word typed afterwards proves nothing.
+ * The position sent with the courier's last result of this round, and what the application recorded
+ * by itself since the departure; a comment typed later proves nothing.
  */
 const findProofs = {
   name: 'attempt-proofs',

@@ -7,7 +7,7 @@ import { runAlone } from '../database/statement.ts';
 import type { Context, Services } from '../context/context.ts';
 import { hubChosen } from '../hubs/hub-scope.ts';
 
-/** A morning and a half (400): the oldest are shown, others come as these leave. */
+/** A morning and a half (400): the oldest are shown, and others appear as these leave. */
 const mostWaiting = 600;
 
 interface CardRecord extends Omit<BoardParcel, 'montant_ttc' | 'user'> {
@@ -22,10 +22,10 @@ interface RoundRecord {
   prenom: string;
 }
 
-/** What the hub of the caller has to send out today, as the dispatcher sees it. */
+/** What the caller's hub has to send out today, for the dispatcher. */
 export const boardOf = (ctx: Context): Promise<Board> => boardSeen(ctx.services, hubChosen(ctx.by));
 
-/** Every dispatcher of a hub looks at it, and each event wakes them all. */
+/** Every dispatcher of a hub looks at it, and each event reloads them all. */
 const boardSeen = sharedRead(async (services: Services, hub: number): Promise<Board> => {
   const [waiting, rounds, lines] = await Promise.all([
     runAlone<CardRecord>(services, findWaiting, [hub]),
@@ -47,7 +47,7 @@ const boardSeen = sharedRead(async (services: Services, hub: number): Promise<Bo
   };
 });
 
-/** Asked once for each: a shop has many parcels in a hub. */
+/** Queried once per shop, which has many parcels in a hub. */
 async function shipperNames(services: Services, cards: readonly CardRecord[]) {
   const ids = [...new Set(cards.map(({ id_exped }) => id_exped))];
   const rows = await runAlone<{ id: number; nom_com: string | null }>(services, findShippers, [
@@ -79,14 +79,15 @@ const cardOf = (row: CardRecord, nom_com: string | null): BoardParcel => ({
   user: { nom_com },
 });
 
-/** What waits in a hub and can join a round there, over `colis c`. */
+/** The condition for a parcel that waits in a hub to join a round there, over `colis c`. */
 export const canRide = `not c.is_afex and c.non_rentre is null and not c.conteste
         and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current) and c.attempt < ${maxAttempts}`;
 
 /**
- * Down the index of what stands in a hub, each status by itself. What else is asked of a parcel stands in a `case`, which the
- * planner takes for true of half of them: by itself it takes a parcel in the hub that it is meant for to be one of hundreds, and
- * reads and sorts all that waits (36 000 rows for 601 in a hub of a company of ten millions).
+ * Walks the index of what is in a hub, one status at a time. Other conditions are inside a `case`,
+ * which the planner takes to be true for half of the rows. As bare conditions it expects one parcel
+ * in hundreds, and reads and sorts all that waits (36 000 rows for 601, in a hub of a company with
+ * ten million parcels).
  */
 const findWaiting = {
   name: 'board-waiting',

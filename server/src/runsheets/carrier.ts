@@ -11,7 +11,7 @@ interface CarrierRecord {
   hub: string | null;
 }
 
-/** Who of the courier's hub carries a parcel, or that it waits there; nothing of another hub's. */
+/** Who in the courier's hub carries a parcel, or that it waits there; nothing about other hubs. */
 export async function carrierOf(ctx: Context, code: string): Promise<Carrier> {
   const [row] = await run<CarrierRecord>(ctx, findCarrier, [ctx.by.id, code]);
   if (!row) return { tournee: null, hub: null };

@@ -15,7 +15,7 @@ import { announceRunsheet } from './announce-runsheet.ts';
 import { keepCount } from './count-cash.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 
-/** `ecart` is what was counted less what was expected. */
+/** `ecart` is the amount counted minus the amount expected. */
 export interface Closing {
   attendu: Millimes;
   compte: Millimes;
@@ -24,8 +24,8 @@ export interface Closing {
 }
 
 /**
- * The hub takes in what a courier brings back: cash counted blind, cheques ticked, corrected
- * or added. A difference needs its reason and goes to the courier's own account.
+ * The hub takes over what a courier brings back: cash counted blind, cheques ticked, corrected or
+ * added. A difference needs a reason and goes to the courier's own account.
  */
 export async function closeRunsheet(ctx: Context, form: ClosingForm): Promise<Closing> {
   await keepCount(ctx, form);
@@ -82,7 +82,7 @@ const gapOf = (attendu: Millimes, compte: Millimes, todo: string): Refusal =>
 
 type Round = Pick<LockedRunsheet, 'id' | 'id_liv'>;
 
-/** The parcels whose money came with this round and was not taken back since. */
+/** The parcels whose money came with this round and was not reversed since. */
 async function collectedOn(ctx: Context, id_rs: number): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom('runsheet_bags as b')
@@ -96,9 +96,9 @@ async function collectedOn(ctx: Context, id_rs: number): Promise<number[]> {
 }
 
 /**
- * What the ledger has in the courier's hands from this round: the collections of its confirmation, and
- * what was corrected, exchanged for cheques or taken back since on the parcels that it delivered.
- * Millimes.
+ * What the ledger says the courier holds from this round: the collections of its confirmation, and
+ * what was corrected, exchanged for cheques or reversed since on the parcels that it delivered. In
+ * millimes.
  */
 export async function expectedCash(db: Db, round: Round): Promise<Millimes> {
   const delivered = await db
@@ -162,7 +162,9 @@ async function postClosing(
   ]);
 }
 
-/** The count that stands is not replaced: another one is refused, the same one is done already. */
+/**
+ * A closing is never replaced: the same count again is already done, a different one is refused.
+ */
 async function closedBefore(
   ctx: Context,
   { id, ref }: LockedRunsheet,

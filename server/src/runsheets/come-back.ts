@@ -8,7 +8,10 @@ import { lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceRunsheet } from './announce-runsheet.ts';
 
-/** A parcel that a confirmed round did not bring is scanned at its hub: it may join plans again. */
+/**
+ * A parcel that a confirmed round did not bring back is scanned at its hub, and can be planned
+ * again.
+ */
 export async function comeBack(ctx: Context, ref: string): Promise<{ deja: boolean }> {
   const parcel = await lockParcel(ctx, ref);
   await refuseUnseen(ctx, parcel);
@@ -19,7 +22,7 @@ export async function comeBack(ctx: Context, ref: string): Promise<{ deja: boole
     task: { field: 'Rentré de tournée', before: 'non', after: 'oui' },
     also: () => ({ non_rentre: null }),
   });
-  // Its courier's phone has it among what is still carried.
+  // It is listed on its courier's phone as still carried.
   const round = await ctx.tx
     .selectFrom('runsheets')
     .selectAll()
@@ -36,7 +39,7 @@ interface NotBackRecord extends Omit<NotBack, 'montant' | 'depuis'> {
   depuis: Date;
 }
 
-/** What rounds of the hub did not bring back, the oldest first, each under its courier's name. */
+/** What the hub's rounds did not bring back, the oldest first, each with its courier's name. */
 export async function listNotBack(ctx: Context): Promise<{ rows: NotBack[]; count: number }> {
   const hub = hubSeen(ctx.by);
   const here = hub === 'all' ? sql`true` : sql`c.id_hub_current = ${hub}`;

@@ -22,19 +22,19 @@ import { placeOf } from './plan-parcels.ts';
 import { refuseKnownCheques } from './refuse-known-cheques.ts';
 import { collected, inCheques, type RoundLine, roundLines } from './round-lines.ts';
 
-/** A parcel of the round with what was decided on its line. */
+/** A parcel of the round and what was decided on its line. */
 interface Settled {
   parcel: LockedParcel;
   line: RoundLine;
-  /** It should have come back with the courier and did not. */
+  /** It should have come back with the courier, but did not. */
   isMissing: boolean;
-  /** For want of proof it counts for nothing. */
+  /** Without proof, this attempt does not count. */
   isUncounted: boolean;
 }
 
 /**
- * Turns the results of a round into outcomes: statuses, money on the courier, cheques, the parcels
- * that exchanges bring home. Refused while one is still out, naming each.
+ * Turns the results of a round into outcomes: statuses, money held by the courier, cheques, the
+ * return parcels of exchanges. Refused while a parcel is still out, naming each.
  */
 export async function confirmRunsheet(
   ctx: Context,
@@ -86,11 +86,11 @@ const eventByStatus: Record<string, ParcelEvent> = {
   'LIV-COURS-ECHEC': 'confirm-failed',
 };
 
-/** Whatever is not one of the three results is still out: the sentence is that of a delivery. */
+/** Anything but one of the three results is still out; the reason is worded as for a delivery. */
 const whyNotSettled = (parcel: LockedParcel): string | null =>
   whyNot(eventByStatus[parcel.etat] ?? 'confirm-delivered', parcel);
 
-/** Where nobody said what came back, all of it did. */
+/** When nobody said what came back, all of it did. */
 function settle(
   parcels: readonly LockedParcel[],
   lines: readonly RoundLine[],
@@ -102,13 +102,13 @@ function settle(
     const line = byParcel.get(parcel.id);
     if (!line?.decision) throw new Error(`No decision on the line of parcel ${parcel.code}`);
     const isMissing = isDeclared && comesBack(line.decision) && line.rentre !== true;
-    // What is contested is judged by staff, with or without proof.
+    // Staff judge a contested attempt, with or without proof.
     const isUncounted = !parcel.conteste && uncounted.has(parcel.code);
     return { parcel, line, isMissing, isUncounted };
   });
 }
 
-/** The parcels whose attempt lacks its proof, where the setting says that it does not count then. */
+/** The parcels whose attempt lacks its proof, if the settings do not count such attempts. */
 async function uncountedIn(ctx: Context, id_rs: number): Promise<ReadonlySet<string>> {
   const proofs = await attemptProofs(ctx, [id_rs]);
   return new Set(proofs.filter(({ compte }) => !compte).map(({ ref }) => ref));
@@ -119,7 +119,7 @@ const actOf = ({ line, isUncounted }: Settled): Act => ({
   ...(isUncounted ? { uncounted: true } : {}),
 });
 
-/** What somebody else said meanwhile is not made final by who did not see it. */
+/** Results that changed after the caller last looked must not be made final unseen. */
 function refuseUnseen(
   { ref }: LockedRunsheet,
   settled: readonly Settled[],
@@ -144,7 +144,7 @@ function refuseUnseen(
 const of = (settled: readonly Settled[], decision: Decision): Settled[] =>
   settled.filter(({ line }) => line.decision === decision);
 
-/** A decided amount may have fallen under the cheques, and numbers must be new. */
+/** Refuses cheques that exceed a decided amount, or whose numbers are already known. */
 async function refuseCheques(ctx: Context, settled: readonly Settled[]): Promise<void> {
   const delivered = of(settled, 'livre');
   const above = new Set(

@@ -10,8 +10,8 @@ import { endContest } from './contests/decide-contest.ts';
 import { inCheques, roundLines } from './round-lines.ts';
 
 /**
- * The line follows the hub's correction of a result. A delivery keeps what the courier said of
- * money; any other result forgets it, and back to LIV-COURS forgets all.
+ * Updates the line when the hub corrects a result. A delivery keeps the amounts that the courier
+ * reported; any other result clears them, and going back to LIV-COURS clears everything.
  */
 export async function correctLine(
   ctx: Context,
@@ -44,9 +44,9 @@ export async function correctLine(
           ? (correction.echange_rendu ?? (staysDelivered ? line.echange_rendu : null))
           : null,
       cheques: cheques.length > 0 ? sql`${JSON.stringify(cheques)}::jsonb` : null,
-      // A delivery that the courier gave keeps what its door said.
+      // A delivery that the courier reported keeps what was asked at its door.
       ...(staysDelivered ? {} : { porte: null }),
-      // What is delivered does not come back.
+      // A delivered parcel does not come back.
       ...(decision === 'livre' ? { rentre: null, rentre_le: null, rentre_par: null } : {}),
       fait_le: decision === null ? null : ctx.now,
       recu_le: decision === null ? null : ctx.now,

@@ -8,8 +8,9 @@ import { announceRunsheet } from './announce-runsheet.ts';
 import { lockRunsheet } from './lock-runsheet.ts';
 
 /**
- * Keeps what was counted in a transaction of its own, before anything is told or refused: a count that
- * was made is not unmade. The same one again is not kept twice; a closed round is counted no more.
+ * Stores a count in its own transaction, before anything is revealed or refused: a count that was
+ * made cannot be unmade. The same count is not stored twice, and a closed round is not counted
+ * again.
  */
 export async function keepCount(
   ctx: Context,
@@ -38,13 +39,13 @@ export async function keepCount(
           created_at: ctx.now,
         })
         .execute();
-      // Its courier reads what was counted, whatever becomes of the closing.
+      // The courier sees the count, whether or not the closing succeeds.
       await announceRunsheet({ ...ctx, tx }, runsheet, runsheet.etat);
     }),
   );
 }
 
-/** What is expected may be told: somebody has counted this round. */
+/** Once somebody has counted the round, the expected amount may be revealed. */
 export async function isCounted(db: Db, id_rs: number): Promise<boolean> {
   const row = await db
     .selectFrom('closing_counts')

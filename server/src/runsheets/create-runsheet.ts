@@ -14,7 +14,7 @@ interface NewRunsheet {
   id_liv: number;
 }
 
-/** Plans a round of the chosen hub, all or nothing; the sum to collect is ours to compute. */
+/** Plans a round of the chosen hub, all or nothing; we compute the amount to collect ourselves. */
 export async function createRunsheet(
   ctx: Context,
   { colis, id_liv }: NewRunsheet,
@@ -29,7 +29,7 @@ export async function createRunsheet(
   return id;
 }
 
-/** The runsheet under its ref, its lines and their plans in one statement. */
+/** Writes the runsheet with its ref, its lines and their plans in one statement. */
 async function makeRunsheet(
   ctx: Context,
   hub: number,

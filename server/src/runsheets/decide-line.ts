@@ -13,7 +13,8 @@ import { placeOf } from './plan-parcels.ts';
 import { collected, inCheques, type RoundLine, roundLines } from './round-lines.ts';
 
 /**
- * The hub decides what was really collected, or brought back, for a delivery not yet confirmed. `deja` when the line says so already.
+ * The hub decides what was really collected or brought back for a delivery not yet confirmed.
+ * `deja` when the line already says so.
  */
 export async function decideLine(ctx: Context, form: LineForm): Promise<{ deja: boolean }> {
   const runsheet = await lockRunsheet(ctx, form.id);
@@ -55,7 +56,7 @@ export async function decideLine(ctx: Context, form: LineForm): Promise<{ deja: 
   return { deja: false };
 }
 
-/** What is scanned at the counter is back; false when the line said so already. */
+/** Marks a parcel scanned at the counter as back; false when the line already said so. */
 async function sayBack(
   ctx: Context,
   { runsheet, parcel, line }: { runsheet: LockedRunsheet; parcel: LockedParcel; line: RoundLine },
@@ -82,7 +83,7 @@ interface Edit {
 
 function editsOf(line: RoundLine, form: LineForm): Edit[] {
   const edits: Edit[] = [];
-  // Deciding for what the courier said is a decision too: the question is answered.
+  // Deciding in favour of the courier's amount is a decision too: the question is answered.
   if (form.montant !== null && form.montant !== line.montant_decide) {
     edits.push({
       field: 'Montant encaissé',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 
-/** Keeps a refused act as its courier tells it; told again, it is there already. */
+/** Stores a refused act as the courier reports it; a repeat is already there. */
 export async function declareDispute(
   ctx: Context,
   form: DisputeForm,
@@ -58,7 +58,10 @@ interface About {
   dispatched_at: Date | null;
 }
 
-/** Only what is or was this courier's: another's parcel or round is a text like any other. */
+/**
+ * Finds the parcel and round only if they are or were this courier's; others are treated as plain
+ * text.
+ */
 async function whatItIsAbout(ctx: Context, { sujet, id_rs }: DisputeForm): Promise<About> {
   const { rows } = await sql<About>`
     select coalesce(r.id_hub, u.id_hub) as id_hub, r.id as id_rs, coalesce(r.id_colis, m.id_colis) as id_colis,

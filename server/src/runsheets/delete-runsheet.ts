@@ -5,7 +5,7 @@ import { announceRunsheet } from './announce-runsheet.ts';
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { unplanParcels } from './plan-parcels.ts';
 
-/** Cancels a runsheet not yet dispatched; its parcels go back to where they came from. */
+/** Cancels a runsheet that has not left; its parcels go back to where they came from. */
 export async function deleteRunsheet(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const runsheet = await lockRunsheet(ctx, id);
   if (runsheet.deleted_at) return { deja: true };

@@ -13,13 +13,16 @@ import { lockCourierOf, refuseOnTheRoad, refuseOverCashLimit } from './lock-cour
 import { lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 
-/** Sends the courier out, in the order that is best ridden: every parcel counts one attempt more. */
+/**
+ * Sends the courier out, with the stops in the best order to ride: each parcel counts one more
+ * attempt.
+ */
 export async function dispatchRunsheet(
   ctx: Context,
   id: number,
   raison: string | null,
 ): Promise<{ deja: boolean }> {
-  // No lock waits for the routing engine.
+  // Asked before the locks are taken, so that none waits for the routing engine.
   const order = await proposeOrder(ctx, id);
   return inTransaction(ctx, (inner) => sendOut(inner, id, { raison, order }));
 }

@@ -75,13 +75,13 @@ export const listDisputes = (
   page: ListPage,
 ): Promise<Listed<Dispute>> => queuePage(ctx, disputes, queueFilter(filter), page);
 
-/** Every dispute of a list, newest first, for a file. */
+/** Every dispute of a list, newest first, for an export. */
 export const allDisputes = (ctx: Context, filter: DisputeFilter): AsyncGenerator<Dispute> =>
   allOf(queueList(ctx, disputes, queueFilter(filter)));
 
 const mostOwn = 200;
 
-/** The courier's, until the hub's word is read. */
+/** The courier's own, until the hub's answer has been read. */
 export const myDisputes = (ctx: Context): Promise<Dispute[]> =>
   inQueue(
     ctx,

@@ -15,7 +15,10 @@ import {
 } from './plan-parcels.ts';
 import { runsheetById } from './runsheet-rows.ts';
 
-/** Gives a pending runsheet these parcels in this order and this courier; `deja` when it has them. */
+/**
+ * Gives a pending runsheet these parcels in this order, and this courier; `deja` when nothing
+ * changes.
+ */
 export async function editRunsheet(ctx: Context, edited: RunsheetEdit): Promise<{ deja: boolean }> {
   const runsheet = await lockRunsheet(ctx, edited.id);
   if (runsheet.deleted_at) throw notFound();
@@ -57,7 +60,10 @@ export async function editRunsheet(ctx: Context, edited: RunsheetEdit): Promise<
   return { deja: false };
 }
 
-/** The list is written whole: one made on an older reading would drop what a colleague has added. */
+/**
+ * The whole list is written, so one based on an older version would drop what a colleague has
+ * added.
+ */
 async function refuseStaleRound(
   ctx: Context,
   runsheet: LockedRunsheet,

@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { inCheques, roundLines } from './round-lines.ts';
 
-/** A price edited while its parcel is on a runsheet: the line, the total and the courier follow. */
+/** Updates line, total and courier when a price is edited while its parcel is on a runsheet. */
 export async function followAmount(
   ctx: Context,
   parcel: LockedParcel,

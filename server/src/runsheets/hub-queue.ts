@@ -6,16 +6,19 @@ import type { Listed, ListPage } from '../lists/list-page.ts';
 import { type List, pageOf } from '../lists/list.ts';
 import { newest, oldest } from '../lists/order.ts';
 
-/** What is brought before a hub about its rounds: disputes, objections, requests, contested attempts. */
+/**
+ * A queue of matters about rounds that a hub decides: disputes, objections, requests, contested
+ * attempts.
+ */
 export interface HubQueue<Found extends { id: number }, Row> {
-  /** The table with its joins, the courier as `u` and the round as `r`. */
+  /** The table with its joins; the courier is aliased `u`, the round `r`. */
   from: string;
   columns: string;
-  /** The table's short name in both. */
+  /** The alias of the table. */
   alias: string;
-  /** What is null as long as a row waits. */
+  /** The column that is null while a row waits. */
   decided: string;
-  /** Where a code is looked for. */
+  /** The columns that are searched for a code. */
   codes: readonly string[];
   show: (ctx: Context, rows: readonly Found[]) => Row[] | Promise<Row[]>;
 }
@@ -28,13 +31,13 @@ export interface QueueFilter {
   waits?: boolean | undefined;
 }
 
-/** The hub's own rows; all of them for root without a chosen one. */
+/** The hub's own rows; all rows for root without a chosen hub. */
 export function ofOwnHub(ctx: Context, alias: string): RawBuilder<boolean> {
   const hub = hubSeen(ctx.by);
   return hub === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.id_hub`)} = ${hub}`;
 }
 
-/** Rows of a queue, as they travel: `piece` is `where … order by … limit …`. */
+/** Rows of a queue in the shape of the reply: `piece` is `where … order by … limit …`. */
 export const inQueue = async <Found extends { id: number }, Row>(
   ctx: Context,
   queue: HubQueue<Found, Row>,
@@ -76,7 +79,7 @@ export function queueList<Found extends { id: number }, Row>(
   };
 }
 
-/** What waits for the hub first, oldest first; then what it decided, newest first. */
+/** First what waits for the hub, oldest first; then what it has decided, newest first. */
 export function queuePage<Found extends { id: number }, Row>(
   ctx: Context,
   queue: HubQueue<Found, Row>,

@@ -6,14 +6,14 @@ import { announceRunsheet } from './announce-runsheet.ts';
 import { lockOwnRound } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 
-/** The courier has what the hub added in the bag: from here on it is out, and counts an attempt. */
+/** The courier has in the bag what the hub added: from here on it is out and counts an attempt. */
 export async function loadStops(
   ctx: Context,
   { id_rs, colis }: { id_rs: number; colis: readonly string[] },
 ): Promise<{ deja: boolean }> {
   const runsheet = await lockOwnRound(ctx, id_rs);
   const parcels = await lockParcels(ctx, { refs: colis });
-  // Another's parcel does not exist for a courier, unless it was on this round.
+  // For a courier, other parcels do not exist, unless they were on this round.
   const known = await onceOn(
     ctx,
     id_rs,

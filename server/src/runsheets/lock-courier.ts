@@ -16,8 +16,8 @@ export interface LockedCourier {
 }
 
 /**
- * An active courier of this hub under a row lock, so that two runsheets cannot leave with the same
- * one at once. A courier of another hub does not exist here.
+ * Locks an active courier of this hub, so that two runsheets cannot leave with the same one at
+ * once. A courier of another hub does not exist here.
  */
 export async function lockCourier(ctx: Context, id: number, hub: number): Promise<LockedCourier> {
   const courier = await lockAny(ctx, id);
@@ -25,7 +25,10 @@ export async function lockCourier(ctx: Context, id: number, hub: number): Promis
   return active(courier);
 }
 
-/** The courier of a round that waits in a hub; since it was planned root may have moved them to another hub. */
+/**
+ * Locks the courier of a round that waits in a hub; root may have moved the courier to another hub
+ * since it was planned.
+ */
 export async function lockCourierOf(
   ctx: Context,
   { ref, id_hub, id_liv }: Pick<LockedRunsheet, 'ref' | 'id_hub' | 'id_liv'>,
@@ -72,8 +75,8 @@ export async function refuseOnTheRoad(ctx: Context, courier: LockedCourier): Pro
 }
 
 /**
- * Who carries more than the limit from rounds not closed yet does not leave again, unless root says why.
- * A limit of 0 is none.
+ * A courier who carries more than the limit from unclosed rounds does not leave again, unless root
+ * gives a reason. A limit of 0 means none.
  */
 export async function refuseOverCashLimit(
   ctx: Context,
@@ -94,7 +97,7 @@ export async function refuseOverCashLimit(
     });
     return;
   }
-  // The hub counts blind: it is not told how much is carried.
+  // The hub counts blind, so it is not told how much the courier carries.
   if (countsBlind(ctx.by))
     throw new Refusal(
       'conflit',

@@ -12,9 +12,9 @@ import { hubActing } from '../hubs/hub-scope.ts';
 export type LockedRunsheet = Selectable<Tables['runsheets']>;
 
 /**
- * A runsheet under its row lock, deleted ones included. Locks are taken in one order everywhere:
- * runsheet, courier, parcels. « No key update » lets a courier's result, whose history refers to the
- * runsheet, pass: it holds its parcel and must never wait for us.
+ * Locks a runsheet, deleted ones included. Locks are taken in the same order everywhere: runsheet,
+ * courier, parcels. « No key update » does not block a courier's result, whose history refers to
+ * the runsheet: it holds its parcel and must never wait for us.
  */
 export async function lockRunsheet(ctx: Context, id: number): Promise<LockedRunsheet> {
   const row = await ctx.tx
@@ -27,7 +27,9 @@ export async function lockRunsheet(ctx: Context, id: number): Promise<LockedRuns
   return row;
 }
 
-/** The courier's own round on the road, under the same lock; any other does not exist for a courier. */
+/**
+ * Locks the courier's own round on the road in the same way; for a courier, others do not exist.
+ */
 export async function lockOwnRound(ctx: Context, id: number): Promise<LockedRunsheet> {
   const row = await ctx.tx
     .selectFrom('runsheets')

@@ -11,8 +11,8 @@ import { lockCourier } from './lock-courier.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 
 /**
- * Takes parcels from wherever the board has them to one place, all or none. A runsheet that loses its last
- * parcel is cancelled. Gives back the runsheet they are on, null for the hub.
+ * Moves parcels from anywhere on the board to one place, all or none. A runsheet that loses its
+ * last parcel is cancelled. Returns the runsheet they are now on, null for the hub.
  */
 export async function moveOnBoard(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function moveOnBoard(
   return { id: null, deja };
 }
 
-/** The pending or running round of each parcel that has one. */
+/** The pending or running round of each parcel that is on one. */
 async function linesOf(ctx: Context, refs: readonly string[]): Promise<Map<string, number>> {
   const rows = await ctx.tx
     .selectFrom('colis as c')
@@ -75,7 +75,9 @@ async function lockRounds(
   return rounds;
 }
 
-/** Somebody else moved one while we waited for the locks: the board is looked at again first. */
+/**
+ * Somebody else moved a parcel while we waited for the locks; the dispatcher must look again first.
+ */
 async function refuseMoved(
   ctx: Context,
   refs: readonly string[],

@@ -17,7 +17,7 @@ import { balanceOf, heldSql } from '../ledger/balances.ts';
 
 const mostReceipts = 30;
 
-/** What a courier carries from rounds confirmed and not yet closed, and the most that is allowed. */
+/** What a courier carries from confirmed rounds not yet closed, and the limit. */
 async function cashInHand(ctx: Context): Promise<CashInHand> {
   const [held] = await run<HeldRecord>(ctx, findHeld, [ctx.by.id, ctx.now]);
   if (!held) throw new Error('A sum without a row');
@@ -27,7 +27,7 @@ async function cashInHand(ctx: Context): Promise<CashInHand> {
 export interface HeldRecord {
   especes: Millimes;
   cheques: Millimes;
-  /** Null as long as root has set none. */
+  /** Null when root has set none. */
   limite: number | null;
 }
 
@@ -37,13 +37,13 @@ export const showHeld = ({ especes, cheques, limite }: HeldRecord): CashInHand =
   limite: toTnd(limite === null ? defaultSettings.courier_cash_limit : millimes(limite)),
 });
 
-/** SQL of the columns of `HeldRecord`, for the courier $1 at the time $2. */
+/** The columns of `HeldRecord` in SQL, for the courier $1 at the time $2. */
 export const heldColumns = `${heldSql('caisse/courier', '$1')} as especes, ${heldSql('chèques/courier', '$1')} as cheques,
   (select value from settings where key = 'courier_cash_limit' and valid_from <= $2 order by valid_from desc limit 1) as limite`;
 
 const findHeld = { name: 'my-cash', text: `select ${heldColumns}` };
 
-/** The courier's own balance, what waits for a closing, and the receipts of the last ones. */
+/** The courier's balance, what waits for a closing, and the latest receipts. */
 export async function myCash(ctx: Context) {
   const [caisse, variance, waiting, recus] = await Promise.all([
     cashInHand(ctx),
@@ -71,7 +71,7 @@ interface ReceiptRecord extends Omit<InMillimes<ClosingReceipt>, 'ecart' | 'crea
   detail: CashCount | null;
 }
 
-/** The courier's own, newest first; of these rounds alone where they are named. */
+/** The courier's receipts, newest first; only those of the given rounds, if any. */
 export async function receiptsOf(
   ctx: Context,
   { rounds }: { rounds?: readonly number[] } = {},
@@ -81,7 +81,7 @@ export async function receiptsOf(
   return rows.map(({ detail: _, ...row }) => showReceipt(row));
 }
 
-/** What the hub took in from a round, with its bills and coins; null until it is closed. */
+/** What the hub received from a round, with notes and coins; null until it is closed. */
 export async function closingOf(
   ctx: Context,
   { id, etat }: { id: number; etat: RunsheetState },

@@ -20,7 +20,7 @@ import { type HubNames, hubNamesSql, placedStopsOf } from './stops.ts';
 
 export interface MyTask {
   rs: RunsheetWithParcels | null;
-  /** Where it goes; null without a round. */
+  /** The points of the round; null without one. */
   points: RoundPoints | null;
   demandes: CorrectionRequest[];
   caisse: CashInHand;
@@ -40,8 +40,9 @@ interface CarriedRecord extends HeldRecord {
 }
 
 /**
- * The courier's round in progress, and what is carried from rounds confirmed and not yet closed: what stands once in one
- * statement, the stops in another. What few couriers have is asked where there is any.
+ * The courier's round in progress, and what is carried from confirmed rounds not yet closed: one
+ * statement for the round, another for the stops. What few couriers have is queried only where
+ * there is any.
  */
 export async function myTask(ctx: Context): Promise<MyTask> {
   const [row] = await run<CarriedRecord & Partial<RoundRecord>>(ctx, findTask, [
@@ -60,7 +61,7 @@ export async function myTask(ctx: Context): Promise<MyTask> {
 const isOnRound = <Row>(row: Row & Partial<RoundRecord>): row is Row & RoundRecord =>
   (row.id ?? null) !== null;
 
-/** What it should bring is not told while it is on the road. */
+/** The expected cash is not revealed while the round is on the road. */
 async function roundOf(ctx: Context, row: RoundRecord): Promise<Pick<MyTask, 'rs' | 'points'>> {
   const { stops, places } = await placedStopsOf(ctx, row.id, row.hubs);
   return {

@@ -15,7 +15,9 @@ export interface PlannedRound {
   id_liv: number;
 }
 
-/** Refuses with every parcel in the way and its reason; one that the hub does not see is unknown. */
+/**
+ * Refuses with every parcel in the way and its reason; one that the hub does not see is unknown.
+ */
 export async function refuseUnplannable(
   ctx: Context,
   parcels: readonly LockedParcel[],
@@ -27,7 +29,7 @@ export async function refuseUnplannable(
   refuseInTheWay(parcels, (parcel) => whyNotCandidate('runsheet', parcel, hub));
 }
 
-/** Puts parcels on a runsheet that waits for dispatch: their plan, their status, their history. */
+/** Puts parcels on a runsheet that waits to leave: plan, status and history. */
 export async function planParcels(
   ctx: Context,
   parcels: readonly LockedParcel[],
@@ -38,7 +40,7 @@ export async function planParcels(
   await moveToRound(ctx, parcels, round);
 }
 
-/** What `planParcels` does where the plans are written already. */
+/** The part of `planParcels` that remains when the plans are already written. */
 export const moveToRound = (
   ctx: Context,
   parcels: readonly LockedParcel[],
@@ -49,7 +51,7 @@ export const moveToRound = (
     task: { ref: round.ref },
   });
 
-/** Takes parcels off a runsheet that waits for dispatch: back to where they came from. */
+/** Takes parcels off a runsheet that waits to leave; they go back to where they came from. */
 export async function unplanParcels(
   ctx: Context,
   parcels: readonly LockedParcel[],
@@ -79,7 +81,7 @@ export interface NewLine {
   from_etat: string;
 }
 
-/** Lines in the order given; each collects the parcel's price. */
+/** Lines in the order given, each with its parcel's price to collect. */
 export const linesOf = (
   parcels: readonly Pick<LockedParcel, 'id' | 'montant_ttc' | 'etat'>[],
 ): NewLine[] =>

@@ -5,13 +5,16 @@ import type { FastifyRequest } from 'fastify';
 type Batch = BodyOf<(typeof actsContract)['batch']>;
 type Outcomes = ReplyOf<(typeof actsContract)['batch']>['issues'];
 
-/** A breakdown or a refusal of all: the act is tried again, and those after it about the same wait for it. */
+/**
+ * A failure, or a refusal that concerns every act: the act is retried, and later acts about the
+ * same subject wait for it.
+ */
 const isUnsettled = (status: number): boolean => status >= 500 || status === 429 || status === 401;
 
 /**
- * Each act as the call that it is, through the same door as one sent alone: guard, pace, key, sentences. In
- * their order, and each in a transaction of its own, so that a bad one costs no other, and a batch that dies
- * half-way is simply sent again (rules/runsheets 7).
+ * Runs each act as if it had been sent alone, with guard, pace, key and sentences: in order, each
+ * in its own transaction. A bad one does not affect the others, and a batch that dies half-way is
+ * simply sent again (rules/runsheets 7).
  */
 export async function pushBatch({ actes }: Batch, request: FastifyRequest): Promise<Outcomes> {
   const waiting = new Set<string>();

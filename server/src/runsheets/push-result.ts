@@ -34,12 +34,12 @@ import { refuseKnownCheques } from './refuse-known-cheques.ts';
 
 type Pushed = ReplyOf<(typeof runsheetsContract)['push']>;
 
-/** Times a push looks again when something moved between its reading and its writing. */
+/** How often a push starts again because something changed between its reading and its writing. */
 const rounds = 3;
 
 /**
- * A courier's result. Two statements: what the rules ask, then one that writes the line, the status,
- * the history, the event and the key with its reply, only while all of it still holds.
+ * Stores a courier's result in two statements: one reads what the rules need, the other writes
+ * line, status, history, event and the key with its reply, only if everything read still holds.
  */
 export async function pushResult(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function pushResult(
 ): Promise<Pushed> {
   for (let round = 1; ; round += 1) {
     const { first, stop } = await stopOf(ctx, push, key);
-    // Kept by this very entry, which gave it its shape.
+    // Stored by this very entry, which gave it its shape.
     if (key && first) return replayOf(key, first).reply as Pushed;
     if (!stop) throw await noStop(ctx, push);
     if (standsAlready(stop, push)) return standing(ctx, stop, push, key);
@@ -78,7 +78,7 @@ const difference = ({ montant }: Stop, collected: Millimes | null) =>
     ? null
     : { demande: toTnd(montant), encaisse: toTnd(collected) };
 
-/** Another courier's parcel or runsheet answers like one that does not exist. */
+/** Another courier's parcel or runsheet is refused like one that does not exist. */
 const noStop = async (ctx: Context, push: PushForm): Promise<Refusal> =>
   push.id_rs === null && !(await isOnTheRoad(ctx))
     ? new Refusal('etat-change', "Vous n'avez pas de tournée en cours.")
@@ -96,7 +96,7 @@ async function isOnTheRoad(ctx: Context): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The same result again changes nothing, also once the hub has confirmed it. */
+/** The same result again changes nothing, even after the hub has confirmed it. */
 function standsAlready(stop: Stop, push: PushForm): boolean {
   if (stop.rs_etat === 'pending') {
     throw new Refusal('etat-change', `La tournée ${stop.rs_ref} n'est pas encore partie.`);
@@ -122,7 +122,10 @@ function standsAlready(stop: Stop, push: PushForm): boolean {
   return true;
 }
 
-/** The same delivery for another sum, from another device or made again: nobody's word is dropped in silence. */
+/**
+ * The same delivery with another amount, from another device or sent again: neither may be dropped
+ * silently.
+ */
 function refuseOtherAmount(stop: Stop, { montant }: PushForm): void {
   const known =
     stop.montant_livreur === null
@@ -136,7 +139,7 @@ function refuseOtherAmount(stop: Stop, { montant }: PushForm): void {
   );
 }
 
-/** The recipient was told one day on one device and another one on the next. */
+/** The recipient was told one day on one device and a different day on another. */
 function refuseOtherDay(stop: Stop, push: PushForm): void {
   const day = parseDay(push.date_p?.slice(0, 10) ?? '');
   if (stop.decision !== 'reporte' || day === null || day === stop.date_p) return;
@@ -228,7 +231,7 @@ interface Written {
   key: CallKey | null;
 }
 
-/** What is answered, or null when something has moved since it was read. */
+/** Returns the reply, or null when something has changed since it was read. */
 async function write(
   ctx: Context,
   { stop, push, result, door, at, key }: Written,
@@ -270,7 +273,7 @@ async function write(
     door && JSON.stringify(door),
     ...keptValues(key, reply),
   ]).catch((error: unknown) => {
-    // Its answer is read.
+    // The next round reads the stored reply.
     if (key && isKeptMeanwhile(error)) return [];
     throw error;
   });
@@ -278,8 +281,8 @@ async function write(
 }
 
 /**
- * Locks the parcel first, as everybody does. Each step waits for the one before, and the line's own
- * row is looked at afresh: a result that comes while the hub reassigns or corrects writes nothing.
+ * Locks the parcel first, like everybody else. Each step waits for the previous one, and the line's
+ * row is read again: a result that arrives while the hub reassigns or corrects writes nothing.
  */
 const writeResult = {
   name: 'push-result',

@@ -9,9 +9,9 @@ import { run } from '../database/statement.ts';
 import type { CallKey } from '../http/idempotency.ts';
 import { parcelColumns, parcelJoins, type ParcelRecord } from '../parcels/parcel-rows.ts';
 
-/** The parcel, and its line on the runsheet that the result is for. */
+/** The parcel, and its line on the runsheet that the result belongs to. */
 export interface PushedStop extends ParcelRecord {
-  /** The version of the parcel's row that was read. */
+  /** The version of the parcel's row at the time of reading. */
   version: string;
   mode_reglement: string;
   id_rs: number;
@@ -34,12 +34,12 @@ export interface PushedStop extends ParcelRecord {
 }
 
 interface Found {
-  /** What a call with the same key has kept. */
+  /** The stored reply to an earlier call with the same key. */
   first: { endpoint: string; body_hash: Buffer; reply: unknown } | null;
   stop: PushedStop | null;
 }
 
-/** The stop that a result is for, and what a call with its key has answered. */
+/** The stop that a result belongs to, and the stored reply for its key. */
 export async function stopOf(ctx: Context, push: PushForm, key: CallKey | null): Promise<Found> {
   const [found] = await run<Partial<PushedStop> & KeptRow>(ctx, findStop, [
     push.ref,

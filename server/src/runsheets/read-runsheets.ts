@@ -43,7 +43,7 @@ export interface RunsheetFilter {
   id_liv?: readonly number[] | undefined;
 }
 
-/** Runsheets of the hub, newest first. */
+/** The hub's runsheets, newest first. */
 const runsheets = (ctx: Context, filter: RunsheetFilter): List<RunsheetRecord, Runsheet> => ({
   db: ctx.tx,
   from: sql`runsheets r`,
@@ -62,7 +62,7 @@ const runsheets = (ctx: Context, filter: RunsheetFilter): List<RunsheetRecord, R
   show: (rows) => rows.map(showRunsheet),
 });
 
-/** Rounds that can be confirmed first. */
+/** Rounds that are ready to be confirmed come first. */
 const readyFirst = newest({
   '(n.livre + n.reporte + n.annuler >= r.nbr_colis)': 'bool',
   'r.id': 'bigint',
@@ -77,11 +77,13 @@ export function listRunsheets(
   return pageOf(isToConfirm(filter) ? { ...list, order: readyFirst } : list, page);
 }
 
-/** `/rs/reconcile`: only rounds on the road, at most one a courier, so that all may be looked at. */
+/**
+ * `/rs/reconcile`: only rounds on the road, at most one per courier, so all of them can be read.
+ */
 const isToConfirm = ({ etat }: RunsheetFilter): boolean =>
   etat?.length === 1 && etat[0] === 'in_progress';
 
-/** Every runsheet of a list, for a file; a caller without a hub is refused before it begins. */
+/** Every runsheet of a list, for an export; a caller without a hub is refused before it begins. */
 export const allRunsheets = (ctx: Context, filter: RunsheetFilter): AsyncGenerator<Runsheet> =>
   allOf(runsheets(ctx, filter));
 
@@ -107,7 +109,7 @@ export async function viewRunsheet(ctx: Context, code: string): Promise<Runsheet
   };
 }
 
-/** Where it goes; pickups only while its courier is out with it. */
+/** Where the round goes; pickups only while its courier is out with it. */
 export async function placesOfRunsheet(ctx: Context, code: string): Promise<RoundPlaces> {
   const { id, etat } = await runsheetByRef(ctx, code);
   const { hub, items } = await itemsOfRound(ctx, id);
@@ -118,7 +120,7 @@ export async function placesOfRunsheet(ctx: Context, code: string): Promise<Roun
   };
 }
 
-/** Another hub's does not exist. */
+/** Other hubs' runsheets do not exist. */
 async function runsheetByRef(ctx: Context, code: string): Promise<ViewRecord> {
   const hub = hubSeen(ctx.by);
   const [row] = await run<ViewRecord>(ctx, findByRef, [code.trim().toUpperCase()]);
@@ -126,7 +128,7 @@ async function runsheetByRef(ctx: Context, code: string): Promise<ViewRecord> {
   return row;
 }
 
-/** The cheques that the courier brings back from a confirmed round. */
+/** The cheques that the courier should hand in from a confirmed round. */
 async function chequesToCount(ctx: Context, { id, id_liv, etat }: ViewRecord) {
   if (etat !== 'completed') return [];
   const rows = await ctx.tx
@@ -165,13 +167,16 @@ async function withParcels(ctx: Context, row: ViewRecord): Promise<RunsheetWithP
   return { ...showRunsheet(row), attendu, ordre: await orderOf(ctx, row.id), colis };
 }
 
-/** What a round should bring is told once it is confirmed; to its hub after the first count. */
+/**
+ * The expected cash of a round is revealed after its confirmation, and to its hub only after the
+ * first count.
+ */
 async function mayKnow(ctx: Context, { id, etat }: ViewRecord): Promise<boolean> {
   if (etat !== 'completed') return false;
   return !countsBlind(ctx.by) || isCounted(ctx.tx, id);
 }
 
-/** Codes of the parcels that the exchanges of a round bring home. */
+/** Codes of the return parcels that a round's exchanges created. */
 export async function returnsOfRound(ctx: Context, id_rs: number): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('runsheet_bags as b')
@@ -186,7 +191,7 @@ export async function returnsOfRound(ctx: Context, id_rs: number): Promise<strin
   return rows.map(({ code }) => code);
 }
 
-/** A courier's runsheets; one who never rode for this hub does not exist here. */
+/** The runsheets of a courier; one who never rode for this hub does not exist here. */
 export async function driverHistory(
   ctx: Context,
   id_liv: number,
@@ -219,7 +224,7 @@ interface CourierRecord {
   caisse: Millimes;
 }
 
-/** Couriers of the hub with what they carry: parcels still out, parcels waiting, cash in hand. */
+/** The hub's couriers with what they carry: parcels still out, parcels waiting, cash in hand. */
 export async function listCouriers(ctx: Context): Promise<Listed<CourierChoice>> {
   const hub = hubSeen(ctx.by);
   const found = await run<CourierRecord>(ctx, findCouriers, [hub === 'all' ? null : hub]);
@@ -227,14 +232,14 @@ export async function listCouriers(ctx: Context): Promise<Listed<CourierChoice>>
   const rows = found.map(({ ref, restants, caisse, ...courier }) => ({
     ...courier,
     en_cours: ref === null ? null : { ref, restants: restants ?? 0 },
-    // The hub counts blind: it knows how near the limit is, not the sum.
+    // The hub counts blind: it is told how near the limit is, not the amount.
     caisse: countsBlind(ctx.by) ? null : toTnd(caisse),
     limite: cashLevel(caisse, courier_cash_limit),
   }));
   return { rows, count: rows.length };
 }
 
-/** Cash not yet confirmed counts too: it is in the same pocket. */
+/** Cash not confirmed yet counts too: it is in the same pocket. */
 const findCouriers = {
   name: 'couriers-of-hub',
   text: `select u.id, u.nom, u.prenom, u.matricule, u.tel, u.etat = 'active' as actif, o.ref, o.restants,

@@ -18,8 +18,8 @@ interface Reassigned {
 }
 
 /**
- * A courier breaks down: what is still out goes on with another at once, on a runsheet of its own, the
- * same attempt. Answers the new runsheet.
+ * A courier breaks down: another one immediately continues with what is still out, on a new
+ * runsheet and as the same attempt. Returns the new runsheet.
  */
 export async function reassignRunsheet(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function reassignRunsheet(
   return { id: next.id, deja: false };
 }
 
-/** The round by which this courier has taken over all that was out: the command is a repeat. */
+/** The round on which this courier has already taken over everything: the command is a repeat. */
 async function takenOver(ctx: Context, id: number, id_liv: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select max(r.id) as id from runsheets r
@@ -86,8 +86,8 @@ async function openRound(ctx: Context, from: LockedRunsheet, id_liv: number) {
 }
 
 /**
- * The old lines stay as a trace; both runsheets count what they hold. The goods come from who has them: what the
- * last taker had not taken yet is still with the courier before.
+ * The old lines stay as a record, and both runsheets count what they hold. The goods come from
+ * whoever has them: what the last taker has not received yet is still with the courier before.
  */
 async function moveLines(
   ctx: Context,

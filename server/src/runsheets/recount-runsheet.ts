@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 
-/** Runsheets count what they hold, after a line has joined or left. */
+/** Recomputes the counts and totals of runsheets after a line has joined or left. */
 export async function recountRunsheets(ctx: Context, ids: readonly number[]): Promise<void> {
   await sql`
     update runsheets r set nbr_colis = n.nbr, montant_tot = n.total, updated_at = ${ctx.now}

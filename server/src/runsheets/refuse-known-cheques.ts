@@ -9,8 +9,8 @@ export interface DeliveryCheques {
 }
 
 /**
- * A cheque of this number and owner already pays the parcel, or is entered twice for it: named and
- * refused. Another parcel of the shipper may be paid by the same paper.
+ * Refuses a cheque whose number and owner already pay the parcel, or that was entered twice for it,
+ * and names it. The same cheque may also pay another parcel of the shipper.
  */
 export async function refuseKnownCheques(
   ctx: Context,

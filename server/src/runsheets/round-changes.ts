@@ -5,7 +5,7 @@ import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.cont
 type Task = ReplyOf<(typeof runsheetsContract)['myTask']>;
 export type RoundChanges = ReplyOf<(typeof runsheetsContract)['roundChanges']>;
 
-/** Forty-eight bits: of the few dozen parts of one round no two are alike by chance. */
+/** Forty-eight bits: among the few dozen parts of a round, no two are equal by chance. */
 const markOf = (part: string, content: unknown): string =>
   createHash('sha256')
     .update(`${part} ${JSON.stringify(content)}`)
@@ -13,8 +13,9 @@ const markOf = (part: string, content: unknown): string =>
     .slice(0, 8);
 
 /**
- * Of a round what the phone does not have yet, by the marks of the parts that it has: nothing is
- * remembered here. All marks come along, so that the phone knows what it must have in the end.
+ * The parts of a round that the phone does not have yet, judged by the marks of those it has; the
+ * server remembers nothing. All marks are sent along, so that the phone knows which parts it must
+ * end up with.
  */
 export function changesSince({ rs, ...others }: Task, known: readonly string[]): RoundChanges {
   const had = new Set(known);
@@ -31,7 +32,7 @@ export function changesSince({ rs, ...others }: Task, known: readonly string[]):
     ...Object.fromEntries(Object.entries(others).filter((part) => isNew(...part))),
     colis: colis.filter((stop) => isNew(`colis/${stop.ref}`, stop)),
   };
-  // In another order it is another round.
+  // A different order makes it a different round.
   const isSame =
     suite.length === known.length && suite.every(([, mark], place) => known[place] === mark);
   return isSame ? { suite: null } : ({ ...changes, suite } as RoundChanges);

@@ -3,7 +3,7 @@ import type { Motif } from '@cigogne/domain/parcels/statuses';
 import type { Decision } from '@cigogne/domain/runsheets/runsheet';
 import type { Context } from '../context/context.ts';
 
-/** A cheque as a line keeps it until the confirmation; millimes. */
+/** A cheque as a line stores it until the confirmation; in millimes. */
 export interface KeptCheque {
   num: string;
   proprietaire: string;
@@ -23,11 +23,11 @@ export interface RoundLine {
   montant_decide: Millimes | null;
   echange_rendu: boolean | null;
   cheques: KeptCheque[];
-  /** Whether the hub has it again; null: nobody said. */
+  /** Whether the hub has it again; null when nobody said. */
   rentre: boolean | null;
 }
 
-/** The lines of a runsheet, without those that went on with another courier. */
+/** The lines of a runsheet, without those that another courier took over. */
 export async function roundLines(ctx: Context, id_rs: number): Promise<RoundLine[]> {
   const rows = await ctx.tx
     .selectFrom('runsheet_bags')
@@ -51,7 +51,10 @@ export async function roundLines(ctx: Context, id_rs: number): Promise<RoundLine
   return rows.map((row) => ({ ...row, cheques: (row.cheques ?? []) as unknown as KeptCheque[] }));
 }
 
-/** What a delivered line is worth: the hub's decision, else the courier's word, else the line. */
+/**
+ * The amount of a delivered line: the hub's decision, otherwise the courier's report, otherwise the
+ * line's price.
+ */
 export const collected = (
   line: Pick<RoundLine, 'montant' | 'montant_livreur' | 'montant_decide'>,
 ): Millimes => line.montant_decide ?? line.montant_livreur ?? line.montant;

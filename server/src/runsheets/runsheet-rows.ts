@@ -5,7 +5,7 @@ import { notFound } from '@cigogne/domain/refusal';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
 
-/** A runsheet with the names that every list shows beside it. */
+/** A runsheet with the names that every list shows. */
 export interface RunsheetRecord {
   id: number;
   ref: string;
@@ -30,11 +30,14 @@ export interface RunsheetRecord {
   updated_at: Date;
 }
 
-/** What a delivered line is worth: the hub's decision, else the courier's word, else the line. */
+/**
+ * The amount of a delivered line, in SQL: the hub's decision, otherwise the courier's report,
+ * otherwise the line's price.
+ */
 export const collectedOf = (line: string) =>
   `coalesce(${line}.montant_decide, ${line}.montant_livreur, ${line}.montant)`;
 
-/** For any query over `runsheets r`: while a round is out its counts are those of its lines. */
+/** For any query over `runsheets r`: while a round is out, its counts come from its lines. */
 export const runsheetColumns = `r.id, r.ref, r.etat, r.id_hub, h.nom as hub_nom, r.id_liv, v.nom as liv_nom,
   v.prenom as liv_prenom, v.matricule as liv_matricule, v.tel as liv_tel, r.nbr_colis, r.montant_tot,
   coalesce(n.encaisse, r.montant_encaisse) as montant_encaisse, coalesce(n.livre, r.livre) as livre,

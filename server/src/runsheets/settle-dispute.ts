@@ -14,7 +14,7 @@ interface Held {
   regle_par: string | null;
 }
 
-/** The hub's word on a dispute, once; the same word again changes nothing. */
+/** Stores the hub's answer to a dispute, once; the same answer again changes nothing. */
 export async function settleDispute(
   ctx: Context,
   { id, reponse }: SettleForm,
@@ -36,7 +36,7 @@ export async function settleDispute(
   return { deja: false };
 }
 
-/** Somebody of the hub looks at them. */
+/** Marks disputes as seen by somebody of the hub. */
 export async function seeDisputes(ctx: Context, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<Held>`
     update disputes d set vu_le = ${ctx.now}, vu_par = ${userId(ctx.by)}
@@ -45,7 +45,7 @@ export async function seeDisputes(ctx: Context, ids: readonly number[]): Promise
   await announce(ctx, rows);
 }
 
-/** The courier has read the hub's word: nothing is left to settle. */
+/** The courier has read the hub's answer, which ends the dispute. */
 export async function readDispute(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const { rows } = await sql<Held & { settled: boolean; lu: boolean }>`
     select d.id, d.id_liv, d.id_hub, d.regle_le is not null as settled, d.lu_le is not null as lu

@@ -15,12 +15,12 @@ import { codeDigest, doorCode } from './door/door-code.ts';
 import { doorSql, type PlacedParcel } from './order/round-items.ts';
 import type { KeptCheque } from './round-lines.ts';
 
-/** Names of hubs by their ids. */
+/** Hub names by id. */
 export type HubNames = Readonly<Record<number, string>>;
 type NamesOfHubs = 'hub_exped_nom' | 'hub_dest_nom' | 'hub_current_nom';
 
 interface StopRecord extends Omit<ParcelRecord, NamesOfHubs> {
-  /** Of who must be told a code. */
+  /** For telling the recipient's code to those who need it. */
   suivi: string | null;
   position: number;
   mode_reglement: string;
@@ -44,7 +44,7 @@ interface StopRecord extends Omit<ParcelRecord, NamesOfHubs> {
   passages: { jour: string; motif: string | null; note: string | null }[] | null;
 }
 
-/** The parcels of a runsheet in their order, each with what earlier rounds said of it. */
+/** The parcels of a runsheet in order, each with what earlier rounds reported of it. */
 export async function stopsOf(ctx: Context, id_rs: number): Promise<Stop[]> {
   const [rows, [names]] = await Promise.all([
     run<StopRecord>(ctx, findStops, [id_rs]),
@@ -53,7 +53,7 @@ export async function stopsOf(ctx: Context, id_rs: number): Promise<Stop[]> {
   return rows.map((row) => showStop(row, names?.hubs ?? {}));
 }
 
-/** The same, and where each of them goes. */
+/** The same, with where each of them goes. */
 export async function placedStopsOf(
   ctx: Context,
   id_rs: number,
@@ -75,16 +75,19 @@ export async function placedStopsOf(
   };
 }
 
-/** SQL of the names of all hubs, a few dozen: joined to each stop, they were a fifth of the statement. */
+/**
+ * The names of all hubs (a few dozen) as one JSON object: joined to each stop, they took a fifth of
+ * the statement.
+ */
 export const hubNamesSql = `(select coalesce(jsonb_object_agg(id, nom), '{}') from hubs)`;
 
 const findHubNames = { name: 'hub-names', text: `select ${hubNamesSql} as hubs` };
 
-/** As the wire writes a moment. */
+/** A moment in the format of replies. */
 const isoSql = (moment: string): string =>
   `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** SQL of who said that the goods of the line `b` changed hands. */
+/** SQL: who reported that the goods of the line `b` changed hands. */
 const handOverSql = `select jsonb_build_object('rs', g.ref, 'liv', jsonb_build_object('nom', v.nom, 'prenom', v.prenom, 'tel', v.tel),
         'donne_le', ${isoSql('b.donne_le')}, 'pris_le', ${isoSql('b.pris_le')},
         'remis', case when b.remis_le is not null then jsonb_build_object('le', ${isoSql('b.remis_le')},
@@ -99,8 +102,8 @@ const findPlacedStops = {
 };
 
 /**
- * Of `more` columns too. What hardly any stop has is looked up where it has it, and what earlier rounds said of all of them
- * at once: a join that finds nothing costs 3 µs a stop.
+ * Includes the `more` columns. What hardly any stop has is looked up only where needed, and the
+ * reports of earlier rounds for all stops at once: a join that finds nothing costs 3 µs per stop.
  */
 function stopsSql(more = ''): string {
   return `select ${ownColumns}, ${shipperColumns}${more}, u.mode_reglement, b.position, b.decision, b.montant as line_montant, b.motif,

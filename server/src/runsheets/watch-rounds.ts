@@ -3,10 +3,10 @@ import type { Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
 
-/** A round that left longer ago should have been confirmed. */
+/** A round that left longer ago than this should have been confirmed. */
 const late = `interval '24 hours'`;
 
-/** Rounds that nobody confirms, and cash that is out with couriers longer than it should be. */
+/** Rounds that nobody confirms, and cash that couriers hold for too long. */
 export function watchRounds(registry: Registry, { pool, clock }: Services): void {
   const read = async <T extends object>(text: string) =>
     (await pool.query<T>(text, text.includes('$1') ? [clock()] : [])).rows[0];
@@ -35,7 +35,7 @@ export function watchRounds(registry: Registry, { pool, clock }: Services): void
       return secondsSince(clock(), oldest?.at);
     },
   );
-  // By hub, so that the index of their lists finds the few.
+  // By hub, so that the index of their lists finds the few rows.
   const uncounted = `from hubs h cross join lateral (
     select completed_at, montant_encaisse from runsheets r
     where r.id_hub = h.id and r.etat = 'completed' and r.deleted_at is null) r`;

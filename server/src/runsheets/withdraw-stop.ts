@@ -18,8 +18,9 @@ interface Withdrawal {
 }
 
 /**
- * The hub takes a stop off a round on the road. What is not loaded yet, or lies at the hub, leaves at once; what
- * is in the bag leaves when the courier says that it was put aside, and a result given before that stands.
+ * The hub takes a stop off a round on the road. What is not loaded yet or lies at the hub leaves at
+ * once; what is in the bag leaves when the courier reports that it was put aside, and a result
+ * given before that stands.
  */
 export async function withdrawStop(
   ctx: Context,
@@ -53,7 +54,9 @@ export async function withdrawStop(
   return { deja: false };
 }
 
-/** The courier has put aside what the hub asked for: it is brought back and scanned there like any other. */
+/**
+ * The courier has put aside what the hub asked for; it is brought back and scanned like any other.
+ */
 export async function putAside(
   ctx: Context,
   { id_rs, ref }: { id_rs: number; ref: string },
@@ -85,7 +88,7 @@ async function leave(
 ): Promise<void> {
   await moveParcels(ctx, [parcel], 'leave-runsheet', {
     place: placeOf(runsheet),
-    // The attempt is given back, as for one that was not tried.
+    // The attempt is not counted, as for a parcel that was not tried.
     act: { motif: 'non-tente' },
     task: { ref: runsheet.ref },
     raison,
@@ -95,7 +98,7 @@ async function leave(
   await endLine(ctx, runsheet, parcel, raison);
 }
 
-/** The line stays as a trace. */
+/** The line stays as a record. */
 async function endLine(
   ctx: Context,
   runsheet: LockedRunsheet,

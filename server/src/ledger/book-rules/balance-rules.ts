@@ -7,11 +7,11 @@ import { type BookPass, sharing } from './book-rule.ts';
 /** An account in a violation, over `kind` and `id`. */
 const named = `kind || coalesce('/' || nullif(id, 0), '')`;
 
-/** The kinds that the chart puts under a rule, of those that are on one side of zero. */
+/** The kinds of account for which the chart names a rule, on one side of zero. */
 const checkedBy = (rule: string, side: 'debit' | 'credit'): string =>
   kindList(kindsWhere((facts) => facts.side === side && facts.rules.includes(rule)));
 
-/** Every account with what is on it, and the one that it is of; debts by what their fees depend on. */
+/** Every account with its balance and owner; debts by what their fees depend on. */
 const shared = `balances as materialized (
     select kind, owner as id, sum(amount)::bigint as balance from ledger_lines group by 1, 2),
   debts as materialized (
@@ -19,7 +19,7 @@ const shared = `balances as materialized (
       sum(coalesce(montant_encaisse, 0))::bigint as encaisse, sum(montant_remboursement)::bigint as rembourse
     from colis where issue is not null and id_facture is null and deleted_at is null group by 1, 2, 3, 4)`;
 
-/** Each account beside what it stands for. */
+/** Compares each account with what it stands for. */
 export const balanceRules: BookPass = sharing(shared, [
   {
     name: 'du-et-dettes',

@@ -38,7 +38,7 @@ const documents = ofEachRow(
   ],
 );
 
-/** What a paper says beside what the books and the other papers say of the same thing. */
+/** Compares what a document says with the books and with other documents about the same thing. */
 export const documentRules: readonly BookPass[] = [
   documents,
   ...eachAlone([

@@ -25,8 +25,8 @@ const lines = ofEachRow(
         when 'rembourse' then c.montant_remboursement else c.montant_encaisse end)`,
     },
     {
-      // Each living line has its parcel under FACTURE on that invoice, and an invoice has as many such
-      // parcels as living lines: then no parcel is under FACTURE without a line.
+      // Each live line has its parcel under FACTURE on that invoice, and an invoice has as many
+      // such parcels as live lines: so no parcel is under FACTURE without a line.
       name: 'facture-et-statut',
       libelle: 'FACTURE ⇔ une ligne vivante sur une facture non annulée',
       when: `b.live and (c.etat <> 'FACTURE' or c.id_facture is distinct from b.id_facture or f.etat = 'annulee')`,

@@ -2,10 +2,11 @@ import { type BookPass, eachAlone } from './book-rule.ts';
 
 const alive = 'not exists (select from ledger_entries r where r.reverses = e.id)';
 
-/** The ledger by itself, and what was counted or invoiced beside its entry. */
+/** The ledger by itself, and counts and invoices compared with their entries. */
 export const ledgerRules: readonly BookPass[] = eachAlone([
   {
-    // Lines lie in the order of their entries: sorting them is no work, keeping every sum at hand is.
+    // Lines are stored in the order of their entries, so sorting them is cheap; keeping every sum
+    // in memory is not.
     name: 'ecriture-desequilibree',
     libelle: 'Chaque écriture est équilibrée',
     broken: `select 'écriture ' || id_entry as who from (select * from ledger_lines order by id_entry) l

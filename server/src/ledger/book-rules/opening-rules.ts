@@ -1,6 +1,6 @@
 import { type BookPass, eachAlone } from './book-rule.ts';
 
-/** What was taken over on the first day beside its entries. */
+/** Compares what was taken over on the first day with its entries. */
 export const openingRules: readonly BookPass[] = eachAlone([
   {
     name: 'ouverture-et-reprises',

@@ -9,16 +9,18 @@ import {
 import { sqlList } from '../../database/sql-list.ts';
 import { type BookPass, eachAlone, ofEachRow } from './book-rule.ts';
 
-/** What the ledger says that each parcel owes, and an entry of it on another shipper's account. */
+/**
+ * What each parcel owes according to the ledger, and any entry of it on another shipper's account.
+ */
 const dueByParcel = `select e.id_colis, sum(l.amount)::bigint as due,
     min(e.id) filter (where l.owner <> e.id_exped) as foreign_entry
   from ledger_lines l join ledger_entries e on e.id = l.id_entry
   where l.kind = 'dû' and e.id_colis is not null group by 1`;
 
 /**
- * What every line of a history but the first leaves is what another one reached: the sums of both only
- * differ by the first and the last status. The last is found in the same pass, below its id. Ten times
- * as quick as walking each history in order.
+ * Each line of a history but the first begins with the status in which another one ended, so the
+ * sums of both differ only by the first and the last status. The last one is found in the same
+ * pass, by its id. This is ten times as fast as walking each history in order.
  */
 const histories = `select id_colis, sum(reached) - coalesce(sum(was), 0) as moved,
     max(id << 20 | (reached & 1048575)) as last
@@ -30,7 +32,9 @@ const isOffReturn = `${isPlanned} and m.type is distinct from 'retour'`;
 const isOffPickup = `m.type is distinct from 'dispatch' or m.etat not in ('pending_pick', 'in_progress')`;
 const isOffRound = `r.etat is distinct from 'in_progress'`;
 
-/** When a parcel of a status has a plan that it may not have, or lacks the one that it needs. */
+/**
+ * For each status, when a parcel has a plan that it must not have, or lacks the one that it needs.
+ */
 const isMisplaced: Record<ParcelStatus, string> = {
   'ATT-ENVOIE': isPlanned,
   'ATT-DISP-ENVOIE': `m.type is distinct from 'dispatch' or m.etat <> 'pending'`,
@@ -55,7 +59,7 @@ const isMisplaced: Record<ParcelStatus, string> = {
   'TRANSF-COURS': `m.type is distinct from 'transfert' or m.etat <> 'in_progress'`,
 };
 
-/** Parcels beside their plans and their histories. */
+/** Parcels compared with their plans and histories. */
 const parcels = ofEachRow(
   `colis c left join colis_plans p on p.id_colis = c.id left join mu m on m.id = p.id_mu
     left join runsheets r on r.id = p.id_rs
@@ -107,7 +111,7 @@ const parcels = ofEachRow(
   ],
 );
 
-/** Parcels beside what the ledger says that they owe. */
+/** Parcels compared with what the ledger says they owe. */
 const parcelDebts = ofEachRow(
   `colis c left join (${dueByParcel}) d on d.id_colis = c.id`,
   `'colis ' || c.code`,
@@ -124,7 +128,7 @@ const parcelDebts = ofEachRow(
       libelle: 'Une écriture ne touche que les comptes de son expéditeur',
       when: 'd.foreign_entry is not null',
       who: `'écriture ' || d.foreign_entry`,
-      // Lines of no parcel, and of accounts that few entries touch.
+      // Lines without a parcel, and of accounts that few entries touch.
       also: `select 'écriture ' || e.id as who from ledger_entries e join ledger_lines l on l.id_entry = e.id
           where e.id_colis is null and l.kind = 'dû' and l.owner <> e.id_exped
         union all select 'écriture ' || e.id from (

@@ -2,15 +2,15 @@ import { collectingEvents } from '@cigogne/domain/parcels/transition-table';
 import { sqlList } from '../../database/sql-list.ts';
 import { type BookPass, eachAlone } from './book-rule.ts';
 
-/** A receipt, or a write-off, that no later row takes back. */
+/** A receipt or a write-off that no later row reverses. */
 const stands = (table: string, id: string) =>
   `not exists (select from ${table} v where v.reverses = ${id})`;
 
-/** What the ledger says of each parcel on the partner's accounts. */
+/** What the ledger has for each parcel on the partner's accounts. */
 const posted = `select e.id_colis, split_part(l.kind, '/', 2) as compte, sum(l.amount)::bigint as montant
   from ledger_lines l join ledger_entries e on e.id = l.id_entry where l.kind in ('partenaire/tunis', 'partenaire/sousse') group by 1, 2`;
 
-/** Money that the partner collected, stated, paid and was forgiven: each beside the others. */
+/** Compares the money that the partner collected, stated, paid and was forgiven. */
 export const partnerRules: readonly BookPass[] = eachAlone([
   {
     name: 'partenaire-et-colis',

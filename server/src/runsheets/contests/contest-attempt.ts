@@ -10,8 +10,9 @@ import { announceRunsheet } from '../announce-runsheet.ts';
 import { lastAttempt } from './last-attempt.ts';
 
 /**
- * « J'étais là », by the link of the parcel: the last attempt counts for nothing until staff decide, and what it
- * had cancelled waits again, without fee. `deja` when the recipient has said so before.
+ * « J'étais là », through the link of the parcel: the last attempt does not count until staff
+ * decide, and a parcel that it had cancelled waits again, without a fee. `deja` when the recipient
+ * has already said so.
  */
 export async function contestAttempt(
   visit: Context,

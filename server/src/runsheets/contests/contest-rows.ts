@@ -68,7 +68,7 @@ export async function contestById(ctx: Context, id: number): Promise<ContestToDe
   return contest;
 }
 
-/** A courier reads no proofs. */
+/** Couriers do not see the proofs. */
 const ownContests: HubQueue<ContestRecord, Contest> = {
   ...contests,
   show: (_, rows) => rows.map(showContest),
@@ -76,7 +76,7 @@ const ownContests: HubQueue<ContestRecord, Contest> = {
 const ownDays = 7;
 const mostOwn = 100;
 
-/** The courier's own of the last days, newest first. */
+/** The courier's own of the last few days, newest first. */
 export async function myContests(ctx: Context): Promise<{ rows: Contest[]; count: number }> {
   const rows = await inQueue(
     ctx,

@@ -19,14 +19,14 @@ import { ofOwnHub } from '../hub-queue.ts';
 interface Contested {
   id_colis: number;
   motif: Motif;
-  /** What the round says of the parcel. */
+  /** The result on the line of the round. */
   resultat: string | null;
   decision: ContestDecision | null;
   raison: string | null;
   par: string | null;
 }
 
-/** Staff say whether a contested attempt counts; then it has the effect that it would have had. */
+/** Staff decide whether a contested attempt counts; if it does, it has its usual effect. */
 export async function decideContest(
   ctx: Context,
   { id, compte, raison }: ContestAnswer,
@@ -90,7 +90,7 @@ async function read(ctx: Context, id: number): Promise<Contested> {
   return row;
 }
 
-/** The hub changed the result: nothing is left of what the recipient contested. */
+/** Ends a contest because the hub changed the result that the recipient contested. */
 export async function endContest(ctx: Context, { id }: Pick<LockedParcel, 'id'>): Promise<void> {
   await sql`update contested_attempts set decision = 'sans-objet', decide_le = ${ctx.now}
     where id_colis = ${id} and decision is null`.execute(ctx.tx);

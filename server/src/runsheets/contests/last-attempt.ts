@@ -3,21 +3,21 @@ import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 
-/** The last attempt of a parcel, with what its recipient said of it. */
+/** The last attempt of a parcel, and what its recipient said about it. */
 export interface LastAttempt extends ContestedFacts {
   id_rs: number;
   id_liv: number;
   id_hub: number;
   rs_ref: string;
   rs_etat: RunsheetState;
-  /** When the courier stood there, by his phone. */
+  /** When the courier was there, by the phone's clock. */
   fait_le: Date | null;
   decision: ContestDecision | null;
 }
 
 /**
- * The last round that took it out, and what came of it there; null where none did. What was contested of a result
- * that the hub opened again is no word about the next one.
+ * The last round that took the parcel out, and its result there; null when there was none. A
+ * contest of a result that the hub has since reopened says nothing about the next result.
  */
 export async function lastAttempt(ctx: Context, id_colis: number): Promise<LastAttempt | null> {
   const [row] = await run<LastAttempt>(ctx, findLast, [id_colis]);

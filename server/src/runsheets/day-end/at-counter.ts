@@ -5,7 +5,7 @@ import { announceRunsheet } from '../announce-runsheet.ts';
 import { lockRunsheet } from '../lock-runsheet.ts';
 import { ownRound, timeOfAct } from './own-round.ts';
 
-/** « Je suis au comptoir »: the hub's screens show since when. */
+/** « Je suis au comptoir »: the hub's screens show since when the courier waits. */
 export async function comeToCounter(
   ctx: Context,
   { id_rs, fait_le }: CounterForm,
@@ -24,7 +24,10 @@ export async function comeToCounter(
   return { deja: false };
 }
 
-/** « Le comptoir compte »: the courier's phone says so, and who does. The last one who began is told. */
+/**
+ * « Le comptoir compte »: the courier's phone shows this, and who counts. The last person to begin
+ * is shown.
+ */
 export async function beginCount(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const round = await lockRunsheet(ctx, id);
   if (round.deleted_at) throw notFound();

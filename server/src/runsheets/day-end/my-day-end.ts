@@ -17,12 +17,12 @@ interface EndRecord extends RunsheetRecord {
   compte_par: string | null;
 }
 
-/** Long enough to read the receipt of an evening on the next morning. */
+/** Long enough to read an evening's receipt the next morning. */
 const closedVisibleHours = 18;
 const mostRounds = 20;
 const mostCarried = 100;
 
-/** The courier's rounds that are not closed yet or were closed of late, and what he has of earlier ones. */
+/** The courier's rounds that are open or were closed recently, and what remains of earlier ones. */
 export async function myDayEnd(
   ctx: Context,
 ): Promise<{ tournees: RoundEnd[]; a_rendre: StillCarried[] }> {
@@ -76,7 +76,7 @@ const showEnd = (row: EndRecord) => ({
       : null,
 });
 
-/** What earlier rounds did not bring back, and stops that were put aside on the road. */
+/** Parcels that earlier rounds did not bring back, and stops put aside on the road. */
 async function stillCarried(ctx: Context): Promise<StillCarried[]> {
   const { rows } = await sql<StillCarried>`
     select c.code as ref, concat_ws(' ', c.prenom_cl, c.nom_cl) as nom_cl, c.etat, r.ref as rs

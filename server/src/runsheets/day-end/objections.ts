@@ -50,7 +50,7 @@ export async function objectionById(ctx: Context, id: number): Promise<RoundObje
   return row;
 }
 
-/** The last one about each of these rounds. */
+/** The last objection about each of these rounds. */
 export const lastObjections = (
   ctx: Context,
   rounds: readonly number[],
@@ -63,8 +63,8 @@ export const lastObjections = (
   );
 
 /**
- * Kept beside the round; neither a result nor the money waits for it. Of two words before an answer the later by its
- * time is kept.
+ * Stores an objection beside the round; neither results nor money wait for it. Of two objections
+ * before an answer, the one with the later time is kept.
  */
 export async function objectToRound(
   ctx: Context,
@@ -109,7 +109,7 @@ async function openObjection(ctx: Context, id_rs: number): Promise<number> {
   return id;
 }
 
-/** The count that the courier names, where the hub has made it; else the last one. */
+/** The count that the courier objects to, if the hub has made it; otherwise the last one. */
 async function countOf(
   ctx: Context,
   id_rs: number,
@@ -121,7 +121,7 @@ async function countOf(
   return rows[0]?.compte ?? null;
 }
 
-/** A word for the courier; what is to be corrected is corrected where it always is. */
+/** Sends the courier an answer in words; corrections are made where they always are. */
 export async function answerObjection(
   ctx: Context,
   { id, reponse, vu }: ObjectionAnswer,

@@ -2,7 +2,7 @@ import { notFound } from '@cigogne/domain/refusal';
 import type { Context } from '../../context/context.ts';
 import type { LockedRunsheet } from '../lock-runsheet.ts';
 
-/** A round of the courier that calls, in any state; another's does not exist. */
+/** A round of the calling courier, in any state; others do not exist. */
 export async function ownRound(ctx: Context, id: number): Promise<LockedRunsheet> {
   const row = await ctx.tx
     .selectFrom('runsheets')
@@ -15,7 +15,7 @@ export async function ownRound(ctx: Context, id: number): Promise<LockedRunsheet
   return row;
 }
 
-/** The phone's time of an act, which may be days off: never later than now. */
+/** The time of an act by the phone, whose clock may be days off: never later than now. */
 export function timeOfAct(ctx: Context, fait_le: string | null | undefined): Date {
   const madeAt = fait_le ? new Date(fait_le) : ctx.now;
   return madeAt > ctx.now ? ctx.now : madeAt;

@@ -5,9 +5,9 @@ import { announceRunsheet } from '../announce-runsheet.ts';
 import { ownRound, timeOfAct } from './own-round.ts';
 
 /**
- * The courier says that he brings a parcel back. It is a word beside the line and nothing more: the hub scans the
- * goods itself. Of two words the later one by its time is kept, and one about a parcel that has left the round
- * meanwhile is no dispute.
+ * Records that the courier says he brings a parcel back. It is only a note beside the line: the hub
+ * scans the goods itself. Of two such notes the one with the later time wins, and one about a
+ * parcel that has since left the round makes no dispute.
  */
 export async function sayBrought(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function sayBrought(
       and old.id_rs = b.id_rs and old.id_colis = b.id_colis
       and b.retire_le is null and (b.apporte_le is null or b.apporte_le <= ${at})
     returning old.apporte is distinct from ${apporte} as news`.execute(ctx.tx);
-  // Said again it is as late as its last time, and no news to anybody.
+  // A repeat moves the time forward but is no news to anybody.
   if (!rows[0]?.news) return { deja: true };
   await announceRunsheet(ctx, round, round.etat);
   return { deja: false };

@@ -4,8 +4,9 @@ import type { Context } from '../../context/context.ts';
 import { settingsAt } from '../../settings/settings.ts';
 
 /**
- * Fixes what the stops of a round ask when they are handed over, as they leave with the courier: what phone and server
- * judge by is the same from then on, whatever the settings become. A recuperation hands nothing over.
+ * Fixes what each stop of a round requires at the door when the courier leaves: from then on phone
+ * and server apply the same rules, whatever the settings become. A recuperation hands nothing over
+ * and requires nothing.
  */
 export async function askAtDoors(
   ctx: Context,
@@ -34,7 +35,7 @@ export async function askAtDoors(
   );
 }
 
-/** Of the company's demand and the shipper's own, whichever asks. */
+/** Required when the company or the shipper requires it. */
 const asks = (
   [own, ownAbove]: ['code_remise', 'montant_code'] | ['signature', 'montant_signature'],
   { rule, above }: DoorDemand,

@@ -7,8 +7,9 @@ import { timeOfAct } from '../day-end/own-round.ts';
 import { type LockedRunsheet, lockRunsheet } from '../lock-runsheet.ts';
 
 /**
- * The giver's phone or the taker's says that a parcel changed hands: a mark beside the line, which a result of the
- * taker never waits for. Said again, or of a line that has moved on, it is there already.
+ * The phone of the giver or the taker reports that a parcel changed hands. It is a mark beside the
+ * line, which the taker's results never wait for. A repeat, or a mark for a line that has moved on,
+ * changes nothing.
  */
 export async function sayHandedOver(
   ctx: Context,
@@ -31,7 +32,8 @@ export async function sayHandedOver(
       then t.id_liv = ${ctx.by.id} and b.id_rs = ${id_rs}
       else g.id_liv = ${ctx.by.id} and (b.id_rs = ${id_rs} or b.retire_le is null) end
     order by b.retire_le nulls first for update of b`.execute(ctx.tx);
-  // Who names an own round takes. What is given goes where the goods go now, taken over once more or not.
+  // The caller whose own round is named is the taker. What is given goes to where the goods are
+  // going now, even if they were taken over again since.
   const [line] = rows;
   if (!line) throw notFound();
   if (line.left) return { deja: true };
@@ -52,7 +54,7 @@ export async function sayHandedOver(
   return { deja: false };
 }
 
-/** A phone is dead: the hub says what happened to the goods, and how it knows. */
+/** For a dead phone: the hub records what happened to the goods, and how it knows. */
 export async function sayHandedOverFor(
   ctx: Context,
   { id, colis, raison }: HandOverWord,

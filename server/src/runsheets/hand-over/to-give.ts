@@ -2,7 +2,10 @@ import type { ToGive } from '@cigogne/domain/runsheets/hand-over';
 import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 
-/** Of all couriers those are a handful in an index of their own, so that they are read before whose they are. */
+/**
+ * Few lines match this for all couriers together, and they have their own index, so they are found
+ * before the courier is checked.
+ */
 const waiting = `(
     select * from runsheet_bags
     where repris_de is not null and retire_le is null and decision is null and remis_le is null and donne_le is null
@@ -10,11 +13,14 @@ const waiting = `(
   ) b
   join runsheets g on g.id = b.repris_de`;
 
-/** SQL of whether a courier has anything to give. */
+/** SQL: whether a courier has anything to hand over. */
 export const hasToGiveSql = (courier: string): string =>
   `exists (select from ${waiting} where g.id_liv = ${courier})`;
 
-/** What the courier that calls has to give to who took his stops over, until the taker or the hub has it settled. */
+/**
+ * What the calling courier has to give to whoever took over the stops, until the taker or the hub
+ * settles it.
+ */
 export const toGive = (ctx: Context): Promise<ToGive[]> =>
   run<ToGive>(ctx, findToGive, [ctx.by.id]);
 

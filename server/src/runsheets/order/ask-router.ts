@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Services } from '../../context/context.ts';
 import type { RoundItem } from './round-items.ts';
 
-/** The hub's clerk waits for it. */
+/** The hub's clerk is waiting. */
 const answerWithinMs = 2000;
 
-/** What we need of VROOM's answer; `code` is 0 when it has one. */
+/** The part of VROOM's answer that we need; `code` is 0 when it found a solution. */
 const Solution = z.object({
   code: z.literal(0),
   routes: z
@@ -15,8 +15,9 @@ const Solution = z.object({
 });
 
 /**
- * The order by a routing engine that speaks VROOM's HTTP interface (`ROUTING_URL`): roads as they are. Null
- * where none is set up, where it does not answer in time, and where its answer is not this round.
+ * Orders a round by real roads, through a routing engine with VROOM's HTTP interface
+ * (`ROUTING_URL`). Null when none is set up, when it does not answer in time, or when its answer
+ * does not match this round.
  */
 export async function askRouter(
   { config, log }: Pick<Services, 'config' | 'log'>,
@@ -55,7 +56,7 @@ export async function askRouter(
   }
 }
 
-/** At a door, about. */
+/** The approximate time at a door. */
 const serviceSeconds = 240;
 
 const placeOf = ({ lat, lng }: Point): [lng: number, lat: number] => [lng, lat];

@@ -9,13 +9,17 @@ import { orderOf } from './read-order.ts';
 export interface ChangedOrder {
   deja: boolean;
   ordre: RoundOrder | null;
-  /** Another order came in between: this one is newer and took its place, or is older and is not kept. */
+  /**
+   * Another order came in between: this one is newer and replaced it, or it is older and was not
+   * kept.
+   */
   entretemps: 'remplace' | 'garde' | null;
 }
 
 /**
- * The courier rides in another order. Whoever changed it last is right, by the time of the act; who overwrote
- * what is told. Nothing is refused: an order of a round that is over changes nothing.
+ * Stores the courier's own order of the round. The latest change wins, by the time of the act, and
+ * whoever overwrote another is told. Nothing is refused: the order of a finished round changes
+ * nothing.
  */
 export async function changeOrder(ctx: Context, form: OrderForm): Promise<ChangedOrder> {
   const { rows } = await sql<LockedRunsheet>`

@@ -11,7 +11,7 @@ export interface KeptOrder {
   metres?: number;
 }
 
-/** Writes the order of a round and one version more; its lines take their places in it. */
+/** Stores the order of a round as a new version; its lines are renumbered. */
 export async function keepOrder(ctx: Context, id_rs: number, order: KeptOrder): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select c.code from runsheet_bags b join colis c on c.id = b.id_colis

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { askRouter } from './ask-router.ts';
 import { itemsOfRound, type RoundItem } from './round-items.ts';
 
-/** An order for a round that is about to leave, and what it gains. */
+/** An order for a round that is about to leave, and the distance that it saves. */
 export interface ProposedOrder {
   refs: string[];
   metresHub: number;
@@ -12,8 +12,8 @@ export interface ProposedOrder {
 }
 
 /**
- * The order in which a round is best ridden: by the routing engine where one is set up and answers in time,
- * else by our own reckoning. To be asked before the transaction that sends the round out.
+ * The best order for a round: from the routing engine if one is set up and answers in time,
+ * otherwise from our own estimate. Called before the transaction that sends the round out.
  */
 export async function proposeOrder(ctx: Context, id_rs: number): Promise<ProposedOrder> {
   const { hub, items } = await itemsOfRound(ctx, id_rs);

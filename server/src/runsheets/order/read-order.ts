@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import type { Tables } from '../../database/generated/tables.ts';
 import type { RoundItems } from './round-items.ts';
 
-/** The order of a round on the road; null for one that never left by it. */
+/** The order of a round on the road; null for one that left without any. */
 export async function orderOf(ctx: Context, id_rs: number): Promise<RoundOrder | null> {
   const row = await ctx.tx
     .selectFrom('runsheet_orders')
@@ -15,7 +15,7 @@ export async function orderOf(ctx: Context, id_rs: number): Promise<RoundOrder |
 }
 
 export type OrderRecord = Omit<Selectable<Tables['runsheet_orders']>, 'fait_le'> & {
-  /** Text where the row came as JSON. */
+  /** A text when the row was read as JSON. */
   fait_le: Date | string;
 };
 
@@ -31,7 +31,7 @@ export function showOrder(row: OrderRecord): RoundOrder {
   };
 }
 
-/** The parcel whose result its courier gave last; null before the first. */
+/** The parcel of the courier's latest result; null before the first. */
 export async function lastResultOf(ctx: Context, id_rs: number): Promise<string | null> {
   const row = await ctx.tx
     .selectFrom('runsheet_bags as b')
@@ -46,7 +46,7 @@ export async function lastResultOf(ctx: Context, id_rs: number): Promise<string 
   return row?.code ?? null;
 }
 
-/** Where the stops and pickups of a round lie, as far as we know. */
+/** The known points of a round's stops and pickups. */
 export function pointsOf({ hub, items }: RoundItems): RoundPoints {
   return {
     depart: hub,

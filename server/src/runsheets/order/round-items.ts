@@ -4,7 +4,7 @@ import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 import { type LocatedHub, pointOf, pointOfHub } from '../../places/points.ts';
 
-/** A parcel of a round, as far as it says where it goes. */
+/** The parts of a parcel that say where it goes. */
 export interface PlacedParcel {
   ref: string;
   tel_cl: string;
@@ -23,24 +23,24 @@ export interface PlacedPickup {
   adresse_deleg: string | null;
 }
 
-/** One door of a round: the parcels for it, or a pickup. */
+/** One visit of a round: the parcels for one door, or a pickup. */
 export interface RoundItem {
   refs: string[];
   point: Point | null;
-  /** The point is the door itself, and not that of its place. */
+  /** The point is the door itself, not just its locality. */
   isDoor: boolean;
   isPickup: boolean;
-  /** The first day for which one of them was promised. */
+  /** The earliest day promised for any of them. */
   promisedFor: string | null;
 }
 
 export interface RoundItems {
   hub: Point | null;
-  /** In the order of the lines, the courier's pickups after them. */
+  /** In the order of the lines, followed by the courier's pickups. */
   items: RoundItem[];
 }
 
-/** Where a round goes: its hub, its visits, and what its courier collects on the way. */
+/** Where a round goes: its hub, its visits, and the pickups on the way. */
 export async function itemsOfRound(ctx: Context, id_rs: number): Promise<RoundItems> {
   const [hubs, parcels, pickups] = await Promise.all([
     run<LocatedHub>(ctx, findHub, [id_rs]),
@@ -83,7 +83,7 @@ function placeOf(visit: readonly PlacedParcel[]): Pick<RoundItem, 'point' | 'isD
   };
 }
 
-/** SQL of the hub of the round `r`: a row of `LocatedHub`. */
+/** The hub of the round `r` in SQL: a row of `LocatedHub`. */
 export const hubSql = `select h.nom, h.adresse, coalesce((select array_agg(n.nom order by n.nom)
     from hub_govs g join gouvernorats n on n.slug = g.gov where g.id_hub = h.id), '{}') as govs
   from hubs h where h.id = r.id_hub`;
@@ -93,10 +93,10 @@ const findHub = {
   text: `select x.* from runsheets r cross join lateral (${hubSql}) x where r.id = $1`,
 };
 
-/** Metres: a phone that is less sure of itself names no door. */
+/** In metres: a less precise position does not identify a door. */
 const surePrecision = 100;
 
-/** SQL of where one for the same phone and address as the parcel `c` was handed over last. */
+/** SQL: where a parcel for the same phone and address as `c` was last handed over. */
 export const doorSql = `(
       select json_build_object('lat', h.fait_a -> 'lat', 'lng', h.fait_a -> 'lng')
       from colis e join colishistories h on h.id_colis = e.id
@@ -114,7 +114,7 @@ const findParcels = {
     where b.id_rs = $1 and b.retire_le is null order by b.position`,
 };
 
-/** SQL of what the courier of the round `r` collects on the way: rows of `PlacedPickup`. */
+/** SQL: the pickups of the courier of the round `r`, as rows of `PlacedPickup`. */
 export const pickupsSql = `select m.ref, u.adresse, u.adresse_gov, u.adresse_deleg
   from mu m join users u on u.id = m.id_exped
   where m.id_liv = r.id_liv and m.type = 'dispatch' and m.etat = 'in_progress'

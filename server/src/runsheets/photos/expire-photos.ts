@@ -1,6 +1,6 @@
 import type { Services } from '../../context/context.ts';
 
-/** Makes the next month ready and drops those whose photos have had their days. */
+/** Creates the partition of the next month, and drops those whose photos have all expired. */
 export async function expirePhotos({
   pool,
   clock,

@@ -23,7 +23,10 @@ interface Sent {
   image: string;
 }
 
-/** Keeps a photo of the door or a signature, of a stop of an own round of the last days; a repeat changes nothing. */
+/**
+ * Stores a photo of the door, or a signature, for a stop of the courier's own recent rounds; a
+ * repeat changes nothing.
+ */
 export async function keepPhoto(
   ctx: Context,
   { id, ref, id_rs, sorte, fait_le, image }: Sent,
@@ -34,7 +37,7 @@ export async function keepPhoto(
     throw wrongField('image', photoSentences.signatureHeavy);
   const picture = cleanJpeg(bytes);
   if (!picture || picture.length < photoBytes.least) throw wrongField('image', photoSentences.kind);
-  // Two photos of one door are counted one after the other.
+  // Locked, so that two photos of one door are counted one after the other.
   const parcel = await lockParcel(ctx, ref);
   const round = await ownRound(ctx, id_rs, parcel.id);
   const { rows } = await sql<{ id: string; sorte: PhotoKind }>`
@@ -70,7 +73,7 @@ async function ownRound(ctx: Context, id_rs: number, id_colis: number): Promise<
   return round;
 }
 
-/** The phone's word, between the departure and now. */
+/** The time by the phone, limited to between the departure and now. */
 function takenAt(ctx: Context, reported: string | null | undefined, round: OwnRound): Date {
   const at = reported ? new Date(reported) : ctx.now;
   if (at > ctx.now) return ctx.now;

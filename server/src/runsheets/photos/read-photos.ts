@@ -7,15 +7,15 @@ import { ownParcel, seenParcel } from '../../parcels/parcel-of-caller.ts';
 
 type Photos = ReplyOf<(typeof photosContract)['mine']>;
 
-/** For the staff of a hub that sees the parcel. */
+/** For staff of a hub that sees the parcel. */
 export const photosForStaff = async (ctx: Context, code: string): Promise<Photos> =>
   photosOf(ctx, await seenParcel(ctx, code));
 
-/** For its shipper; another's does not exist. */
+/** For its shipper; other shippers' parcels do not exist. */
 export const photosForShipper = async (ctx: Context, code: string): Promise<Photos> =>
   photosOf(ctx, await ownParcel(ctx, code));
 
-/** Oldest first; what is older than its days is not shown, dropped or not. */
+/** Oldest first; expired photos are not shown, even if not dropped yet. */
 async function photosOf(ctx: Context, id_colis: number): Promise<Photos> {
   const { rows } = await sql<{
     id: string;

@@ -26,7 +26,9 @@ interface OpenRequest {
   repondu_par: string | null;
 }
 
-/** Accepted, the result is corrected as any correction of the hub; refused, nothing moves. */
+/**
+ * If accepted, the result is corrected like any correction of the hub; if refused, nothing changes.
+ */
 export async function answerRequest(
   ctx: Context,
   { id, accepte, reponse }: CorrectionAnswer,

@@ -13,7 +13,10 @@ import { announceRunsheet } from '../announce-runsheet.ts';
 import { collected, roundLines } from '../round-lines.ts';
 import type { LockedRunsheet } from '../lock-runsheet.ts';
 
-/** Keeps what a courier wants changed of a result of his running round; it moves nothing by itself. */
+/**
+ * Stores what a courier wants to correct in a result of his running round; nothing changes by
+ * itself.
+ */
 export async function askCorrection(
   ctx: Context,
   correction: CorrectionRequestForm,
@@ -46,7 +49,7 @@ export async function askCorrection(
   };
   const fait_le = made > ctx.now ? ctx.now : made;
   const open = await openRequest(ctx, parcel.id);
-  // The same again is no news to the hub, and an older wish comes too late.
+  // The same request again is no news to the hub, and an older one comes too late.
   if (open && (open.fait_le > fait_le || isSameWish(open, wish)))
     return { id: open.id, deja: true };
   const { id } = open
@@ -75,7 +78,7 @@ export async function askCorrection(
   return { id, deja: false };
 }
 
-/** Of a parcel that is locked: no other is made meanwhile, and none is answered unseen. */
+/** The parcel is locked, so no other request is made meanwhile, and none is answered unseen. */
 const openRequest = (ctx: Context, id_colis: number) =>
   ctx.tx
     .selectFrom('correction_requests')
@@ -91,7 +94,7 @@ type Wish = Record<(typeof wished)[number], unknown>;
 const isSameWish = (asked: Wish, wish: Wish): boolean =>
   wished.every((part) => asked[part] === wish[part]);
 
-/** Its hub's screens and its courier's. */
+/** Updates the screens of its hub and its courier. */
 export const announceRequest = (
   ctx: Context,
   round: Pick<LockedRunsheet, 'ref' | 'id_hub' | 'id_liv' | 'etat'>,

@@ -62,11 +62,11 @@ export const listRequests = (
 
 const mostOwn = 100;
 
-/** SQL of whether a courier has any whose answer is not read. */
+/** SQL: whether a courier has requests whose answer was not read. */
 export const hasRequestsSql = (courier: string): string =>
   `exists (select from correction_requests where id_liv = ${courier} and lu_le is null)`;
 
-/** Those of the courier that calls, until the hub's answer is read. */
+/** The calling courier's requests, until the hub's answer has been read. */
 export const ownRequests = async (ctx: Context): Promise<CorrectionRequest[]> =>
   (await run<RequestRecord>(ctx, findOwn, [ctx.by.id])).map(showRequest);
 
