@@ -24,7 +24,7 @@ export async function sendVerificationMail(
   });
 }
 
-/** For an address that already has an account: says so, to its owner alone. */
+/** For an address that already has an account: tells its owner alone. */
 export async function sendKnownMail(ctx: Context, { email, prenom }: Person): Promise<void> {
   const { publicUrl } = ctx.services.config;
   const link = `${publicUrl}/login`;
@@ -48,7 +48,7 @@ export async function sendResetMail(ctx: Context, { id, email, prenom }: Person)
   });
 }
 
-/** The new address proves itself by its link. */
+/** The link proves that the new address works. */
 export async function sendEmailChangeMail(
   ctx: Context,
   { id, prenom }: Person,
@@ -64,7 +64,7 @@ export async function sendEmailChangeMail(
   });
 }
 
-/** The old address learns that a change was asked, whatever becomes of it. */
+/** Tells the old address that a change was requested, whatever becomes of it. */
 export async function sendEmailNotice(ctx: Context, { email, prenom }: Person): Promise<void> {
   const brand = await brandNow(ctx);
   await sendMail(ctx, {

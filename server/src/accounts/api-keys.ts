@@ -6,7 +6,7 @@ import { tokenHash } from '../http/token-hash.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { lockUser } from './set-user-state.ts';
 
-/** The key that a shop uses now; one that was renewed is another. */
+/** The shop's current key; a renewed one is replaced. */
 export async function currentKey(
   ctx: Context,
   shipper: number,
@@ -21,7 +21,10 @@ export async function currentKey(
   return key ?? null;
 }
 
-/** A new key in place of the current one, which opens for a day more: a shop changes without a gap. */
+/**
+ * A new key in place of the current one, which works for another day, so that the shop can switch
+ * without a gap.
+ */
 export async function newKey(ctx: Context, shipper: number, argent: boolean): Promise<string> {
   const key = `cgo_live_${randomBytes(24).toString('base64url')}`;
   await ctx.tx
@@ -45,7 +48,7 @@ export async function newKey(ctx: Context, shipper: number, argent: boolean): Pr
   return key;
 }
 
-/** A key of the sandbox; the one before ends at once. */
+/** A new sandbox key; the previous one stops working at once. */
 export async function newTestKey(ctx: Context): Promise<string> {
   await lockUser(ctx, ctx.by.id);
   const key = `cgo_test_${randomBytes(24).toString('base64url')}`;
@@ -75,7 +78,10 @@ export async function newTestKey(ctx: Context): Promise<string> {
   return key;
 }
 
-/** The right to read invoices and what is owed; one taken away is taken from a renewed key too. */
+/**
+ * Grants or withdraws the right to read invoices and debts; a withdrawal also applies to a key in
+ * its last day.
+ */
 export async function grantMoney(ctx: Context, shipper: number, argent: boolean): Promise<void> {
   await ctx.tx
     .updateTable('api_keys')

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Services } from '../context/context.ts';
 import { matches, queued } from './passwords.ts';
 
-/** Wrong passwords in a quarter of an hour: of one account from one address… */
+/** Wrong passwords within a quarter of an hour: for one account from one address… */
 const mostPerPair = 10;
-/** …of one account from anywhere else, and from one address for anybody. */
+/** …for one account from all other addresses, and from one address for all accounts. */
 const mostPerAccount = 50;
 const mostPerAddress = 50;
 const firstWaitSeconds = 60;
@@ -18,9 +18,10 @@ export interface Attempt {
 }
 
 /**
- * Whether a password is right, counting the wrong ones; beyond the limits 429 with a wait that doubles
- * with each further one. What others try holds back nobody where the account was signed in before: its
- * owner waits for the own mistakes alone. The count is read in the queue, so that a burst cannot outrun it.
+ * Checks a password and counts the wrong ones; beyond the limits, 429 with a wait that doubles each
+ * time. Attempts by others do not block an address that has signed in to the account before: its
+ * owner is only held up by their own mistakes. The count is read in the queue, so that a burst
+ * cannot get ahead of it.
  */
 export async function tryPassword(
   services: Services,
@@ -40,11 +41,11 @@ interface Failures {
   pair: number;
   account: number;
   address: number;
-  /** Seconds since the last one. */
+  /** Seconds since the last attempt. */
   pair_age: number | null;
   account_age: number | null;
   address_age: number | null;
-  /** The account was signed in from this address before. */
+  /** The account has been signed in to from this address before. */
   known: boolean;
 }
 

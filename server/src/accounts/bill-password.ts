@@ -9,8 +9,8 @@ const openMinutes = 15;
 const locked = () => new Refusal('mot-de-passe-facturation', 'Mot de passe !');
 
 /**
- * Lets a shipper see invoices and credit: nothing to ask on an account that is not secured; else the
- * right password opens them for 15 minutes in this session. Throws 403 `Mot de passe !`.
+ * Shows a shipper invoices and credit: at once when the account has no billing password, otherwise
+ * the right one opens them for 15 minutes in this session. Throws 403 `Mot de passe !`.
  */
 export async function openBills(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function openBills(
   if (ctx.by.session === null) return;
   await sql`update sessions set bill_open_until = now() + make_interval(mins => ${openMinutes})
     where id = ${ctx.by.session.id}`.execute(ctx.services.db);
-  // A read that writes: the next call must find them open.
+  // A read that writes: the next call must see that they are open.
   knownSessions(ctx.services).forgetAll();
 }
 

@@ -11,14 +11,14 @@ import { userById } from './show-user.ts';
 
 export interface PasswordChange extends Proof {
   pass: string;
-  /** Of the reset link, or of the session. */
+  /** The token of the reset link or of the session. */
   token: string;
 }
 
 /**
- * By a reset link: once, and all sessions end. In a session: with the present password, or within a
- * quarter of an hour of the login; the other sessions end, and every link that was sent before. Sent again, the
- * change stands.
+ * With a reset link: once, and all sessions end. In a session: with the current password, or within
+ * a quarter of an hour after signing in; the other sessions end, and all earlier links. A repeat of
+ * the change succeeds.
  */
 export async function changePassword(
   call: Context,
@@ -28,7 +28,7 @@ export async function changePassword(
   if (!byLink && (await isRepeat(call, given))) return { deja: true };
   const password_hash = await hashPassword(given.pass);
   await inTransaction(call, async (ctx) => {
-    // The screen reads an invalid token as a link that was used or is too old.
+    // Screens show an invalid token as a link that was used or has expired.
     if (byLink && !(await spendLink(ctx, given.token, ['reset']))) throw invalidToken();
     await ctx.tx
       .updateTable('users')
@@ -46,7 +46,7 @@ export async function changePassword(
   return { deja: false };
 }
 
-/** Refuses who does not know the present password; true when it is already the new one. */
+/** Refuses a wrong current password; true when the password is already the new one. */
 async function isRepeat(ctx: Context, { pass, ...proof }: PasswordChange): Promise<boolean> {
   if (await provesPresence(ctx, proof)) return false;
   if (await provesPresence(ctx, { ...proof, old_pass: pass })) return true;

@@ -5,7 +5,10 @@ import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { lockUser } from './set-user-state.ts';
 
-/** Root has seen the tax id of a shipper on paper, or takes that back; another one is asked again. */
+/**
+ * Root confirms having seen a shipper's tax id on paper, or revokes that; a changed id must be
+ * confirmed again.
+ */
 export async function confirmTaxId(
   ctx: Context,
   { id, matricule, confirme }: { id: number; matricule: string; confirme: boolean },

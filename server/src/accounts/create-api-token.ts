@@ -21,8 +21,8 @@ export interface ApiTokenRequest {
 }
 
 /**
- * A key is made when there is none or it is renewed, shown once and stored hashed (rules/shops 5, 6); the
- * secret of the webhooks likewise, but stored whole, since it signs (rules/shops 18).
+ * Creates a key when there is none or it is renewed; it is shown once and stored hashed
+ * (rules/shops 5, 6). The webhook secret is stored in clear, because it signs (rules/shops 18).
  */
 export async function createApiToken(
   ctx: Context,

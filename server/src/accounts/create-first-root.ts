@@ -6,8 +6,8 @@ import { hasRoot } from './setup-link.ts';
 type Given = Pick<Config, 'rootEmail' | 'rootPassword'> & { nom?: string; prenom?: string };
 
 /**
- * The first root account, where there is none yet and the settings, or the demo, name one. Only the demo
- * gives it a name: anybody else is asked for theirs at the first sign-in.
+ * Creates the first root account if there is none yet and the settings or the demo define one. Only
+ * the demo gives it a name; anybody else is asked for theirs at the first sign-in.
  */
 export async function createFirstRoot(
   db: Db,

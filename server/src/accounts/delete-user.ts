@@ -7,18 +7,18 @@ import { counted } from '@cigogne/domain/words';
 import { writeJournal } from '../settings/journal.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 
-/** What later features know of a user that leaves; `features.ts` fills the list. */
+/** What later features contribute when a user is deleted; `features.ts` fills the list. */
 export interface UserDeletionHook {
-  /** What still ties the user to the company, as words: any of them refuses the deletion. */
+  /** What still ties the user to the company, in words: any tie refuses the deletion. */
   ties?: (ctx: Context, user: number) => Promise<string[]>;
-  /** The account is closed, not deleted: what belonged to it leaves the screens. */
+  /** The account is closed, not deleted: what belonged to it must leave the screens. */
   closed?: (ctx: Context, user: number) => Promise<void>;
 }
 export const userDeletionHooks: UserDeletionHook[] = [];
 
 /**
- * Deletes an account that nothing is linked to; closes and makes anonymous one whose documents must
- * stay; refuses while money, goods or open documents are pending.
+ * Deletes an account that nothing refers to; closes and anonymises one whose documents must be
+ * kept; refuses while money, goods or open documents are pending.
  */
 export async function deleteUser(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const user = await findUser(ctx, id);
@@ -41,7 +41,7 @@ export async function deleteUser(ctx: Context, id: number): Promise<{ deja: bool
     action: 'suppression',
     entity: 'user',
     entity_id: id,
-    // The one place where the account keeps its name: root's journal says who left.
+    // The only place that keeps the name of the account: root's journal says who left.
     before: { nom: nameOf(user), role: user.role, etat: user.etat },
   });
   await recordEvents(ctx, [{ type: 'user', hubs: [user.id_hub], data: { id } }]);
@@ -69,7 +69,7 @@ const nameOf = ({
   nom: string;
 }) => nom_com ?? `${prenom} ${nom}`.trim();
 
-/** Whether nothing refers to the user: the database itself knows every reference. */
+/** Whether nothing refers to the user; the database knows all references. */
 async function vanish(ctx: Context, id: number): Promise<boolean> {
   await sql`savepoint before_deletion`.execute(ctx.tx);
   try {
@@ -116,7 +116,7 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
   return reasons.filter(([n]) => n > 0).map(([n, one, many]) => counted(n, one, many));
 }
 
-/** Fiscal documents stay ten years; the people do not. */
+/** Fiscal documents are kept for ten years; personal data are not. */
 export async function closeAccounts(ctx: Context, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of ['api_keys', 'links', 'user_views', 'user_columns'] as const)

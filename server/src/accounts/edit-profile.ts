@@ -11,8 +11,8 @@ import { confirmNewEmail } from './send-verification.ts';
 import { type UserRecord, userById } from './show-user.ts';
 
 /**
- * The own account; `nom_com` is not among its fields. A new e-mail is asked for with the present
- * password, as a new password is, and waits for its link.
+ * Edits the caller's own account, except `nom_com`. A new e-mail or password needs the current
+ * password; the e-mail also waits for its link.
  */
 export async function editProfile(
   call: Context,
@@ -27,7 +27,7 @@ export async function editProfile(
 
 type Form = z.output<typeof ProfileForm> | z.output<typeof StaffProfileForm>;
 
-/** Saving the profile again is no new request for the same address. */
+/** Saving the profile again does not request the same address again. */
 const asksNewEmail = (user: UserRecord, { email }: Form): boolean =>
   email !== user.email && email !== user.email_pending;
 

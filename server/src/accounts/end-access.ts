@@ -3,8 +3,8 @@ import { endSessionsOf } from '../http/sessions.ts';
 import { killLinks } from './links.ts';
 
 /**
- * With a password ends what was opened under the one before: the sessions, but the one to keep, the links to choose
- * another, and a change of address that nobody has confirmed yet, since who asked for it may be whom the new
+ * A new password ends whatever the old one opened: all sessions but the one to keep, reset links,
+ * and an unconfirmed change of address, since whoever asked for it may be the person that the new
  * password shuts out.
  */
 export async function endAccess(ctx: Context, user: number, keep?: number): Promise<void> {

@@ -4,7 +4,9 @@ import { sendResetMail } from './account-mails.ts';
 import { atFullSteps } from './full-steps.ts';
 import { selectUsers } from './show-user.ts';
 
-/** A reset link for a known address; the same answer, as late, for an unknown one. */
+/**
+ * Sends a reset link to a known address; an unknown one gets the same answer after the same time.
+ */
 export const forgetPassword = (call: Context, email: string): Promise<void> =>
   atFullSteps(() =>
     inTransaction(call, async (ctx) => {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than a hash, an account, its mail and their commit take on a machine with other work. */
+/** Longer than a hash, an account, its mail and their commit take on a busy machine. */
 const stepMs = 400;
 
 /**
- * Does the work and answers somewhere within the step of time that follows the full one: how long it took, its commit too, says
- * nothing of what was found. A transaction of its own belongs inside.
+ * Runs the work and answers at a random time within the following step, so that the duration,
+ * commit included, does not reveal what was found. A transaction of its own must be inside.
  */
 export async function atFullSteps<T>(work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
@@ -13,7 +13,8 @@ export async function atFullSteps<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const left = stepMs - ((performance.now() - begun) % stepMs);
-    // A busy machine misses a step now and then, and more often with more work: chance is wider than that.
+    // A busy machine sometimes misses a step, more often with more work; the random part is wider
+    // than that.
     await pause(left + Math.random() * stepMs);
   }
 }

@@ -9,7 +9,9 @@ import { hashPassword } from './passwords.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { type UserRecord, userById } from './show-user.ts';
 
-/** A new administrator or courier, active at once; the hub is root's chosen one unless given. */
+/**
+ * Creates an administrator or courier, active at once; the hub is root's chosen one unless given.
+ */
 export async function hireUser(
   ctx: Context,
   role: 'admin' | 'liv',
@@ -44,7 +46,7 @@ export async function hireUser(
   return user;
 }
 
-/** Holds the hub until the end of the transaction: it is not deleted meanwhile. */
+/** Holds the hub until the end of the transaction, so that it is not deleted meanwhile. */
 export async function refuseUnknownHub(ctx: Context, hub: number | null): Promise<void> {
   if (hub === null) return;
   const found = await ctx.tx

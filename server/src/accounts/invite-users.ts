@@ -10,14 +10,14 @@ import { killLinks } from './links.ts';
 export interface Invited {
   id: number;
   email: string;
-  /** How the mail greets: a first name, or a shop. */
+  /** The name in the greeting: a first name, or a shop. */
   nom: string;
 }
 
-/** Long enough for a week away from the mail. */
+/** Long enough for a week without reading mail. */
 const days = 7;
 
-/** To each a link of its own, used once, by which the account gets its first password: nobody else knows one. */
+/** Sends each account a one-time link to set its first password, which nobody else knows. */
 export async function inviteUsers(ctx: Context, people: readonly Invited[]): Promise<void> {
   if (people.length === 0) return;
   const { publicUrl } = ctx.services.config;

@@ -7,7 +7,7 @@ export type LinkKind = 'verify' | 'reset' | 'email';
 const hours: Record<LinkKind, number> = { verify: 24, reset: 1, email: 24 };
 const pages: Record<LinkKind, string> = { verify: 'verify', reset: 'rstp', email: 'verify' };
 
-/** A one-time link; a newer one of its kind kills the older. */
+/** Creates a one-time link; earlier ones of the same kind stop working. */
 export async function makeLink(
   ctx: Context,
   kind: LinkKind,
@@ -29,7 +29,7 @@ export async function makeLink(
   return `${ctx.services.config.publicUrl}/acc/${pages[kind]}/${token}`;
 }
 
-/** What was sent to these users before opens nothing any more. */
+/** Disables every link sent to these users before. */
 export async function killLinks(
   ctx: Context,
   users: readonly number[],
@@ -44,7 +44,7 @@ export async function killLinks(
     .execute();
 }
 
-/** Spends a link; null when it is unknown, used or too old. Of fifty at once, one wins. */
+/** Uses up a link; null when it is unknown, used or expired. Of fifty at once, one succeeds. */
 export async function spendLink(
   ctx: Context,
   token: string,

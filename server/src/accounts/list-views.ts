@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../context/context.ts';
 
-/** The views of the caller in their order, and the columns the caller switched. */
+/** The caller's views in order, and the columns that the caller has switched. */
 export async function listViews({ tx, by }: Context) {
   const rows = await tx
     .selectFrom('user_views')
@@ -104,7 +104,7 @@ export async function removeView(ctx: Context, id: number): Promise<void> {
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** One column at a time: two windows that switch different ones both have their way. */
+/** Stores one column at a time, so that two windows can switch different ones. */
 export async function switchColumn(
   ctx: Context,
   { liste, nom, change }: z.output<typeof ColumnSwitch>,
@@ -132,7 +132,7 @@ export async function switchColumn(
     .execute();
 }
 
-/** Limits and positions are counted by one window of the account at a time. */
+/** Locks the account: limits and positions are counted by one window at a time. */
 async function lockOwn({ tx, by }: Context): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', by.id).forNoKeyUpdate().execute();
 }

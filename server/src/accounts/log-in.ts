@@ -13,8 +13,9 @@ type LoggedIn =
   | { success: false; message: string; inscription?: string };
 
 /**
- * The same time and words whether or not the address is known; the state is said to its owner only.
- * Whose address was never confirmed gets what asks for the mail again, and nothing else.
+ * Takes the same time and gives the same answer whether or not the address is known; the account's
+ * state is told only with the right password. An unconfirmed address gets a token that can request
+ * the mail again, and nothing else.
  */
 export async function logIn(
   ctx: Context,

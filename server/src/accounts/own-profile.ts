@@ -3,10 +3,10 @@ import { notFound } from '@cigogne/domain/refusal';
 import type { Caller, Context } from '../context/context.ts';
 import { showProfile, userById } from './show-user.ts';
 
-/** Who registered with a known address: nobody's account is behind it. */
+/** Somebody who registered with a known address: there is no account behind the token. */
 export const isDecoy = (by: Caller): boolean => by.token === 'registration' && by.session === null;
 
-/** The own account; to a registration for a known address, what it typed. */
+/** The caller's account; for a registration with a known address, what was typed. */
 export async function ownProfile(ctx: Context): Promise<Profile> {
   if (!isDecoy(ctx.by)) return showProfile(await userById(ctx.tx, ctx.by.id));
   const decoy = await ctx.tx

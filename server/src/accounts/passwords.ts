@@ -9,12 +9,12 @@ const longestQueue = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A login storm waits here, and does not slow couriers down. */
+/** Queues hashing, so that a storm of logins does not slow down couriers. */
 export async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= longestQueue) {
     throw new Refusal('surcharge', 'Trop de connexions à la fois, réessayez dans un instant.');
   }
-  // Who leaves hands the place over: nobody slips in between.
+  // A finishing caller passes its place on, so that nobody can jump the queue.
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -29,10 +29,13 @@ export async function queued<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   queued(() => hash(password, cost));
 
-/** A hash of nothing anybody types: an unknown address costs the same time as a known one. */
+/**
+ * The hash of a password that nobody types, so that an unknown address takes as long as a known
+ * one.
+ */
 const nobody = hash('personne ne tape ceci', cost);
 
-/** Takes as long for no account as for one; the caller stands in the queue. */
+/** Takes as long without an account as with one; the caller must be in the queue. */
 export async function matches(password: string, stored: string | null): Promise<boolean> {
   const against = stored ?? (await nobody);
   const same = await verify(against, password).catch(() => false);

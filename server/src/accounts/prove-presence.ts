@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts';
 import { tryPassword } from './attempts.ts';
 import { userById } from './show-user.ts';
 
-/** The present password as it was typed, and where the call came from: guesses are counted. */
+/** The current password as typed, and the caller's address: guesses are counted. */
 export interface Proof {
   old_pass?: string | null | undefined;
   address: string;
@@ -14,8 +14,9 @@ export interface Proof {
 export const wrongPresent = () => wrongField('old_pass', 'Mot de passe actuel incorrect !');
 
 /**
- * Whether the person of a session has just proved to be there: by the present password, or without one by
- * a login of less than a quarter of an hour. Refused when no password was given and the login is older.
+ * Whether the user of the session has just proved to be present: by the current password, or by
+ * having signed in less than a quarter of an hour ago. Refused when no password is given and the
+ * login is older.
  */
 export async function provesPresence(ctx: Context, { old_pass, address }: Proof): Promise<boolean> {
   if (!old_pass) {
@@ -31,7 +32,7 @@ export async function provesPresence(ctx: Context, { old_pass, address }: Proof)
   );
 }
 
-/** By the database's clock, which wrote when the session began: ours may be days off. */
+/** By the database's clock, which recorded the start of the session: ours may be days off. */
 async function isFresh({ by, tx }: Context): Promise<boolean> {
   if (!by.session) return false;
   const { rows } = await sql<{ fresh: boolean }>`

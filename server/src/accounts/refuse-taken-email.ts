@@ -1,7 +1,7 @@
 import { wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 
-/** One open account an address; told only to who may know it: root, and the address's own owner. */
+/** One open account per address; only root and the owner of the address are told. */
 export async function refuseTakenEmail(ctx: Context, email: string): Promise<void> {
   const taken = await ctx.tx
     .selectFrom('users')

@@ -25,8 +25,9 @@ interface Registered {
 }
 
 /**
- * A shipper in state `invalid`, of the hub that covers the governorate, with a mail to confirm. A known address gets the same
- * answer, as late, with a token that leads nowhere; its owner alone is told.
+ * Registers a shipper in state `invalid`, at the hub that covers the governorate, and sends a
+ * confirmation mail. A known address gets the same answer after the same time, with a token that
+ * leads nowhere; only its owner is told.
  */
 export const registerShipper = (call: Context, given: Given): Promise<Registered> =>
   atFullSteps(() => register(call, given));
@@ -36,7 +37,7 @@ async function register(call: Context, given: Given): Promise<Registered> {
   const fields = { ...typed, ...resolveAddress(typed, registrationSentences) };
   const password_hash = await hashPassword(password);
   return inTransaction(call, async (ctx) => {
-    // Two forms for one address at once: the second one finds the account of the first.
+    // Of two forms for one address at once, the second finds the account of the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${fields.email}, 3))`.execute(ctx.tx);
     const known = await ctx.tx
       .selectFrom('users')
@@ -85,7 +86,10 @@ async function newAccount(ctx: Context, fields: Omit<Given, 'password'>, passwor
   };
 }
 
-/** What an unknown address would have seen: an id from the same numbers, a token that opens as much. */
+/**
+ * What an unknown address would have received: an id from the same sequence, and a token that opens
+ * as much.
+ */
 async function decoy(
   ctx: Context,
   account: Awaited<ReturnType<typeof newAccount>>,

@@ -4,10 +4,10 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/generated/tables.ts';
 
-/** Accounts of the sandbox's database. Nobody signs in there: none of them has a password that fits. */
+/** Accounts in the sandbox's database. Nobody signs in there: none of them has a valid password. */
 const noPassword = '!';
 
-/** What an account of the sandbox has of the shipper for whom it stands. */
+/** The columns that a sandbox account copies from its shipper. */
 const copied = [
   'nom',
   'prenom',
@@ -41,7 +41,7 @@ export interface CopiedShipper {
   fields: Copied;
 }
 
-/** A shipper of the company, with what the sandbox has of it. */
+/** A shipper of the company, with the columns that the sandbox copies. */
 export async function shipperToCopy(company: Db, id: number): Promise<CopiedShipper> {
   const { updated_at, api_webhook_headers, ...fields } = await company
     .selectFrom('users')
@@ -59,7 +59,7 @@ export async function shipperToCopy(company: Db, id: number): Promise<CopiedShip
   };
 }
 
-/** A new account for a shipper of the company: its fees and its webhook, and no parcel. */
+/** Creates an account for a shipper of the company with its fees and webhook, without parcels. */
 export async function copyShipper(
   sandbox: Db,
   { id, fields }: CopiedShipper,
@@ -74,7 +74,7 @@ export async function copyShipper(
     created_at: now,
     updated_at: now,
   });
-  // Nobody has this key: it says that the shop's programs read the money, and hear of it.
+  // Nobody has this key; it records that the shop's programs may read amounts.
   await sandbox
     .insertInto('api_keys')
     .values({
@@ -89,7 +89,7 @@ export async function copyShipper(
   return account;
 }
 
-/** Fees and webhook are those that the shipper has now. */
+/** Updates fees and webhook to the shipper's current ones. */
 export async function refreshShipperCopy(
   sandbox: Db,
   account: number,
@@ -103,7 +103,7 @@ export async function refreshShipperCopy(
     .execute();
 }
 
-/** It calls nobody any more, and its address is free for the next one. */
+/** Stops its webhooks and frees its address for the next account. */
 export async function closeAccount(sandbox: Db, account: number, now: Date): Promise<void> {
   await sandbox
     .updateTable('users')
@@ -112,7 +112,7 @@ export async function closeAccount(sandbox: Db, account: number, now: Date): Pro
     .execute();
 }
 
-/** Somebody who works in the sandbox. */
+/** Creates a worker of the sandbox. */
 export async function addWorker(
   sandbox: Db,
   worker: { role: 'root' | 'liv'; hub: number | null; now: Date },

@@ -5,8 +5,8 @@ import { isDecoy } from './own-profile.ts';
 import { userById } from './show-user.ts';
 
 /**
- * The mail that opens an account, or a new address, once more. A registration for a known address
- * answers done too.
+ * Sends the confirmation mail of an account or a new address again. A registration with a known
+ * address gets the same answer.
  */
 export async function sendVerification(ctx: Context): Promise<void> {
   if (isDecoy(ctx.by)) return;
@@ -17,7 +17,7 @@ export async function sendVerification(ctx: Context): Promise<void> {
   await confirmNewEmail(ctx, user, user.email_pending);
 }
 
-/** A taken address behaves the same on screen; its owner gets another mail. */
+/** On screen a taken address behaves the same; its owner gets a different mail. */
 export async function confirmNewEmail(
   ctx: Context,
   user: { id: number; email: string; prenom: string },

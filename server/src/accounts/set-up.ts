@@ -10,14 +10,14 @@ import { hashPassword } from './passwords.ts';
 import { refuseDeadSetupLink, spendSetupLink } from './setup-link.ts';
 import { showSessionUser, userById } from './show-user.ts';
 
-/** The person who opened the link of a new installation becomes its first root, and is signed in. */
+/** Whoever opened the link of a new installation becomes its first root and is signed in. */
 export async function setUp(
   call: Context,
   token: string,
   { password, ...person }: z.output<typeof FirstRoot>,
   request: FastifyRequest,
 ): Promise<{ user: SessionUser; token: string }> {
-  // A dead link costs no hashing.
+  // Checked before hashing, so that a dead link costs nothing.
   await refuseDeadSetupLink(call.tx, token);
   const password_hash = await hashPassword(password);
   return inTransaction(call, async (ctx) => {

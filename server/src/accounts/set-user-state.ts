@@ -7,7 +7,7 @@ import { endSessionsOf } from '../http/sessions.ts';
 import { endAccess } from './end-access.ts';
 import { killLinks } from './links.ts';
 
-/** Activates or deactivates an account; deactivating ends all its sessions and links at once. */
+/** Activates or deactivates an account; a deactivation ends all its sessions and links at once. */
 export async function setUserState(
   ctx: Context,
   id: number,
@@ -22,7 +22,7 @@ export async function setUserState(
     .set({ etat, updated_at: ctx.now })
     .where('id', '=', id)
     .execute();
-  // A registration's token opens an invalid account only: it ends with that state.
+  // A registration's token is only valid for an invalid account.
   if (etat === 'active') await endSessionsOf(ctx, id);
   else {
     await endAccess(ctx, id);

@@ -6,8 +6,8 @@ import { newToken } from '../http/sessions.ts';
 import { tokenHash } from '../http/token-hash.ts';
 
 /**
- * The address where the first root account is made, once, within 24 hours; null where there is a root.
- * Each start makes another one, and the older ones open nothing any more.
+ * The address where the first root account is created, once, within 24 hours; null when there is a
+ * root. Each start creates a new one, and the older ones stop working.
  */
 export async function makeSetupLink(
   db: Db,
@@ -26,7 +26,7 @@ export async function makeSetupLink(
   return `${publicUrl}/acc/premier/${token}`;
 }
 
-/** Refuses a link that was used, is too old or was replaced. */
+/** Refuses a link that was used, has expired or was replaced. */
 export async function refuseDeadSetupLink(db: Db, token: string): Promise<void> {
   if (await hasRoot(db)) throw taken();
   const found = await db
@@ -39,7 +39,7 @@ export async function refuseDeadSetupLink(db: Db, token: string): Promise<void> 
   if (!found) throw dead();
 }
 
-/** Uses the link; of several at once, one wins. */
+/** Uses the link up; of several at once, one succeeds. */
 export async function spendSetupLink(db: Db, token: string): Promise<void> {
   const spent = await db
     .updateTable('setup_links')
@@ -65,7 +65,7 @@ const dead = () =>
     'Lien expiré ou non valide ! Redémarrez Cigogne : son terminal en affiche un nouveau.',
   );
 
-/** One that works here, or did: a company has had its first root then. */
+/** Whether there is or was a root: then the company has had its first one. */
 export async function hasRoot(db: Db): Promise<boolean> {
   const root = await db
     .selectFrom('users')

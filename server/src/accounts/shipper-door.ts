@@ -8,7 +8,7 @@ type DoorColumns = Pick<
   'code_remise' | 'montant_code' | 'signature' | 'montant_signature'
 >;
 
-/** What a shipper asks at the door, as it travels. */
+/** What a shipper requires at the door, in the shape of replies. */
 export const showDoor = (row: DoorColumns): ShipperDoor => ({
   code_remise: row.code_remise,
   montant_code: toTnd(row.montant_code),

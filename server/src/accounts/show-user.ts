@@ -11,7 +11,7 @@ import type { Db } from '../database/db.ts';
 
 export interface UserRecord extends Selectable<Tables['users']> {
   hub_nom: string | null;
-  /** The last characters of a shop's current key, and whether it reads its money. */
+  /** The last characters of a shop's current key, and whether it may read amounts. */
   key_last4: string | null;
   key_argent: boolean | null;
 }
@@ -38,7 +38,7 @@ type ProfileFields = Pick<
   | 'updated_at'
 >;
 
-/** Accounts with the name of their hub; closed ones are gone from every screen. */
+/** Accounts with the name of their hub, without the closed ones. */
 export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
@@ -59,7 +59,7 @@ export async function userById(db: Db, id: number): Promise<UserRecord> {
   return row;
 }
 
-/** The hub that a session shows: root's chosen one, everybody else's own. */
+/** The hub of a session: root's chosen one, otherwise the user's own. */
 export function showSessionUser(
   row: SessionFields,
   chosen?: { id: number; nom: string } | null,

@@ -10,7 +10,7 @@ const old = [
    where api_webhook_secret_before_until < now()`,
 ];
 
-/** Removes what opens or signs nothing any more. */
+/** Deletes tokens, links and secrets that no longer open or sign anything. */
 export async function sweepCredentials({ pool }: Services): Promise<void> {
   for (const statement of old) await pool.query(statement);
 }

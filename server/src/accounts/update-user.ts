@@ -30,7 +30,7 @@ type Part = (
   given: Record<string, unknown>,
 ) => Promise<Record<string, unknown>>;
 
-/** What root may change, and on whom: the first key of each part says it is meant. */
+/** What root may change, and on whom; the first key of a part says that the part is meant. */
 const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
   {
     keys: [
@@ -114,7 +114,7 @@ export async function updateUser(
   return userById(ctx.tx, id);
 }
 
-/** Writes what changes of an account, with its journal and its event. */
+/** Writes the changes of an account, with journal and event. */
 export async function changeUser(
   ctx: Context,
   target: Target,
@@ -149,7 +149,7 @@ const infoForms = {
   liv: CourierInfoForm,
 } as const satisfies Record<Role, unknown>;
 
-/** A part of the info may be sent alone: the rest stays. */
+/** A part of `info` may be sent alone; the rest stays. */
 const recordedInfo = ({
   nom,
   prenom,

@@ -50,11 +50,11 @@ const users = (db: Db, filter: ListRequest['filter']): List<UserRecord, UserRow>
 export const listUsers = (db: Db, { filter, ...page }: ListRequest) =>
   pageOf(users(db, filter), page);
 
-/** Every account of a list, for a file. */
+/** Every account of a list, for an export. */
 export const allUsers = (db: Db, filter: ListRequest['filter']): AsyncGenerator<UserRow> =>
   allOf(users(db, filter));
 
-/** A name, an address, a phone; `#12` is the account of that number. */
+/** Matches a name, an address or a phone; `#12` is the account with that number. */
 function matching(search: string): RawBuilder<unknown> {
   const number = /^#(\d{1,15})$/.exec(search)?.[1];
   if (number) return sql`users.id = ${Number(number)}`;

@@ -10,7 +10,7 @@ const ofShipper = (title: string, of: (row: UserRow) => number): SheetColumn<Use
   value: (row) => (isShipper(row) ? of(row) : null),
 });
 
-/** The columns of an exported list of accounts: nothing secret is among them. */
+/** The columns of an exported list of accounts, none of them secret. */
 export const userSheet: readonly SheetColumn<UserRow>[] = [
   { title: 'N°', kind: 'count', value: (row) => row.id },
   { title: 'Nom', width: 20, value: (row) => row.nom },

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../http/sessions.ts';
 import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { killLinks, spendLink } from './links.ts';
 
-/** Opens the account, or its new address, that a confirmation mail belongs to. */
+/** Opens the account or the new address that a confirmation mail belongs to. */
 export async function verifyEmail(
   ctx: Context,
   token: string,
@@ -48,7 +48,7 @@ async function moveEmail(ctx: Context, id: number, email: string): Promise<void>
     .executeTakeFirst();
   if (user?.email_pending !== email) throw deadLink();
   await refuseTakenEmail(ctx, email);
-  // Who reads the old address may have a link to choose a password.
+  // Somebody who reads the old address may have a link to set a password.
   await killLinks(ctx, [id], ['reset']);
   await ctx.tx
     .updateTable('users')
@@ -64,7 +64,7 @@ async function moveEmail(ctx: Context, id: number, email: string): Promise<void>
   });
 }
 
-/** The same link pressed twice: what it asked for stands. */
+/** The link was pressed twice: its effect stands. */
 async function alreadyOpened(
   ctx: Context,
   token: string,

@@ -1,6 +1,6 @@
 import type { WebhookAddressRefusal } from '@cigogne/domain/accounts/webhook-address';
 
-/** https, and nothing in the address that would travel as a password. `local` is for developing. */
+/** Requires https and no credentials in the address. `local` is for development. */
 export function whyNotWebhookAddress(
   address: string,
   { local }: { local: boolean },

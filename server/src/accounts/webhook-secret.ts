@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UserRecord } from './show-user.ts';
 
-/** How long the secret before goes on signing beside the new one (rules/shops 18). */
+/** How long the previous secret signs in addition to the new one (rules/shops 18). */
 const overlapMs = 24 * 3_600_000;
 
 type Secrets = Pick<
@@ -9,7 +9,7 @@ type Secrets = Pick<
   'api_webhook_secret' | 'api_webhook_secret_before' | 'api_webhook_secret_before_until'
 >;
 
-/** A new secret, and until when the present one signs beside it. */
+/** A new secret, and until when the current one signs too. */
 export const newWebhookSecret = (
   { api_webhook_secret: present }: Pick<Secrets, 'api_webhook_secret'>,
   now: Date,
@@ -19,7 +19,7 @@ export const newWebhookSecret = (
   api_webhook_secret_before_until: present === null ? null : new Date(now.getTime() + overlapMs),
 });
 
-/** The secret before, as long as it signs. */
+/** The previous secret, while it still signs. */
 export const secretBefore = (
   { api_webhook_secret_before: before, api_webhook_secret_before_until: until }: Secrets,
   now: Date,

@@ -1,14 +1,15 @@
-/** As many calls without a usable answer in a row open it. */
+/** This many calls in a row without a usable answer open the breaker. */
 const mostFailures = 5;
 const openMs = 30_000;
-/** A partner that asks for a pause gets it, but not for ever. */
+/** The longest pause that the partner may ask for. */
 const longestPauseMs = 120_000;
 
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /**
- * Spares a partner that does not answer, and those who wait for it: after some failures nothing is sent for a
- * while, then one call is let through to see. Times in milliseconds of any clock that only goes forward.
+ * A circuit breaker, which spares a partner that does not answer and those who would wait for it.
+ * After some failures nothing is sent for a while, then one call is let through as a trial. Times
+ * are milliseconds of any clock that never goes back.
  */
 export class Breaker {
   private failures = 0;
@@ -17,7 +18,7 @@ export class Breaker {
   private state_: BreakerState = 'closed';
   private since_: number | null = null;
 
-  /** Whether a call may be sent now; who is let through says afterwards what came of it. */
+  /** Whether a call may be sent now; the caller must report its outcome afterwards. */
   admit(now: number): boolean {
     if (now < this.openUntil) return false;
     if (this.state_ === 'closed') return true;
@@ -43,7 +44,7 @@ export class Breaker {
     this.turn('open', now);
   }
 
-  /** The partner is well and asks for a pause: nothing is sent meanwhile. */
+  /** The partner works but asks for a pause: nothing is sent meanwhile. */
   pause(now: number, ms: number): void {
     this.probing = false;
     this.openUntil = Math.max(this.openUntil, now + Math.min(ms, longestPauseMs));

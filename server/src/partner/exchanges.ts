@@ -14,7 +14,10 @@ export interface About {
   id_colis: number | null;
 }
 
-/** What is about to be asked, committed before it is: an exchange that a fallen process never ended stays to be seen. */
+/**
+ * Records what is about to be asked, committed before it is sent: if the process dies, the
+ * unfinished exchange remains visible.
+ */
 export async function intend(ctx: Context, about: About, request: unknown): Promise<number> {
   const { id } = await ctx.tx
     .insertInto('partner_exchanges')
@@ -24,7 +27,7 @@ export async function intend(ctx: Context, about: About, request: unknown): Prom
   return id;
 }
 
-/** The end of what was intended. */
+/** Records the outcome of an intended exchange. */
 export async function conclude(
   ctx: Context,
   id: number,
@@ -38,7 +41,7 @@ export async function conclude(
     .execute();
 }
 
-/** A question that changes nothing at the partner: one row, when it is over. */
+/** Records a question that changes nothing at the partner: a single row, afterwards. */
 export async function noteQuestion(
   ctx: Context,
   about: About,
@@ -48,7 +51,7 @@ export async function noteQuestion(
   await note(ctx, { ...about, ...endOf(answer), ms });
 }
 
-/** Something that the partner said, and whether we followed it. */
+/** Records something that the partner said, and whether we acted on it. */
 export async function noteHeard(
   ctx: Context,
   about: About,
@@ -88,14 +91,14 @@ function endOf(answer: PartnerAnswer<unknown>) {
   return { outcome: 'unknown' as const, error: answer.why };
 }
 
-/** Asks and tells how long it took, in whole milliseconds. */
+/** Awaits an answer and measures how long it took, in whole milliseconds. */
 export async function timed<T>(ask: Promise<T>): Promise<{ answer: T; ms: number }> {
   const since = performance.now();
   const answer = await ask;
   return { answer, ms: Math.round(performance.now() - since) };
 }
 
-/** A transaction of its own, on the instant in which it begins. */
+/** Runs work in its own transaction, at the instant when that begins. */
 export async function inOwn<T>(
   services: Services,
   by: Context['by'],

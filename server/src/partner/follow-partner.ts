@@ -19,18 +19,21 @@ import {
   type ShipmentRow,
 } from './shipments.ts';
 
-/** Hand-overs looked after at a time; each is one call, of eight seconds at most. */
+/** How many hand-overs are processed at a time; each makes one call, of eight seconds at most. */
 const atOnce = 6;
 const perRound = 60;
 const roundMs = 1_000;
-/** Between two looks at an account's own list of events. */
+/** The time between two readings of an account's list of events. */
 const eventsEveryMs = 20_000;
-/** A parcel of which nothing new was said. */
+/** When to ask again about a parcel with no news. */
 const retryMs = 10 * 60_000;
-/** A list that goes on is read on, up to here in one round. */
+/** How many pages of a list of events are read in one round. */
 const mostPages = 20;
 
-/** Looks after what the partner has until it is stopped: one round each second or so, as long as there is a partner. */
+/**
+ * Takes care of what the partner has until it is stopped: about one round per second, as long as a
+ * partner is configured.
+ */
 export function startPartner(
   services: Services,
   bell: Bell | null = null,
@@ -40,7 +43,7 @@ export function startPartner(
   return takeTurns(services, bell, roundMs, () => followOnce(services, partner));
 }
 
-/** What is due now, once; true when there was anything. */
+/** Does what is due now, once; true when there was anything. */
 export async function followOnce(
   services: Services,
   partner: PartnerApi | null = services.partner,
@@ -59,7 +62,7 @@ export async function followOnce(
   return did;
 }
 
-/** What the partner has said since, and nothing else: for a story that tells its own time. */
+/** Reads only the partner's events: for a simulation with its own clock. */
 export async function hearPartner(services: Services): Promise<void> {
   const { partner } = services;
   if (!partner) return;
@@ -76,8 +79,8 @@ interface Who {
 type Due = Pick<ShipmentRow, 'id' | 'state' | 'compte' | 'key' | 'shipment' | 'id_colis'>;
 
 /**
- * Takes what is due, first what is not known yet or not sent; who takes it is alone with it for a while. Of a
- * spared account only what has waited long enough to be given back.
+ * Claims what is due, first what is not known yet or not sent; others leave it alone for a while.
+ * For an account whose breaker is open, only what has waited long enough to be given back.
  */
 async function claimShipments(
   services: Services,
@@ -155,7 +158,7 @@ async function lookAfter(who: Who, due: Due): Promise<void> {
   }
 }
 
-/** Asks for the status of one parcel; null when the partner did not say. */
+/** Asks for the status of one parcel; null when the partner did not answer. */
 export async function askStatus(who: Who, due: Due): Promise<PartnerShipment | null> {
   const { services, partner, requestId } = who;
   const { id, compte, key, shipment, id_colis } = due;
@@ -195,9 +198,9 @@ function followAnswer(
 }
 
 /**
- * Reads on in an account's list of events; what was read is remembered after it was followed. True when there
- * was anything, null when it was not read to its end. A next reading that no clock of now can have set was put off by one
- * that was ahead.
+ * Reads on in an account's list of events; the cursor moves after the events were followed. True
+ * when there was anything, null when the end was not reached. A next reading too far in the future
+ * comes from a clock that was ahead, and is ignored.
  */
 async function readEvents(
   { services, partner, requestId }: Who,
@@ -237,7 +240,10 @@ async function readEvents(
 
 const mostTries = 3;
 
-/** A moment's trouble must not cost a final status: it is tried again before the list goes on. */
+/**
+ * A passing failure must not lose a final status, so the event is tried again before the list goes
+ * on.
+ */
 async function followEvent(services: Services, requestId: string, heard: Heard): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -248,7 +254,7 @@ async function followEvent(services: Services, requestId: string, heard: Heard):
         { err: error, event: heard.event },
         'a word of the partner was not followed',
       );
-      // The others do not wait for one that cannot be followed at all.
+      // Other events do not wait for one that cannot be followed at all.
       if (tries === mostTries) return;
       await pause(200 * tries);
     }

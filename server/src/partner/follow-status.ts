@@ -17,20 +17,20 @@ import { after, type Held, isLive, lockShipment, setShipment } from './shipments
 
 export interface Heard {
   compte: PartnerAccount;
-  /** By what it came to us. */
+  /** The channel by which it reached us. */
   kind: ExchangeKind;
   event: Omit<PartnerEvent, 'id'>;
-  /** The account's list of events was read to its end: what lies between was never told. */
+  /** The account's list of events was read to its end, so a missing number will never come. */
   caughtUp?: boolean;
 }
 
-/** `known`: it says nothing new; `ahead`: something before it is still to be read; `ignored`: it is not to be believed. */
+/** `known`: nothing new; `ahead`: an earlier event must be read first; `ignored`: not credible. */
 export type Followed = 'followed' | 'known' | 'ahead' | 'ignored';
 
 /**
- * The one way by which the partner's word about a parcel comes in, whoever brought it. Statuses only go
- * forward, once each; an unknown one is kept and shown; a word about another parcel changes nothing. The first
- * final status decides about the money, and nothing else of the partner does.
+ * The only way in for the partner's word about a parcel, whichever channel brought it. Statuses
+ * only go forward, once each; an unknown one is stored and shown; a word about another parcel
+ * changes nothing. Only the first final status decides about the money.
  */
 export async function followStatus(ctx: Context, heard: Heard): Promise<Followed> {
   const { compte, event } = heard;
@@ -47,7 +47,7 @@ export async function followStatus(ctx: Context, heard: Heard): Promise<Followed
   if (shipment.shipment !== null && event.shipment !== shipment.shipment)
     return strange(ctx, heard, 'autre numéro');
   if (event.seq <= shipment.seq) return followOverdue({ ...ctx, by: partnerCaller }, held, heard);
-  // A word that overtook others might hide the final one among them: they are read first.
+  // An event that overtook others might hide the final one among them, so they are read first.
   const isNext = event.seq === shipment.seq + 1;
   if (!isNext && heard.kind !== 'events' && !heard.caughtUp) {
     await readOn(ctx, compte);
@@ -64,9 +64,9 @@ export async function followStatus(ctx: Context, heard: Heard): Promise<Followed
 }
 
 /**
- * A later word may have come first: the partner's list may lack one, and a lie has any number. What was
- * overtaken says nothing new, but for a final status: nothing takes that back, so it decides as long as
- * none has.
+ * An event that arrives after a later one: the list may have lacked it, and false events can have
+ * any number. It says nothing new unless it is a final status, which nothing revokes and which
+ * decides as long as no other has.
  */
 async function followOverdue(ctx: Context, held: Held, heard: Heard): Promise<Followed> {
   const { parcel, shipment } = held;
@@ -80,11 +80,11 @@ async function followOverdue(ctx: Context, held: Held, heard: Heard): Promise<Fo
   return 'followed';
 }
 
-/** The partner's own invoice, and a word that we do not know. */
+/** The partner's own invoice status, or a status that we do not know. */
 const comesAfterFinal = (status: string): boolean =>
   !isPartnerStatus(status) || partnerLooks[status].phase > 5;
 
-/** The account's list of events is due at once. */
+/** Makes the reading of the account's events due at once. */
 async function readOn(ctx: Context, compte: PartnerAccount): Promise<void> {
   await ctx.tx
     .updateTable('partner_cursors')
@@ -100,7 +100,7 @@ const aboutOf = ({ shipment }: Held, { compte, kind }: Heard) => ({
   id_colis: shipment.id_colis,
 });
 
-/** Somebody else's parcel, or a mistake: it reaches the log, not the books. */
+/** Somebody else's parcel, or a mistake: logged, without touching the books. */
 function strange(ctx: Context, { compte, kind, event }: Heard, why: string): 'ignored' {
   ctx.services.log.warn({ compte, kind, event, why }, 'the partner speaks of what is not ours');
   return 'ignored';
@@ -108,12 +108,12 @@ function strange(ctx: Context, { compte, kind, event }: Heard, why: string): 'ig
 
 function whyIgnored({ shipment }: Held, status: string): string | null {
   const known = isPartnerStatus(shipment.known_status) ? shipment.known_status : null;
-  // The first word about a parcel is where it already stands.
+  // The first event about a parcel repeats the status that it already has.
   const isFirst = shipment.seq === 0 && status === known;
   return isFirst || followsPartnerStatus(known, status) ? null : 'statut en arrière';
 }
 
-/** The same lie told at every look leaves one line. */
+/** The same false word at every reading is recorded once. */
 async function noteOnce(ctx: Context, held: Held, heard: Heard, why: string): Promise<void> {
   const before = await ctx.tx
     .selectFrom('partner_exchanges')
@@ -140,7 +140,8 @@ async function follow(ctx: Context, held: Held, event: Heard['event']): Promise<
     ...(isPartnerStatus(status) ? { known_status: status } : {}),
     ...(shipment.state === 'held' ? { next_at: nextLook(ctx.now, status) } : {}),
   });
-  // Taken back, lost or returned meanwhile, or handed over anew: the word is kept, and about no parcel any more.
+  // Taken back, lost, returned or handed over again meanwhile: the word is stored but no longer
+  // concerns the parcel.
   if (!isLive(held)) return;
   const issue = partnerIssueOf(status);
   const isUnchanged = status === parcel.etat_afex;
@@ -161,7 +162,7 @@ async function follow(ctx: Context, held: Held, event: Heard['event']): Promise<
     await keepPartnerCodes(ctx, parcel, { note_afex: event.note });
 }
 
-/** The first final status decides about the money: what was collected is with the partner now. */
+/** The first final status decides about the money: what was collected is now with the partner. */
 async function decide(
   ctx: Context,
   { parcel, shipment }: Held,
@@ -182,13 +183,16 @@ async function decide(
   ]);
 }
 
-/** In a sentence that the shipper reads too: our words, never the partner's. */
+/** For a sentence that the shipper reads too: our words, never the partner's. */
 const wordOf = (status: string): string =>
   isPartnerStatus(status) ? partnerLooks[status].label : 'non reconnu';
 
 const minute = 60_000;
 
-/** What moves is looked at often, what waits seldom, beside the list of events that tells of both. */
+/**
+ * When to ask next, in addition to the list of events: often for parcels on the move, seldom for
+ * those that wait.
+ */
 export function nextLook(now: Date, status: string): Date | null {
   if (!isPartnerStatus(status)) return after(now, 10 * minute);
   const { phase } = partnerLooks[status];

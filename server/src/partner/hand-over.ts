@@ -16,18 +16,22 @@ import { messageOf, outcomesOf } from './outcomes-of.ts';
 import { sendShipment } from './send-shipment.ts';
 import { after, isSpared, leaseMs, noPartner, partnerOf } from './shipments.ts';
 
-/** Calls to the partner at a time, in one request. */
+/** Concurrent calls to the partner in one request. */
 const atOnce = 6;
-/** Nobody waits longer than this for a request; what is not said by then goes on in the job. */
+/**
+ * Nobody waits longer than this for a request; the job continues with whatever is not answered by
+ * then.
+ */
 const createWithinMs = 7_500;
 const wholeMs = 9_000;
-/** With less time left, the manifest is left to « Manifester ». */
+/** With less time left than this, the manifest is left to « Manifester ». */
 const leastForManifestMs = 800;
 
 /**
- * Hands parcels of the hub to the partner: the intent of each is committed first, then each is created under
- * its key, then the manifest is handed over. One parcel's failure never fails the others. A parcel that was
- * handed over already is told as it stands, so that a repeat does no harm.
+ * Hands parcels of the hub to the partner: the intents are committed first, then each parcel is
+ * created under its key, then the manifest is handed over. A failure of one parcel does not affect
+ * the others. A parcel that was already handed over is reported as it is, so that a repeat does no
+ * harm.
  */
 export async function handOver(
   ctx: Context,
@@ -46,12 +50,12 @@ export async function handOver(
   const work = async () => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       const withinMs = left(createWithinMs);
-      // A partner that is being spared is not asked: the job does when its time has come.
+      // While the breaker is open the partner is not called; the job does it later.
       if (withinMs < 50 || isSpared(partner, compte_afex)) return;
       try {
         await sendShipment(who, id, withinMs);
       } catch (error) {
-        // One parcel's trouble is not the others': the job looks after it.
+        // A failure of one parcel is not the others'; the job takes care of it.
         ctx.services.log.warn({ err: error }, 'a hand-over to the partner is looked after later');
       }
     }
@@ -71,7 +75,7 @@ export async function handOver(
   };
 }
 
-/** What the job need not wait for any more. */
+/** Releases them, so that the job need not wait. */
 async function releaseLease(ctx: Context, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.services.db
@@ -83,9 +87,9 @@ async function releaseLease(ctx: Context, ids: readonly number[]): Promise<void>
 }
 
 interface Intended {
-  /** Parcels that were not handed over, each with its reason. */
+  /** The parcels that were not handed over, each with its reason. */
   refused: Map<string, string>;
-  /** Hand-overs to be sent. */
+  /** The hand-overs to send. */
   waiting: number[];
 }
 
@@ -111,7 +115,7 @@ async function intendAll(
   return { refused, waiting: await intend(ctx, going, compte) };
 }
 
-/** A code that is unknown, or a hub's that does not see it, is one parcel's failure. */
+/** An unknown code, or one that the hub does not see, is a failure of that parcel alone. */
 async function existing(ctx: Context, codes: readonly string[]): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('colis')
@@ -123,7 +127,7 @@ async function existing(ctx: Context, codes: readonly string[]): Promise<string[
   return codes.filter((code) => found.has(code));
 }
 
-/** Handed over by ourselves a moment ago: told as it stands; to the other account: refused. */
+/** Just handed over by ourselves: reported as it is; to the other account: refused. */
 async function whyTwice(
   ctx: Context,
   parcel: LockedParcel,
@@ -150,7 +154,7 @@ async function whyNotHand(
     : null;
 }
 
-/** Parcels whose last hand-over the partner has not canceled yet. */
+/** Parcels whose last hand-over the partner has not cancelled yet. */
 async function cancelingAmong(
   ctx: Context,
   parcels: readonly LockedParcel[],
@@ -169,7 +173,7 @@ async function cancelingAmong(
   return new Set(rows.map(({ id_colis }) => id_colis));
 }
 
-/** A parcel missing from a transfer is found by this scan, at either end. */
+/** A parcel that is missing from a transfer counts as found by this scan, at either end. */
 async function isHere(ctx: Context, parcel: LockedParcel): Promise<boolean> {
   const hub = hubSeen(ctx.by);
   if (hub === 'all' || hub === parcel.id_hub_current) return true;
@@ -186,7 +190,7 @@ async function isHere(ctx: Context, parcel: LockedParcel): Promise<boolean> {
   return transfer?.id_hub_dest === hub;
 }
 
-/** The intent of each, in the order of the parcels: returns the hand-overs to be sent. */
+/** Records the intent for each parcel in order, and returns the hand-overs to send. */
 async function intend(
   ctx: Context,
   parcels: readonly LockedParcel[],

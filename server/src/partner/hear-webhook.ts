@@ -10,8 +10,8 @@ import { followStatus } from './follow-status.ts';
 import { Event, Message } from './partner-wire.ts';
 
 /**
- * A status that the partner tells by itself. Only what is signed under the account's secret, by the world's
- * clock, is read; the same told twice, or late, goes the same way as any other and changes nothing.
+ * A status that the partner sends by itself. Only messages signed with the account's secret, by the
+ * real clock, are read; a repeated or late one is handled like any other and changes nothing.
  */
 export async function hearWebhook(
   ctx: Context,

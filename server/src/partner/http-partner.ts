@@ -11,13 +11,13 @@ import { type OutgoingAnswer, type OutgoingRules, sendOut } from '../http/outgoi
 import { Breaker } from './breaker.ts';
 import { ErrorAnswer, Events, ManifestAnswer, ShipmentAnswer } from './partner-wire.ts';
 
-/** For one call with everything that is tried again in it. */
+/** The time for one call, including its retries. */
 const longestMs = 8_000;
 const mostBytes = 1024 * 1024;
-/** A reading, or a writing that says the same twice, is tried so many times. */
+/** How often a read, or an idempotent write, is tried. */
 const mostTries = 3;
 const pauseMs = 250;
-/** After a 429 that does not say how long. */
+/** The pause after a 429 that does not say how long. */
 const busyMs = 5_000;
 const eventsAtOnce = 500;
 
@@ -26,9 +26,9 @@ interface Ask {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** May be sent again without an answer to the first. */
+  /** May be sent again when the first answer is missing. */
   safe: boolean;
-  /** Answers « not there » instead of refusing. */
+  /** A 404 means « not there » instead of an error. */
   mayMiss?: boolean;
   withinMs?: number | undefined;
 }
@@ -36,7 +36,10 @@ interface Ask {
 type Read<T> = PartnerAnswer<T> & { retryAfterMs?: number };
 type Ways = Pick<OutgoingRules, 'resolve'> & { withinMs?: number; pauseMs?: number };
 
-/** The partner's REST API (`docs/partner.md`): https to the configured host, and nowhere else. */
+/**
+ * The adapter for the partner's REST API (`docs/partner.md`): https to the configured host, and
+ * nowhere else.
+ */
 export function openHttpPartner(config: PartnerConfig, ways: Ways = {}): PartnerApi {
   const breakers = { tunis: new Breaker(), sousse: new Breaker() };
   const accounts = (['tunis', 'sousse'] as const).filter((one) => config.accounts[one]);
@@ -200,7 +203,7 @@ export function openHttpPartner(config: PartnerConfig, ways: Ways = {}): Partner
 
 const named = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
 
-/** For what is always there when it is answered at all. */
+/** For resources that always exist if there is an answer at all. */
 function there<T>(answer: PartnerAnswer<T | null>): PartnerAnswer<T> {
   if (answer.kind !== 'done') return answer;
   const { value } = answer;
@@ -235,7 +238,7 @@ function readAnswer<S extends z.ZodType>(
     };
   const json = jsonOf(answer);
   if (json === null) return unknown(`${status} : réponse illisible`);
-  // Who we are comes before what we ask: nothing was done.
+  // Authentication is checked before the request, so nothing was done.
   if (status === 401 || status === 403)
     return { kind: 'unreachable', why: `${status} : accès refusé par Afex` };
   if (status >= 200 && status < 300) {
@@ -253,7 +256,10 @@ function readAnswer<S extends z.ZodType>(
   return { kind: 'refused', code, message };
 }
 
-/** The JSON of an answer that is whole, plain and says of itself that it is JSON; else null. */
+/**
+ * The JSON of an answer that is complete and uncompressed and has a JSON content type; otherwise
+ * null.
+ */
 function jsonOf({
   headers,
   body,

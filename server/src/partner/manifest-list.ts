@@ -149,7 +149,7 @@ export async function manifestSheet(ctx: Context, numero: string): Promise<Manif
   };
 }
 
-/** The partner's driver has signed the slip. */
+/** Records that the partner's driver has signed the slip. */
 export async function signManifest(ctx: Context, numero: string): Promise<{ deja: boolean }> {
   const { id, signed_at } = await find(ctx, numero);
   if (signed_at) return { deja: true };

@@ -19,7 +19,10 @@ import { after, backoffMs, leaseMs, partnerOf, type ShipmentRow } from './shipme
 
 const wholeMs = 9_000;
 
-/** « Manifester »: what the partner knows and has no manifest of. A manifest without an answer is asked for again. */
+/**
+ * « Manifester »: hands over what the partner has without a manifest. A manifest without an answer
+ * is asked about again.
+ */
 export async function handManifest(ctx: Context, codes: readonly string[]): Promise<HandedOver> {
   const partner = partnerOf(ctx.services);
   const { refused, ids, sending } = await inTransaction(ctx, (own) => choose(own, codes));
@@ -69,7 +72,10 @@ async function liveShipment(ctx: Context, id_colis: number): Promise<ShipmentRow
     .executeTakeFirst();
 }
 
-/** A manifest for each account and hub among these hand-overs; the numbers that the partner accepted. */
+/**
+ * Sends one manifest per account and hub for these hand-overs; returns the numbers that the partner
+ * accepted.
+ */
 export async function sendManifests(
   ctx: Context,
   partner: PartnerApi,
@@ -133,7 +139,9 @@ interface Who {
   requestId: string;
 }
 
-/** Hands a manifest over, which may be repeated under its number; its number when it is accepted. */
+/**
+ * Hands a manifest over, which may be repeated under its number; returns the number once accepted.
+ */
 async function putManifest(who: Who, id: number, withinMs?: number): Promise<string | null> {
   const { services, partner, requestId } = who;
   const { numero, compte, lines, exchange } = await inOwn(
@@ -157,7 +165,10 @@ async function putManifest(who: Who, id: number, withinMs?: number): Promise<str
   });
 }
 
-/** Asks what became of a manifest that has no answer; one that was never seen is handed over again. */
+/**
+ * Asks what became of a manifest without an answer; one that the partner never saw is handed over
+ * again.
+ */
 export async function askManifest(who: Who, id: number): Promise<void> {
   const { services, partner, requestId } = who;
   const manifest = await services.db
@@ -187,7 +198,7 @@ async function settleManifest(
   answer: PartnerAnswer<PartnerManifest>,
 ): Promise<string | null> {
   const lines = await linesOf(ctx, id);
-  // Parcels first, then what belongs to them: the order of every act.
+  // Parcels first, then what belongs to them: the order in which every act locks.
   const parcels = await lockParcels(ctx, { ids: lines.map((line) => line.id_colis) });
   const manifest = await manifestById(ctx, id, true);
   if (manifest.state !== 'sending') return manifest.state === 'accepted' ? manifest.numero : null;

@@ -8,7 +8,7 @@ const kinds: Record<SendType, PartnerOrder['kind']> = {
   recuperation: 'pickup',
 };
 
-/** What the partner is told of a parcel: nothing of its shipper. */
+/** What the partner is told about a parcel; nothing about its shipper. */
 export function orderOf(parcel: WholeParcel): PartnerOrder {
   return {
     reference: parcel.code,

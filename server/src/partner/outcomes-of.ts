@@ -13,7 +13,7 @@ interface Standing {
   sending: boolean;
 }
 
-/** How each parcel stands with the partner after a call, in the order asked. */
+/** Where each parcel stands with the partner after a call, in the order requested. */
 export async function outcomesOf(
   ctx: Context,
   codes: readonly string[],
@@ -64,7 +64,7 @@ function wordsOf({
   }
 }
 
-/** The sentence of the whole call. */
+/** The sentence for the whole call. */
 export function messageOf(outcomes: readonly HandOverOutcome[]): string {
   const results = outcomes.map(({ resultat }) => resultat);
   if (results.every((one) => one === 'manifeste')) return partnerSentences.manifested;

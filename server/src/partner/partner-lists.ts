@@ -29,13 +29,13 @@ const scopeOf = (ctx: Context): ListScope => {
   return hub === 'all' ? 'company' : { hub };
 };
 
-/** Returns that should be back by now were decided before this instant. */
+/** Returns decided before this instant should be back by now. */
 async function claimedBefore(ctx: Context): Promise<Date> {
   const { afex_retour_jours } = await settingsAt(ctx.tx, ctx.now);
   return startOfDay(addDays(dayOf(ctx.now), -afex_retour_jours));
 }
 
-/** The partner’s list under a filter, in the words of the lists of parcels. */
+/** The filter of the partner's list, as a filter of parcel lists. */
 export async function partnerFilter(
   ctx: Context,
   { compte, suivi, ...filter }: Partial<ListBody['filter']>,
@@ -49,7 +49,7 @@ export async function partnerFilter(
   };
 }
 
-/** What the partner has, or refused, of what the hub sees. */
+/** Parcels that the partner has or refused, among those that the hub sees. */
 export async function listPartnerParcels(
   ctx: Context,
   body: ListBody,
@@ -190,7 +190,7 @@ const results = {
   ignored: 'ignore',
 } as const;
 
-/** What passed between the partner and us about a parcel, newest first. */
+/** The exchanges with the partner about a parcel, newest first. */
 export async function exchangesOf(ctx: Context, ref: string): Promise<{ rows: PartnerExchange[] }> {
   const parcel = await ctx.tx
     .selectFrom('colis')

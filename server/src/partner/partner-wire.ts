@@ -1,7 +1,7 @@
 import type { PartnerEvent } from '@cigogne/domain/partner/partner-api';
 import { z } from 'zod';
 
-/** What the partner's API answers: what is not of these forms says nothing that we could believe. */
+/** The shapes of the partner's answers; anything else is not believed. */
 
 const word = z.string().min(1).max(200);
 const note = z
@@ -48,7 +48,7 @@ const EventsAnswer = z.object({
   cursor: z.union([z.string().max(200), z.int().transform(String)]).nullish(),
 });
 
-/** One broken event does not hold up those beside it. */
+/** One malformed event does not hold up the others. */
 export const Events = EventsAnswer.transform(({ events, cursor }) => ({
   events: events.flatMap((one): PartnerEvent[] => {
     const read = Event.safeParse(one);
@@ -67,5 +67,5 @@ export const ErrorAnswer = z.object({
   error: z.object({ code: z.string().max(60), message: z.string().max(500) }),
 });
 
-/** What the partner tells by itself. */
+/** What the partner sends by itself. */
 export const Message = z.object({ type: z.string().max(60), data: z.unknown() });

@@ -15,21 +15,22 @@ import { liveStates } from './shipments.ts';
 
 export interface Returned {
   colis: ParcelRow;
-  /** The parcel that brings the old goods of an exchange home. */
+  /** The return parcel of an exchange. */
   retour_echange: string | null;
-  /** The same scan again. */
+  /** The scan was repeated. */
   deja: boolean;
 }
 
 /**
- * The partner brings goods back to the hub that scans them: what was not delivered is ours again and goes
- * home; of an exchange that was delivered, the old goods come, under a code of their own.
+ * The partner brings goods back to the hub that scans them. What was not delivered is ours again
+ * and goes home; for a delivered exchange the old goods come, under their own code.
  */
 export async function receiveReturn(ctx: Context, code: string): Promise<Returned> {
   const hub = hubChosen(ctx.by);
   const scan = readScan(code);
   const parcel = await lockParcel(ctx, 'code' in scan ? scan.code : code);
-  // What the partner has, it may bring to any hub; of the rest a hub learns no more than elsewhere.
+  // The partner may bring what it has to any hub; about other parcels a hub learns no more than
+  // elsewhere.
   if (!parcel.is_afex) await refuseUnseen(ctx, parcel);
   const isExchange = parcel.type_envoi === 'echange' && parcel.issue === 'livre';
   if (isExchange && parcel.is_afex) return oldGoods(ctx, parcel, hub);

@@ -26,7 +26,7 @@ interface Who {
   requestId: string;
 }
 
-/** Sends a hand-over that waits, under its key; somebody else who does so already is left to it. */
+/** Sends a waiting hand-over under its key, unless somebody else is already doing so. */
 export async function sendShipment(who: Who, id: number, withinMs?: number): Promise<void> {
   const { services, partner, requestId } = who;
   const begun = await inOwn(services, system, requestId, async (ctx) => {
@@ -55,7 +55,7 @@ export async function sendShipment(who: Who, id: number, withinMs?: number): Pro
   });
 }
 
-/** What is known of a hand-over after the partner was asked to create it. */
+/** Stores what is known of a hand-over after the partner was asked to create it. */
 async function settle(
   ctx: Context,
   held: Held,
@@ -86,8 +86,8 @@ async function settle(
 }
 
 /**
- * Finds out what became of a hand-over that was sent without an answer: taken over where the partner has it;
- * where it was never seen, its key is voided for ever and the parcel given back.
+ * Finds out what became of a hand-over that got no answer. If the partner has it, it is adopted; if
+ * it was never seen, its key is voided for ever and the parcel is given back.
  */
 export async function askShipment(who: Who, id: number): Promise<void> {
   const { services, partner, requestId } = who;
@@ -140,7 +140,7 @@ async function later(ctx: Context, { shipment }: Held, why: string): Promise<voi
   });
 }
 
-/** The partner has it: its number, its codes for the label, and the status it has by now. */
+/** The partner has it: stores its number, its codes for the label, and its current status. */
 async function take(ctx: Context, held: Held, made: PartnerShipment): Promise<void> {
   const { parcel, shipment } = held;
   if (await isAnothers(ctx, held, made)) return later(ctx, held, 'Numéro d’un autre colis');
@@ -164,7 +164,7 @@ async function take(ctx: Context, held: Held, made: PartnerShipment): Promise<vo
   });
 }
 
-/** A number that the partner gave to one of our parcels before is no answer about this one. */
+/** A number that the partner gave to an earlier parcel of ours is no answer about this one. */
 async function isAnothers(ctx: Context, { shipment }: Held, made: PartnerShipment) {
   const other = await ctx.tx
     .selectFrom('partner_shipments')
@@ -176,9 +176,9 @@ async function isAnothers(ctx: Context, { shipment }: Held, made: PartnerShipmen
   return other !== undefined;
 }
 
-/** Back in our hands, where it can be tried again under another key. */
+/** Gives the parcel back to us, so that it can be tried again under another key. */
 async function giveBack(ctx: Context, { parcel, shipment }: Held, reason: string): Promise<void> {
-  // Declared lost meanwhile, it is not the partner's any more.
+  // A parcel declared lost meanwhile is no longer with the partner.
   if (parcel.is_afex)
     await moveParcels(ctx, [parcel], 'cancel-partner', {
       raison: 'Afex ne l’a pas pris en charge',

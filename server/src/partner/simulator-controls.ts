@@ -1,24 +1,27 @@
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import type { Simulator } from './start-simulator.ts';
 
-/** A hand on the simulator (`docs/partner.md`): for the demo company and for tests, never for the product. */
+/**
+ * Remote control of the simulator (`docs/partner.md`), for the demo company and tests, never for
+ * the product.
+ */
 export interface SimulatorControls {
   /** Its shipments as they really are. */
   shipments(): Promise<ShipmentTruth[]>;
-  /** Does now what these hours of its work would have brought. */
+  /** Immediately does what this many hours of its work would bring. */
   hurry(hours: number): Promise<void>;
-  /** The next status of a shipment's journey. */
+  /** Moves a shipment to the next status of its journey. */
   step(id: string): Promise<void>;
-  /** Any status, published or not. */
+  /** Sets any status, published or not. */
   put(id: string, status: string, note?: string): Promise<void>;
   /** `delivered`, `returned`, … */
   endAs(id: string, ending: string): Promise<void>;
-  /** Replaces the faults that are on. */
+  /** Replaces the active faults. */
   faults(...faults: SimulatorFault[]): Promise<void>;
   setWebhook(url: string | null): Promise<void>;
-  /** How often its webhooks were answered so since its start: `{ '200': 4 }`. */
+  /** How often its webhooks got each answer since its start: `{ '200': 4 }`. */
   webhookAnswers(): Promise<Record<string, number>>;
-  /** Tells it the time, until null gives it back its own. */
+  /** Sets its clock; null returns it to the real time. */
   setTime(now: Date | null): Promise<void>;
   /** The statement of an account, as a file. */
   statement(
@@ -39,7 +42,7 @@ export interface ShipmentTruth {
   status: string;
   manifest: string | null;
   deliveredAt: string | null;
-  /** Everything it ever said of it, lies as well. */
+  /** Everything it has ever reported about it, including false statuses. */
   reported: string[];
 }
 

@@ -5,17 +5,17 @@ import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import type { PartnerConfig } from '../config.ts';
 
 export interface SimulatorOptions {
-  /** Its state and its secrets. */
+  /** Holds its state and its secrets. */
   folder: string;
-  /** Where its webhooks go, without the account; null: where they went before. */
+  /** The address for its webhooks, without the account; null keeps the previous one. */
   webhookUrl: string | null;
-  /** Told each time it was found dead. */
+  /** Called each time it is found dead. */
   onLost?: () => void;
 }
 
 /** The simulator of the partner, a process beside ours that is kept alive. */
 export interface Simulator {
-  /** How the product speaks to it. */
+  /** How the product reaches it. */
   config: PartnerConfig;
   /** Its own page, with the key that opens it. */
   page: string;
@@ -26,7 +26,7 @@ export interface Simulator {
   stop: () => Promise<void>;
 }
 
-/** What it says when it listens. */
+/** Its first message, once it listens. */
 interface Ready {
   url: string;
   page: string;
@@ -38,8 +38,8 @@ const readyWithinMs = 20_000;
 const longestPauseMs = 5_000;
 
 /**
- * Starts the simulator on a free port of this machine. When it dies it is started again on that port, since
- * its address was handed out; it ends with `stop`, and by itself when we die.
+ * Starts the simulator on a free port of this machine. When it dies it is restarted on the same
+ * port, because its address is already in use; it ends with `stop`, or by itself when we die.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   let child = run(options, 0);
@@ -83,7 +83,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 }
 
-/** In a process group of its own: Ctrl-C is for us, and we end it when the last call to it is over. */
+/**
+ * In its own process group, so that Ctrl-C reaches only us; we end it after the last call to it.
+ */
 function run({ folder, webhookUrl }: SimulatorOptions, port: number): ChildProcess {
   return fork(main, {
     env: {
@@ -98,7 +100,7 @@ function run({ folder, webhookUrl }: SimulatorOptions, port: number): ChildProce
   });
 }
 
-/** Its first message; one that never comes ends it. */
+/** Waits for its first message, and ends it when none comes. */
 function untilReady(child: ChildProcess): Promise<Ready> {
   return new Promise((done, fail) => {
     const giveUp = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);

@@ -12,7 +12,7 @@ import { liveStates, partnerOf } from './shipments.ts';
 export interface Synced {
   colis: PartnerParcel;
   message: string | null;
-  /** The partner says nothing new. */
+  /** The partner reported nothing new. */
   deja: boolean;
 }
 

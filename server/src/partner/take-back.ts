@@ -3,8 +3,8 @@ import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { keepPartnerCodes } from '../parcels/edits/partner-codes.ts';
 
 /**
- * The staff takes a parcel back: it is ours at once, and the job tells the partner. What was never sent is
- * never sent.
+ * Staff take a parcel back: it is ours at once, and the job tells the partner. If it was never
+ * sent, it never will be.
  */
 export async function takeBack(ctx: Context, parcel: LockedParcel): Promise<void> {
   await ctx.tx

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
 
-/** How long the partner has been silent, and what should have been said to it, or asked of it, has waited. */
+/** How long the partner has been silent, and how long the oldest request to it has waited. */
 export function watchPartner(registry: Registry, { pool, partner, clock }: Services): void {
   addFigure(
     registry,

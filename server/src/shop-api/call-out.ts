@@ -9,9 +9,9 @@ export interface CallOut {
 }
 
 export interface CallOutRules extends Pick<OutgoingRules, 'resolve'> {
-  /** This machine and plain http are allowed: only where the server's own setting says so. */
+  /** Allows this machine and plain http; set only by the server's own settings. */
   local: boolean;
-  /** For all of it: the name, the connection and the answer. */
+  /** The time for everything: name, connection and answer. */
   withinMs?: number;
 }
 
@@ -23,11 +23,11 @@ export interface CallOutcome {
 }
 
 const longestMs = 10_000;
-/** Only the status of the answer counts: its body is not ours to keep. */
+/** Only the status of the answer counts; its body is not kept. */
 const enoughBytes = 4096;
 const lingerMs = 1000;
 
-/** Posts to an address that a shop gave, and never elsewhere: a redirect is an answer like any other. */
+/** Posts to the address that a shop gave, and nowhere else: redirects are not followed. */
 export async function callOut(given: CallOut, rules: CallOutRules): Promise<CallOutcome> {
   const since = performance.now();
   const { status, failure } = await attempt(given, rules);

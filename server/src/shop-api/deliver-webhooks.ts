@@ -16,15 +16,18 @@ interface Due extends Receiver {
   created_at: Date;
 }
 
-/** At the same time: shops, and events to each of them. */
+/** The number of shops served at the same time, and of concurrent events for each. */
 const shopsAtOnce = 50;
 const perShop = 5;
 const everyMs = 250;
-/** An attempt that was begun and not kept is anybody's again after this: the process has died. */
+/** An unfinished attempt is released after this: its process has died. */
 const leaseSeconds = 60;
 const lastWordsMs = 5_000;
 
-/** Sends what is due until it is stopped. Each shop has its own turn: a slow one delays only itself. */
+/**
+ * Sends what is due until it is stopped. Each shop has its own queue, so a slow one delays only
+ * itself.
+ */
 export function startWebhooks(
   services: Services,
   bell: Bell | null = null,
@@ -51,7 +54,10 @@ export function startWebhooks(
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What is due now, once; true when there was anything. For tests, and for what waits for no clock. */
+/**
+ * Sends what is due now, once; true when there was anything. For tests, and for callers without a
+ * clock.
+ */
 export async function deliverOnce(services: Services): Promise<boolean> {
   const due = await claimDue(services, []);
   await Promise.all([...due.values()].map((some) => deliverAll(services, some)));
@@ -59,8 +65,9 @@ export async function deliverOnce(services: Services): Promise<boolean> {
 }
 
 /**
- * Takes due deliveries, by shop. The later events of a parcel, a pickup or an invoice wait for its earlier one, and so
- * do payments besides the invoices, of which one may take another back; amounts rest while the shop has no right to them.
+ * Claims due deliveries by shop. Events of a parcel, a pickup or an invoice wait for earlier ones
+ * of the same; so do payments outside invoices, since one may reverse another. Amounts wait while
+ * the shop has no right to them.
  */
 async function claimDue(services: Services, busy: readonly number[]): Promise<Map<number, Due[]>> {
   const now = services.clock();
@@ -130,7 +137,7 @@ async function keepOutcome(ctx: Context, due: Due, outcome: CallOutcome): Promis
   await keepAttempt(ctx, due, outcome);
 }
 
-/** One attempt of a delivery, said to the screens that show it. */
+/** Stores one attempt of a delivery and updates the screens that show it. */
 export async function keepAttempt(
   ctx: Context,
   { id, id_exped }: { id: number; id_exped: number },

@@ -1,13 +1,13 @@
-/** After so long a shop that took nothing is given up. */
+/** A shop that has accepted nothing for this long is given up. */
 const givenUpAfterMs = 24 * 60 * 60_000;
 const firstDelayMs = 10_000;
 const longestDelayMs = 4 * 60 * 60_000;
-/** Each delay is up to a fifth shorter or longer, so that what failed together does not return together. */
+/** Each delay varies by up to a fifth, so that what failed together does not come back together. */
 const jitter = 0.2;
 
 /**
- * When to try again after the `attempts`-th failure: 10 s, then three times as long each time, four
- * hours at most, and a last time when the day is over. Null when that was it.
+ * When to try again after the `attempts`-th failure: after 10 s, then three times as long each time
+ * up to four hours, and a last time at the end of the day. Null when that was the last.
  */
 export function nextAttempt(
   { attempts, created_at }: { attempts: number; created_at: Date },

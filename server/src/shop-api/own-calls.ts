@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts';
 
 const mostListed = 100;
 
-/** What the own keys called, newest first; only what was refused where that is wanted. */
+/** The calls of the shop's own keys, newest first; optionally only the refused ones. */
 export async function ownCalls({ tx, by }: Context, refused: boolean): Promise<KeptCall[]> {
   const { rows } = await sql<Omit<KeptCall, 'at'> & { at: Date }>`
     select id, at, method, path, status, code, ms, request_id, jsonb_pretty(body) as envoye

@@ -3,7 +3,7 @@ import { newTestKey } from '../accounts/api-keys.ts';
 import type { Context } from '../context/context.ts';
 import { noSandbox } from './sandbox/sandbox-refusals.ts';
 
-/** The keys that open now; a suspended shop's too, which it is told. */
+/** The shop's valid keys; a suspended shop also sees its keys, with a notice. */
 export async function ownKeys({ tx, by, services }: Context) {
   const { is_api_actif } = await tx
     .selectFrom('users')
@@ -34,7 +34,7 @@ export async function ownKeys({ tx, by, services }: Context) {
   };
 }
 
-/** A key of the sandbox, where there is one; it is shown this once. */
+/** Creates a sandbox key, where there is a sandbox; it is shown only this once. */
 export async function makeTestKey(ctx: Context): Promise<{ api_key: string }> {
   if (!ctx.services.sandbox) throw noSandbox();
   return { api_key: await newTestKey(ctx) };

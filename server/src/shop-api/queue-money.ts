@@ -11,13 +11,13 @@ interface Amounts {
   report: Millimes;
 }
 
-/** What an event says, with the rows that it is about. */
+/** An event and the rows that it is about. */
 interface Act extends Amounts {
   id_exped: number;
   at: Date;
-  /** Of the invoice after the act. */
+  /** The state of the invoice after the act. */
   etat: string | null;
-  /** Null, like its ref: a payment of what was owed besides the invoices. */
+  /** Null, like its ref, for a payment outside the invoices. */
   id_facture: number | null;
   facture: string | null;
   nbr_colis: number;
@@ -32,8 +32,8 @@ interface Act extends Amounts {
 }
 
 /**
- * An invoice is issued or cancelled, money is paid out or a payment taken back: each once, by the row that says
- * so (rules/shops 16).
+ * Queues each invoice issued or cancelled and each payment made or reversed, once, by the row that
+ * records it (rules/shops 16).
  */
 export const queueMoney: Queue = async (client, events, now, mark) => {
   const acts = events.filter(({ type, data }) =>
@@ -91,7 +91,7 @@ function deliveryOf(act: Act) {
   };
 }
 
-/** As `/api/v1/invoices` names them. One whose net is 0 has nothing to pay. */
+/** As in `/api/v1/invoices`. One whose net is 0 has nothing to pay. */
 const invoiceOf = (act: Act, gone: boolean) => ({
   ref: act.facture,
   etat: gone ? 'annulee' : act.montant_paye === 0 ? 'payee' : 'emise',
@@ -105,7 +105,7 @@ const invoiceOf = (act: Act, gone: boolean) => ({
   report: toTnd(act.report),
 });
 
-/** As `/api/v1/payouts` names it. */
+/** As in `/api/v1/payouts`. */
 const paymentOf = (act: Act) => ({
   recu: act.recu,
   facture: act.facture,

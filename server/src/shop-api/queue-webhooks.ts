@@ -2,13 +2,16 @@ import { roundStatuses } from '@cigogne/domain/parcels/statuses';
 import type pg from 'pg';
 import type { StoredEvent } from '../events/stored-event.ts';
 
-/** What a shop is told of, in the order in which it happened; written with the cursor and sent later. */
+/**
+ * Queues events that a shop is told about, in order; they are written with the cursor and sent
+ * later.
+ */
 export type Heard = StoredEvent & { id_exped: number };
 export type Queue = (
   client: pg.PoolClient,
   events: readonly Heard[],
   now: Date,
-  /** Before the id of each event. */
+  /** A prefix for the id of each event. */
   mark: string,
 ) => Promise<void>;
 
@@ -17,7 +20,10 @@ const instant = (at: string): string =>
 export const into = (subject: string): string =>
   `insert into webhook_deliveries (id_exped, ${subject}, type, url, event_id, body, status, next_at, created_at)`;
 
-/** The history row is what happened to a parcel: its id names the event, so that a second telling is none. */
+/**
+ * A line of a parcel's history is one event, named by its id, so that queueing it twice has no
+ * effect.
+ */
 export const queueMoves: Queue = async (client, events, now, mark) => {
   const moves = events.filter(({ type, id_colis }) => type === 'colis' && id_colis !== null);
   if (moves.length === 0) return;
@@ -50,8 +56,8 @@ export const queueMoves: Queue = async (client, events, now, mark) => {
 };
 
 /**
- * A pickup changes its state once in a transaction, or is made and sent in one: both name the event. Screens of
- * several people may have been told of the same change.
+ * A pickup changes state once per transaction, or is created and sent in the same one: state and
+ * pickup name the event. Several screens may have been told of one change.
  */
 export const queuePickups: Queue = async (client, events, now, mark) => {
   const changes = events.filter(
@@ -79,7 +85,7 @@ export const queuePickups: Queue = async (client, events, now, mark) => {
   );
 };
 
-/** The events that a statement reads, the first being $1. */
+/** The events as a table in SQL, from $1. */
 export const given = `jsonb_to_recordset($1::jsonb)
   as e (place integer, id_exped bigint, tx text, data jsonb, at timestamptz)`;
 export const rowsOf = (events: readonly Heard[]) =>

@@ -1,6 +1,6 @@
 /**
- * Whether a shop, a row of users, may read its invoices and payments by program: as its key may
- * (rules/shops 8, 17).
+ * SQL: whether a shop, a row of users, may read its invoices and payments by program, as its key
+ * says (rules/shops 8, 17).
  */
 export const readsMoney = (user: string): string =>
   `(not ${user}.is_bill_secure and exists (select from api_keys k

@@ -5,13 +5,13 @@ import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { notTaken } from './webhook-day.ts';
 
-/** What an attempt holds for, at most: one that is on its way is not sent beside itself. */
+/** The longest that an attempt takes; meanwhile the same event is not sent a second time. */
 const onItsWayMs = 60_000;
 const afterThat = ({ now }: Context) => new Date(now.getTime() + onItsWayMs);
 
 /**
- * Due at once, under its own id, whatever its age; asked twice, it waits once. Of a shop's own ones only
- * where it asks itself.
+ * Makes an event due at once, under its own id, however old; asking twice queues it once. Shops may
+ * only resend their own.
  */
 export async function resendWebhook(
   ctx: Context,
@@ -45,7 +45,9 @@ export async function resendWebhook(
   return { deja: false };
 }
 
-/** Everything of a shop that was tried in vain, each under its own id, in the order of each subject. */
+/**
+ * Resends everything of a shop that failed, each event under its own id, in order of each subject.
+ */
 export async function resendAllWebhooks(ctx: Context, shipper: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update webhook_deliveries d set status = 'pending', next_at = ${ctx.now}

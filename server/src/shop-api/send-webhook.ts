@@ -3,16 +3,16 @@ import type { Services } from '../context/context.ts';
 import { type CallOutcome, callOut } from './call-out.ts';
 import { signWebhook } from '../http/outgoing/sign-webhook.ts';
 
-/** Where a shop hears of its parcels, and how it knows that it is us. */
+/** A shop's webhook address, and the secret that proves the sender. */
 export interface Receiver {
   api_webhook_url: string;
   api_webhook_headers: unknown;
   api_webhook_secret: string;
-  /** The one before, while it still signs. */
+  /** The previous secret, while it is still used. */
   secret_before: string | null;
 }
 
-/** One attempt: signed at this very moment, with the id that every attempt of the event bears. */
+/** One attempt, signed at the time of sending; every attempt of an event has the same id. */
 export function sendWebhook(
   { config }: Services,
   shop: Receiver,
@@ -22,7 +22,7 @@ export function sendWebhook(
     ...shopHeaders(shop.api_webhook_headers),
     'content-type': 'application/json',
     'user-agent': 'Cigogne/1',
-    // The receiver compares it with its own clock, so it is the world's and not the business's.
+    // The receiver compares it with its own clock, so this is real time and not business time.
     ...signWebhook(shop.api_webhook_secret, { ...event, at: new Date() }, shop.secret_before),
   };
   return callOut(

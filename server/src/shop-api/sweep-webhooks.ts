@@ -1,6 +1,6 @@
 import type { Services } from '../context/context.ts';
 
-/** What was sent is looked at for a month. */
+/** Sent webhooks are kept for a month. */
 export async function sweepWebhooks({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await pool.query(`delete from webhook_deliveries where created_at < now() - interval '30 days'`);
 }

@@ -7,8 +7,8 @@ import { readsMoney } from './reads-money.ts';
 const announcedTypes = new Set(['colis', 'mu', 'facture', 'paiement']);
 
 /**
- * One event for each status change of a parcel, each state of a pickup, each invoice and each payment, for the
- * shops that listen (docs/webhooks.md); amounts only for those whose key reads them.
+ * Queues one event for each status change of a parcel, state of a pickup, invoice and payment, for
+ * the shops that listen (docs/webhooks.md); amounts only for those whose key may read them.
  */
 export const tellShops: EventConsumer['consume'] = async (client, events, services) => {
   const about = events.filter(
@@ -17,7 +17,7 @@ export const tellShops: EventConsumer['consume'] = async (client, events, servic
   const listening = await shopsThatListen(client, [...new Set(about.map((one) => one.id_exped))]);
   const heard = about.filter(({ id_exped }) => listening.has(id_exped));
   const now = services.clock();
-  // A shop may have one address for both, and knows an event by its id.
+  // A shop may use one address for both, and recognises events by their id.
   const mark = services.isSandbox ? 'bac_' : '';
   await queueMoves(client, heard, now, mark);
   await queuePickups(client, heard, now, mark);

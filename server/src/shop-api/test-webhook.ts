@@ -16,7 +16,7 @@ export interface WebhookTest {
   tentative: WebhookAttempt;
 }
 
-/** Sends a test event now, outside any transaction, then keeps what came of it. */
+/** Sends a test event immediately, outside any transaction, and stores the outcome. */
 export async function testWebhook(ctx: Context, shipper: number): Promise<WebhookTest> {
   const shop = await userById(ctx.tx, shipper);
   if (!isShipper(shop)) throw notFound();
@@ -52,7 +52,7 @@ export async function testWebhook(ctx: Context, shipper: number): Promise<Webhoo
   return { livre: outcome.failure === null, message: sayAttempt(tentative), tentative };
 }
 
-/** A test is tried once: it waits for nothing. */
+/** A test is tried only once and never waits. */
 async function keepTest(
   ctx: Context,
   test: { id: string; body: string; shipper: number; url: string },

@@ -2,12 +2,15 @@ import type { Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
 
-/** More than this are not looked through: far behind is far behind. */
+/** No more than this are examined: far behind is far behind. */
 const mostLooked = 20_000;
-/** Of one shop; behind the first of them others only wait. */
+/** For one shop; behind the first of its failed ones, others only wait. */
 const mostOfShop = 100;
 
-/** How long webhooks wait: for a receiver that does not take them, or for a worker that does not send them. */
+/**
+ * How long webhooks have waited, for a receiver that does not take them or a worker that does not
+ * send them.
+ */
 export function watchWebhooks(registry: Registry, { pool, clock }: Services): void {
   addFigure(
     registry,

@@ -8,7 +8,7 @@ import type { Context } from '../context/context.ts';
 
 type Counts = WebhookDay['parts'][number];
 
-/** What became of a shop's events today, and what waits to be sent again. */
+/** The outcome of a shop's events today, and what waits to be sent again. */
 export async function webhookDay(ctx: Context, shop: UserRecord): Promise<WebhookDay> {
   const from = startOfDay(dayOf(ctx.now));
   const { rows: minutes } = await sql<Omit<Counts, 'part'> & { at: Date }>`

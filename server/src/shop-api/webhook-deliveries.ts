@@ -20,7 +20,7 @@ interface Row {
   tried: { at: string; status: number | null; error: WebhookFailure | null; ms: number }[];
 }
 
-/** What a shop was told, newest first, each with its attempts. */
+/** What a shop was sent, newest first, with all attempts. */
 const deliveries = (db: Db, shipper: number): List<Row, WebhookDelivery> => ({
   db,
   from: sql`webhook_deliveries d`,
@@ -45,7 +45,7 @@ const deliveries = (db: Db, shipper: number): List<Row, WebhookDelivery> => ({
 export const deliveriesAfter = (db: Db, shipper: number, cursor: string | null, most: number) =>
   rowsAfter(deliveries(db, shipper), cursor, most);
 
-/** The last ones, as a screen shows them. */
+/** The latest ones, for a screen. */
 export const webhookDeliveries = async (db: Db, shipper: number): Promise<WebhookDelivery[]> =>
   (await deliveriesAfter(db, shipper, null, mostListed)).rows;
 

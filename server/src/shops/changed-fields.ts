@@ -3,7 +3,7 @@ import { formatAmount, millimes } from '@cigogne/domain/money';
 import { addressOf } from '@cigogne/domain/shops/shop-order';
 import type { OrderSource } from './order-rows.ts';
 
-/** What the shop says otherwise than before, of what is shown. */
+/** The visible fields in which the shop's order differs from before. */
 export function changesBetween(before: OrderSource, after: OrderSource): ChangedField[] {
   const [was, is] = [saidOf(before), saidOf(after)];
   return changedFields.flatMap((champ) =>
@@ -13,13 +13,13 @@ export function changesBetween(before: OrderSource, after: OrderSource): Changed
   );
 }
 
-/** A parcel goes by its governorate and postal code as by its street. */
+/** Governorate and postal code matter as much as the street. */
 const saidOf = (source: OrderSource): OrderSource => ({
   ...source,
   adresse: addressOf(source.adresse, source.lieu.gov, source.lieu.zip),
 });
 
-/** Part by part: the database keeps them in an order of its own. */
+/** Compared part by part, since the database does not keep the order of keys. */
 export const isSamePlace = (one: OrderSource['lieu'], other: OrderSource['lieu']): boolean =>
   one.gov === other.gov &&
   one.lieu === other.lieu &&
@@ -30,7 +30,7 @@ export const isSamePlace = (one: OrderSource['lieu'], other: OrderSource['lieu']
 const readable = (value: string | number | null): string =>
   typeof value === 'number' ? formatAmount(millimes(value)) : (value ?? '');
 
-/** What is said of a field begins with what the shipper last looked at. */
+/** Merges changes: each field's old value is what the shipper last saw. */
 export function mergeChanges(
   known: readonly ChangedField[],
   fresh: readonly ChangedField[],

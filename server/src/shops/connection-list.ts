@@ -19,7 +19,7 @@ interface Row extends Connection {
   }[];
 }
 
-/** The shipper's connections, each with what came last; never a whole secret. */
+/** The shipper's connections, each with its latest message; secrets are never shown in full. */
 export async function connectionsOf(ctx: Context): Promise<ShopConnection[]> {
   const { rows } = await sql<Row>`
     select s.*,

@@ -11,12 +11,15 @@ import { writeJournal } from '../settings/journal.ts';
 
 export type Connection = Selectable<ShopConnectionsTable>;
 
-/** How long a shop may go on signing under the secret before. */
+/** How long a shop may go on signing with the previous secret. */
 const overlapMs = 24 * 3_600_000;
 
 const newSecret = (): string => randomBytes(24).toString('base64url');
 
-/** Shopify has a secret of its own, which is pasted here; who only knows the address needs none. */
+/**
+ * Whether the shop uses a secret that we generate. Shopify has its own, which is pasted here; a
+ * connection proved by its address alone needs none.
+ */
 const takesOurs = ({ kind, proof }: { kind: ShopKind; proof: Connection['proof'] }): boolean =>
   kind !== 'shopify' && proof === 'signature';
 
@@ -57,7 +60,7 @@ export async function connectShop(
   return { id, secret };
 }
 
-/** The secret that was pasted, or one of ours; the one before goes on for a day. */
+/** Stores the pasted secret, or generates one; the previous one works for another day. */
 export async function changeSecret(
   ctx: Context,
   given: BodyOf<typeof shopsContract.changeSecret>,
@@ -66,7 +69,7 @@ export async function changeSecret(
   if (connection.proof === 'adresse') throw new Refusal('conflit', shopSentences.noSecret);
   const ours = takesOurs(connection);
   if (!ours && !given.secret) throw wrongField('secret', shopSentences.secret);
-  // Another shop may have a secret of its own that cannot be changed there.
+  // Some other shops have a secret that cannot be changed on their side.
   const pasted = connection.kind === 'woocommerce' ? null : (given.secret ?? null);
   const secret = pasted ?? newSecret();
   await ctx.tx
@@ -101,7 +104,7 @@ export async function pauseConnection(ctx: Context, id: number, pause: boolean):
   });
 }
 
-/** The address answers no more; drafts stay, and secret and sample go. */
+/** The address stops working; drafts stay, secret and sample are deleted. */
 export async function disconnectShop(ctx: Context, id: number): Promise<void> {
   const connection = await lockConnection(ctx, id);
   await ctx.tx

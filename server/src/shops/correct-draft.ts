@@ -11,7 +11,10 @@ import { asDraft, lockOrders, searchOf, toSeeSince } from './order-rows.ts';
 
 type Correction = BodyOf<typeof shopsContract.correct>;
 
-/** The shipper fills in what a draft lacks; what the shop changes later replaces only the fields that it changes. */
+/**
+ * The shipper completes a draft; later changes by the shop replace only the fields that they
+ * change.
+ */
 export async function correctDraft(
   ctx: Context,
   { id, changes, vu, changee_at }: Correction,
@@ -50,7 +53,7 @@ export async function correctDraft(
   return verdict;
 }
 
-/** One of our own places, by all its parts. */
+/** One of our known places, by all its parts. */
 async function knownPlace(given: NonNullable<Correction['changes']['lieu']>) {
   const [reading] = await readPlaces([{ lieu: placeText(given) }]);
   const lieu = reading?.lieu;
@@ -59,7 +62,10 @@ async function knownPlace(given: NonNullable<Correction['changes']['lieu']>) {
   return lieu;
 }
 
-/** Put aside, or taken back; an order that is a parcel or was cancelled stays what it is. */
+/**
+ * Puts orders aside or takes them back; those that became parcels or were cancelled stay as they
+ * are.
+ */
 export async function ignoreOrders(
   ctx: Context,
   ids: readonly number[],
@@ -75,7 +81,7 @@ export async function ignoreOrders(
   await recordEvents(ctx, [{ type: 'boutique', id_exped: ctx.by.id }]);
 }
 
-/** The warning about a parcel was read; one that the shop added to since stands. */
+/** Dismisses the warning about a parcel; if the shop has added to it since, it stays. */
 export async function settleAlert(
   ctx: Context,
   { id, at }: BodyOf<typeof shopsContract.settleAlert>,

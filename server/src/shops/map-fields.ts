@@ -11,7 +11,7 @@ import type { Context } from '../context/context.ts';
 import { lockConnection } from './connections.ts';
 import { takeOrder } from './take-order.ts';
 
-/** What the fields of a sample hold is kept, and the sample itself becomes the first draft. */
+/** Stores which field of the sample holds what; the sample itself becomes the first draft. */
 export async function mapFields(ctx: Context, id: number, champs: Mapping): Promise<string | null> {
   const connection = await lockConnection(ctx, id);
   if (connection.kind !== 'autre' || connection.sample === null)

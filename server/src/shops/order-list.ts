@@ -13,7 +13,7 @@ type OrderQuery = BodyOf<typeof shopsContract.orders>;
 type Reply = ReplyOf<typeof shopsContract.orders>;
 type Row = Reply['rows'][number];
 
-/** Drafts first asked for; what was sent or put aside under its own view. */
+/** Drafts by default; sent orders and those put aside have views of their own. */
 const viewOf = (vue: OrderView | undefined): RawBuilder<unknown> => {
   if (vue === 'envoyees') return sql`o.state = 'envoyee'`;
   if (vue === 'ignorees') return sql`o.state = 'ignoree'`;
@@ -91,7 +91,7 @@ async function countOrders(ctx: Context): Promise<Reply['comptes']> {
 
 const mostAlerts = 20;
 
-/** Warnings about parcels that something can still be done about. */
+/** Warnings about parcels for which something can still be done. */
 async function alertsOf(ctx: Context): Promise<Reply['alertes']> {
   const { rows } = await sql<ListedOrder>`
     select o.id, o.order_ref, o.alert, c.id as colis_id, c.code as colis_ref, c.etat as colis_etat

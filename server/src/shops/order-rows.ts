@@ -9,7 +9,7 @@ import { foldText } from '@cigogne/domain/searched-text';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Kept of what the shop said, to see what it changes next. */
+/** What the shop said, stored in order to see what it changes next. */
 export type OrderSource = Pick<
   ShopOrder,
   | 'nom_cl'
@@ -24,7 +24,7 @@ export type OrderSource = Pick<
   | 'note'
 >;
 
-/** A parcel's order that the shop changed or cancelled. */
+/** A parcel whose order the shop has changed or cancelled. */
 export interface OrderAlert {
   annulee: boolean;
   changes: ChangedField[];
@@ -70,7 +70,7 @@ export interface ListedOrder extends OrderRecord {
   colis_etat: ParcelStatus | null;
 }
 
-/** The order under its row lock, where it came before. */
+/** The order under its row lock, if it came before. */
 export async function orderByShopId(
   db: Db,
   connection: number,
@@ -107,14 +107,16 @@ export const asDraft = (row: OrderRecord): Draft => ({
   note: row.note,
 });
 
-/** When the shop last changed what the shipper has not seen yet; null where there is nothing to see. */
+/**
+ * When the shop last changed something that the shipper has not seen; null when there is nothing.
+ */
 export const toSeeSince = ({
   changes,
   changed_at,
 }: Pick<OrderRecord, 'changes' | 'changed_at'>): string | null =>
   changes.length > 0 ? (changed_at?.toISOString() ?? null) : null;
 
-/** What a text finds: number, recipient, phone, goods, address. */
+/** What a search matches: number, recipient, phone, goods, address. */
 export const searchOf = (
   draft: Pick<Draft, 'order_ref' | 'nom_cl' | 'tel_cl' | 'marchandise' | 'adresse'>,
 ): string =>

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { recordEvents } from '../events/record-events.ts';
 
-/** An order whose parcel is deleted is no parcel any more: put aside until it is taken back, or gone if its shop cancelled it. */
+/**
+ * When its parcel is deleted, an order is put aside until it is taken back, or removed if its shop
+ * cancelled it.
+ */
 export async function putBackOrder(
   ctx: Context,
   { id, id_exped }: { id: number; id_exped: number },

@@ -16,14 +16,18 @@ import { mappingOf } from './connection-list.ts';
 import { isSignedBy } from './signature.ts';
 import { noteReception, takeOrder } from './take-order.ts';
 
-/** A shop that sends a day's orders at once stays below; nobody else is kept waiting by one that runs wild. */
+/**
+ * A shop that sends a day's orders at once stays below this; one that runs wild keeps nobody else
+ * waiting.
+ */
 const allowances = new Allowances({ perSecond: 20, burst: 600 });
 
 const longestSample = 64 * 1024;
 
 /**
- * A message of a shop: nothing of it is read before its signature is right, and nothing else is done than to
- * write the draft. Every answer to a rightly signed message is a success: platforms stop sending to who refuses.
+ * Receives a message of a shop. Nothing of it is read before its signature is verified, and all it
+ * does is write a draft. A correctly signed message always gets a success: platforms stop sending
+ * to receivers that refuse.
  */
 export async function receiveMessage(
   ctx: Context,
@@ -71,7 +75,7 @@ function readOrder(connection: Pick<Connection, 'kind' | 'mapping'>, json: Exact
   return kind === 'shopify' ? readShopify(json) : readMapped(json, mappingOf(connection) ?? {});
 }
 
-/** The newest one, until its fields are chosen. */
+/** Keeps the newest message until its fields are mapped. */
 async function keepSample(ctx: Context, connection: Connection, body: string) {
   if (body.length > longestSample)
     return noteReception(ctx, connection, {
@@ -79,7 +83,7 @@ async function keepSample(ctx: Context, connection: Connection, body: string) {
       order_ref: null,
       message: 'Exemple de plus de 64 ko.',
     });
-  // No column holds a NUL, and no JSON needs one.
+  // No column can store a NUL, and no JSON needs one.
   const sample = body.replaceAll('\u0000', '').toWellFormed();
   await ctx.tx
     .updateTable('shop_connections')
@@ -97,7 +101,7 @@ function parsed(body: string): ExactJson | undefined {
   }
 }
 
-/** Of an account that is open. */
+/** Only of an open account. */
 async function connectionByKey(db: Db, cle: string): Promise<Connection | undefined> {
   return db
     .selectFrom('shop_connections as s')
@@ -110,13 +114,13 @@ async function connectionByKey(db: Db, cle: string): Promise<Connection | undefi
     .executeTakeFirst();
 }
 
-/** WooCommerce asks so, unsigned, whether the address answers before it saves its webhook. */
+/** WooCommerce sends this, unsigned, to test the address before it saves its webhook. */
 const isSetupForm = ({ kind }: Connection, { headers }: FastifyRequest, body: string): boolean =>
   kind === 'woocommerce' &&
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded') &&
   /^webhook_id=\d{1,12}$/.test(body);
 
-/** Counted until a right one comes; the shipper's screen looks again at the first. */
+/** Counted until a valid message comes; the shipper's screen reloads at the first one. */
 async function noteRefusal(ctx: Context, { id, id_exped }: Connection): Promise<void> {
   await inTransactionOf(ctx, async (inside) => {
     const { refused } = await inside.tx

@@ -13,9 +13,9 @@ import { lockOrders, type OrderRecord, toSeeSince } from './order-rows.ts';
 type Outcome = ReplyOf<typeof shopsContract.send>['rows'][number];
 
 /**
- * Drafts become parcels by the same action as an import, each with its outcome. An order whose number is on a
- * live parcel stays a draft, unless the shipper wants a second one; so does one that the shop changed since it was
- * read.
+ * Drafts become parcels through the same action as an import, each with its own outcome. An order
+ * whose number is on a live parcel stays a draft unless the shipper wants a second parcel; so does
+ * one that the shop changed since it was read.
  */
 export async function sendOrders(
   ctx: Context,
@@ -99,7 +99,7 @@ async function create(ctx: Context, drafts: readonly OrderRecord[]): Promise<Map
     const row = byKey.get(client_id);
     if (!row) continue;
     if (ref !== null) made.push({ id: row.id, ref });
-    // Who has paid the shop pays nothing at the door.
+    // A customer who paid the shop pays nothing at the door.
     const warnings = avertissements.filter((one) => !(row.payee && one === nothingCollected));
     outcomes.set(row.id, {
       ...outcomeOf(row),

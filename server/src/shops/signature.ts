@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Connection } from './connections.ts';
 
-/** Whether a body was signed as its shop signs, under its secret or, for a while, the one before. */
+/**
+ * Whether a body carries its shop's signature, with the current secret or, for a while, the
+ * previous one.
+ */
 export function isSignedBy(
   connection: Pick<
     Connection,
@@ -23,7 +26,7 @@ export function isSignedBy(
   });
 }
 
-/** HMAC-SHA256: both platforms write it in base64, other shops also in hexadecimal. */
+/** HMAC-SHA256: both platforms send base64, other shops may send hexadecimal. */
 function signatureIn(
   { kind, header }: Pick<Connection, 'kind' | 'header'>,
   headers: IncomingHttpHeaders,

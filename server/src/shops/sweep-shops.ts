@@ -1,6 +1,8 @@
 import type { Services } from '../context/context.ts';
 
-/** What came is looked at for a month; names and addresses of orders that are no draft any more go after three. */
+/**
+ * Messages are kept for a month; names and addresses of orders that are no longer drafts for three.
+ */
 export async function sweepShops({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await pool.query(`delete from shop_receptions where at < now() - interval '30 days'`);
   await pool.query(

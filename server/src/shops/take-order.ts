@@ -24,7 +24,10 @@ interface Reception {
   body_hash?: Buffer;
 }
 
-/** What the shop said of an order becomes, changes or removes its draft; a repeat and an older word change nothing. */
+/**
+ * Creates, changes or removes the draft of an order by what the shop says; repeats and outdated
+ * messages change nothing.
+ */
 export async function takeOrder(
   ctx: Context,
   connection: Connection,
@@ -35,7 +38,7 @@ export async function takeOrder(
     noteReception(ctx, connection, { result, order_ref, message, body_hash });
   if (read.kind === 'illisible') return note('illisible', null, read.message);
   const shop_id = read.kind === 'supprimee' ? read.id : read.order.id;
-  // One message of an order after the other, however many come at once.
+  // Messages about one order are handled one at a time, however many arrive at once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${connection.id}:${shop_id}`}, 6))`.execute(
     ctx.tx,
   );
@@ -61,7 +64,7 @@ export async function takeOrder(
   return note(changed ? 'changee' : 'deja', order.order_ref);
 }
 
-/** One line of what came, the connection's own figures, and the shipper's screens. */
+/** Records the reception, updates the connection's counters and the shipper's screens. */
 export async function noteReception(
   ctx: Context,
   { id, id_exped }: Connection,
@@ -139,10 +142,10 @@ async function insertOrder(
     .execute();
 }
 
-/** What the draft holds, unless the shop says something else than before. */
+/** Keeps the draft's value, unless the shop has changed its own. */
 const kept = <T>(held: T, was: T, now: T): T => (was === now ? held : now);
 
-/** Only what the shop changed replaces what the draft holds. True when something was changed. */
+/** Replaces only what the shop changed. True when something was. */
 async function changeOrder(
   ctx: Context,
   before: OrderRecord,
@@ -196,7 +199,10 @@ async function changeOrder(
   return changes.length > 0 || placed || revived;
 }
 
-/** The draft goes; where the parcel has gone already, the shipper is warned. A row stays, so that no late word revives it. */
+/**
+ * Removes the draft; if the parcel has already left, the shipper is warned. A row remains, so that
+ * no late message revives it.
+ */
 async function removeOrder(
   ctx: Context,
   connection: Connection,
@@ -259,7 +265,7 @@ async function alertOf(
   };
 }
 
-/** The same reading of an address as everywhere; nothing is proposed for an address abroad. */
+/** Addresses are read as everywhere else; nothing is suggested for one abroad. */
 async function placeOf({ lieu: { etranger, ...texts } }: OrderSource): Promise<PlaceReading> {
   if (etranger) return { certitude: 'a-choisir', lieu: null, lieux: [] };
   const given = Object.entries(texts).filter(([, text]) => text !== '');

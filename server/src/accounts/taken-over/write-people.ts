@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts';
 import { settingsAt } from '../../settings/settings.ts';
 import { closeAccounts } from '../delete-user.ts';
 
-/** A person as another system knew them; a rate that it does not say is the company's. */
+/** A person as another system knew them; a missing rate is the company's. */
 export interface TakenOver {
   email: string;
   nom: string;
@@ -26,10 +26,10 @@ export interface TakenOver {
   rib?: string | null;
 }
 
-/** Nobody knows a password of it: the account opens with the link of its invitation. */
+/** No password matches: the account opens with the link of its invitation. */
 const noPassword = '-';
 
-/** Every column that such a file may fill, as SQL. */
+/** Every column that such a file may fill, in SQL. */
 const columns = {
   email: 'text',
   nom: 'text',
@@ -51,7 +51,7 @@ const names = Object.keys(columns).join(', ');
 const typed = Object.entries(columns)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
-/** What a courier has nothing of. */
+/** Defaults for the columns that a courier does not have. */
 const otherwise: Partial<Record<keyof typeof columns, string>> = {
   mode_reglement: `'especes'`,
   frais_liv: '0',
@@ -65,7 +65,7 @@ const given = Object.keys(columns)
   })
   .join(', ');
 
-/** Their new accounts, by address. */
+/** Creates their accounts; returns them by address. */
 export async function takePeopleOver(
   ctx: Context,
   role: 'exped' | 'liv',
@@ -103,7 +103,7 @@ export interface Correction {
   after: TakenOver;
 }
 
-/** What is said otherwise than before; what their people changed since stays. */
+/** Corrects what the new file says differently; what their owners have changed since stays. */
 export async function correctPeople(
   ctx: Context,
   corrections: readonly Correction[],
@@ -121,7 +121,10 @@ export async function correctPeople(
   }
 }
 
-/** They were never here: an account that nothing refers to goes, one in the books is closed, its address free again. */
+/**
+ * Undoes their import: an account that nothing refers to is deleted; one in the books is closed and
+ * its address freed.
+ */
 export async function removePeople(
   ctx: Context,
   ids: readonly number[],

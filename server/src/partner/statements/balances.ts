@@ -14,7 +14,7 @@ import { allOf, type List, pageOf, pageWithSums } from '../../lists/list.ts';
 import { newest, oldest } from '../../lists/order.ts';
 import { judgedLines, openDifferences } from './judged-lines.ts';
 
-/** The class of age of what is owed since `depuis`, as `ageLabels`. */
+/** The age class of what is owed since `depuis`, as in `ageLabels`. */
 const ageClass = (now: Date): RawBuilder<number> => sql<number>`width_bucket(
   floor(extract(epoch from (${now}::timestamptz - d.depuis)) / 86400)::int,
   array[${sql.join(ageLimits.map((limit) => sql.lit(limit + 1)))}]::int[])`;
@@ -32,7 +32,7 @@ interface PartRecord {
   montant: Millimes;
 }
 
-/** What the partner owes on each account, parcel by parcel, by age. */
+/** What the partner owes on each account, by parcel and age. */
 export async function balances(ctx: Context) {
   const [debts, matched, open] = await Promise.all([
     sql<ClassRecord>`
@@ -103,7 +103,7 @@ interface DebtRecord {
   id_releve: number | null;
 }
 
-/** The parcels of which the partner has the money, oldest first. */
+/** The parcels whose money the partner has, oldest first. */
 const debts = (ctx: Context, filter: DebtFilter): List<DebtRecord, PartnerDebt> => ({
   db: ctx.tx,
   from: sql`partner_debts d join colis c on c.id = d.id_colis`,
@@ -136,7 +136,7 @@ const showDebt = (
   depuis: row.depuis.toISOString(),
 });
 
-/** One page of them, with what they all come to. */
+/** One page of them, with the total of all. */
 export async function listDebts(
   ctx: Context,
   { filter, ...page }: { filter: DebtFilter } & ListPage,
@@ -156,7 +156,7 @@ interface WriteOffRecord extends Omit<InMillimes<WriteOff>, 'createdAt'> {
   created_at: Date;
 }
 
-/** What was written off, and what was taken back of it, newest first. */
+/** Write-offs and their reversals, newest first. */
 export const listWriteOffs = (db: Db, { filter, ...page }: { filter: DebtFilter } & ListPage) =>
   pageOf(
     {

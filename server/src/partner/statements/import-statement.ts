@@ -21,7 +21,7 @@ import { recordEvents } from '../../events/record-events.ts';
 import { type Context, userId } from '../../context/context.ts';
 import { writeJournal } from '../../settings/journal.ts';
 
-/** A parcel that a line may name, and what it owes on the statement's account. */
+/** A parcel that a line may name, and what is owed for it on the statement's account. */
 interface KnownParcel {
   id: number;
   code: string;
@@ -36,10 +36,10 @@ interface MatchedLine extends Omit<StatementLine, 'montants'> {
   rang: number;
 }
 
-/** As many faults as a screen shows; the sentence counts them all. */
+/** As many errors as a screen shows; the sentence counts all of them. */
 const mostFaults = 100;
 
-/** Takes over a statement whole, or refuses it whole with its wrong lines. Gives back its id. */
+/** Imports a statement whole, or refuses it whole with its wrong lines. Returns its id. */
 export async function importStatement(ctx: Context, form: StatementForm): Promise<number> {
   const started = performance.now();
   const { compte, du, au } = form;
@@ -102,7 +102,7 @@ async function knownParcels(
   return rows;
 }
 
-/** By our code first, by the partner's number where that says nothing; each column may hold either. */
+/** Matches by our code, then by the partner's number; either column may contain either. */
 function match(
   lines: readonly StatementLine[],
   known: readonly KnownParcel[],
@@ -134,9 +134,9 @@ function match(
 }
 
 /**
- * A text of two meanings says what the parcel owes, where one of them is that; else it is read as the rest of
- * its column: in dinars where some amount can be nothing else, in millimes where none is. What is past
- * any parcel's amount in dinars stays to be asked.
+ * Resolves an ambiguous amount. If one reading equals what the parcel owes, that one is taken;
+ * otherwise it is read like the rest of its column: in dinars if some amount can only be dinars, in
+ * millimes if none is. A value beyond any parcel's amount in dinars remains a question.
  */
 function surely(
   montants: readonly Millimes[],
@@ -167,7 +167,7 @@ function wrongLines(faults: LineFault[]): Refusal {
   });
 }
 
-/** A file of which no line is of this account is another company's, or the other account's. */
+/** A file without a single line of this account belongs to another company or the other account. */
 function refuseForeign(compte: PartnerAccount, lines: readonly MatchedLine[]): void {
   if (
     lines.some(({ parcel }) => parcel && (parcel.montant !== null || parcel.compte_afex === compte))
@@ -182,7 +182,7 @@ function refuseForeign(compte: PartnerAccount, lines: readonly MatchedLine[]): v
   );
 }
 
-/** The same whatever the order of its lines, the form of the file and the names of its columns. */
+/** Independent of the order of lines, the file format and the names of columns. */
 function fingerprintOf(lines: readonly MatchedLine[]): string {
   const contents = lines.map(({ reference, numero, jour, montant }) =>
     [reference, numero, jour ?? '', montant].join('|'),
@@ -221,8 +221,8 @@ async function writeLines(ctx: Context, id: number, lines: readonly MatchedLine[
 }
 
 /**
- * What the partner delivered by the end of the period and owes, on no statement yet: one that an earlier
- * statement speaks of, or missed, stays that one's.
+ * What the partner delivered by the end of the period and owes, unless an earlier statement already
+ * mentions or misses it.
  */
 async function writeMissing(
   ctx: Context,
@@ -238,7 +238,9 @@ async function writeMissing(
     order by d.depuis, d.id_colis`.execute(ctx.tx);
 }
 
-/** Withdraws a statement imported by mistake; refused while something of it is received. */
+/**
+ * Withdraws a statement that was imported by mistake; refused while something of it is received.
+ */
 export async function withdrawStatement(
   ctx: Context,
   id: number,
@@ -268,7 +270,7 @@ export async function withdrawStatement(
   return { deja: false };
 }
 
-/** Everything that changes what a statement stands for waits here for the one before. */
+/** Locks a statement: everything that changes its meaning waits here. */
 export async function lockStatement(ctx: Context, id: number) {
   const statement = await ctx.tx
     .selectFrom('partner_statements')

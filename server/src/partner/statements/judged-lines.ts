@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A receipt that was not taken back. */
+/** A receipt that was not reversed. */
 const stands = sql.raw(
   'not exists (select from partner_receipts v where v.reverses = x.id_receipt)',
 );
 
 /**
- * Lines of live statements beside what our books say now. `where` speaks of `l` (the line), `s` (its
- * statement), `d` (what its parcel owes on that account) and `c` (the parcel). A difference is judged
- * anew at each reading: a corrected amount, a later statement or a write-off settles it by itself.
- *
- * `ouvert`: what is open of the parcel, on its first line; `en_attente`: the line waits for something to be done;
- * `a_recevoir`: it may be received as it is.
+ * Lines of live statements compared with our current books. `where` refers to `l` (the line), `s`
+ * (its statement), `d` (what its parcel owes on that account) and `c` (the parcel). Differences are
+ * computed at each reading, so a corrected amount, a later statement or a write-off settles them by
+ * itself. `ouvert`: the open amount of the parcel, on its first line; `en_attente`: the line needs
+ * an action; `a_recevoir`: it can be received as it is.
  */
 export const judgedLines = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select j.*,
@@ -50,8 +49,8 @@ export const judgedLines = (where: RawBuilder<unknown>): RawBuilder<unknown> => 
   ) j`;
 
 /**
- * Every difference that waits. A parcel stands there once, with the last statement that speaks of it, and
- * is as old as the first.
+ * Every open difference. A parcel appears once, with the last statement that mentions it, and its
+ * age counts from the first.
  */
 export const openDifferences = (where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   select * from (

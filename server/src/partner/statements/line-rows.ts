@@ -102,12 +102,12 @@ function judged(
       return rows;
     },
     show: (rows) => rows.map((row) => showLine(row, dayOf(ctx.now))),
-    // Each reading judges every line.
+    // Each piece compares every line again.
     atOnce: 10_000,
   };
 }
 
-/** What is missing has no line in the file: it comes after those that have one. */
+/** What is missing has no line in the file, and comes after those that have one. */
 const lastLine = 999_999_999;
 
 const byKind = oldest({
@@ -117,7 +117,7 @@ const byKind = oldest({
 });
 const oldestFirst = oldest({ 'k.vu_le': 'date', 'k.id': 'bigint' });
 
-/** The lines of a statement, and the parcels that it misses, differences first. */
+/** The lines of a statement, and the parcels missing from it, differences first. */
 const lines = (ctx: Context, filter: LineFilter): List<LineRecord, StatementRow> => ({
   ...judged(ctx, linesFrom(filter), filter, byKind),
   keyOf: ({ kind, ligne, id }) => [statementKinds.indexOf(kind) + 1, ligne ?? lastLine, id],
@@ -129,13 +129,13 @@ export const listLines = (ctx: Context, { filter, ...page }: { filter: LineFilte
 export const linesForFile = (ctx: Context, filter: LineFilter): AsyncGenerator<StatementRow> =>
   allOf(lines(ctx, filter));
 
-/** Differences that wait, the oldest first. */
+/** Open differences, the oldest first. */
 const differences = (ctx: Context, filter: LineFilter): List<LineRecord, StatementRow> => ({
   ...judged(ctx, openDifferences(), filter, oldestFirst),
   keyOf: ({ vu_le, au, id }) => [vu_le ?? au, id],
 });
 
-/** One page of them, and what is open of all. */
+/** One page of them, and the open amount of all. */
 export async function listDifferences(
   ctx: Context,
   { filter, ...page }: { filter: LineFilter } & ListPage,
@@ -187,7 +187,7 @@ function showLine(row: LineRecord, today: Day): StatementRow {
   };
 }
 
-/** Why a line stands where it does, where its kind alone does not tell. */
+/** Explains a line's verdict where its kind alone does not. */
 function phraseOf(row: LineRecord): string | null {
   switch (row.kind) {
     case 'pas-a-nous':

@@ -22,18 +22,18 @@ interface ReceivableLine {
   id: number;
   id_colis: number;
   id_exped: number;
-  /** Millimes: what the statement says, and what is open of the parcel. */
+  /** In millimes: the amount on the statement, and the open amount of the parcel. */
   montant: Millimes;
   ouvert: number;
 }
 
-/** The account that the partner's money comes into. */
+/** The account that the partner's money goes to. */
 const purseOf = (vers: Receiver) =>
   vers === 'banque' ? accounts.bank : accounts.cash({ kind: 'siege' });
 
 /**
- * Receives what matches to the millime, and where asked what the statement says of other amounts: one
- * posting for each parcel. Done already: nothing happens.
+ * Receives the lines that match to the millime and, if asked, the stated amounts of the others,
+ * with one posting per parcel. A repeat changes nothing.
  */
 export async function receiveStatement(
   ctx: Context,
@@ -94,8 +94,8 @@ export async function receiveStatement(
 }
 
 /**
- * The parcels first, in id order as every other act takes them, so that a corrected amount comes before
- * or after but never between; then what they owe now.
+ * Locks the parcels first, in id order like every other act, so that an amount is corrected before
+ * or after but never in between; then reads what they owe now.
  */
 async function lockReceivable(ctx: Context, form: ReceiveForm): Promise<ReceivableLine[]> {
   await sql`select from colis where id in (select id_colis from partner_statement_lines
@@ -133,7 +133,9 @@ async function writeReceiptLines(
   );
 }
 
-/** Takes back what was received in one act, by a row of today; the money must still be there. */
+/**
+ * Reverses everything received in one act with a row dated today; the money must still be there.
+ */
 export async function undoReceipt(
   ctx: Context,
   id: number,

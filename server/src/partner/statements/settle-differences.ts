@@ -31,7 +31,7 @@ interface DifferenceLine {
   suite_par: string | null;
 }
 
-/** The lines named, of live statements: one that is not there refuses the whole. */
+/** Locks lines of live statements; one that is missing refuses the whole. */
 async function lockLines(ctx: Context, ids: readonly number[]): Promise<DifferenceLine[]> {
   const { rows } = await sql<DifferenceLine>`
     select l.id, l.id_statement, l.id_colis, s.compte, l.suite, l.note, l.suite_le, u.prenom || ' ' || u.nom as suite_par
@@ -42,7 +42,7 @@ async function lockLines(ctx: Context, ids: readonly number[]): Promise<Differen
   return rows;
 }
 
-/** Keeps what was done about differences, and when; money does not move. */
+/** Records what was done about differences, and when; no money moves. */
 export async function followUp(ctx: Context, form: FollowUpForm): Promise<{ deja: boolean }> {
   const { suite, note } = form;
   const lines = (await lockLines(ctx, form.ids)).filter(
@@ -77,7 +77,7 @@ export async function followUp(ctx: Context, form: FollowUpForm): Promise<{ deja
   return { deja: false };
 }
 
-/** What a colleague wrote since it was read. */
+/** Refuses when a colleague has written something since the caller's reading. */
 function refuseFollowed(
   { suite, note, suite_le, suite_par }: DifferenceLine,
   read: string | null | undefined,
@@ -92,7 +92,10 @@ function refuseFollowed(
   throw new Refusal('etat-change', sentence, { extra: { suite_le: now } });
 }
 
-/** A line of no known parcel is about this one: found by hand, compared like the others from now on. */
+/**
+ * Assigns a line of no known parcel to one found by hand; from then on it is compared like the
+ * others.
+ */
 export async function attachLine(ctx: Context, form: AttachForm): Promise<void> {
   const [line] = await lockLines(ctx, [form.id]);
   if (!line) throw notFound();
@@ -115,7 +118,7 @@ export async function attachLine(ctx: Context, form: AttachForm): Promise<void> 
         where o.id_statement = l.id_statement and o.id_colis = ${parcel.id}), 0),
       attendu = (select d.montant from partner_debts d where d.id_colis = ${parcel.id} and d.compte = ${line.compte})
     where l.id = ${line.id}`.execute(ctx.tx);
-  // It is on the statement after all.
+  // The parcel is on the statement after all.
   await sql`delete from partner_statement_lines where id_statement = ${line.id_statement} and id_colis = ${parcel.id}
     and ligne is null`.execute(ctx.tx);
   await sql`update partner_statement_lines set rang = 1 where id = ${line.id}
@@ -130,7 +133,7 @@ export async function attachLine(ctx: Context, form: AttachForm): Promise<void> 
   await tell(ctx, [line]);
 }
 
-/** A colleague has found its parcel first: perhaps it is received by now. */
+/** A colleague assigned it first, and it may already be received. */
 async function refuseAttached(ctx: Context, { id_colis, compte }: DifferenceLine): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select c.code from colis c left join partner_debts d on d.id_colis = c.id and d.compte = ${compte}
@@ -142,7 +145,7 @@ async function refuseAttached(ctx: Context, { id_colis, compte }: DifferenceLine
     throw new Refusal('etat-change', `Cette ligne est déjà rattachée au colis ${attached.code} !`);
 }
 
-/** What is open of these parcels is borne by the company, with a reason. */
+/** The company bears what is open on these parcels, for a stated reason. */
 export async function writeOff(ctx: Context, form: WriteOffForm): Promise<{ deja: boolean }> {
   const lines = await lockLines(ctx, form.ids);
   const parcels = [...new Set(lines.flatMap(({ id_colis }) => id_colis ?? []))].sort(
@@ -214,7 +217,7 @@ async function isWrittenOff(ctx: Context, parcels: readonly number[]): Promise<b
   return (rows[0]?.n ?? 0) > 0;
 }
 
-/** The partner owes it again. */
+/** Reverses a write-off: the partner owes it again. */
 export async function undoWriteOff(
   ctx: Context,
   id: number,

@@ -50,7 +50,7 @@ interface StatementRecord {
   open: Millimes;
 }
 
-/** Something of it matches to the millime, and waits to be received. */
+/** Some of it matches to the millime and can be received. */
 const waits = sql`exists (select from partner_statement_lines l join partner_debts d on d.id_colis = l.id_colis
   and d.compte = s.compte and d.montant = l.montant and d.montant > 0
   where l.id_statement = s.id and l.rang = 1 and not exists (select from partner_receipt_lines x where x.id_line = l.id
@@ -114,7 +114,7 @@ function showStatement(row: StatementRecord): PartnerStatement {
   };
 }
 
-/** Those of the latest days first. */
+/** The latest periods first. */
 const statements = (db: Db, filter: StatementFilter): List<StatementRecord, PartnerStatement> => ({
   db,
   from: sql`partner_statements s`,
@@ -153,7 +153,7 @@ interface SumRecord {
   others: Millimes;
 }
 
-/** One statement whole: sums by kind, what the partner will still owe, its receipts. */
+/** One statement in full: sums by kind, what the partner will still owe, its receipts. */
 export async function oneStatement(ctx: Context, id: number) {
   const releve = await statementById(ctx.tx, id);
   const [{ rows }, receptions, ailleurs] = await Promise.all([

@@ -27,7 +27,7 @@ export const statementSheet: readonly SheetColumn<PartnerStatement>[] = [
   { title: 'État', width: 12, value: ({ etat }) => statementStateLabels[etat] },
 ];
 
-/** As the partner needs it to look for the parcel: both numbers, both amounts, and what we ask. */
+/** For the partner to look up the parcels: both numbers, both amounts, and our question. */
 export const lineSheet: readonly SheetColumn<StatementRow>[] = [
   { title: 'Compte', width: 14, value: ({ compte }) => partnerName(compte) },
   { title: 'Relevé', width: 26, value: ({ du, au }) => periodName(du, au) },

@@ -13,7 +13,7 @@ import { docsPages } from './pages.ts';
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const style = read('./style.css') + read('./try-it.css');
 const tryIt = read('./try-it.js');
-/** Drawn once: nothing on them is anybody's. */
+/** Drawn once: they contain nothing personal. */
 const drawn = new Map(docsPages.map((page) => [page.path, drawPage(page)]));
 
 export const docsRoutes = routesOf(docsContract, {

@@ -1,13 +1,13 @@
 import { html, type Markup } from './markup.ts';
 
 export interface DocsPage {
-  /** In the address, after `/api/docs/`; empty for the first. */
+  /** The address after `/api/docs/`; empty for the first page. */
   path: string;
   title: string;
-  /** What it holds, for search engines. */
+  /** The description for search engines. */
   about: string;
   body: Markup;
-  /** What it can do besides, where there are scripts: the page is whole without. */
+  /** Adds to the page where scripts run; it is complete without. */
   script?: string;
 }
 
@@ -41,7 +41,7 @@ const menu: readonly (readonly [heading: string, links: readonly (readonly [stri
 
 const addressOf = (path: string): string => (path === '' ? '/api/docs' : `/api/docs/${path}`);
 
-/** A page with its head and its menu, whole without a script. */
+/** A complete page with head and menu, which works without scripts. */
 export function drawPage({ path, title, about, body, script }: DocsPage): string {
   const links = menu.map(
     ([heading, entries]) =>

@@ -1,16 +1,16 @@
 import { escaped } from '../../documents/escaped.ts';
 
-/** HTML that is whole: what was a text has been escaped. */
+/** Finished HTML: all texts in it are escaped. */
 export interface Markup {
   html: string;
 }
 
-/** Stands on a page for the address of the installation, which is not known while the page is drawn. */
+/** Replaced by the address of the installation, which is not known while a page is drawn. */
 export const ourAddress = '%ADRESSE%';
 
 type Part = string | number | Markup | readonly Markup[];
 
-/** A template whose texts are escaped and whose markup is not. */
+/** A template that escapes texts and inserts markup as it is. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return {
     html: strings.reduce((all, text, at) => `${all}${written(parts[at - 1])}${text}`),
@@ -23,16 +23,16 @@ function written(part: Part | undefined): string {
   return 'html' in part ? part.html : part.map((one) => one.html).join('');
 }
 
-/** A text in which `…` is code. */
+/** A text in which `…` becomes code. */
 export const prose = (text: string): Markup => ({
   html: escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>'),
 });
 
-/** A block of code with its name above. */
+/** A block of code with a heading. */
 export const code = (name: string, text: string): Markup =>
   html`<figure><figcaption>${name}</figcaption><pre tabindex="0"><code>${text.trim()}</code></pre></figure>`;
 
-/** The same in several languages: one is seen at a time, without a script. */
+/** The same code in several languages, shown one at a time without a script. */
 export function tabs(
   group: string,
   blocks: readonly (readonly [name: string, text: string])[],

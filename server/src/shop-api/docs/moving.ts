@@ -2,7 +2,7 @@ import { isParcelStatus, labelOf, type ParcelStatus } from '@cigogne/domain/parc
 import type { DocsPage } from './layout.ts';
 import { code, html, prose } from './markup.ts';
 
-/** What other carriers call it, and where it goes here. */
+/** The names of fields at other carriers, and our field for each. */
 const fields: readonly (readonly [source: string, ours: string, note: string])[] = [
   ['Destinataire, nom du client', 'nom_cl', 'Nom et prénom dans un seul champ.'],
   ['Téléphone 1', 'tel_cl', '8 chiffres ; `+216` et les espaces sont retirés.'],
@@ -33,7 +33,7 @@ const fields: readonly (readonly [source: string, ours: string, note: string])[]
   ],
 ];
 
-/** What other carriers call each of ours. */
+/** The names of our statuses at other carriers. */
 const statuses: Record<ParcelStatus, string> = {
   'ATT-ENVOIE': 'Créé, en attente',
   'ATT-DISP-ENVOIE': 'Créé, en attente',

@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** Shapes that several calls share: tools make a type of each. */
+/** Schemas that several calls share, so that tools generate one type for each. */
 const shapes = z
   .registry<{ id: string }>()
   .add(ParcelRow, { id: 'Colis' })
@@ -26,7 +26,7 @@ const shapes = z
   .add(BillView, { id: 'FactureDetaillee' })
   .add(WebhookDelivery, { id: 'Evenement' });
 
-/** The calls of the API by their name, each with its example. */
+/** The calls of the API by name, each with its example. */
 export const documentedCalls: readonly { name: string; entry: Endpoint; example: CallExample }[] =
   Object.entries<Endpoint>(v1Contract).map(([name, entry]) => ({
     name,
@@ -34,7 +34,7 @@ export const documentedCalls: readonly { name: string; entry: Endpoint; example:
     example: Object.entries<CallExample>(v1Examples).find(([one]) => one === name)?.[1] ?? {},
   }));
 
-/** The chapters of the reference, by the second word of a path. */
+/** Chapters of the reference, by the second part of a path. */
 export const chapters: Record<string, string> = {
   parcels: 'Colis',
   labels: 'Étiquettes',
@@ -50,7 +50,7 @@ export const chapters: Record<string, string> = {
 export const chapterOf = ({ path }: Pick<Endpoint, 'path'>): string =>
   chapters[path.split('/')[3] ?? ''] ?? '';
 
-/** The contract of the API as OpenAPI 3.1: what tools read, made from what the server mounts. */
+/** The contract of the API as OpenAPI 3.1, generated from the entries that the server mounts. */
 export function openApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = {};
@@ -122,9 +122,9 @@ function operation(name: string, entry: Endpoint, example: CallExample, named: J
   };
 }
 
-/** Its reply is kept under the key that it is sent with. */
+/** Its reply is stored under its idempotency key. */
 const isKept = ({ kind, keyless }: Endpoint): boolean => kind === 'write' && !keyless;
-/** Papers are drawn anew each time and bear no mark. */
+/** Documents are drawn anew each time and have no ETag. */
 const isMarked = ({ method, reply }: Endpoint): boolean => method === 'GET' && reply !== undefined;
 
 function contentOf(entry: Endpoint, named: Json): Json {
@@ -141,7 +141,7 @@ function contentOf(entry: Endpoint, named: Json): Json {
 const isEmpty = (body: z.ZodType | undefined): boolean =>
   body === undefined || (body.safeParse(undefined).success && body.safeParse({}).success);
 
-/** Shared shapes are named in it; what they are goes to `named`. */
+/** Shared schemas become references; their definitions are added to `named`. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: Json) {
   const {
     $schema: _,
@@ -151,7 +151,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: Json) {
     io,
     unrepresentable: 'any',
     metadata: shapes,
-    // A field may come to an answer without breaking who reads it.
+    // Answers may gain fields without breaking their readers.
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },

@@ -7,7 +7,10 @@ import { type LockedParcel, lockParcel } from '../../parcels/lock-parcels.ts';
 import { sandboxActs } from './sandbox-acts.ts';
 import { haveHubs } from './sandbox-hubs.ts';
 
-/** Walks an own parcel to a status, act by act; where no way leads there, what can be reached is said. */
+/**
+ * Moves the caller's own parcel to a status, act by act; when there is no way, the reachable
+ * statuses are listed.
+ */
 export async function advanceParcel(
   ctx: Context,
   ref: string,
@@ -36,7 +39,7 @@ function unreachable(parcel: LockedParcel, reachable: readonly ParcelStatus[]): 
   });
 }
 
-/** Why its courier brings it back, once he said so. */
+/** The courier's reason for bringing it back, if he gave one. */
 async function motifOf(ctx: Context, { id, plan_rs }: LockedParcel): Promise<Motif | null> {
   if (!plan_rs) return null;
   const line = await ctx.tx

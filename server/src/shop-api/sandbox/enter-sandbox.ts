@@ -19,12 +19,15 @@ interface Account {
   hub: number | null;
 }
 
-/** Its pool is small: a flood there waits in a short queue, and takes nothing from the company. */
+/**
+ * The sandbox's pool is small: a flood waits in a short queue there, without affecting the company.
+ */
 const longestQueue = 100;
 
 /**
- * The caller and the services of a call that bears a key of the sandbox: the account that stands there for the
- * shop, made at its first call and brought up to date when its shipper changed, on the clock of that account.
+ * The caller and services for a call with a sandbox key: the account that stands for the shop
+ * there, created at the first call and updated when the shipper has changed, on that account's own
+ * clock.
  */
 export async function enterSandbox(services: Services, shop: Caller): Promise<Admitted> {
   const { sandbox } = services;
@@ -40,7 +43,7 @@ export async function enterSandbox(services: Services, shop: Caller): Promise<Ad
   };
 }
 
-/** The clock of an account, in whose time everything of its calls happens. */
+/** The services on the clock of an account, which may be ahead. */
 function ahead(sandbox: Services, minutes: number): Services {
   if (minutes === 0) return sandbox;
   return { ...sandbox, clock: () => new Date(sandbox.clock().getTime() + minutes * 60_000) };
@@ -55,7 +58,7 @@ async function accountOf(db: Db, shipper: number): Promise<Account | undefined> 
     .executeTakeFirst();
 }
 
-/** Makes the account, or brings it up to date; of many first calls at once, one does. */
+/** Creates the account or updates it; of many first calls at once, one does. */
 async function refresh(sandbox: Services, shipper: CopiedShipper): Promise<Account> {
   const now = sandbox.clock();
   return sandbox.db.transaction().execute(async (tx) => {

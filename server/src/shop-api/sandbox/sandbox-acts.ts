@@ -23,7 +23,7 @@ import { transferReception } from '../../transfers/transfer-reception.ts';
 import { receiveUnit } from '../../units/reception/receive-unit.ts';
 import { courierOf, freeCourier, type SandboxHubs, staffOf } from './sandbox-hubs.ts';
 
-/** What an act of the sandbox is about: the caller of `ctx` is the shop. */
+/** What an act of the sandbox works on; the caller of `ctx` is the shop. */
 interface Scene {
   ctx: Context;
   hubs: SandboxHubs;
@@ -31,8 +31,8 @@ interface Scene {
 }
 
 /**
- * The acts of hubs and couriers, by the very actions of their screens. A parcel in a pickup goes with the others of
- * it, as in life.
+ * The acts of hubs and couriers, run by the same actions as their screens. A parcel in a pickup
+ * moves with the rest of it, as in real life.
  */
 export const sandboxActs: Record<SandboxStep, (scene: Scene) => Promise<unknown>> = {
   'join-pickup': async ({ ctx, parcel }) => createPickup(ctx, [parcel.code]),
@@ -115,7 +115,7 @@ function roundOf({ code, plan_rs }: LockedParcel): number {
   return plan_rs;
 }
 
-/** The others of its unit, with what was found of them so far. */
+/** The other parcels of its unit, with what has been found of them so far. */
 async function othersOf({ ctx, parcel }: Scene): Promise<{ here: string[]; missing: string[] }> {
   const ids = await plannedIn(ctx, { id_mu: unitOf(parcel) });
   const others = (await lockParcels(ctx, { ids })).filter(({ id }) => id !== parcel.id);
@@ -153,7 +153,7 @@ async function push(scene: Scene, etat: CourierResult, motif: Motif | null): Pro
 const confirm = async (scene: Scene) =>
   confirmRunsheet(asHub(scene, hubOf(scene)), roundOf(scene.parcel));
 
-/** The courier who has a unit or a round. */
+/** The courier of a unit or a round. */
 async function carrier(ctx: Context, table: 'mu' | 'runsheets', id: number): Promise<Caller> {
   const row = await ctx.tx
     .selectFrom(table)

@@ -3,7 +3,7 @@ import { clockSentences, mostMinutesAhead } from '@cigogne/domain/shop-api/v1-sa
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 
-/** The clock of the own account runs further ahead; it never goes back. */
+/** Moves the clock of the caller's account forward; it never goes back. */
 export async function advanceClock(
   ctx: Context,
   minutes: number,

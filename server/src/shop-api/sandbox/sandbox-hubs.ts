@@ -5,20 +5,20 @@ import { type Caller, type Context, type Services, system } from '../../context/
 import type { Db } from '../../database/db.ts';
 import { createHub } from '../../hubs/save-hub.ts';
 
-/** Who and what the sandbox has besides its shops. */
+/** The people and hubs of the sandbox, apart from its shops. */
 export interface SandboxHubs {
-  /** Takes in what the shops send, and serves all but one governorate. */
+  /** Receives what the shops send, and covers all governorates but one. */
   home: number;
   /** The other end of transfers, for the farthest governorate. */
   relay: number;
-  /** Does what hubs and root do. */
+  /** Acts for hubs and root. */
   staff: number;
 }
 
 const names = { home: 'HUB-BAC A SABLE', relay: 'HUB-RELAIS' } as const;
 const farthest = 'Tataouine';
 
-/** The hubs of the sandbox, with who works in them: made when the first shop comes. */
+/** The sandbox's hubs and their staff, created when the first shop arrives. */
 export async function haveHubs(services: Services, tx: Db, now: Date): Promise<SandboxHubs> {
   await sql`select pg_advisory_xact_lock(hashtext('sandbox-hubs'))`.execute(tx);
   const there = await hubsOf(tx);
@@ -41,7 +41,7 @@ async function hubsOf(tx: Db): Promise<SandboxHubs | null> {
   return rows[0] ?? null;
 }
 
-/** Acts for a hub, with the rights of root. */
+/** Acts for a hub, with root's rights. */
 export const staffOf = ({ staff }: SandboxHubs, hub: number): Caller => ({
   ...system,
   id: staff,
@@ -58,7 +58,7 @@ export const courierOf = (id: number, hub: number): Caller => ({
   hub,
 });
 
-/** A courier of the hub who is on no round: one more is hired where all are. */
+/** A courier of the hub without a round; another one is hired when all are busy. */
 export async function freeCourier({ tx, now }: Context, hub: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u

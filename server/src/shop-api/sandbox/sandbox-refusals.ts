@@ -3,7 +3,7 @@ import { Refusal } from '@cigogne/domain/refusal';
 export const noSandbox = () =>
   new Refusal('acces-refuse', 'Il n’y a pas de bac à sable sur cette installation.');
 
-/** A call that changes what is real for nobody, and must never touch what is. */
+/** Refuses a sandbox-only call outside of it, so that it never touches real data. */
 export const onlyInSandbox = () =>
   new Refusal(
     'acces-refuse',

@@ -4,7 +4,7 @@ import type { EventConsumer } from '../../events/event-consumer.ts';
 import { startBell } from '../../events/take-turns.ts';
 import { startWebhooks } from '../deliver-webhooks.ts';
 
-/** What follows the commits of the sandbox: its webhooks are really sent. It has no job of its own. */
+/** What follows the sandbox's commits: its webhooks are really sent. It has no jobs of its own. */
 export async function startSandbox(
   sandbox: Services,
   url: string,

@@ -3,7 +3,7 @@ import type { Job } from '../../jobs/jobs.ts';
 import { foldTotals } from '../../ledger/fold-totals.ts';
 import { sweepWebhooks } from '../sweep-webhooks.ts';
 
-/** What jobs of its own would do in the sandbox, once a night. */
+/** Does once a night what jobs would do in the sandbox. */
 export const sweepSandbox: Job = async ({ sandbox }, payload) => {
   if (!sandbox) return;
   await sweepKeys(sandbox);

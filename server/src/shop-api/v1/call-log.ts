@@ -17,10 +17,10 @@ interface KeptCall {
 }
 
 const everyMs = 1_000;
-/** While the database is away the newest calls are kept, no more. */
+/** While the database is away, only the newest calls are remembered. */
 const mostWaiting = 5_000;
 
-/** Writes down what keys call, many in one statement: no call waits for it. */
+/** Records the calls of keys, many in one statement; no call waits for it. */
 export class CallLog {
   readonly #services: Pick<Services, 'pool' | 'log' | 'clock'>;
   readonly #timer: ReturnType<typeof setInterval>;
@@ -41,7 +41,7 @@ export class CallLog {
       id_key: by.key.id,
       at: this.#services.clock(),
       method: request.method,
-      // What follows it may be somebody's address.
+      // The query may contain somebody's address.
       path: (request.url.split('?', 1)[0] ?? '').slice(0, 200),
       status,
       code,
@@ -52,7 +52,7 @@ export class CallLog {
     if (this.#waiting.length > mostWaiting) this.#waiting.shift();
   }
 
-  /** Writes what waits; one statement at a time. */
+  /** Writes what is waiting; one statement at a time. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;

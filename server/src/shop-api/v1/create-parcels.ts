@@ -20,7 +20,7 @@ import { refusalBody } from './refusal-body.ts';
 type Made = ParcelRow & { avertissements?: string[] };
 type Outcome = { made: Made } | { refusal: Refusal };
 
-/** One parcel, or each of `parcels` with what became of it. */
+/** Creates one parcel, or each of `parcels`, and reports the outcome of each. */
 export async function createFromShop(
   ctx: Context,
   body: Record<string, unknown>,
@@ -37,12 +37,12 @@ async function createOne(
   key: CallKey | null,
 ): Promise<Made> {
   const line = await readLine(body).catch(async (error: unknown) => {
-    // What the key was used for comes before what is wrong with this call.
+    // The stored reply of the key goes before any error in this call.
     const first = key && (await firstAnswer(ctx.tx, key));
     if (!first) throw error;
     return first;
   });
-  // Kept by this very entry, which gave it its shape.
+  // Stored by this very entry, which gave it its shape.
   if ('reply' in line) return line.reply as Made;
   return createParcel(ctx, {
     parcel: line.parcel,
@@ -109,7 +109,7 @@ async function readAll(given: readonly unknown[]): Promise<(ShopLine | { refusal
   return lines;
 }
 
-/** Its order is on the parcel that an earlier line of the same call makes. */
+/** A line whose order is on the parcel that an earlier line of the same call creates. */
 interface RepeatedLine {
   order: string;
   repeats: number;

@@ -2,12 +2,12 @@ import { Refusal } from '@cigogne/domain/refusal';
 import type { Caller, Services } from '../../context/context.ts';
 import { Allowances } from '../../http/allowances.ts';
 
-/** Calls of one key. */
+/** Calls per key. */
 const calls = { perSecond: 10, burst: 50 };
 /** Parcels of one key: five thousand an hour; and as many lines of batches that made none, which are read all the same. */
 const parcels = { perSecond: 5_000 / 3600, burst: 5_000 };
 
-/** What the keys may still do in this process. */
+/** What is left of each key's limits in this process. */
 class KeyLimits {
   readonly #calls = new Allowances(calls);
   readonly #parcels = new Allowances(parcels);
@@ -18,7 +18,7 @@ class KeyLimits {
     this.#on = on;
   }
 
-  /** Counts a call, and says in headers what is left; refused when there were too many. */
+  /** Counts a call and reports in headers what is left; refuses when there were too many. */
   takeCall({ key }: Caller, say: (headers: Record<string, string>) => void): void {
     if (!key || !this.#on) return;
     const { taken, left } = this.#calls.take(key.id);

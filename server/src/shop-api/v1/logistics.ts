@@ -16,7 +16,7 @@ import { ticketsAfter } from '../../tickets/ticket-rows.ts';
 import { ownPickups, unitByCode, withUnit } from '../../units/unit-lists.ts';
 import { piece } from './piece.ts';
 
-/** A pickup takes so many in one call. */
+/** The most parcels of one pickup call. */
 const mostReady = 500;
 
 export const logisticsHandlers: Handlers<typeof v1LogisticsContract> = {
@@ -51,7 +51,7 @@ export const logisticsHandlers: Handlers<typeof v1LogisticsContract> = {
 
 const ownPickup = (ctx: Context, ref: string) => unitByCode(ctx, ref, ownPickups(ctx));
 
-/** « All ready »: what waits to be sent and is in no pickup yet, the oldest first. */
+/** « All ready »: what waits to be sent and is not in a pickup yet, the oldest first. */
 async function ready(ctx: Context): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('colis')

@@ -38,7 +38,10 @@ export const moneyHandlers: Handlers<typeof v1MoneyContract> = {
   },
 };
 
-/** Root gave it with the key; it rests while the account has a billing password (rules/shops 8). */
+/**
+ * Root grants it with the key; it is suspended while the account has a billing password
+ * (rules/shops 8).
+ */
 function needMoney({ by }: Context): void {
   if (!by.key?.argent)
     throw new Refusal('acces-refuse', 'Cette clé ne lit ni factures ni sommes dues.');

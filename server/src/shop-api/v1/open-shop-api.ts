@@ -12,12 +12,12 @@ import { errorPage, refusalBody } from './refusal-body.ts';
 import { v1Routes } from './v1.routes.ts';
 
 /**
- * What the programs of shops call. The key is looked up before the body is read, so that a call is counted
- * and kept whatever it brings.
+ * Mounts the calls of shops' programs. The key is looked up before the body is read, so that a call
+ * is counted and recorded whatever it contains.
  */
 export function mountShopApi(app: FastifyInstance, services: Services): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
-  /** Of a key of the sandbox: its account there. */
+  /** For sandbox keys: the account in the sandbox. */
   const entered = new WeakMap<FastifyRequest, Admitted>();
   const codes = new WeakMap<FastifyRequest, string>();
   const log = new CallLog(services);
@@ -51,7 +51,10 @@ export function mountShopApi(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** An address of theirs that cannot be read, or that nothing has, comes to none of their routes; it answers as they do. */
+/**
+ * An address that cannot be decoded, or that does not exist, reaches no route; it is answered in
+ * this API's format.
+ */
 export function answerAstray(
   refusal: Refusal,
   { url }: FastifyRequest,
@@ -74,7 +77,10 @@ const isError = (
 ): payload is { code: string; errors?: { field: string; message: string }[] } =>
   typeof payload === 'object' && payload !== null && 'code' in payload;
 
-/** What was read has a mark: a program that has it already is told so, and nothing is sent again. */
+/**
+ * Replies that can be cached have an ETag: a program that already has the content is told so, and
+ * nothing is sent again.
+ */
 function tagged(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string')
     return payload;

@@ -55,7 +55,7 @@ export async function ownLabel(ctx: Context, ref: string) {
   return label;
 }
 
-/** A new place has parts of its own: a parcel would else go where the one before was. */
+/** A new place needs its own parts, otherwise the parcel would go where the previous one was. */
 async function newPlace(
   ctx: Context,
   ref: string,
@@ -75,7 +75,9 @@ async function newPlace(
   });
 }
 
-/** Another delegation without a place beside it says where: the place of the one before does not stay. */
+/**
+ * Another delegation without a place determines the destination: the previous place does not stay.
+ */
 async function newTown(
   ctx: Context,
   ref: string,

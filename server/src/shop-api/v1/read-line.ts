@@ -12,11 +12,14 @@ import { resolveAddress } from '../../places/resolve-address.ts';
 
 export interface ShopLine {
   parcel: NewParcel;
-  /** The same order may be on another parcel. */
+  /** Another parcel may have the same order. */
   doublon: boolean;
 }
 
-/** One parcel as a program wrote it, its place read where the parts are missing; throws what is wrong with it. */
+/**
+ * Validates one parcel as a program wrote it, and completes its place; throws what is wrong with
+ * it.
+ */
 export async function readLine(given: unknown): Promise<ShopLine> {
   const parsed = ShopParcel.safeParse(withPlace(given));
   if (!parsed.success) throw invalid(parsed.error);
@@ -33,13 +36,13 @@ const wholePlace = z.object({
   adresse_zip: z.number().transform(String).or(required('', 10)),
 });
 
-/** Who keeps governorate, delegation and postal code, and no place beside them, has said where. */
+/** Governorate, delegation and postal code without a place are enough to say where. */
 function withPlace(given: unknown): unknown {
   const { data } = wholePlace.safeParse(given);
   return data ? { ...(given as object), adresse_lieu: townText(data) } : given;
 }
 
-/** The town of a delegation under the names that we have for it. */
+/** The town of a delegation, in any of the names that we know for it. */
 export function townText(town: z.output<typeof wholePlace>): string {
   const gov = findGovernorate(town.adresse_gov);
   const _del = (gov && findDelegation(gov, town.adresse_deleg)) ?? town.adresse_deleg;

@@ -1,10 +1,10 @@
 import type { Refusal } from '@cigogne/domain/refusal';
 
-/** Where the documentation explains a code. */
+/** The documentation page of an error code. */
 export const errorPage = (publicUrl: string, code: string): string =>
   `${publicUrl}/api/docs/erreurs#${code}`;
 
-/** A refusal as a program reads it: the code to branch on, the field to mark, the page that explains. */
+/** A refusal for programs: the code to branch on, the field to mark, the page that explains it. */
 export const refusalBody = ({ message, code, errors, extra }: Refusal, publicUrl: string) => ({
   message,
   code,

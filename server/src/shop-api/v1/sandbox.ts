@@ -25,7 +25,7 @@ export const sandboxHandlers: Handlers<typeof v1SandboxContract> = {
   },
 };
 
-/** A key of the company moves no parcel, no clock and no account. */
+/** With a live key, no parcel, clock or account can be moved. */
 function needSandbox({ services }: Context): void {
   if (!services.isSandbox) throw onlyInSandbox();
 }

@@ -1,4 +1,4 @@
-/** Fields that say nothing of the recipient; what any other one holds is hidden. */
+/** Fields that say nothing about the recipient; all others are hidden. */
 const plain = new Set([
   ...['parcels', 'order_ref', 'marchandise', 'montant_ttc', 'montant_remboursement', 'doublon'],
   ...['adresse_lieu', 'adresse_gov', 'adresse_deleg', 'adresse_zip', 'type_envoi', 'nbr_paquets'],
@@ -6,13 +6,13 @@ const plain = new Set([
 ]);
 
 const hidden = '••••••';
-/** Of a long list the first lines say what was wrong. */
+/** Of a long list, the first lines show what was wrong. */
 const mostListed = 20;
 const longestText = 200;
-/** No body of ours is nested as deep. */
+/** None of our bodies is nested this deep. */
 const deepest = 8;
 
-/** A body as its shipper reads it later, without what it says of the recipient. */
+/** A body as its shipper may read it later, without the recipient's data. */
 export function withoutRecipient(body: unknown, depth = 0): unknown {
   if (depth > deepest) return hidden;
   if (Array.isArray(body))
