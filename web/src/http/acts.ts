@@ -1,12 +1,12 @@
 import { CallError, noNetwork } from './call-error.ts';
 
 /**
- * One act of a person, from the press of a button to the server's answer. Whoever shows the button holds
- * the controller, so that « Annuler » meanwhile stops what is not sent yet.
+ * One act of a person, from pressing a button to the server's answer. Whoever shows the button
+ * holds the controller, so that « Annuler » can stop what was not sent yet.
  */
 let current: AbortSignal | null = null;
 
-/** What `work` starts before its first wait belongs to this act. */
+/** Whatever `work` starts before its first await belongs to this act. */
 export function inAct<T>(signal: AbortSignal, work: () => T): T {
   const before = current;
   current = signal;
@@ -21,7 +21,7 @@ export const signalOfAct = (): AbortSignal | null => current;
 
 const underWay = new WeakSet<AbortSignal>();
 
-/** From the moment the request leaves until its answer is here. */
+/** Counts a request as under way from its departure until its answer. */
 export async function whileUnderWay<T>(
   signal: AbortSignal | null,
   work: () => Promise<T>,
@@ -35,14 +35,14 @@ export async function whileUnderWay<T>(
   }
 }
 
-/** Nothing more of this act is sent; false when there was nothing under way. */
+/** Stops an act from sending anything more; false when nothing was under way. */
 export function stopAct(act: AbortController): boolean {
   const going = underWay.has(act.signal);
   act.abort();
   return going;
 }
 
-/** Nothing left this device: the network was known to be away. */
+/** Nothing left this device, because the network was known to be down. */
 export const notSent = (): CallError =>
   new CallError(0, {
     message:
@@ -50,7 +50,7 @@ export const notSent = (): CallError =>
     code: noNetwork,
   });
 
-/** Sent, and no answer came: nobody here knows what became of it. */
+/** Sent without an answer: nobody here knows what became of it. */
 export const noAnswer = (): CallError =>
   new CallError(0, {
     message:
@@ -62,5 +62,5 @@ export const noAnswer = (): CallError =>
 export const stopped =
   'Envoi arrêté : rien ne partira plus. Si la demande était déjà arrivée au serveur, l’écran le montre.';
 
-/** Too late for « Annuler ». */
+/** For « Annuler » that came too late. */
 export const doneAnyway = 'La demande était déjà partie : elle est faite.';

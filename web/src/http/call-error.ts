@@ -3,17 +3,19 @@ import { t, translated } from '../language/texts.ts';
 
 /** The code of a request that never got an answer. */
 export const noNetwork = 'hors-ligne';
-/** Something between this device and the server answered in its place: a wifi's portal, a proxy. */
+/**
+ * Something between this device and the server answered in its place: a captive portal, a proxy.
+ */
 export const foreign = 'reponse-etrangere';
-/** The way is there and the server is not: a gateway answered for it. */
+/** A gateway answered that the server is not there. */
 export const noServer = 'serveur-absent';
 
-/** What the server itself refused, or that it could not be reached (`status` 0). */
+/** What the server refused, or that it could not be reached (`status` 0). */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: FieldError[];
-  /** The whole answer: a 409 may carry fresh figures. */
+  /** The whole answer: a 409 may contain the current figures. */
   readonly answer: Record<string, unknown>;
 
   constructor(status: number, answer: Record<string, unknown>) {
@@ -32,7 +34,9 @@ export const offline = (): CallError =>
     code: noNetwork,
   });
 
-/** Asked, and nothing came back in the time that anybody waits: asking again at once would only double the wait. */
+/**
+ * No answer within the time that anybody waits; asking again at once would only double the wait.
+ */
 export const tooLate = 'sans-reponse';
 
 export const noAnswerInTime = (): CallError =>
@@ -41,7 +45,7 @@ export const noAnswerInTime = (): CallError =>
     code: tooLate,
   });
 
-/** An answer that is not the server's own settles nothing: it is trouble on the way, like no network. */
+/** An answer that is not the server's own settles nothing: it counts as a network fault. */
 export const notOurs = (status: number): CallError =>
   status >= 500 && status !== 511
     ? new CallError(0, {
@@ -55,13 +59,13 @@ export const notOurs = (status: number): CallError =>
       });
 
 /**
- * Nobody said what became of the act. « Later » and an incident do not either: the database may have taken the
- * commit, and the server lost the word of it.
+ * Nobody said what became of the act. A 503 or an incident does not say so either: the database may
+ * have committed before the server lost its answer.
  */
 export const isUnknown = (error: unknown): boolean =>
   !(error instanceof CallError) || error.status === 0 || error.status >= 500;
 
-/** The session is over: only the server's own word says so. */
+/** The session is over; only the server's own answer can say so. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.code === 'invalid-token';
 

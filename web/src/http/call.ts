@@ -13,27 +13,27 @@ import { tellWay } from './way.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** How long the answer is waited for, where that is not as long as usual. */
+  /** How long to wait for the answer, if not the usual time. */
   longestMs?: number;
-  /** One per act of the person, so that a repeat does its work once. */
+  /** One per act of the person, so that a repeat takes effect only once. */
   idempotencyKey?: string | undefined;
-  /** Another token than the session's: registration or reset. */
+  /** Another token than the session's: for registration or reset. */
   token?: string | null;
-  /** The caller answers a 401 itself: the entry of a password, an outbox. */
+  /** The caller handles a 401 itself: password forms, the outbox. */
   keepSession?: boolean;
-  /** Goes on when the page is left: a small write that nobody waits for. */
+  /** Continues when the page is left: for a small write that nobody waits for. */
   keepalive?: boolean;
-  /** The caller tries again itself: one request, one answer. */
+  /** No retries, because the caller tries again itself. */
   once?: boolean;
-  /** False where what the page asked before its script had come will not do. */
+  /** False where an early answer, requested by the page before its script loaded, will not do. */
   early?: boolean;
 }
 
 const waitsMs = [400, 1500];
 
 /**
- * Reads one entry of a contract, its amounts in millimes; throws `CallError` for every refusal, and for trouble on
- * the way.
+ * Reads one entry of a contract, with amounts in millimes; throws `CallError` for every refusal and
+ * every network fault.
  */
 export const call: <E extends ReadEndpoint>(
   entry: E,
@@ -42,8 +42,8 @@ export const call: <E extends ReadEndpoint>(
 ) => Promise<Reply<E>> = request;
 
 /**
- * One request of a write, however the network stands. Screens write through `useAct` or `writeNow`; an
- * outbox, which keeps its acts itself, calls this.
+ * Sends one write, whatever the state of the network. Screens write through `useAct` or `writeNow`;
+ * an outbox, which stores its acts itself, calls this.
  */
 export const callWrite: <E extends WriteEndpoint>(
   entry: E,
@@ -65,17 +65,17 @@ async function request<E extends Endpoint>(
   );
 }
 
-/** Whoever hears of each reading that is asked. */
+/** Called for each read. */
 let heardReading: (method: string, address: string, body: string | null) => void = () => undefined;
 
-/** From now on each reading of this page is told. */
+/** Reports each read of this page from now on. */
 export const hearReadings = (heard: typeof heardReading): void => {
   heardReading = heard;
 };
 
 /**
- * What `call` would read, where the page asked it before its script had come and the answer is here by now; undefined
- * otherwise, and for every refusal, which `call` then meets itself.
+ * What `call` would read, if the page requested it before its script loaded and the answer has
+ * already arrived. Undefined otherwise, and for every refusal, which `call` will get itself.
  */
 export function readComeAnswer<E extends ReadEndpoint>(
   entry: E,
@@ -90,7 +90,7 @@ export function readComeAnswer<E extends ReadEndpoint>(
   if (!come || !reply) return undefined;
   heardReading(entry.method, address, body);
   const { headers } = come.response;
-  // A screen is being drawn: what others show of it comes after.
+  // A screen is being rendered: other screens with the same data are updated afterwards.
   queueMicrotask(() => {
     hearReadOnly(headers);
     hearServerTime(headers.get('date'));
@@ -99,7 +99,7 @@ export function readComeAnswer<E extends ReadEndpoint>(
   return readAmounts(entry.reply, reply) as Reply<E>;
 }
 
-/** The same for what is not JSON: a PDF, a CSV, a spreadsheet. */
+/** The same for answers other than JSON: a PDF, a CSV, a spreadsheet. */
 export async function callFile<E extends Endpoint>(
   entry: E,
   input: CallInput<E> = {} as CallInput<E>,
@@ -159,11 +159,11 @@ async function answerOf<E extends Endpoint, T>(
     tellWay();
     return reply;
   } catch (error) {
-    // A refusal too is the server's own word, and bears its time.
+    // A refusal also comes from the server itself, and has its time.
     if (error instanceof CallError && error.status !== 0)
       hearServerTime(response.headers.get('date'));
     if (isSignedOut(error) && !options.keepSession && options.token === undefined) {
-      // The session got a new token while this call was on its way.
+      // The session got a new token during this call.
       if (readToken() !== token && readToken() !== null)
         return answerOf(entry, input, options, read);
       expireSession();
@@ -197,7 +197,7 @@ function requestOf(entry: Endpoint, body: unknown, options: CallOptions): Reques
   return {
     method: entry.method,
     headers,
-    // The server never sends elsewhere: who does stands in between.
+    // Our server never redirects, so a redirect comes from something in between.
     redirect: 'manual',
     ...(entry.method === 'POST' ? { body: bodyOf(entry, body) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
@@ -205,7 +205,7 @@ function requestOf(entry: Endpoint, body: unknown, options: CallOptions): Reques
   };
 }
 
-/** A lost connection is tried again: reads change nothing, writes carry their key. */
+/** Retries after a lost connection: reads change nothing, and writes have their key. */
 async function send(
   address: string,
   request: RequestInit,

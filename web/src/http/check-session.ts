@@ -3,13 +3,16 @@ import { call } from './call.ts';
 import { isSignedOut } from './call-error.ts';
 import { expireSession, readUser, type SessionUser, updateUser } from './session.ts';
 
-/** The access guard: without a valid user, /login. A dead network, or what a portal says, lets the person read on. */
+/**
+ * The access guard: without a valid user, go to /login. Without a network, or behind a captive
+ * portal, the person may read on.
+ */
 export async function checkSession(): Promise<void> {
   const before = readUser();
   try {
     const user = (await call(accountsContract.checkUser)) as SessionUser;
     updateUser(user);
-    // The role or the hub changed since: the screens on display are not theirs any more.
+    // Role or hub has changed, so the screens on display are no longer theirs.
     if (before?.role !== user.role || before.hub?.id !== user.hub?.id) location.reload();
   } catch (error) {
     if (isSignedOut(error)) expireSession();

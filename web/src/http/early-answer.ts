@@ -1,16 +1,16 @@
 import { keepText } from './keep-text.ts';
 
-/** What the page asked of the server before its script had come (build/dashb-head.js). */
+/** A request that the page made before its script loaded (build/dashb-head.js). */
 interface EarlyAnswer {
   address: string;
-  /** What was sent along; null where nothing is. */
+  /** The request's body; null without one. */
   body: string | null;
   token: string;
   /** By `performance.now()`. */
   at: number;
   answer: Promise<Response>;
   leave: () => void;
-  /** Once it is here whole. */
+  /** Set once it has arrived completely. */
   come?: { response: Response; text: string };
 }
 
@@ -26,7 +26,10 @@ interface Asked {
   token: string | null;
 }
 
-/** The answer to this very call, once; null when nobody asked it, for another session, or too long ago. */
+/**
+ * The early answer to exactly this call, used once; null when the page did not request it, for
+ * another session, or when it is too old.
+ */
 export function takeEarlyAnswer(asked: Asked, signal?: AbortSignal): Promise<Response> | null {
   const early = take(asked, () => true);
   if (!early) return null;
@@ -34,7 +37,7 @@ export function takeEarlyAnswer(asked: Asked, signal?: AbortSignal): Promise<Res
   return early.answer;
 }
 
-/** The same where all of it is here by now: a screen is drawn with it from the first. */
+/** The same if it has arrived completely: a screen can then render with it at once. */
 export const takeComeAnswer = (asked: Asked): EarlyAnswer['come'] | null =>
   take(asked, ({ come }) => come !== undefined)?.come ?? null;
 
@@ -49,15 +52,17 @@ function take(
   return early.token === token && performance.now() - early.at < longestMs ? early : null;
 }
 
-/** Something has happened since they were asked. */
+/** Something has changed since they were requested. */
 export const forgetEarlyAnswers = (): void => {
   globalThis.earlyAnswers = [];
 };
 
 const marksKey = 'cgo-tournee';
 
-/** What this device has of the round, for the page that asks before its script has come. */
+/**
+ * Stores which parts of the round this device has, for the page to send before its script loads.
+ */
 export function keepEarlyMarks(marks: readonly string[]): void {
-  // Where they are not kept the page asks for all of it.
+  // If they cannot be stored, the page asks for the whole round.
   keepText(marksKey, JSON.stringify(marks));
 }

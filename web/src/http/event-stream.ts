@@ -1,7 +1,9 @@
 import { isSignedOut } from './call-error.ts';
 import { refusalIn } from './read-answer.ts';
 
-/** The server breathes every 20 s; silence beyond this is a dead connection. */
+/**
+ * The server sends a sign of life every 20 s; a longer silence than this means a dead connection.
+ */
 const silenceMs = 60_000;
 
 /** One message of a server-sent event stream. */
@@ -10,7 +12,9 @@ export interface Message {
   data: string;
 }
 
-/** The open stream, or that the session is over; what a portal answers is neither. */
+/**
+ * The open stream, or that the session is over; throws for anything else, such as a captive portal.
+ */
 export async function streamIn(response: Response): Promise<ReadableStream<Uint8Array> | 'ended'> {
   if (!response.ok) {
     const refusal = await refusalIn(response);
@@ -23,7 +27,10 @@ export async function streamIn(response: Response): Promise<ReadableStream<Uint8
   return response.body;
 }
 
-/** Messages as they come, however the network cuts the text; ends when the stream ends or falls silent. */
+/**
+ * Yields messages as they arrive, however the network splits the text; ends when the stream ends or
+ * falls silent.
+ */
 export async function* messagesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Message> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();

@@ -5,7 +5,7 @@ import { messagesOf, streamIn } from './event-stream.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
 import { tellWay, waitForWay } from './way.ts';
 
-/** One change, as the server tells it: what it is of, and the ids it concerns. */
+/** One change as the server announces it: its type, and the ids concerned. */
 export interface LiveEvent {
   type: string;
   [key: string]: unknown;
@@ -19,19 +19,19 @@ const watchers = new Set<() => void>();
 let state: LiveState = 'away';
 let running = false;
 
-/** The stream is back after a pause: everything on screen may be old. */
+/** The stream is back after an interruption: everything on screen may be outdated. */
 export const resumed = 'reprise';
 
 const longestWaitMs = 30_000;
 const longestOpeningMs = 15_000;
 
-/** Hears every event of this session; the stream is opened once per page. */
+/** Subscribes to every event of this session; the stream is opened once per page. */
 export function onEvent(hear: Hear): () => void {
   listeners.add(hear);
   return () => void listeners.delete(hear);
 }
 
-/** Whether changes arrive by themselves (the « En direct » light). */
+/** Whether changes arrive by themselves (shown as « En direct »). */
 export const useLive = (): LiveState =>
   useSyncExternalStore(
     (watch) => {
@@ -44,7 +44,7 @@ export const useLive = (): LiveState =>
 
 export const isLive = (): boolean => state === 'live';
 
-/** Opens the stream and keeps it open, with a growing wait between attempts. */
+/** Opens the stream and keeps it open, with growing pauses between attempts. */
 export function startEvents(): void {
   if (running) return;
   running = true;
@@ -63,7 +63,7 @@ async function keepOpen(): Promise<void> {
       if (stream === 'ended') return expireSession();
       setState('live');
       tellWay();
-      // What happened meanwhile is read again rather than replayed.
+      // What happened meanwhile is read again, not replayed.
       if (interrupted) for (const hear of listeners) hear({ type: resumed });
       wait = 500;
       taken = false;
@@ -73,12 +73,12 @@ async function keepOpen(): Promise<void> {
         if (message.data) taken = tell(message.data) === streamTaken;
       }
     } catch {
-      // A broken stream is expected: it is opened again.
+      // Streams are expected to break; this one is opened again.
     }
     setState('away');
-    // Broken, or never opened: a page that began without a network has missed as much.
+    // Broken or never opened: a page that started without a network has missed just as much.
     interrupted = true;
-    // Newer windows of the same person took the place: this one asks again when it is looked at.
+    // Newer windows of the same person took its place; it reconnects when it is looked at.
     if (taken) await lookedAt();
     await waitForWay(wait + Math.random() * 400);
     wait = Math.min(wait * 2, longestWaitMs);
@@ -87,7 +87,7 @@ async function keepOpen(): Promise<void> {
 
 async function open(last: string | null): Promise<ReadableStream<Uint8Array> | 'ended'> {
   const token = readToken();
-  // A way on which nothing ever comes back would be waited for without end.
+  // Without this, a connection on which nothing ever comes back would be waited for endlessly.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), longestOpeningMs);
   const address = '/api/events';
@@ -110,7 +110,7 @@ async function open(last: string | null): Promise<ReadableStream<Uint8Array> | '
   return stream;
 }
 
-/** Tells the screens, and returns its type. */
+/** Passes an event to the screens, and returns its type. */
 function tell(data: string): string | null {
   let event: LiveEvent;
   try {
@@ -122,7 +122,7 @@ function tell(data: string): string | null {
   return event.type;
 }
 
-/** When somebody comes back to this window. */
+/** Resolves when somebody returns to this window. */
 const lookedAt = () =>
   new Promise<void>((resolve) => {
     const arrive = () => {

@@ -2,21 +2,24 @@ import { keepText } from './keep-text.ts';
 import { firstReadingsKey, readUser } from './session.ts';
 
 /**
- * What a screen of the office reads first and the files that draw it, remembered on this device: at its next opening
- * the page asks for the same before its script has come (build/dashb-head.js), and what another person or another day
- * would ask is asked as ever.
+ * Remembers on this device what each screen of the office reads first and the files that draw it.
+ * At the next opening the page requests the same before its script has loaded
+ * (build/dashb-head.js). What would differ for another person or day is requested as usual.
  */
 
-/** Method, address, and what is sent along. */
+/** Method, address and body. */
 type Reading = readonly [method: string, address: string, body: string | null];
 
 interface Opening {
   readings: readonly Reading[];
-  /** Scripts and styles, by path. Another version has others, and its own first script is not among them. */
+  /** Scripts and styles, by path, without the first script. Another version has others. */
   files: readonly string[];
 }
 
-/** What is asked later belongs to what somebody does; a device that began more slowly has as long as it took to begin. */
+/**
+ * Later reads come from what the person does. A device that started slowly gets as long as its
+ * start took.
+ */
 const leastMs = 1_500;
 const mostScreens = 12;
 const mostReadings = 10;
@@ -28,7 +31,7 @@ let begun: { screen: string; at: number; firstMs: number } | null = null;
 
 const screenNow = (): string => location.pathname + location.search;
 
-/** Hears of each reading that is asked on this page. */
+/** Records each read of this page. */
 export function noteReading(method: string, address: string, body: string | null): void {
   const now = performance.now();
   if (!begun) {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What the screen shows, against what the server last said: as fresh as it can be, being read again for longer than
- * anybody takes for an instant, or read again in vain.
+ * How current the screen is: up to date, being read again for longer than an instant, or last read
+ * in vain.
  */
 export type Freshness = 'fresh' | 'reading' | 'stale';
 

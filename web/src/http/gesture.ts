@@ -1,16 +1,20 @@
 /**
- * One gesture, one act. Where the answer comes quickly, the second click of a double click would press what the first
- * has turned into: « Reprendre » in the place of « Mettre en pause », the row that moved up.
+ * One gesture, one act. When the answer is quick, the second click of a double click would press
+ * what the first one has changed: « Reprendre » in place of « Mettre en pause », the row that moved
+ * up.
  */
 let gesture = 0;
 let acted = Number.NaN;
 
-/** What is sent now belongs to the gesture that is going on. */
+/** Marks that the current gesture has sent something. */
 export function markGesture(): void {
   acted = gesture;
 }
 
-/** From now on the clicks that follow an act in the same gesture are nobody's. A key that is held is the scanner's care. */
+/**
+ * From here on, further clicks of a gesture that has acted are ignored. Keys that are held down are
+ * handled by the scanner.
+ */
 export function actOnceEachGesture(): void {
   addEventListener('keydown', begin, true);
   addEventListener('mousedown', ({ detail }) => detail < 2 && begin(), true);

@@ -1,4 +1,4 @@
-/** Whoever can ask root for a hub, at once and where the act is; answers whether one was chosen. */
+/** Asks root to choose a hub in the middle of an act; resolves whether one was chosen. */
 let asker: (() => Promise<boolean>) | null = null;
 
 export function answerHubQuestions(ask: () => Promise<boolean>): () => void {

@@ -1,8 +1,8 @@
 import { noAnswerInTime } from './call-error.ts';
 
 /**
- * What is asked ends: with its answer, when who asked leaves, or after so long. A connection that died without a word
- * would otherwise be waited for as long as the browser believes in it.
+ * Ends a request with its answer, when the caller leaves, or after a time. Otherwise a connection
+ * that died silently would be waited for as long as the browser believes in it.
  */
 export async function inTime<T>(
   ms: number,

@@ -1,8 +1,11 @@
-/** Kept on this device; false where it has no room or may not, and the page goes on without it. */
+/**
+ * Stores a text on this device; false when there is no room or no permission, and the page works
+ * without it.
+ */
 export const keepText = (name: string, text: string): boolean =>
   keep(() => localStorage, name, text);
 
-/** The same for this tab alone, as long as it is open. */
+/** The same for this tab only, until it is closed. */
 export const keepInTab = (name: string, text: string): boolean =>
   keep(() => sessionStorage, name, text);
 

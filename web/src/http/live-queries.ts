@@ -6,13 +6,13 @@ import { lookAgain } from './look-again.ts';
 import { ease, refresh, refreshWhere } from './query.ts';
 import { readUser } from './session.ts';
 
-/** What an event is of (the beginning of its type) → the subjects whose screens show it. */
+/** By the beginning of an event's type, the subjects whose screens show it. */
 const subjectsByType: Record<string, readonly Subject[]> = {
-  // A difference of the partner that is written off is a loss in the books.
+  // Writing off a difference of the partner is a loss in the books.
   afex: ['afex', 'colis', 'users', 'bill', 'ledger', 'rapport'],
   ouverture: ['ouverture', 'users', 'colis', 'bill', 'caisse', 'ledger', 'rapport'],
   boutique: ['boutique', 'users'],
-  // A collection that is corrected, or a status that undoes one, moves money too.
+  // Correcting a collection, or a status that reverses one, moves money too.
   colis: [
     'colis',
     'mu',
@@ -39,7 +39,7 @@ const subjectsByType: Record<string, readonly Subject[]> = {
   cheque: ['cheque', 'bill', 'users', 'caisse', 'ledger', 'rapport'],
 };
 
-/** Screens move by themselves: one stream, no polling. */
+/** Keeps screens up to date through one event stream, without polling. */
 export function keepScreensLive(): void {
   const lookSoon = lookAgain((subject) => void refresh([subject]), Math.random(), ease.times);
   onEvent((event) => {

@@ -1,20 +1,22 @@
-/** How often the screens of a subject look again: so many times as things happen, then once in so long. */
+/** How often the screens of a subject reload: this many times at once, then once per interval. */
 interface Pace {
   atOnce: number;
   everyMs: number;
 }
 
 /**
- * A burst (a runsheet of 80 confirmed) makes each screen look again once. Twenty clerks of a hub hear of it at the same
- * instant: each waits as long as its own place says, so that they do not ask at the same instant too.
+ * A burst of events (a confirmed runsheet of 80) makes each screen reload only once. Twenty clerks
+ * of a hub hear of it at the same instant, so each waits for a time of its own, and they do not all
+ * ask at once.
  */
 export const gatherMs = { least: 100, most: 400 };
 /**
- * What colleagues do is seen at once. But in a hub's busiest hour each of its clerks hears several events a second: two
- * hundred lists read again at each would be most of what the server does (rules/lists 9).
+ * What colleagues do is seen at once. But in its busiest hour a hub's clerks each hear several
+ * events per second, and reloading two hundred lists for each would be most of the server's work
+ * (rules/lists 9).
  */
 export const usual: Pace = { atOnce: 8, everyMs: 2_000 };
-/** Sums of many rows. */
+/** Sums over many rows. */
 const ofSums: Partial<Record<string, Pace>> = {
   caisse: { atOnce: 1, everyMs: 2_000 },
   ledger: { atOnce: 1, everyMs: 2_000 },
@@ -23,7 +25,10 @@ const ofSums: Partial<Record<string, Pace>> = {
 
 const most = 16;
 
-/** How many times longer than usual a window waits: twice as long for each call that was turned away, until answers come. */
+/**
+ * By how much a window waits longer than usual: twice as long after each refused call, until calls
+ * succeed again.
+ */
 export function makeEase(): { times: () => number; hear: (turnedAway: boolean) => void } {
   let times = 1;
   return {
@@ -35,9 +40,9 @@ export function makeEase(): { times: () => number; hear: (turnedAway: boolean) =
 }
 
 /**
- * Soon after an event the screens of a subject look again, at its pace while events go on.
+ * Reloads the screens of a subject soon after an event, at its pace while events go on.
  * @param place of this window among all that hear the same: from 0 to 1
- * @param times longer than usual that it waits, of a server with too much to do
+ * @param times how much longer than usual it waits, because the server has too much to do
  */
 export function lookAgain(
   look: (subject: string) => void,
@@ -46,14 +51,15 @@ export function lookAgain(
 ): (subject: string) => void {
   const gather = gatherMs.least + place * (gatherMs.most - gatherMs.least);
   const waiting = new Set<string>();
-  /** By subject, how often it may still look at once, and when that was so. */
+  /** For each subject, how many immediate reloads are left, and when that was computed. */
   const allowed = new Map<string, { left: number; at: number }>();
   return (subject) => {
     if (waiting.has(subject)) return;
     waiting.add(subject);
     const pace = ofSums[subject] ?? usual;
     const everyMs = pace.everyMs * times();
-    // A part of one more: when all have had theirs, each goes on in its own part of the two seconds.
+    // Plus a fraction of one more: once all windows have used theirs up, each reloads in its own
+    // part of the two seconds.
     const atOnce = (times() > 1 ? 1 : pace.atOnce) + place;
     const allowedAt = (now: number) => {
       const { left, at } = allowed.get(subject) ?? { left: atOnce, at: now };

@@ -2,10 +2,10 @@ import type { InMillimes } from '@cigogne/domain/amounts';
 import type { BodyIn, Endpoint, ReplyOf } from '@cigogne/domain/contract';
 import type { z } from 'zod';
 
-/** A reply as the screens have it: its amounts are millimes. */
+/** A reply as screens get it, with amounts in millimes. */
 export type Reply<E extends Endpoint> = InMillimes<ReplyOf<E>>;
 
-/** One row of a list entry. */
+/** One row of a list's reply. */
 export type Row<E extends Endpoint> = Reply<E> extends { rows: (infer One)[] } ? One : never;
 
 type PartOf<E extends Endpoint, Part extends 'params' | 'query'> = E[Part] extends z.ZodObject
@@ -16,7 +16,10 @@ type Given<Key extends string, Value, Optional> = Optional extends true
   ? { [K in Key]?: Value | undefined }
   : { [K in Key]: Value };
 
-/** What a caller gives: only the parts that the entry declares, required when they are. */
+/**
+ * The input of a call: only the parts that the entry declares, each required if the entry requires
+ * it.
+ */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodObject
   ? { params: PartOf<E, 'params'> }
   : { params?: undefined }) &

@@ -15,12 +15,12 @@ import { CallError, tooLate } from './call-error.ts';
 import { makeEase } from './look-again.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 
-/** What may go better at once; what was waited for in vain is asked again by the person. */
+/** Errors that may pass quickly; after a timeout, the person decides whether to try again. */
 const isLost = (error: unknown) =>
   error instanceof CallError && error.status === 0 && error.code !== tooLate;
 const isTurnedAway = (error: unknown) => error instanceof CallError && error.status === 503;
 
-/** How the server fares with this window. */
+/** How busy the server is, from this window's point of view. */
 export const ease = makeEase();
 
 export const queries = new QueryClient({
@@ -35,7 +35,8 @@ export const queries = new QueryClient({
       staleTime: 30_000,
       gcTime: 5 * 60_000,
       refetchOnWindowFocus: false,
-      // Without a network a reading fails and says so; the next one starts when it is back.
+      // Without a network a read fails with a message; the next one starts when the network is
+      // back.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (count, error) => (isTurnedAway(error) || isLost(error)) && count < 2,
@@ -43,7 +44,7 @@ export const queries = new QueryClient({
   },
 });
 
-/** The second segment of a path names what it speaks of: `colis`, `mu`, `rs`, `bill`, `ticket`… */
+/** The subject is the second segment of a path: `colis`, `mu`, `rs`, `bill`, `ticket`… */
 export const subjectOf = (entry: Endpoint): string => entry.path.split('/')[2] ?? '';
 
 export const keyOf = (entry: Endpoint, input: unknown = {}): QueryKey => [
@@ -52,14 +53,17 @@ export const keyOf = (entry: Endpoint, input: unknown = {}): QueryKey => [
   input,
 ];
 
-/** Reads an entry and keeps it fresh: events and writes that change its subject make it look again. */
+/** Reads an entry and keeps it current: events and writes that change its subject reload it. */
 export function useRead<E extends ReadEndpoint>(
   entry: E,
   input: CallInput<E>,
   options: {
     enabled?: boolean;
     staleMs?: number;
-    /** While another input is read: a page of a list, not the panel of another parcel. */
+    /**
+     * Show the previous data while another input is read: for pages of a list, not for the panel of
+     * another parcel.
+     */
     keepPrevious?: boolean;
   } = {},
 ): UseQueryResult<Reply<E>, Error> {
@@ -68,7 +72,7 @@ export function useRead<E extends ReadEndpoint>(
     queryKey: keyOf(entry, input),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<unknown> =>
       call(entry, input, { signal }),
-    // What came before the script is shown from the first.
+    // An early answer is shown from the first rendering.
     initialData: () => readComeAnswer(entry, input),
     enabled,
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
@@ -76,13 +80,13 @@ export function useRead<E extends ReadEndpoint>(
   }) as UseQueryResult<Reply<E>, Error>;
 }
 
-/** What is read again when a write is done. */
+/** The subjects to reload after a write. */
 export const subjectsOf = (entry: WriteEndpoint): readonly string[] => [
   subjectOf(entry),
   ...(entry.changes ?? []),
 ];
 
-/** Everything on screen that speaks of these subjects is read again; the rest when next shown. */
+/** Reloads everything on screen about these subjects now, and the rest when it is next shown. */
 export const refresh = (subjects: readonly string[]): Promise<void> =>
   refreshWhere(speaksOf(subjects));
 
@@ -91,12 +95,12 @@ const speaksOf =
   ({ queryKey }: Query): boolean =>
     subjects.includes(String(queryKey[0]));
 
-/** Usually it is read by then, and the screen goes from old to new as the act ends. */
+/** Reloading usually takes less than this, so the screen changes as the act ends. */
 const patienceMs = 1_000;
 
 /**
- * The same for who has acted and goes on when the screen shows it. The act is done, whatever becomes of the readings:
- * one that takes longer comes beside. Whether all of it was read.
+ * The same for somebody who acted and continues once the screen shows it. The act itself is done,
+ * whatever becomes of the reads; slow ones arrive later. Returns whether everything was read.
  */
 export async function refreshed(subjects: readonly string[]): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,18 +113,19 @@ export async function refreshed(subjects: readonly string[]): Promise<boolean> {
   return ended && shown.every(({ state }) => !state.isInvalidated);
 }
 
-/** Readings asked for while another one of the same was under way. */
+/** Reads requested while the same read was under way. */
 const nextReadings = new WeakMap<Query, Promise<void>>();
 
 /**
- * One reading of each at a time: what is under way is let through and then asked once more, however
- * often it was asked for meanwhile. Cancelled at each event, a slow answer would never be seen.
+ * Runs one read of each query at a time: the one under way finishes, then it is read once more,
+ * however often that was requested meanwhile. If each event cancelled it, a slow answer would never
+ * be seen.
  */
 export async function refreshWhere(of: (query: Query) => boolean): Promise<void> {
   await Promise.all(queries.getQueryCache().findAll({ predicate: of }).map(readOnceMore));
 }
 
-/** One reading of the screen once more, however long it takes; null where it cannot be read. */
+/** Reads a query of the screen once more, however long it takes; null when it cannot be read. */
 export async function readAgain<E extends ReadEndpoint>(
   entry: E,
   input: CallInput<E>,
@@ -129,7 +134,7 @@ export async function readAgain<E extends ReadEndpoint>(
   const hash = hashKey(key);
   await refreshWhere(({ queryHash }) => queryHash === hash);
   const state = queries.getQueryState<Reply<E>>(key);
-  // By its last answer: what has happened since may be read once more already.
+  // From the last answer, even if it is already being read again.
   return state?.status === 'success' ? (state.data ?? null) : null;
 }
 
@@ -147,7 +152,7 @@ async function afterwards(query: Query, underWay: Promise<unknown>): Promise<voi
     (error: unknown) => error instanceof CancelledError,
   );
   nextReadings.delete(query);
-  // Whoever cancels shows something else now, and asks when that is done.
+  // Whoever cancelled is showing something else now, and reloads when that is done.
   if (cancelled) query.invalidate();
   else await readNow(query);
 }

@@ -4,14 +4,14 @@ import { CallError, notOurs, offline } from './call-error.ts';
 const isJson = (response: Response): boolean =>
   /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
 
-/** The JSON of an answer that the server gave itself; anything else is trouble on the way. */
+/** The JSON of an answer from the server itself; anything else counts as a network fault. */
 export async function readReply(response: Response): Promise<unknown> {
   if (!response.ok) throw await refusalIn(response);
   if (!isJson(response)) throw notOurs(response.status);
   return parsed(response);
 }
 
-/** The same of an answer whose text is here; null for every refusal and all trouble. */
+/** The same for an answer whose text has been read; null for every refusal and fault. */
 export function parseReply(response: Response, text: string): unknown {
   if (!response.ok || !isJson(response)) return null;
   try {
@@ -21,7 +21,7 @@ export function parseReply(response: Response, text: string): unknown {
   }
 }
 
-/** The same for a file: a page in its place is a portal's. */
+/** The same for a file; a web page in its place comes from a captive portal. */
 export async function readFile(response: Response): Promise<Blob> {
   if (!response.ok) throw await refusalIn(response);
   const type = response.headers.get('content-type') ?? '';
@@ -30,8 +30,8 @@ export async function readFile(response: Response): Promise<Blob> {
 }
 
 /**
- * What an answer that is no success says. Only the server refuses: its own JSON with one of its own
- * codes under that code's status. A 403 in HTML, a 511, a redirect are the network's.
+ * The error in an unsuccessful answer. Only the server refuses: with its own JSON, one of its own
+ * codes and that code's status. A 403 in HTML, a 511 or a redirect comes from the network.
  */
 export async function refusalIn(response: Response): Promise<CallError> {
   if (!isJson(response)) return notOurs(response.status);
@@ -42,7 +42,7 @@ export async function refusalIn(response: Response): Promise<CallError> {
   return refusalOf(response.status, body);
 }
 
-/** The same of JSON that is read already. */
+/** The same for JSON that has been parsed. */
 export function refusalOf(status: number, body: unknown): CallError {
   const answer = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {};
   return isRefusal(status, answer['code']) && typeof answer['message'] === 'string'
@@ -59,7 +59,9 @@ async function parsed(response: Response): Promise<unknown> {
   }
 }
 
-/** The connection broke in the middle of the answer; who asked may also have left, or waited enough. */
+/**
+ * The connection broke in the middle of the answer, unless the caller left or waited long enough.
+ */
 function unlessLeft(error: unknown): never {
   if (error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name))
     throw error;

@@ -5,7 +5,7 @@ const retryMs = 10_000;
 const watchers = new Set<() => void>();
 let readOnly = false;
 
-/** What every answer of the server says: whether its disk is full and nothing can be written. */
+/** Reads from an answer whether the server's disk is full and writes are refused. */
 export function hearReadOnly(headers: Headers): void {
   const says = headers.has(readOnlyHeader);
   if (says === readOnly) return;
@@ -14,7 +14,7 @@ export function hearReadOnly(headers: Headers): void {
   if (says) setTimeout(() => void recheck(), retryMs);
 }
 
-/** Whoever reads a screen makes no call by which it would hear that writing is possible again. */
+/** Somebody who is only reading makes no calls that would tell when writing is possible again. */
 async function recheck(): Promise<void> {
   await fetch('/healthz')
     .then(({ headers, ok }) => ok && hearReadOnly(headers))

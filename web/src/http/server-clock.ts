@@ -1,8 +1,8 @@
 import { keepText } from './keep-text.ts';
 
-/** A device's clock may be days off: the server's answers say by how much. */
+/** A device's clock may be days off; the server's answers show by how much. */
 const worthCorrecting = 2 * 60_000;
-/** Where this device remembers it: an application that is opened without a network has heard nothing yet. */
+/** Where the difference is stored: an application opened without a network has no answer yet. */
 const key = 'cgo-heure';
 
 let ahead = keptAhead();
@@ -16,7 +16,7 @@ function keptAhead(): number {
   }
 }
 
-/** What the `Date` of one of the server's own answers tells. */
+/** Reads the `Date` of one of the server's own answers. */
 export function hearServerTime(date: string | null): void {
   const server = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(server)) return;
@@ -25,8 +25,8 @@ export function hearServerTime(date: string | null): void {
   if (Math.abs(ahead - keptAhead()) > worthCorrecting) keepText(key, String(ahead));
 }
 
-/** Now, corrected by what the last answer told. */
+/** Now, corrected by the last known difference. */
 export const trueNow = (): Date => new Date(Date.now() - ahead);
 
-/** How far the device's clock is ahead (ms; below zero: behind), 0 when it is right or nobody knows. */
+/** How far the device's clock is ahead, in ms (negative: behind); 0 when it is right or unknown. */
 export const clockAhead = (): number => ahead;

@@ -1,7 +1,7 @@
 import type { Role } from '@cigogne/domain/contract';
 import { keepInTab, keepText } from './keep-text.ts';
 
-/** Who is signed in, as login and checkuser answer it. */
+/** The signed-in user, as login and checkuser return it. */
 export interface SessionUser {
   id: number;
   email: string;
@@ -15,7 +15,7 @@ export interface SessionUser {
   is_bill_secure: boolean;
 }
 
-/** Where the browser keeps session data: user data, token, parameters, zone and last zone. */
+/** The storage keys of the session: user data, token, parameters, zone and last zone. */
 const keys = {
   user: 'cgo-user',
   token: 'cgo-tkn',
@@ -45,13 +45,13 @@ export function startSession(user: SessionUser, token: string): void {
   const zone = localStorage.getItem(keys.zone);
   if (zone) keepText(keys.lastZone, zone);
   keepText(keys.zone, user.zone ?? '');
-  // Last the token: other tabs follow it.
+  // The token last, because other tabs react to it.
   if (keepText(keys.user, JSON.stringify(user)) && keepText(keys.token, token)) return;
   forgetSession();
   throw new Error('Le navigateur n’a plus de place : effacez ses données et reconnectez-vous.');
 }
 
-/** The person's data changed, the session did not. */
+/** Stores changed data of the user; the session stays the same. */
 export function updateUser(user: SessionUser): void {
   keepText(keys.user, JSON.stringify(user));
   for (const tell of watchers) tell();
@@ -59,13 +59,13 @@ export function updateUser(user: SessionUser): void {
 
 const watchers = new Set<() => void>();
 
-/** Hears of each change of the person's data on this page. */
+/** Subscribes to changes of the user's data on this page. */
 export function watchUser(heard: () => void): () => void {
   watchers.add(heard);
   return () => void watchers.delete(heard);
 }
 
-/** A switch of hub or a change of profile answers a new token that replaces this one. */
+/** Stores the new token that a switch of hub or a change of profile returned. */
 export const replaceToken = (token: string): boolean => keepText(keys.token, token);
 
 /** Forgets who was signed in. Drafts stay: they belong to the work, not to the session. */
@@ -76,7 +76,7 @@ function forgetSession(): void {
 
 const backKey = 'cgo-back';
 
-/** The session is over though its person did not end it: the next login leads back to this screen. */
+/** The session ended without the person signing out: the next login leads back to this screen. */
 export function expireSession(): void {
   const user = readUser();
   const path = location.pathname + location.search;
@@ -94,7 +94,7 @@ export function workLeft(): { user: number; path: string } | null {
   }
 }
 
-/** The screen to open after a login: where the same person was, else the first one. */
+/** The screen to open after signing in: where the same person left off, otherwise the first one. */
 export function pathAfterLogin({ id }: SessionUser): string {
   const left = workLeft();
   sessionStorage.removeItem(backKey);
@@ -106,7 +106,7 @@ export function endSession(): void {
   location.assign('/login');
 }
 
-/** Other tabs notice a logout or a switch of hub, and follow. */
+/** Follows a logout or a switch of hub in another tab. */
 export function followOtherTabs(): void {
   const mine = readToken();
   window.addEventListener('storage', (event) => {

@@ -6,15 +6,15 @@ const prefix = 'cgo-draft:';
 const writeAfterMs = 200;
 
 interface Stored<T> {
-  /** What the draft was begun on; absent where that is nothing. */
+  /** The version that the draft was begun on; absent for a new thing. */
   of?: string;
   value: T;
 }
 
 /**
- * A form that survives a closed tab or an expired session: kept in local storage until `clear`, one
- * for each person who signs in here. `of` names the version of what is edited: a draft begun on
- * another version is forgotten, and so is what stands as it began. Never give it a password.
+ * A form that survives a closed tab or an expired session: kept in local storage until `clear`,
+ * separately for each person who signs in here. `of` names the version being edited: a draft begun
+ * on another version is dropped, and so is one without changes. Never use it for passwords.
  */
 export function useDraft<T extends object>(
   key: string,
@@ -63,7 +63,7 @@ export function useDraft<T extends object>(
   return { value, set, clear, restored };
 }
 
-/** What another screen adds to a draft: the screen of the draft shows it when it opens. */
+/** Lets another screen add to a draft; the draft's own screen shows it when it opens. */
 export function changeDraft<T extends object>(key: string, next: (now: T | null) => T): void {
   const name = nameOf(key);
   keepDraft<T>(name, { value: next(readDraft<T>(name, undefined)) });
@@ -71,7 +71,10 @@ export function changeDraft<T extends object>(key: string, next: (now: T | null)
 
 const nameOf = (key: string): string => `${prefix}${readUser()?.id ?? ''}:${key}`;
 
-/** What is larger than the browser keeps lives as long as its page; what is as it `began` is not kept. */
+/**
+ * What does not fit in the browser's storage lives as long as the page. A draft equal to what it
+ * `began` as is not stored.
+ */
 function keepDraft<T>(name: string, draft: Stored<T>, began?: Stored<T>): void {
   const text = JSON.stringify(draft);
   const isAsBegun = began !== undefined && text === JSON.stringify(began);

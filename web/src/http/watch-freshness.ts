@@ -5,11 +5,13 @@ import { queries } from './query.ts';
 
 const instantMs = 1_000;
 
-/** Since when each reading that is under way goes on. */
+/** Since when each running read has been under way. */
 const begun = new WeakMap<Query, number>();
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** What the server refuses (it is gone, it is no longer yours) is its answer: only trouble leaves a screen behind. */
+/**
+ * A refusal (it is gone, it is no longer yours) is an answer; only faults leave a screen outdated.
+ */
 const isStale = ({ state }: Query): boolean => state.status === 'error' && isUnknown(state.error);
 
 function look(): void {
@@ -33,11 +35,11 @@ function look(): void {
   if (coming.length > 0) next = setTimeout(look, Math.min(...coming));
 }
 
-/** From now on the screen knows whether it is up to date. */
+/** Keeps track of whether the screen is up to date. */
 export function watchFreshness(): () => void {
   let isDue = false;
   const stop = queries.getQueryCache().subscribe(({ type }) => {
-    // A row that is hovered or drawn says nothing of what is read.
+    // Hovering or rendering a row says nothing about reads.
     if (isDue || type === 'observerResultsUpdated' || type === 'observerOptionsUpdated') return;
     isDue = true;
     queueMicrotask(() => {
@@ -52,6 +54,6 @@ export function watchFreshness(): () => void {
   };
 }
 
-/** « Réessayer »: what was read in vain, at once, whatever is still waited for. */
+/** « Réessayer »: reads everything outdated at once, whatever is still being waited for. */
 export const readStale = (): Promise<void> =>
   queries.refetchQueries({ type: 'active', predicate: isStale });

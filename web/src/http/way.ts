@@ -1,4 +1,7 @@
-/** Whether there is a way to the server: its first answer ends every wait that grew meanwhile. */
+/**
+ * Tracks whether the server can be reached: its first answer ends all the pauses that grew
+ * meanwhile.
+ */
 const waiting = new Set<() => void>();
 
 /** The server has just answered. */
@@ -8,7 +11,7 @@ export function tellWay(): void {
   for (const wake of woken) wake();
 }
 
-/** This long, or until the server answers somebody. */
+/** Waits for this long, or until the server answers any call. */
 export const waitForWay = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const wake = () => {

@@ -7,23 +7,23 @@ import { askForHub } from './hub-needed.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { readUser } from './session.ts';
 
-/** Acts that got no answer, and the key that each was sent with. */
+/** Acts without an answer, and the key that each was sent with. */
 const unanswered = new Map<string, { key: string; at: number }>();
-/** As long as the server remembers what it answered to a key, and more than anybody tries again. */
+/** As long as the server remembers replies by key, and longer than anybody retries. */
 const rememberedMs = 30 * 60_000;
 
 interface WriteOptions extends Pick<CallOptions, 'token' | 'keepSession' | 'keepalive'> {
-  /** The act that it belongs to, so that « Annuler » stops what is not sent yet. */
+  /** The act that it belongs to, so that « Annuler » stops what was not sent yet. */
   signal?: AbortSignal | null;
-  /** No answer came: nobody knows whether it is done. */
+  /** Called when no answer came, so that nobody knows whether it is done. */
   onLost?: () => void;
 }
 
 /**
- * One act of the person, sent now or not at all: the one way of a write from a screen. The key stays the
- * same while the same act is tried again after a lost answer, from whichever form, and changes once an
- * answer came that says what became of it (docs/decisions/081). Where a hub is missing, root is asked for one
- * and the act goes on.
+ * Sends one act of the person, now or not at all; the only way for a screen to write. The key stays
+ * the same while the same act is retried after a lost answer, from whichever form, and changes
+ * after an answer that says what became of it (docs/decisions/081). If a hub is missing, root is
+ * asked for one and the act continues.
  */
 export async function writeNow<E extends WriteEndpoint>(
   entry: E,
@@ -33,7 +33,7 @@ export async function writeNow<E extends WriteEndpoint>(
   markGesture();
   const { signal = null, onLost, ...how } = options;
   const act = `${readUser()?.id} ${entry.path} ${JSON.stringify(input)}`;
-  // What holds a password or brings a token is not remembered here.
+  // Acts that contain a password or return a token are not remembered here.
   const isRemembered = !entry.keyless && how.token === undefined;
   const before = unanswered.get(act);
   const key = before && Date.now() - before.at < rememberedMs ? before.key : crypto.randomUUID();

@@ -7,7 +7,7 @@ import { logOut } from '../http/log-out.ts';
 import { ownAccountPages } from './navigation.ts';
 import { paths } from './paths.ts';
 
-/** Who is signed in, and what is theirs alone. */
+/** Who is signed in, and their own pages. */
 export function AccountMenu({ user, onHelp }: { user: SessionUser; onHelp: () => void }) {
   const navigate = useNavigate();
   const name = user.nom_com ?? [user.prenom, user.nom].filter(Boolean).join(' ');

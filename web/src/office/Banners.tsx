@@ -1,7 +1,7 @@
 import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import { StaleBanner } from './StaleBanner.tsx';
 
-/** What every screen of the office says of itself when something is wrong. */
+/** The banners above every screen of the office when something is wrong. */
 export default function Banners() {
   return (
     <>

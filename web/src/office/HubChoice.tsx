@@ -9,7 +9,7 @@ import { tell } from '../ui/base/feedback/Toasts.tsx';
 
 const everywhere = 'all';
 
-/** Root chooses a hub, or Global; the others see theirs. A switch brings a new token. */
+/** Root chooses a hub or Global; others see their own. A switch returns a new token. */
 export function HubChoice({ user }: { user: SessionUser }) {
   const root = mayI(hubsContract.select);
   const hubs = useRead(hubsContract.list, { body: {} }, { enabled: root, staleMs: 5 * 60_000 });

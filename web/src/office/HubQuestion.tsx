@@ -9,7 +9,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Dialog } from '../ui/base/feedback/Dialog.tsx';
 import { SelectField } from '../ui/base/form/Field.tsx';
 
-/** Root looks at all hubs, and what is being done is done in one: it is asked here, then the act goes on. */
+/** Root is looking at all hubs, but the act belongs to one: asks for it, then the act continues. */
 export function HubQuestion({ onEnd }: { onEnd: (chosen: boolean) => void }) {
   const [id, setId] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -16,7 +16,7 @@ const after = [
   { label: 'Transferts', to: paths.myPickups(), icon: IconTruckLoading },
 ] as const;
 
-/** A shipper's phone: what the thumb reaches on every screen; the rest is in the menu. */
+/** On a shipper's phone, what the thumb should reach on every screen; the rest is in the menu. */
 export function PhoneBar({ menu, onMenu }: { menu: boolean; onMenu: () => void }) {
   return (
     <nav className="phone-bar" aria-label="Raccourcis">

@@ -2,7 +2,7 @@ import { useReadOnly } from '../http/read-only.ts';
 import { IconAlertTriangleFilled } from '../ui/base/look/icons.ts';
 import './shell-banner.css';
 
-/** Over every screen of the office while the server's disk is full. */
+/** Shown on every screen of the office while the server's disk is full. */
 export function ReadOnlyBanner() {
   if (!useReadOnly()) return null;
   return (

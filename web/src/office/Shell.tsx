@@ -29,13 +29,13 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-// Seldom seen, and fetched once the first screen has come: it is there when the network no longer is.
+// Rarely shown, but loaded after the first screen, so that it is there when the network is gone.
 const Banners = lazy<() => ReactNode>(() =>
   new Promise((settled) => setTimeout(settled, 5_000))
     .then(() => import('./Banners.tsx'))
     .catch(() => ({ default: () => null })),
 );
-// Seldom asked: out of the first load.
+// Rarely needed, so not part of the first load.
 const OwnName = lazy(async () => ({
   default: (await import('../accounts/profile/OwnName.tsx')).OwnName,
 }));
@@ -49,10 +49,12 @@ const ScannedParcel = lazy(async () => ({
   default: (await import('../parcels/panel/ParcelPanel.tsx')).ParcelPanel,
 }));
 
-/** Sidebar, header, the page, the place of its side panel, and the scanner that works on all of them. */
+/**
+ * Sidebar, header, page, the place of the side panel, and the scanner that works on all of them.
+ */
 export function Shell() {
   const user = readUser();
-  // It may be chosen in the middle of an act: the header shows it, the screen stays.
+  // It may be chosen in the middle of an act: the header shows it, and the screen stays.
   useHub();
   const hubQuestion = useHubQuestion();
   const [menu, setMenu] = useState(false);
@@ -162,7 +164,7 @@ export function Shell() {
   );
 }
 
-/** Draws nothing: a panel that opens does not redraw the shell. */
+/** Renders nothing; separate, so that opening a panel does not rerender the shell. */
 function RecentKeeper({ user }: { user: number }) {
   const pathname = useLocation({ select: ({ pathname }) => pathname });
   const fiche = useLocation({ select: ({ search }) => (search as Search)['fiche'] });
@@ -170,7 +172,7 @@ function RecentKeeper({ user }: { user: number }) {
   return null;
 }
 
-/** Root is asked for a hub where an act needs one; what is given here answers it. */
+/** Asks root for a hub when an act needs one; the returned function answers the question. */
 function useHubQuestion(): ((chosen: boolean) => void) | null {
   const [answer, setAnswer] = useState<((chosen: boolean) => void) | null>(null);
   useEffect(
@@ -189,7 +191,7 @@ function useHubQuestion(): ((chosen: boolean) => void) | null {
   return answer;
 }
 
-/** The button that led here has gone with its screen: the new one takes the keys. */
+/** The button that led here has gone with its screen, so the new screen takes the focus. */
 function useFocusOnNewScreen(): void {
   const screen = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const previous = useRef(screen);

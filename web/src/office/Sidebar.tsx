@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 import { useTallies } from './use-tallies.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 
-/** The screens of a role, in groups, with what waits on them. */
+/** The screens of a role, in groups, with counts of what is waiting there. */
 export function Sidebar({
   groups,
   open,
@@ -68,7 +68,7 @@ export function Sidebar({
   );
 }
 
-/** The longest entry that the address begins with. */
+/** The longest entry that is a prefix of the address. */
 function currentEntry(groups: NavGroups, pathname: string): string | undefined {
   const entries = groups.flat().map(({ to }) => to);
   return entries

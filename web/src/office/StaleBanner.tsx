@@ -5,7 +5,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { IconAlertTriangleFilled } from '../ui/base/look/icons.ts';
 import './shell-banner.css';
 
-/** Over every screen of the office that shows what it could not read again. */
+/** Shown on every screen of the office whose data could not be reloaded. */
 export function StaleBanner() {
   const [reading, setReading] = useState(false);
   const freshness = useFreshness();

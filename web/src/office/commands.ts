@@ -7,7 +7,10 @@ import { hasScreen } from './routes.tsx';
 
 type Place = Pick<NavEntry, 'label' | 'to'>;
 
-/** Everything that the person who is signed in can go to: what is made, the menu, and the screens behind it. */
+/**
+ * Everything the signed-in person can open: forms for new things, the menu, and the screens behind
+ * it.
+ */
 export function ownCommands(): Command[] {
   const shipper = isShipper(readUser());
   return [

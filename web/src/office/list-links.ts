@@ -23,13 +23,13 @@ function at(path: string, query: Readonly<Record<string, Value>>): string {
   return given.size > 0 ? `${path}?${given}` : path;
 }
 
-/** A list under filters of its own entry, by their names there; `fiche` opens the panel of a row. */
+/** A list with filters, by their names in its entry; `fiche` opens the panel of a row. */
 const listAt =
   <E extends Endpoint>(path: string) =>
   (query: FilterQuery<E> & { fiche?: string | undefined }): string =>
     at(path, { ...query });
 
-/** Links to lists: a filter that the list does not have does not compile. */
+/** Links to lists; a filter that the list does not have does not compile. */
 export const listLinks = {
   accounts: listAt<typeof accountsContract.list>(paths.accounts),
   cheques: listAt<typeof chequesContract.list>(paths.cheques),

@@ -23,14 +23,14 @@ onEvent(({ type }) => {
   if (type === 'parametres') void hearLogoAgain();
 });
 actOnceEachGesture();
-// Without a connection it is tried at the next opening.
+// Without a connection, it is tried at the next opening.
 void import('./left-behind.ts').then(
   ({ sendWhatWasLeft }) => sendWhatWasLeft(),
   () => undefined,
 );
 
 const router = makeOfficeRouter();
-// Its screen's file is there before the first drawing, which is then the only one.
+// The screen's file is loaded before the first rendering, which is then the only one.
 void router.load().then(() => {
   const root = document.getElementById('root');
   if (!root) return;

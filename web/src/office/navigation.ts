@@ -32,7 +32,7 @@ import {
 } from '../ui/base/look/icons.ts';
 import { paths } from './paths.ts';
 
-/** Numbers that matter beside an entry of the sidebar. */
+/** The counters beside entries of the sidebar. */
 export type TallyName =
   | 'pickups'
   | 'transfers'
@@ -69,7 +69,7 @@ const shipper: NavGroups = [
   ],
 ];
 
-/** The staff's menu: each finds the entries of their own screens. */
+/** The staff's menu; each person sees the entries of their own screens. */
 const office: NavGroups = [
   [
     { label: 'Accueil', to: paths.home, icon: IconHome },
@@ -116,9 +116,9 @@ const accountPages: readonly NavEntry[] = [
 
 const ownEntries = (entries: readonly NavEntry[]) => entries.filter(({ to }) => hasScreen(to));
 
-/** The menu of the person who is signed in. */
+/** The menu of the signed-in person. */
 export const ownNavigation = (): NavGroups =>
   (isShipper(readUser()) ? shipper : office).map(ownEntries);
 
-/** The own pages outside the menu: in the account menu. */
+/** The person's own pages outside the menu, shown in the account menu. */
 export const ownAccountPages = (): readonly NavEntry[] => ownEntries(accountPages);

@@ -34,7 +34,10 @@ export const paths = {
   // both
   parcelPrint: '/dashb/colis/print',
   pickupPrint: '/dashb/mu/print',
-  /** For a hub the receive screen (`pick-` + ref), for a shipper the deposit slip of the own unit. */
+  /**
+   * For a hub the reception screen (`pick-` + ref), for a shipper the deposit slip of their own
+   * pickup.
+   */
   pickupDepot: (code: string) => `/dashb/mu/depot/${code}`,
 
   // back-office

@@ -10,11 +10,14 @@ interface Recent {
 const most = 6;
 const nameOf = (user: number) => `cgo-recents:${user}`;
 
-/** What was opened last on this device, newest first: the palette offers it before anything is typed. */
+/**
+ * What was opened last on this device, newest first, offered by the palette before anything is
+ * typed.
+ */
 export const recentCommands = (user: number): Command[] =>
   read(user).map((recent) => ({ ...recent, icon: IconHistory, hint: 'Récent' }));
 
-/** A parcel or a document whose panel was opened; other panels have no name that says what they are. */
+/** Records a parcel or document whose panel was opened; other panels have no telling name. */
 export function keepRecent(user: number, pathname: string, fiche: string | undefined): void {
   if (!fiche || !/^(\d{12}|[A-Z]{2}-\d+(-\d+)?)$/.test(fiche)) return;
   const kind = kinds[fiche.slice(0, 2)] ?? 'Colis';

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 
 type Pages = Record<string, RouteComponent>;
 
-/** A screen in its own file, loaded when first shown. */
+/** A screen in its own file, loaded when it is first shown. */
 const page = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
   lazyRouteComponent<Pages, string>(load, name) as RouteComponent;
 
@@ -13,9 +13,9 @@ const staff: readonly Role[] = ['admin', 'root'];
 
 export interface Screen {
   path: string;
-  /** Whose screen it is at this address; a role without one reads « Introuvable ». */
+  /** The screen for each role at this address; other roles see « Introuvable ». */
   by: Partial<Record<Role | 'staff', RouteComponent>>;
-  /** A print page stands alone, without the shell. */
+  /** A print page, without the shell. */
   bare?: boolean;
 }
 
@@ -129,7 +129,7 @@ export const screens: readonly Screen[] = [
     by: { staff: page(() => import('../transfers/ReturnsPage.tsx'), 'ReturnsPage') },
   },
   {
-    // With its slash: without it the splat below takes it.
+    // With its slash; without it, the splat below would match.
     path: `${paths.home}/`,
     by: {
       exped: page(() => import('../summaries/ShipperHome.tsx'), 'ShipperHome'),
@@ -387,12 +387,12 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** What the person who is signed in finds at an address; nothing where the screen is another's. */
+/** The screen of the signed-in person at an address; undefined where it belongs to others. */
 export function ownScreen({ by }: Screen): RouteComponent | undefined {
   const role = readUser()?.role;
   return role && (by[role] ?? (staff.includes(role) ? by.staff : undefined));
 }
 
-/** Whether an address leads the person who is signed in anywhere: asked before a menu names it. */
+/** Whether an address has a screen for the signed-in person; asked before a menu links to it. */
 export const hasScreen = (to: string): boolean =>
   screens.some((one) => (one.path === to || one.path === `${to}/`) && ownScreen(one) !== undefined);

@@ -7,13 +7,13 @@ import type { Command } from '../ui/office/page/CommandPalette.tsx';
 import { listLinks } from './list-links.ts';
 import { paths } from './paths.ts';
 
-/** Shorter than this a name finds half of the company. */
+/** A shorter text matches half of the company. */
 const fewestLetters = 2;
 const mostPeople = 5;
 
 /**
- * Shippers and couriers by a part of their name or phone, for the palette of staff. Root opens the
- * account, an admin what that person has sent or carried.
+ * Shippers and couriers by part of their name or phone, for the palette of staff. Root opens the
+ * account, an admin what that person sent or carried.
  */
 export function usePeopleCommands(open: boolean): (text: string) => readonly Command[] {
   const enabled = open && mayI(accountsContract.shipperNames);

@@ -18,12 +18,12 @@ import type { Command } from '../ui/office/page/CommandPalette.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { paths } from './paths.ts';
 
-/** Where a code leads, or why nowhere. */
+/** Where a code leads, or why it leads nowhere. */
 type Place = { to: string } | { fault: ScanFault; sentence: string };
 
 type Kinds = Partial<Record<PrintedUnit, readonly [label: string, panel: (ref: string) => string]>>;
 
-/** Where a unit is shown, for who names it without holding it. */
+/** Where each kind of unit is shown. */
 const officeUnits: Required<Kinds> = {
   MU: ['Ramassage', paths.pickups],
   TR: ['Transfert', paths.transfers],
@@ -40,11 +40,13 @@ const ownUnits: Kinds = {
   FA: ['Facture', paths.myInvoicePrint],
 };
 
-/** What the shell does with a code that no screen wants: any we print opens what it names. */
+/**
+ * What the shell does with a code that no screen takes: any code that we print opens what it names.
+ */
 export function useShellScanner(user: SessionUser | null) {
   const navigate = useNavigate();
   const panel = usePanel('scan');
-  // The last scan is what the person holds: an answer that comes after it opens nothing.
+  // The last scan is what the person holds, so an answer to an earlier one opens nothing.
   const last = useRef(0);
   const latest = useRef({ panel, user });
   latest.current = { panel, user };
@@ -76,7 +78,7 @@ export function useShellScanner(user: SessionUser | null) {
     return { good: true, sentence: '' };
   };
 
-  /** No code of ours: the label of a parcel that was taken over, or nothing we know. */
+  /** Not a code of ours: the label of a parcel that was taken over, or something unknown. */
   const openOld = async (text: string): Promise<ScanAnswer> => {
     const old = text.length <= 40 ? await ofOldLabel(text) : null;
     const printed = old?.code ? readPrinted(old.code) : null;
@@ -131,7 +133,7 @@ const viewOfRunsheet = () =>
     },
   );
 
-/** The same of 2 kB. */
+/** The same, 2 kB. */
 const ofOldLabel = (text: string) =>
   import('../parcels/gather/find-opening.ts').then(
     ({ findOpening, mayFindOpening }) => (mayFindOpening() ? findOpening(text) : null),

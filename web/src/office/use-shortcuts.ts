@@ -29,9 +29,9 @@ export function useShortcuts(onPalette: () => void, onHelp: () => void): void {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 
-/** Where a list is searched; those that are here whole have a plain field. */
+/** The search field of a list; lists that are loaded whole have a plain field. */
 const searchFields = '#page search input[type="search"], #page search .field input[type="text"]';
 
-/** ↓ goes into the list from its search, and from wherever nothing else would take it. */
+/** ↓ enters the list from its search field, and from anywhere that has no other use for it. */
 const isAboveList = (): boolean =>
   isFocusLost() || document.activeElement?.matches(`#page, ${searchFields}`) === true;

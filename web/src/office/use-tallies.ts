@@ -3,7 +3,7 @@ import { summariesContract } from '@cigogne/domain/summaries/summaries.contract'
 import { useRead } from '../http/query.ts';
 import type { TallyName } from './navigation.ts';
 
-/** The counters of the sidebar, kept fresh by events: what waits for this person. */
+/** The counters of the sidebar, kept current by events: what is waiting for this person. */
 export function useTallies(): Partial<Record<TallyName, number>> {
   const waiting = useRead(
     summariesContract.waiting,

@@ -3,7 +3,7 @@ import { unbroken } from '../../../language/unbroken.ts';
 import { classNames } from '../look/class-names.ts';
 import { IconAlertCircle, IconCircleCheck } from '../look/icons.ts';
 
-/** The server's own sentence, when no field can carry it. */
+/** The server's sentence, for when no field can show it. */
 export function Alert({ good = false, children }: { good?: boolean; children: ReactNode }) {
   const Icon = good ? IconCircleCheck : IconAlertCircle;
   return (

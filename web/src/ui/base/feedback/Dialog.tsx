@@ -24,17 +24,17 @@ interface DialogProps {
   /** Buttons, the main one last. */
   footer?: ReactNode;
   wide?: boolean;
-  /** Enter in a field, as a form takes it. */
+  /** Enter in a field, as in a form. */
   onEnter?: () => void;
   children?: ReactNode;
 }
 
-/** As long as systems wait for the second click. */
+/** The time within which systems accept a second click. */
 const sameDoubleClickMs = 500;
 
 /**
- * The browser's own modal: focus stays inside, Esc closes, focus returns where it was. A scan never
- * answers it: what nothing inside takes is swallowed, and said.
+ * The browser's own modal dialog: focus stays inside, Esc closes it, and focus returns where it
+ * was. A scan never answers it: a scan that nothing inside takes is swallowed, with a message.
  */
 export function Dialog({ open, ...modal }: DialogProps) {
   return open ? (
@@ -62,7 +62,7 @@ function Modal({
     const opener = document.activeElement;
     dialog.showModal();
     focusFirst(dialog);
-    // A dialog that leaves the page without being closed takes the focus with it.
+    // A dialog that is removed without being closed would take the focus with it.
     return () => {
       dialog.close();
       focusBack(opener);
@@ -85,7 +85,7 @@ function Modal({
         }
       }}
       onClickCapture={(event) => {
-        // The second click of a double click on the opener is not an answer.
+        // The second click of the double click that opened it is not an answer.
         if (event.detail > 1 && event.timeStamp - openedAt < sameDoubleClickMs) {
           event.preventDefault();
           event.stopPropagation();
@@ -108,7 +108,7 @@ function Modal({
   );
 }
 
-/** The last scan that came while a question was open: it did nothing, to be seen and heard. */
+/** The last scan while a question was open: it had no effect, which is shown and heard. */
 function useIgnoredScans(): string | null {
   const [code, setCode] = useState<string | null>(null);
   useScanner(
@@ -136,7 +136,7 @@ export function ConfirmDialog({
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Closes when it resolves; a refusal is shown here. */
+  /** The dialog closes when this resolves; a refusal is shown in it. */
   onConfirm: () => Promise<unknown> | void;
   yes?: string;
   look?: ButtonLook;

@@ -26,11 +26,12 @@ function keep(next: readonly Toast[]): void {
 
 const drop = (id: number) => keep(toasts.filter((toast) => toast.id !== id));
 
-/** Tells a result for a few seconds. */
+/** Shows a result for a few seconds. */
 export function tell(text: string, options: { bad?: boolean } = {}): void {
   const id = ++lastId;
   keep([...toasts.slice(-2), { id, text, bad: options.bad ?? false, undo: null }]);
-  // Ticks, not one delay: while a slow device draws the next screen nobody can read, and no time passes.
+  // Counts ticks instead of using one delay: while a slow device renders the next screen nobody can
+  // read, and no time passes.
   let ticks = (options.bad ? visibleMs * 2 : visibleMs) / tickMs;
   const timer = setInterval(() => {
     ticks -= 1;
@@ -41,12 +42,12 @@ export function tell(text: string, options: { bad?: boolean } = {}): void {
 }
 
 /**
- * Tells an act that is done only when the time to undo it is over. Resolves true when it may be done,
- * false when the person took it back. Leaving the page counts as « do it » for the caller's own store.
+ * Reports an act as done, with time to undo it. Resolves true when it may be done, false when the
+ * person took it back. Leaving the page counts as « do it », for callers with a store of their own.
  */
 export function tellWithUndo(
   text: string,
-  /** It can no longer be undone, sooner than its time is over. */
+  /** Aborted when the act can no longer be undone, before its time is over. */
   tooLate: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
   const id = ++lastId;
@@ -65,7 +66,7 @@ export function tellWithUndo(
   });
 }
 
-/** Put once in every layout. */
+/** Included once in every layout. */
 export function Toasts() {
   const visible = useSyncExternalStore(
     (watch) => {
@@ -95,7 +96,7 @@ export function Toasts() {
   );
 }
 
-/** « Annuler 3 s »: how long it can still be taken back. */
+/** « Annuler 3 s »: how long the act can still be taken back. */
 function SecondsLeft() {
   const [left, setLeft] = useState(undoMs / 1000);
   useEffect(() => {

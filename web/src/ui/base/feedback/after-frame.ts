@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Does this once the browser has painted what stands there now: what a tap brings along but nobody waits to see. Returns
- * how to leave it undone.
+ * Runs work once the browser has painted the current state: for what a tap causes but nobody waits
+ * to see. Returns a function that cancels it.
  */
 export function afterFrame(work: () => void): () => void {
-  // A page that nobody sees has no frames.
+  // A hidden page has no frames.
   if (document.hidden) {
     const timer = setTimeout(work);
     return () => clearTimeout(timer);
@@ -20,7 +20,7 @@ export function afterFrame(work: () => void): () => void {
   };
 }
 
-/** False as long as the component has not been painted. */
+/** False until the component has been painted. */
 export function useIsPainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => afterFrame(() => setPainted(true)), []);

@@ -1,26 +1,26 @@
-/** Nothing has the focus: a key pressed now would go nowhere in particular. */
+/** Nothing has the focus, so a key pressed now would have no target. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
   !document.activeElement.isConnected;
 
 /**
- * Back to where the person was, or to the page when that button is gone: a button that asked for a
- * confirmation often leaves with the act that it asked for.
+ * Returns the focus to where the person was, or to the page when that element is gone: a button
+ * that asks for confirmation often disappears with its act.
  */
 export function focusBack(to: Element | null): void {
   requestAnimationFrame(() => {
     if (document.querySelector('dialog[open]')) return;
     if (isFocusLost() && to instanceof HTMLElement && to.isConnected) to.focus();
     if (isFocusLost()) focusPage();
-    // The browser's own dialog may have given it back already.
+    // The browser's dialog may have returned it already.
     else if (to !== null && document.activeElement === to) watch(to);
   });
 }
 
 /**
- * The button leaves when the page has read the act again: as late as the network brings that, and
- * with another person's act too.
+ * The button disappears when the page has reloaded, which takes as long as the network does, or
+ * because of somebody else's act.
  */
 function watch(focused: Element): void {
   if (!focused.isConnected && isFocusLost()) return focusPage();
@@ -32,10 +32,13 @@ const focusPage = (): void =>
 
 const fields = 'input:not([type="hidden"]), select, textarea';
 
-/** A dialog's field, else its harmless button: nothing is done by an Enter that was meant for what was there before. */
+/**
+ * Focuses a dialog's field, otherwise its harmless button, so that an Enter meant for what was
+ * there before does nothing.
+ */
 export function focusFirst(dialog: HTMLElement): void {
   const field = firstOf(dialog.querySelector('.body'));
-  // On a phone a field would bring up the keyboard over the choices.
+  // On a phone, focusing a field would open the keyboard over the choices.
   const onPhone = matchMedia('(pointer: coarse)').matches;
   const button = dialog.querySelector<HTMLElement>('.footer .btn');
   ((onPhone ? null : field) ?? button)?.focus();

@@ -7,7 +7,7 @@ import { Button } from '../look/Button.tsx';
 import { IconAlertTriangle, IconCloudOff } from '../look/icons.ts';
 import { Stork } from '../look/Stork.tsx';
 
-/** The specified text, then what to do. */
+/** An empty list: its own text, then what to do. */
 export function EmptyState({
   title,
   as: Heading = 'h2',
@@ -15,7 +15,7 @@ export function EmptyState({
   actions,
 }: {
   title: string;
-  /** `h1` where it is the page. */
+  /** `h1` where it is the whole page. */
   as?: 'h1' | 'h2';
   children?: ReactNode;
   actions?: ReactNode;
@@ -32,7 +32,7 @@ export function EmptyState({
   );
 }
 
-/** What happened, what was kept, what to do. */
+/** An error: what happened, what was kept, what to do. */
 export function ErrorState({
   error,
   kept,
@@ -67,14 +67,14 @@ export function ErrorState({
   );
 }
 
-/** What is not there will not come by asking again. */
+/** Something that does not exist will not appear by asking again. */
 const leave = () => (history.length > 1 ? history.back() : location.assign('/dashb'));
 
 export function Skeleton({ width = '100%' }: { width?: string | number }) {
   return <span className="skeleton" style={{ inlineSize: width }} aria-hidden="true" />;
 }
 
-/** Lines of a card or a panel on their way. */
+/** Placeholder lines for a card or a panel that is loading. */
 export function SkeletonLines({ count = 4 }: { count?: number }) {
   return (
     <div className="form" aria-busy="true">

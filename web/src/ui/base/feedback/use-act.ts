@@ -7,25 +7,25 @@ import { refresh, refreshed, subjectsOf } from '../../../http/query.ts';
 import { writeNow } from '../../../http/write-now.ts';
 import { tell } from './Toasts.tsx';
 
-/** What is done is said in a toast; where it depends on the reply, null says nothing. */
+/** The toast after the act; as a function of the reply it may return null for none. */
 type Sentence<E extends WriteEndpoint> = string | ((reply: Reply<E>) => string | null);
 
 interface Act<E extends WriteEndpoint> {
   busy: boolean;
   /** Why the last `attempt` failed. */
   refusal: string | null;
-  /** Throws what is refused, for a form or a dialog that shows it where it belongs. */
+  /** Throws a refusal, for a form or dialog that shows it in the right place. */
   send: (input: CallInput<E>, sentence?: Sentence<E>) => Promise<Reply<E>>;
-  /** For a button on its own: a refusal is a toast too, and the reply null. */
+  /** For a single button: a refusal is shown as a toast, and the reply is null. */
   press: (input: CallInput<E>, sentence?: Sentence<E>) => Promise<Reply<E> | null>;
-  /** For a button with a place for the refusal beside it: kept in `refusal`, and the reply null. */
+  /** For a button with room for a refusal beside it: stored in `refusal`, and the reply is null. */
   attempt: (input: CallInput<E>, sentence?: Sentence<E>) => Promise<Reply<E> | null>;
 }
 
 /**
- * The one way of a write from a screen: do it, read again what it changes, say that it is done. It ends with its own
- * answer: readings that are late come beside, and until then the screen says that it is not up to date.
- * `beforeReading` is for a reply that the reading needs, such as a new token.
+ * How a screen writes: sends the act, reloads what it changes, and says that it is done. It ends
+ * with its own answer: late reads arrive afterwards, and until then the screen says that it is not
+ * up to date. `beforeReading` is for a reply that the reads need, such as a new token.
  */
 export function useAct<E extends WriteEndpoint>(
   entry: E,
@@ -39,7 +39,7 @@ export function useAct<E extends WriteEndpoint>(
     try {
       const reply = await writeNow(entry, input, {
         signal: signalOfAct(),
-        // It may have been done: the screen shows what is true.
+        // It may have been done; reloading shows what is true.
         onLost: () => void refresh(subjects),
       });
       options.beforeReading?.(reply);

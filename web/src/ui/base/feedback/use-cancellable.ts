@@ -3,14 +3,17 @@ import { doneAnyway, inAct, stopAct, stopped } from '../../../http/acts.ts';
 import { sentenceOf } from '../../../http/call-error.ts';
 import { tell } from './Toasts.tsx';
 
-/** An act that a dialog waits for, and that its « Annuler » stops as far as it is not sent yet. */
+/** An act that a dialog waits for, and that its « Annuler » stops if it was not sent yet. */
 export function useCancellable() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const act = useRef<AbortController | null>(null);
-  /** Whether it is done and the dialog may close; a refusal is kept in `error`. None begins while one is under way. */
+  /**
+   * Resolves whether it is done and the dialog may close; a refusal is kept in `error`. Does
+   * nothing while another is under way.
+   */
   const run = async (work: (signal: AbortSignal) => Promise<unknown> | void): Promise<boolean> => {
-    // `busy` is of the last drawing: two presses may come before the next one.
+    // `busy` is from the last rendering, and two presses may come before the next one.
     if (act.current) return false;
     const mine = new AbortController();
     act.current = mine;
@@ -20,7 +23,7 @@ export function useCancellable() {
     try {
       await inAct(mine.signal, () => work(mine.signal));
       isDone = act.current === mine;
-      // Taken back too late: what a person believes must be what happened.
+      // Taken back too late: the person must know what really happened.
       if (!isDone) tell(doneAnyway, { bad: true });
     } catch (problem) {
       if (act.current === mine) setError(sentenceOf(problem));

@@ -1,6 +1,6 @@
 import { Button } from '../look/Button.tsx';
 
-/** Says that a form holds what was typed before, and lets go of it. */
+/** Says that a form contains an earlier draft, and can discard it. */
 export function DraftNote({ restored, onForget }: { restored: boolean; onForget: () => void }) {
   if (!restored) return null;
   return (

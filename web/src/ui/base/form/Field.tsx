@@ -17,16 +17,16 @@ export type FieldSize = 'normal' | 'large' | 'huge';
 
 interface FieldProps {
   label: ReactNode;
-  /** The exact sentence of what is wrong; what was typed stays. */
+  /** The exact error sentence; what was typed stays. */
   error?: string | null | undefined;
   help?: ReactNode;
   optional?: boolean;
-  /** For screen readers only: the label is told by the place. */
+  /** Only for screen readers: its position already tells what it is. */
   hideLabel?: boolean;
   className?: string;
 }
 
-/** Label above, control, message below. The control gets its ids from the function child. */
+/** Label above, control, message below. The children function receives the ids for the control. */
 export function Field({
   label,
   error,
@@ -85,10 +85,10 @@ type TextFieldProps = FieldProps &
     icon?: IconType;
     /** After the text: `TND`, `KG`. */
     unit?: string;
-    /** Amounts and counts stand at the end. */
+    /** For amounts and counts, which are aligned to the end. */
     end?: boolean;
     ref?: Ref<HTMLInputElement>;
-    /** Behind the text: a shortcut, a button. */
+    /** After the text: a shortcut, a button. */
     after?: ReactNode;
   };
 

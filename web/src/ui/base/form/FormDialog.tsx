@@ -5,7 +5,7 @@ import { Dialog } from '../feedback/Dialog.tsx';
 import { Button } from '../look/Button.tsx';
 import type { Form } from './use-form.ts';
 
-/** A short form in a dialog: its fields, what the server refused, and the one act that sends it. */
+/** A short form in a dialog: its fields, the server's refusal, and the act that sends it. */
 export function FormDialog<Values extends object>({
   title,
   form,
@@ -15,7 +15,7 @@ export function FormDialog<Values extends object>({
 }: {
   title: string;
   form: Form<Values>;
-  /** What sends it: « Enregistrer ». */
+  /** The label of its button: « Enregistrer ». */
   yes: string;
   onClose: () => void;
   children: ReactNode;

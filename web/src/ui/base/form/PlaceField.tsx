@@ -11,7 +11,9 @@ export type Place = Row<typeof placesContract.search>;
 export const placeText = (place: Place): string =>
   `${place._loc} | ${place._del} | ${place._gov} | ${place._zip}`;
 
-/** Choosing a place fills governorate, delegation and zip: they are in what `onChoose` gets. */
+/**
+ * Choosing a place also gives governorate, delegation and postal code, all passed to `onChoose`.
+ */
 export function PlaceField({
   label = 'Lieu',
   name,
@@ -24,7 +26,7 @@ export function PlaceField({
 }: {
   label?: string;
   name?: string;
-  /** The text of the place already chosen. */
+  /** The text of the chosen place. */
   value: string;
   onChoose: (place: Place) => void;
   onClear?: () => void;

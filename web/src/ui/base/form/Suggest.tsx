@@ -17,7 +17,7 @@ const waitMs = 150;
 
 interface SuggestProps<Option> {
   label: ReactNode;
-  /** What the field shows while it is not being typed in. */
+  /** Shown in the field while nobody is typing in it. */
   value: string;
   search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   onChoose: (option: Option) => void;
@@ -32,11 +32,11 @@ interface SuggestProps<Option> {
   placeholder?: string;
   icon?: IconType;
   size?: FieldSize;
-  /** What to say when nothing is found for what was typed. */
+  /** Shown when nothing matches. */
   nothing?: string | ((typed: string) => string);
-  /** The least number of characters that is searched. */
+  /** The fewest characters that are searched. */
   least?: number;
-  /** Empties the field after a choice: it adds to a list. */
+  /** Empties the field after each choice, because it adds to a list. */
   adds?: boolean;
   disabled?: boolean;
   optional?: boolean;
@@ -50,7 +50,7 @@ const nothingFor = (
   typed: string,
 ): string => (typeof nothing === 'string' ? nothing : nothing(typed.trim()));
 
-/** Search as you type (WAI-ARIA combobox): ↑ ↓ choose, Enter takes, Esc closes. */
+/** Search as you type (WAI-ARIA combobox): ↑ ↓ move, Enter chooses, Esc closes. */
 export function Suggest<Option>(props: SuggestProps<Option>) {
   const { value, search, keyOf, show, error, icon: Icon, size = 'normal', least = 2 } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,7 +60,10 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
   const listId = useId();
   const latest = useRef({ search, choose });
   latest.current = { search, choose };
-  /** What the list on screen was asked for, and what Enter was pressed on before its list came. */
+  /**
+   * The query of the list on screen, and the text on which Enter was pressed before its list
+   * arrived.
+   */
   const answered = useRef('');
   const entered = useRef<string | null>(null);
   const length = typed?.trim().length ?? 0;
@@ -103,9 +106,12 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
     setFound(null);
     props.onChoose(option);
   }
-  /** What was typed over a choice and not taken from the list is no choice: the one before would lie. */
+  /**
+   * A text typed over a choice without choosing again is no choice; showing the previous one would
+   * be wrong.
+   */
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    // The whole window was left: the hand is still in the field.
+    // The whole window lost the focus, so the person is still in the field.
     if (document.activeElement === event.currentTarget) return;
     if (typed !== null && typed.trim() !== value && value !== '') props.onClear?.();
     setTyped(props.adds ? '' : null);

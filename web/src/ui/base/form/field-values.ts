@@ -1,6 +1,6 @@
 type Element = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field as it stood at one moment. */
+/** The content of a field at one moment. */
 export interface Field {
   element: Element;
   value: string;
@@ -20,7 +20,7 @@ const withoutText = new Set([
   'submit',
 ]);
 
-/** The field that takes what is typed at `target`, null where nothing can be written. */
+/** The field that receives what is typed at `target`; null where nothing can be typed. */
 export function fieldOf(target: EventTarget | null): Field | null {
   if (target instanceof HTMLTextAreaElement) return standing(target);
   if (!(target instanceof HTMLInputElement) || withoutText.has(target.type)) return null;
@@ -34,7 +34,9 @@ const standing = (element: Element): Field => ({
   end: element.selectionEnd,
 });
 
-/** Fields as they stood at the first of these moments, and `kept` where the last one wrote. */
+/**
+ * Restores fields as they were at the first of these moments, with `kept` where the last one typed.
+ */
 export function putBack(moments: readonly (Field | null)[], kept: string): void {
   const first = new Map<Element, Field>();
   for (const field of moments)
@@ -49,18 +51,18 @@ export function putBack(moments: readonly (Field | null)[], kept: string): void 
   }
 }
 
-/** As a hand would: those who listen hear of it. */
+/** Sets the value as typing would, so that listeners notice. */
 function setValue(element: Element, value: string): void {
   const kind = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, value);
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** How long letters typed in a list belong together. */
+/** How long letters typed in a list belong to one search. */
 const togetherMs = 1000;
 let begun = { select: null as HTMLSelectElement | null, text: '', at: 0 };
 
-/** The browser's own way of choosing in a list by its first letters. */
+/** Imitates how browsers choose in a list by its first letters. */
 export function typeAhead(select: HTMLSelectElement, letter: string): void {
   const now = performance.now();
   const goesOn = begun.select === select && now - begun.at < togetherMs;

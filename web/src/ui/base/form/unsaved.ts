@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** What is typed on this page and kept nowhere, each asked anew. */
+/** Checks for text on this page that is stored nowhere. */
 const checks = new Set<() => boolean>();
 
-/** While this is on screen, leaving the page asks first where `isUnsaved` says so. */
+/** While mounted, leaving the page asks first if `isUnsaved` returns true. */
 export function useUnsaved(isUnsaved: () => boolean): void {
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;

@@ -11,12 +11,15 @@ export interface Form<Values extends object> {
   values: Values;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
   setAll: (changes: Partial<Values>) => void;
-  /** The exact sentence of a field, null when it is right. */
+  /** The error sentence of a field; null when it is valid. */
   error: (name: keyof Values & string) => string | null;
-  /** What the server refused without naming a field of this form. */
+  /** A refusal by the server that names no field of this form. */
   refusal: Error | null;
   busy: boolean;
-  /** Checks with the domain's schema, then acts; a refusal goes to its fields. What was typed stays. */
+  /**
+   * Validates with the domain's schema, then acts; a refusal goes to its fields. What was typed
+   * stays.
+   */
   submit: () => Promise<void>;
   /** Binds a text field: `<TextField {...form.text('nom')} label="Nom" />`. */
   text: (name: keyof Values & string) => {
@@ -26,17 +29,17 @@ export interface Form<Values extends object> {
     error: string | null;
   };
   reset: (values?: Values) => void;
-  /** Something that is filled in by itself: who sends meanwhile sends it too. */
+  /** Waits for something that is being filled in automatically, so that submitting includes it. */
   waitFor: (filling: Promise<unknown>) => void;
 }
 
 /**
- * A form checked by the very schema that the server uses.
- * `store` keeps the values elsewhere: `useDraft` makes them outlive the page.
+ * A form validated by the same schema as the server. `store` keeps the values elsewhere: with
+ * `useDraft` they outlive the page.
  */
 export function useForm<Values extends object>(options: {
   initial: Values;
-  /** A function where the schema is loaded only when the form is sent (the light pages). */
+  /** A function where the schema loads only on submit (in the light pages). */
   schema?: z.ZodType | (() => Promise<z.ZodType>);
   onSubmit: (values: Values) => Promise<unknown>;
   store?: { value: Values; set: (next: (now: Values) => Values) => void };
@@ -52,9 +55,9 @@ export function useForm<Values extends object>(options: {
   const latest = useRef(values);
   latest.current = values;
   const saved = useRef(values);
-  // What a store keeps is still there on the way back.
+  // What is in a store is still there when the person returns.
   useUnsaved(() => !options.store && !running.current && !isSame(latest.current, saved.current));
-  // Who leaves the form while it is being sent takes it back, or is told that it is too late.
+  // Leaving the form while it is being sent cancels it, or reports that it is too late.
   useEffect(
     () => () => {
       if (act.current && stopAct(act.current)) tell(stopped, { bad: true });
@@ -78,7 +81,7 @@ export function useForm<Values extends object>(options: {
   };
 
   const submit = async () => {
-    // `busy` is of the last drawing: two taps may come before the next one.
+    // `busy` is from the last rendering, and two taps may come before the next one.
     if (running.current) return;
     running.current = true;
     setRefusal(null);
@@ -141,7 +144,7 @@ export function useForm<Values extends object>(options: {
 const isSame = (one: object, other: object): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The first sentence of each field, by name. */
+/** The first error of each field, by name. */
 export function errorsOf(schema: z.ZodType, values: unknown): Errors {
   const parsed = schema.safeParse(values);
   const found: Errors = {};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { IconType } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
-/** Any state: its tone and stroke come from the domain's look tables (`{...runsheetStateLooks[etat]}`). */
+/** Any state: tone and stroke come from the domain's tables (`{...runsheetStateLooks[etat]}`). */
 export function Badge({
   tone,
   stroke,

@@ -8,7 +8,7 @@ export type IconType = ComponentType<{
   className?: string;
 }>;
 
-/** Coral once a screen; blue is the main one of a group (look, « Components »). */
+/** Coral at most once per screen; blue for the main button of a group. */
 export type ButtonLook = 'coral' | 'blue' | 'outline' | 'ghost' | 'danger';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
@@ -18,7 +18,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   busy?: boolean;
   /** Why it cannot be pressed, shown on hover and focus; null or absent when it can. */
   whyNot?: string | null | undefined;
-  /** Icon only: give `aria-label`. */
+  /** Icon only; set `aria-label`. */
   square?: boolean;
   wide?: boolean;
   ref?: Ref<HTMLButtonElement>;

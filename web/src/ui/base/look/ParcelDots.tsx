@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react';
 
-/** done = in hand, peer = in a colleague's, kept = not sent yet, good = delivered, half = postponed, ring = failed, now = here, todo = to come. */
+/**
+ * done = in hand, peer = in a colleague's hand, kept = not sent yet, good = delivered, half =
+ * postponed, ring = failed, now = current, todo = to come.
+ */
 export type Dot = 'done' | 'peer' | 'kept' | 'good' | 'half' | 'ring' | 'now' | 'todo';
 
 /** Above this many, a bar replaces the dots. */
 const most = 60;
 
-/** One dot, one parcel. The number in figures always stands beside it: this is decoration. */
+/** One dot per parcel. The number is always written beside it, so this is decoration. */
 export function ParcelDots({
   dots,
   size = 10,
@@ -15,7 +18,7 @@ export function ParcelDots({
   dots: readonly Dot[];
   /** Diameter in pixels. */
   size?: number;
-  /** Another colour than blue for what is done, such as `var(--plum-b)`. */
+  /** Another colour than blue for done ones, such as `var(--plum-b)`. */
   ink?: string;
 }) {
   const style = { '--dot': `${size}px`, ...(ink ? { '--dot-ink': ink } : {}) } as CSSProperties;
@@ -41,6 +44,6 @@ function DotsBar({ dots, style }: { dots: readonly Dot[]; style: CSSProperties }
   );
 }
 
-/** `count` of `total`, the first ones done. */
+/** Dots for `total` parcels, of which the first `count` are of the given kind. */
 export const dotsOf = (count: number, total: number, kind: Dot = 'done'): Dot[] =>
   Array.from({ length: total }, (_, place) => (place < count ? kind : 'todo'));

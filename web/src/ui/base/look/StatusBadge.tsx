@@ -43,7 +43,7 @@ import {
   IconTruckLoading,
 } from './icons.ts';
 
-/** The domain names a Tabler icon; this draws it. */
+/** The component for each icon that the domain names. */
 const icons: Record<StatusIcon, IconType> = {
   'alert-triangle-filled': IconAlertTriangleFilled,
   'arrow-back-up': IconArrowBackUp,
@@ -81,7 +81,7 @@ export function StatusBadge({ etat, type }: { etat: string; type?: string | unde
   );
 }
 
-/** The badge « A-Transférer »; whether it shows is the row's own `a_transferer`. Short: its icon. */
+/** The badge « A-Transférer », shown for rows with `a_transferer`. `short`: only its icon. */
 export function TransferBadge({ short = false }: { short?: boolean }) {
   const { tone, stroke, icon, label } = transferBadge;
   return (
@@ -91,7 +91,7 @@ export function TransferBadge({ short = false }: { short?: boolean }) {
   );
 }
 
-/** The partner's own status; an unknown one is shown as the partner wrote it. */
+/** The partner's status; an unknown one is shown as the partner wrote it. */
 export function PartnerBadge({ etat }: { etat: string | null | undefined }) {
   if (!etat) return null;
   if (!isPartnerStatus(etat))
@@ -108,7 +108,7 @@ export function PartnerBadge({ etat }: { etat: string | null | undefined }) {
   );
 }
 
-/** What a shipper reads of it. */
+/** The partner's status in the words for shippers. */
 export function PlainPartnerBadge({ etat }: { etat: string | null }) {
   return (
     <Badge tone="stone" stroke="tint" icon={IconPlaneDeparture}>

@@ -1,4 +1,4 @@
-/** The mark, from logo.svg: drawn inline so that it takes the colours of its ground. */
+/** The logo, from logo.svg, drawn inline so that it adapts to its background. */
 const body =
   'M55.3 8.6C54.2 5.4 51.5 3.6 48.4 3.6c-3.9 0-6.7 2.9-6.7 6.7 0 5 3.9 8.2 4.8 13.7.9 5.9-2.2 10.3-9 14.2C28.5 43.2 15.500 45.5 2 53.500c12.6.6 20 2 26.5 5.6 5 2.8 9.4 4.6 14.4 4.6 9.3 0 16.1-7 16.1-16.2 0-7.3-4.6-12.2-6-19.3-.9-4.6-.6-8.4 1.9-11.9zM50 43.5c-2.2 7.8-9.5 12.3-21.6 13.6C39.5 53.6 45.6 49.7 50 43.5z';
 const beak = 'M56 8.7 89.4 20.2c1 .4.9 1.7-.2 1.7L55.5 16.4c.9-2.6 1-5.2.5-7.7z';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Longer than a first screen takes, which comes before it; and who only scrolls past asks for nothing. */
+/** Longer than the first screen takes to load, which goes first; scrolling past loads nothing. */
 const glanceMs = 2_000;
 
-/** What is drawn, and asks the server, once its place on the page has been in view for a while. */
+/** Renders its children, which make requests, once their place has been in view for a while. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);

@@ -7,7 +7,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'stroke'> {
 }
 type Icon = (props: IconProps) => ReactElement;
 
-/** An icon of lines, all of them one path on a square of 24. */
+/** An outline icon: one path on a 24 × 24 grid. */
 export const outline = (d: string): Icon => {
   const path = createElement('path', { d });
   return ({ size = 24, stroke = 2, ...rest }) =>
@@ -26,13 +26,13 @@ export const outline = (d: string): Icon => {
     );
 };
 
-/** One that points along the line of reading: where one reads from the right, it points the other way (arabic.css). */
+/** One that points in the reading direction; mirrored in right-to-left text (arabic.css). */
 export const pointing = (d: string): Icon => {
   const drawn = outline(d);
   return ({ className = '', ...rest }) => drawn({ className: `points ${className}`, ...rest });
 };
 
-/** An icon that is one area. */
+/** A filled icon: one area. */
 export const filled = (d: string): Icon => {
   const path = createElement('path', { d });
   return ({ size = 24, stroke: _, ...rest }) =>

@@ -9,7 +9,7 @@ const watchers = new Set<() => void>();
 
 let cameBack = false;
 
-/** Whether the present screen was reached by Back, and not by a link. */
+/** Whether the current screen was reached by Back instead of a link. */
 export const isReturn = (): boolean => cameBack;
 
 function subscribe(watch: () => void): () => void {
@@ -25,7 +25,7 @@ function subscribe(watch: () => void): () => void {
   };
 }
 
-/** The address, for the light entries: they need no router library. */
+/** The current address, for the light entries, which have no router library. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
 
 /** Opens another screen of the same entry. */
@@ -37,14 +37,14 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   for (const watch of watchers) watch();
 }
 
-/** Back to where this screen was opened from, if it was one of these; opened by its address, `to` takes its place. */
+/** Goes back if this screen was opened from one of these addresses; otherwise `to` replaces it. */
 export function goBack(to: string, ...orTo: readonly string[]): void {
   const from = (history.state as { from?: string } | null)?.from;
   if (from !== undefined && [to, ...orTo].includes(from)) history.back();
   else go(to, 'replace');
 }
 
-/** `/dashb/rs/:ref` on `/dashb/rs/2600…` → `{ref: '2600…'}`; null when it is another address. */
+/** `/dashb/rs/:ref` on `/dashb/rs/2600…` → `{ref: '2600…'}`; null for another address. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now: for what a screen says otherwise there, not for how it looks. */
+/** Whether a media query matches: for content that differs, not for style. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -11,5 +11,5 @@ export const useMedia = (query: string): boolean =>
     () => matchMedia(query).matches,
   );
 
-/** The width below which a table is cards and a form has the thumb's foot. */
+/** Below this width a table becomes cards, and a form's buttons are at the bottom. */
 export const onPhone = '(max-width: 599px)';

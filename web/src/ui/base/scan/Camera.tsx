@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../language/texts.ts';
 import { sentenceOf } from '../../../http/call-error.ts';
 
-/** The picture of the back camera, and each code that it reads. */
+/** Shows the back camera and reports each code that it reads. */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [refused, setRefused] = useState<string | null>(null);

@@ -20,9 +20,9 @@ import { type Dot, ParcelDots } from '../look/ParcelDots.tsx';
 import { type ScanAnswer, type AnsweredScan, useScans } from './use-scans.ts';
 
 /**
- * The one scan component: hand-held scanner, camera, typing. `onScan` gets the code of a parcel or of a
- * package, or what could not be read; it decides with the domain's `readScan` and answers in words. The
- * code of a unit goes on to the screen's own scanner, or to the shell.
+ * The one scan component: hand-held scanner, camera, typing. `onScan` receives the code of a parcel
+ * or a package, or the unreadable text; it decides with the domain's `readScan` and answers with a
+ * sentence. The code of a unit goes on to the screen's own scanner, or to the shell.
  */
 export function ScanField({
   onScan,
@@ -40,16 +40,16 @@ export function ScanField({
   count: number;
   total?: number;
   dots?: readonly Dot[];
-  /** Says what the remaining number counts. */
+  /** What the remaining number counts. */
   left?: string;
-  /** One column, for a phone. */
+  /** One column, for phones. */
   small?: boolean;
-  /** One line above a list that is what the screen is about; says what is to be scanned. */
+  /** One line, above the list that the screen is about; says what to scan. */
   flat?: string;
-  /** One line above a screen that counts elsewhere; says what is to be scanned. */
+  /** One line, on a screen that counts elsewhere; says what to scan. */
   bar?: string;
   footer?: ReactNode;
-  /** Under the count: who scanned what. */
+  /** Below the count: who scanned what. */
   beside?: ReactNode;
 }) {
   const { last, missed, seen, scan, sound, toggleSound } = useScans(onScan);
@@ -119,7 +119,7 @@ export function ScanField({
 
 const isUnit = ({ printed }: Scan): boolean => printed !== null && printed.kind !== 'parcel';
 
-/** An answer is good, bad, or a question that waits for a hand. */
+/** An answer is good, bad, or a question to be answered by hand. */
 const toneOf = ({ good, ask }: AnsweredScan): 'good' | 'ask' | 'bad' =>
   good ? 'good' : ask ? 'ask' : 'bad';
 
@@ -187,7 +187,7 @@ function Entry({
   sound: boolean;
   onSound: () => void;
   hint?: string | undefined;
-  /** The camera is told by its picture alone. */
+  /** Only an icon for the camera. */
   square?: boolean;
 }) {
   const [camera, setCamera] = useState(false);

@@ -1,6 +1,6 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** The same label held before the lens is one scan; after this it may be meant again. */
+/** The same label in front of the camera is one scan; after this time it counts again. */
 const sameCodeMs = 2500;
 const formats = ['code_128', 'ean_13', 'qr_code'] as const;
 
@@ -8,7 +8,7 @@ interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 
-/** Reads codes from the back camera until `stop`. Throws when the camera is refused. */
+/** Reads codes from the back camera until `stop`. Throws when the camera is not allowed. */
 export async function readCamera(
   video: HTMLVideoElement,
   onCode: (text: string) => void,
@@ -44,7 +44,7 @@ export async function readCamera(
   }
 }
 
-/** The browser's own detector where it knows Code 128, else the decoder that we serve. */
+/** The browser's own detector if it supports Code 128, otherwise the decoder that we serve. */
 async function makeDetector(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector;
   if (native) {

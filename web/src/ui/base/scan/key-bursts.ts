@@ -1,43 +1,46 @@
 import { type Printed, readPrinted } from '@cigogne/domain/parcels/printed-code';
 
-/** One key that writes a character. */
+/** A key that typed a character. */
 export interface TypedKey {
-  /** The character on this keyboard's layout. */
+  /** The character in this keyboard's layout. */
   text: string;
-  /** The character that the same key writes on the layout that scanners are built for. */
+  /** The character of the same key in the layout that scanners expect. */
   us: string;
-  /** When it was pressed, in milliseconds, by the event's own stamp: a busy page changes nothing. */
+  /**
+   * When it was pressed, in milliseconds, by the event's own timestamp, which a busy page does not
+   * delay.
+   */
   at: number;
 }
 
-/** What a scanner wrote: the keys from `from` on, but for those that a hand pressed meanwhile. */
+/** What a scanner typed: the keys from `from` on, without those that a person pressed meanwhile. */
 export interface Burst {
   from: number;
   text: string;
-  /** What it names, if we print such codes. */
+  /** What it names, if it is a code that we print. */
   printed: Printed | null;
-  /** Letters that a person typed while the scanner was writing: they stay in the field. */
+  /** Letters that a person typed while the scanner was typing; they stay in the field. */
   between: string;
 }
 
 /**
- * A wedge writes a key each 1 to 40 ms; the quickest hands need 50 at their very best, 80 to 120 as a
- * rule, and never for a dozen keys on end. The middle gap tells them apart, since one hiccup of a slow
- * machine, or one roll of two fingers, does not move it.
+ * A wedge scanner types a key every 1 to 40 ms. The fastest typists need 50 ms at best, usually 80
+ * to 120, and never for a dozen keys in a row. The median gap tells them apart, because one hiccup
+ * of a slow machine, or two fingers rolling, does not change it.
  */
 const middleOfCode = 60;
 const middleOfOther = 35;
-/** Longer than this between two keys, and they are not of one breath. */
+/** Two keys further apart than this do not belong together. */
 const gapOfCode = 250;
 const gapOfOther = 60;
-/** Less is not taken for a code that is not ours. */
+/** Shorter texts are not taken for foreign codes. */
 const leastOfOther = 6;
-/** Where nothing can be written, nobody types: less is enough. */
+/** Where nothing can be typed, nobody types, so fewer keys are enough. */
 const leastWithoutField = 3;
 
 /**
- * Decides at « Enter » whether the last keys came from a scanner. `keys`: what was typed since the last
- * key that writes nothing. `writes`: whether the focus is where text can be written.
+ * Decides at Enter whether the last keys came from a scanner. `keys`: typed since the last key that
+ * types nothing. `writes`: whether text can be typed at the focus.
  */
 export function burstBefore(
   keys: readonly TypedKey[],
@@ -45,7 +48,7 @@ export function burstBefore(
   { writes = true }: { writes?: boolean } = {},
 ): Burst | null {
   const gapAfter = keys.map(({ at }, place) => (keys[place + 1]?.at ?? enterAt) - at);
-  /** The longest end of the row in which no gap is longer. */
+  /** The longest run at the end in which no gap is longer than this. */
   const startWith = (gap: number) => gapAfter.findLastIndex((one) => one > gap) + 1;
   const close = startWith(gapOfOther);
   for (let from = startWith(gapOfCode); from < keys.length; from += 1) {
@@ -66,7 +69,7 @@ type Spoken = Pick<Burst, 'text' | 'printed'>;
 
 const textOf = (keys: readonly TypedKey[]): string => keys.map(({ text }) => text).join('');
 
-/** As this layout writes it, else as a scanner that knows only its own layout meant it. */
+/** In this layout, otherwise in the layout that a scanner may have assumed. */
 function printedBy(keys: readonly TypedKey[]): Spoken | null {
   for (const text of [textOf(keys), keys.map(({ us }) => us).join('')]) {
     const printed = readPrinted(text);
@@ -75,7 +78,9 @@ function printedBy(keys: readonly TypedKey[]): Spoken | null {
   return null;
 }
 
-/** A few letters of a hand between the digits of a code: its check digit says that all are there. */
+/**
+ * A code with a few typed letters between its digits: the check digit proves that it is complete.
+ */
 function withoutLetters(keys: readonly TypedKey[]): (Spoken & { between: string }) | null {
   const isLetter = ({ us }: TypedKey) => /^[a-z ]$/i.test(us);
   const spoken = printedBy(keys.filter((key) => !isLetter(key)));
@@ -87,7 +92,7 @@ function middle(gaps: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** The layout that a scanner writes in unless it was set otherwise. */
+/** The layout that scanners use unless configured otherwise. */
 const usKeys: Record<string, readonly [plain: string, shifted: string]> = {
   Minus: ['-', '_'],
   Equal: ['=', '+'],
@@ -100,7 +105,7 @@ const usKeys: Record<string, readonly [plain: string, shifted: string]> = {
 };
 const usDigits = ')!@#$%^&*(';
 
-/** What a key writes on that layout; `key` itself where its place is not known. */
+/** What a key types in that layout; `key` itself where its position is unknown. */
 export function usText(event: { key: string; code: string; shiftKey: boolean }): string {
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
   if (letter) return event.shiftKey ? letter : letter.toLowerCase();

@@ -1,15 +1,15 @@
 import { keepText } from '../../../http/keep-text.ts';
 let context: AudioContext | null = null;
 
-/** Why a scan is bad: each has a sentence and a sound of its own. */
+/** Why a scan is bad; each reason has its own sentence and sound. */
 export type ScanFault = 'unreadable' | 'unknown' | 'duplicate' | 'elsewhere' | 'status';
 
-/** A scan that asks is heard as neither good nor bad. */
+/** A scan that asks a question sounds neither good nor bad. */
 type Heard = ScanFault | 'question';
 
 export type Tone = readonly [hertz: number, after: number, seconds: number];
 
-/** Low, twice: an ear in a noisy hall tells them apart by the step between the two. */
+/** Low, twice: in a noisy hall, the step between the two tones tells them apart. */
 const bad: Record<Heard, readonly Tone[]> = {
   unreadable: [
     [196, 0, 0.14],
@@ -31,7 +31,7 @@ const bad: Record<Heard, readonly Tone[]> = {
     [165, 0, 0.24],
     [165, 0.3, 0.24],
   ],
-  // Middle and rising, as a voice asks.
+  // Medium and rising, like a question.
   question: [
     [587, 0, 0.1],
     [880, 0.14, 0.14],
@@ -41,7 +41,7 @@ const good: readonly Tone[] = [[1320, 0, 0.08]];
 
 const mutedKey = 'cgo-scan-sound';
 
-/** What was said and could not be kept: it holds until the page is left. */
+/** A setting that could not be stored holds until the page is left. */
 let unkept: boolean | null = null;
 
 export const isSoundOn = (): boolean => unkept ?? localStorage.getItem(mutedKey) !== 'off';
@@ -50,7 +50,7 @@ export function setSound(on: boolean): void {
   unkept = keepText(mutedKey, on ? 'on' : 'off') ? null : on;
 }
 
-/** A short high tone for a good scan, a low one twice for a bad one. */
+/** A short high tone for a good scan, a low double tone for a bad one. */
 export const playScan = (fault: Heard | null): void => playTones(fault ? bad[fault] : good);
 
 export function playTones(tones: readonly Tone[]): void {

@@ -17,17 +17,21 @@ import { tell } from '../feedback/Toasts.tsx';
 import type { ScanAnswer } from './use-scans.ts';
 
 /**
- * The one scanner of a page. Keys that come as only a scanner types them, ended by Enter, are a scan
- * wherever the focus is: what they wrote is taken out again, and Enter presses and sends nothing.
+ * The one scanner of a page. Keys typed as only a scanner does, ended by Enter, are a scan wherever
+ * the focus is: the text that they typed is removed again, and their Enter neither presses nor
+ * submits anything.
  */
 export interface Scan {
-  /** The code as we print it; what was read when it is none of ours. */
+  /** The code as we print it, or the text that was read when it is not ours. */
   text: string;
-  /** What the code names, null when it is none of ours. */
+  /** What the code names; null when it is not ours. */
   printed: Printed | null;
 }
 
-/** An answer is shown and heard; `shown` was both already; `not-mine` asks the next one below. */
+/**
+ * An answer is shown and heard; `shown`: both were done already; `not-mine`: ask the next one
+ * below.
+ */
 export type TakeScan = (
   scan: Scan,
 ) => ScanAnswer | Promise<ScanAnswer | 'shown'> | 'shown' | 'not-mine';
@@ -35,23 +39,23 @@ export type TakeScan = (
 interface Taker {
   take: TakeScan;
   layer: number;
-  /** Its own field takes what a hand types outside of all fields. */
+  /** The field that receives what is typed outside of all fields. */
   entry: RefObject<HTMLElement | null> | null;
 }
 
 const Layer = createContext(0);
 
-/** Takers inside are asked before those of the page: a dialog, a palette. */
+/** Takers inside are asked before those of the page: for a dialog or a palette. */
 export function ScanLayer({ children }: { children: ReactNode }) {
   return <Layer.Provider value={useContext(Layer) + 1}>{children}</Layer.Provider>;
 }
 
-/** The last one lies on top. */
+/** The last one is on top. */
 let takers: readonly Taker[] = [];
 
 /**
- * What is done with a scan while this is on screen. The topmost layer is asked first, in it the newest.
- * `floor` is asked last of its layer: a dialog that swallows what nothing inside of it takes.
+ * What to do with a scan while mounted. The topmost layer is asked first, and in it the newest
+ * taker. `floor` is asked last in its layer: for a dialog that swallows what nothing inside takes.
  */
 export function useScanner(
   take: TakeScan,
@@ -72,7 +76,7 @@ export function useScanner(
   }, [layer, entry]);
 }
 
-/** Gives a code to whoever is on top, however it was read; false when nobody wants it. */
+/** Passes a code to the topmost taker, however it was read; false when nobody takes it. */
 export function giveScan(text: string): boolean {
   return give(scanOf(text, readPrinted(text)));
 }
@@ -109,29 +113,29 @@ async function report(answer: Exclude<ReturnType<TakeScan>, 'not-mine'>): Promis
   }
 }
 
-/** To the eye and to the ear, where no scan field does it. */
+/** Shows and plays the answer where no scan field does. */
 export function tellScan({ good, fault, sentence }: ScanAnswer): void {
   if (sentence) tell(translated(sentence), { bad: !good });
   if (isSoundOn()) playScan(good ? null : (fault ?? 'unreadable'));
 }
 
 interface Heard extends TypedKey {
-  /** Where the key wrote, and what stood there before it. */
+  /** The field that the key typed in, and its content before. */
   field: Field | null;
 }
 
-/** The longest code of ours, and a hand before it. */
+/** The longest of our codes, with typed keys before it. */
 const mostKeys = 200;
-/** After a key that stays alone for so long, it is a hand's. */
+/** A key that stays alone for this long was typed by a person. */
 const aloneMs = 80;
-/** Some scanners end a code with two keys, both of which arrive as Enter. */
+/** Some scanners end a code with two keys, and both arrive as Enter. */
 const secondEnterMs = 300;
 
 let heard: Heard[] = [];
 let lastScanAt = Number.NEGATIVE_INFINITY;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** A shortcut of one character: done only when no scanner goes on writing. */
+/** For shortcuts of a single character: runs only if no scanner continues typing. */
 export function whenAlone(act: () => void): void {
   clearTimeout(waiting);
   waiting = setTimeout(act, aloneMs);
@@ -152,7 +156,7 @@ function forget(): void {
   heard = [];
 }
 
-/** A hand did something else: the next Enter is its own. */
+/** A person did something else, so the next Enter is theirs. */
 function letGo(): void {
   forget();
   lastScanAt = Number.NEGATIVE_INFINITY;
@@ -181,7 +185,7 @@ function character(event: KeyboardEvent): void {
   const { target } = event;
   const before = heard.at(-1);
   const runs = before !== undefined && event.timeStamp - before.at < aloneMs;
-  // A blank alone presses or chooses.
+  // A space on its own presses or selects.
   if (event.key === ' ' && !runs && !fieldOf(target)) return forget();
   const key = { text: event.key, us: usText(event), at: event.timeStamp };
   if (target instanceof HTMLSelectElement) {
@@ -189,15 +193,16 @@ function character(event: KeyboardEvent): void {
     event.preventDefault();
     whenAlone(() => typeAhead(target, event.key));
   } else if (!fieldOf(target)) {
-    // Nobody types two characters at once on a button or a row: a scanner, whose letters mean nothing there.
+    // Nobody types two characters at once on a button or a row: this is a scanner, whose keys must
+    // not act there.
     if (!toEntry(event) && runs) swallow(event);
   }
   heard = [...heard.slice(1 - mostKeys), { ...key, field: fieldOf(document.activeElement) }];
 }
 
-/** What a hand types outside of all fields goes to the screen's scan field. */
+/** What a person types outside of all fields goes to the screen's scan field. */
 function toEntry(event: KeyboardEvent): boolean {
-  // « ? » asks for help, a blank presses; no code has them.
+  // « ? » opens help and a space presses; no code contains them.
   if (event.key === '?' || event.key === ' ' || document.querySelector('dialog[open]'))
     return false;
   const entry = takers.findLast((one) => one.entry?.current)?.entry?.current;
@@ -211,7 +216,7 @@ function enter(event: KeyboardEvent): void {
   clearTimeout(waiting);
   const { target } = event;
   if (event.repeat) {
-    // Held: one press, one act.
+    // A key held down is one press and one act.
     if (!(target instanceof HTMLTextAreaElement)) swallow(event);
     return;
   }
@@ -222,13 +227,13 @@ function enter(event: KeyboardEvent): void {
   if (!burst) {
     const machine = field === null && last !== undefined && at - last.at < aloneMs;
     const second = typed.length === 0 && at - lastScanAt < secondEnterMs;
-    // A shop's own code may be short: its Enter sends no form.
+    // A shop's own code may be short; its Enter must not submit the form.
     const own = isOwn(field) && typed.length > 1 && last !== undefined && at - last.at < aloneMs;
     if (own) lastScanAt = at;
     if (machine || second || own) swallow(event);
     return;
   }
-  // A password may be written by a machine; a field for the shop's own number takes what it is given.
+  // A password may be typed by a machine, and a field for the shop's own number accepts any code.
   if (!burst.printed && field?.element.type === 'password') return;
   swallow(event);
   lastScanAt = at;
@@ -241,7 +246,10 @@ function enter(event: KeyboardEvent): void {
   if (!give(scan)) tellScan({ good: false, sentence: unknownCode(scan.text) });
 }
 
-/** Some scanners end a code with it, or with both: one of ours is a scan then too, and the focus stays. */
+/**
+ * Some scanners end with Tab, or with both: for one of our codes that is a scan too, and the focus
+ * stays.
+ */
 function tab(event: KeyboardEvent): void {
   const isScan = burstBefore(heard, event.timeStamp, {
     writes: fieldOf(event.target) !== null,
@@ -252,7 +260,7 @@ function tab(event: KeyboardEvent): void {
   else letGo();
 }
 
-/** It takes the shop's own numbers; one of our codes is none of them. */
+/** This field is for the shop's own numbers; none of our codes is one. */
 const isOwn = (field: Field | null): boolean => field?.element.dataset['scan'] === 'own';
 
 export const unknownCode = (text: string): string =>

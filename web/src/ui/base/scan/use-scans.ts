@@ -2,29 +2,29 @@ import { useCallback, useRef, useState } from 'react';
 import { sentenceOf } from '../../../http/call-error.ts';
 import { isSoundOn, playScan, type ScanFault, setSound as setSoundKept } from './scan-sounds.ts';
 
-/** What a screen answers to one scan. */
+/** A screen's answer to one scan. */
 export interface ScanAnswer {
   good: boolean;
-  /** Neither good nor bad: a question is open, which a hand answers and no scan. */
+  /** Neither good nor bad: a question is open, to be answered by hand and not by a scan. */
   ask?: boolean;
-  /** What kind of bad scan it is, for the ear; without it, one that could not be read. */
+  /** The kind of bad scan, for its sound; by default, one that could not be read. */
   fault?: ScanFault;
-  /** The exact sentence, good or bad. */
+  /** The sentence to show, good or bad. */
   sentence: string;
-  /** The parcel's code as it is to be shown; the scanned text otherwise. */
+  /** The parcel's code to show; by default, the scanned text. */
   code?: string;
 }
 
 export interface AnsweredScan extends ScanAnswer {
   code: string;
   at: Date;
-  /** Rises with each scan: starts the flash again. */
+  /** Incremented with each scan, to restart the flash. */
   number: number;
 }
 
 /**
- * Takes scans one after the other, in order, however fast they come (3 a second and more): the field
- * is free at once, answers follow.
+ * Handles scans one after the other, in order, however fast they come (3 a second and more): the
+ * field is free at once, and answers follow.
  */
 export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnswer>) {
   const [last, setLast] = useState<AnsweredScan | null>(null);

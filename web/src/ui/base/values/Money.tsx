@@ -4,16 +4,16 @@ import { t } from '../../../language/texts.ts';
 import { classNames } from '../look/class-names.ts';
 
 interface MoneyProps {
-  /** Nothing is a dash. */
+  /** Null is shown as a dash. */
   millimes: Millimes | null | undefined;
-  /** False in tables, where the unit stands in the header. */
+  /** False in tables, whose header has the unit. */
   unit?: boolean;
-  /** Narrow and heavy, for a key figure. */
+  /** Narrow and bold, for key figures. */
   big?: boolean;
   className?: string;
 }
 
-/** `1 234,500 TND`: the thin space gets a fixed width, because the font lacks that glyph. */
+/** `1 234,500 TND`: the narrow space gets a fixed width, because the font has no glyph for it. */
 export function Money({ millimes, unit = true, big = false, className }: MoneyProps) {
   if (millimes === null || millimes === undefined) return <span className="muted">–</span>;
   const figure = spaced(formatAmount(millimes));
@@ -36,7 +36,7 @@ function spaced(amount: string): ReactNode {
   const groups = amount.split('\u202f');
   if (groups.length === 1) return amount;
   return groups.map((group, place) => (
-    // The place of a group is its identity.
+    // Groups are identified by their position.
     <Fragment key={`${groups.length - place}`}>
       {place > 0 && <span className="thin">{'\u202f'}</span>}
       {group}

@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '../look/icons.ts';
 
 const groupsOf = (code: string): string[] => code.match(/.{1,4}/g) ?? [code];
 
-/** `2600 0048 2133`: spaced by style only, so that a copy gives the 12 digits. */
+/** `2600 0048 2133`: spaced by style only, so that copying gives the 12 digits. */
 export function ParcelCode({ code, className }: { code: string; className?: string }) {
   return (
     <span className={classNames('code', className)}>

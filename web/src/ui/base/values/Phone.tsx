@@ -1,6 +1,6 @@
 import { formatPhone } from '@cigogne/domain/phone-text';
 
-/** A number that can be called from where it stands: 8 digits, Tunisian. */
+/** A Tunisian number of 8 digits, as a link that calls it. */
 export function Phone({ tel }: { tel: string | null | undefined }) {
   if (!tel) return <>–</>;
   return (

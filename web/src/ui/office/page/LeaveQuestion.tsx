@@ -3,7 +3,7 @@ import { Button } from '../../base/look/Button.tsx';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
 import { hasUnsaved } from '../../base/form/unsaved.ts';
 
-/** Leaving a list that is not done asks once: it may be kept for later, or let go. */
+/** Leaving an unfinished list asks once: keep it for later, or discard it. */
 export function LeaveQuestion({
   what,
   unsaved,
@@ -49,7 +49,7 @@ export function LeaveQuestion({
   );
 }
 
-/** Leaving a page with something typed that nothing keeps, by a click, a scan or « back », asks once. */
+/** Leaving a page with unsaved input, by a click, a scan or Back, asks once. */
 export function UnsavedQuestion() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasUnsaved(),

@@ -1,7 +1,10 @@
 import { useLive } from '../../../http/events.ts';
 import { useFreshness } from '../../../http/freshness.ts';
 
-/** « En direct »: changes arrive by themselves, and what they change is read; otherwise the screen says that it may be late. */
+/**
+ * « En direct »: changes arrive by themselves and have been read; otherwise says that the screen
+ * may be outdated.
+ */
 export function LiveDot() {
   const freshness = useFreshness();
   const live = useLive() === 'live' && freshness === 'fresh';

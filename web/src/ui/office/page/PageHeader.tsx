@@ -3,10 +3,10 @@ import { Children, type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { IconArrowLeft, IconDots } from '../../base/look/icons.ts';
 
-/** Where a list puts its search and its filters on a phone: beside the title. */
+/** Where a list puts its search and filters on a phone: beside the title. */
 export const headToolsId = 'head-tools';
 
-/** The page's one title, its state, its actions (the main one last); one line on a phone. */
+/** The page's only title, its state, its actions (the main one last); one line on a phone. */
 export function PageHeader({
   title,
   count,
@@ -16,9 +16,9 @@ export function PageHeader({
   children,
 }: {
   title: string;
-  /** How many there are; a phone says it here, its list begins at once. */
+  /** How many there are; shown here on a phone, where the list begins at once. */
   count?: string | undefined;
-  /** The address of the list it came from. */
+  /** The address of the list that it was opened from. */
   back?: string;
   /** Badge, facts. */
   beside?: ReactNode;
@@ -52,7 +52,7 @@ export function PageHeader({
   );
 }
 
-/** Beside each other; on a phone several of them wait behind one button. */
+/** Side by side; on a phone, several of them are behind one button. */
 function PageActs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

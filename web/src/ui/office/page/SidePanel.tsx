@@ -4,10 +4,10 @@ import { Button } from '../../base/look/Button.tsx';
 import { focusBack, isFocusLost } from '../../base/feedback/focus.ts';
 import { IconX } from '../../base/look/icons.ts';
 
-/** Where the shell keeps the place of the panel: beside the list, or over it below 1200 px. */
+/** The shell's place for the panel: beside the list, or over it below 1200 px. */
 export const panelSlotId = 'panel';
 
-/** Opens beside the list and never changes the page; Esc and Back close it. */
+/** Opens beside the list without changing the page; Esc and Back close it. */
 export function SidePanel({
   title,
   label,
@@ -34,7 +34,7 @@ export function SidePanel({
 }) {
   const slot = useSlot();
   const panel = useRef<HTMLElement>(null);
-  // With the panel itself: a hand that opens the wrong one presses Escape before an effect would run.
+  // A layout effect: somebody who opened the wrong panel presses Escape before an effect would run.
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -48,7 +48,7 @@ export function SidePanel({
   useEffect(() => {
     const opener = document.activeElement;
     const opened = panel.current;
-    // Opened by an address or the palette, there is no row to go on from.
+    // When opened by an address or the palette, there is no row to return to.
     if (there && (isFocusLost() || opener?.matches('main'))) opened?.focus();
     return () => {
       if (opened?.contains(document.activeElement) || isFocusLost()) focusBack(opener);
@@ -66,7 +66,7 @@ export function SidePanel({
         <Button look="ghost" square icon={IconX} aria-label="Fermer" onClick={onClose} />
       </header>
       {tabs}
-      {/* Scrolled by keyboard even when nothing inside takes the focus. */}
+      {/* Focusable, so that it scrolls by keyboard even when nothing inside takes the focus. */}
       <div className="panel-body" tabIndex={0} role="group" aria-label={label}>
         {children}
       </div>
@@ -77,7 +77,7 @@ export function SidePanel({
 }
 
 function useSlot(): HTMLElement | null {
-  // There already unless the screen opens with its panel.
+  // Already there, unless the screen opens with its panel.
   const [slot, setSlot] = useState(() => document.getElementById(panelSlotId));
   useEffect(() => setSlot(document.getElementById(panelSlotId) ?? document.body), []);
   return slot;

@@ -7,7 +7,7 @@ export interface Tab<Name extends string = string> {
   count?: number | undefined;
 }
 
-/** ← → move between tabs; the shown one is the caller's (state, or the address). */
+/** ← → move between tabs; the caller holds the current one (state or address). */
 export function Tabs<Name extends string>({
   tabs,
   selected,
@@ -23,7 +23,7 @@ export function Tabs<Name extends string>({
 }) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  // The row is longer than a phone: the tab that is shown stands in the middle of what is seen of it.
+  // The row is wider than a phone, so the current tab is scrolled to the middle.
   useLayoutEffect(() => {
     const tab = document.getElementById(`${id}-${selected}`)?.getBoundingClientRect();
     const seen = row.current?.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 
-/** Where an act leads once it is answered, for who is still on its screen: whoever has gone elsewhere stays there. */
+/** Opens a screen once an act is answered, unless the person has gone elsewhere meanwhile. */
 export function useOnward(): (to: string) => void {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const router = useRouter();

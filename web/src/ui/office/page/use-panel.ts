@@ -4,7 +4,7 @@ import { afterFrame } from '../../base/feedback/after-frame.ts';
 import { type Search, useChange, useInAddress } from '../list/use-address.ts';
 
 export interface PanelState {
-  /** The code or id in the address, null when no panel is open. */
+  /** The code or id in the address; null when no panel is open. */
   open: string | null;
   show: (key: string) => void;
   close: () => void;
@@ -25,7 +25,7 @@ export function usePanel(name = 'fiche'): PanelState {
     (key: string) => {
       leave.current();
       if (inAddress !== null) return change({ [name]: key });
-      // The panel stands in the frame that answers the finger; the router's work is for the next one.
+      // The panel appears in the frame after the tap; the router's work follows in the next one.
       setAhead(key);
       leave.current = afterFrame(() => {
         pushed.current = true;
@@ -41,7 +41,7 @@ export function usePanel(name = 'fiche'): PanelState {
       leave.current();
       setAhead(null);
     }
-    // What an act closes once it is answered may be closed already, by Back.
+    // Back may already have closed what an act closes when it is answered.
     if (shown === null || shown !== open) return;
     if (pushed.current && history.canGoBack()) {
       pushed.current = false;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { fitSoon } from './fit-texts.ts';
 
-/** Narrower first, then smaller: a hub's name fills its line and never leaves it (look, « Label »). */
+/** Narrower first, then smaller: a hub's name fills its line and never leaves it. */
 export function FittedText({
   text,
   largestMm,

@@ -1,20 +1,20 @@
-/** Letters narrower than this are not read from two metres. */
+/** Narrower letters cannot be read from two metres. */
 const narrowest = 0.6;
 
 interface Fitting {
   box: HTMLElement;
   letters: HTMLElement;
   largestMm: number;
-  /** Size that it keeps while narrowing is enough. */
+  /** The size to keep while narrowing is enough. */
   leastMm: number;
 }
 
-/** By its letters: who asks twice is fitted once. */
+/** By element: asking twice fits once. */
 const waiting = new Map<HTMLElement, Fitting>();
 
 /**
- * Before the next paint, with all others that ask until then: a text that is measured between two that are written has
- * its page laid out again.
+ * Fits all texts that ask before the next paint together: measuring one between two that are
+ * changed would lay the page out again each time.
  */
 export function fitSoon(fitting: Fitting): void {
   if (waiting.size === 0) queueMicrotask(fitAll);
@@ -33,7 +33,8 @@ function fitAll(): void {
   const narrowed = largest.map((one) => ({ ...one, ...measured(one) }));
   for (const { letters, room, width } of narrowed)
     if (width > room) letters.style.transform = `scaleX(${room / width})`;
-  // The width of the letters is only known once their font is there, which the first measure asks for.
+  // The width of letters is only known once their font has loaded, which the first measurement
+  // triggers.
   if (document.fonts.status === 'loading')
     void document.fonts.ready.then(() => {
       for (const one of all) fitSoon(one);
@@ -45,7 +46,9 @@ const measured = ({ box, letters }: Fitting): { room: number; width: number } =>
   width: letters.offsetWidth,
 });
 
-/** Smaller while it is too wide, down to `leastMm`; below that while narrowing alone would not do. */
+/**
+ * Smaller while it is too wide, down to `leastMm`; below that when narrowing alone would not do.
+ */
 function sizeFor({ room, width, largestMm, leastMm }: Fitting & { room: number; width: number }) {
   const widthAt = (size: number): number => (width * size) / largestMm;
   let size = largestMm;

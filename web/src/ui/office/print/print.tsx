@@ -9,7 +9,7 @@ import './print.css';
 const prefix = 'cgo-print:';
 const keptMs = 10 * 60_000;
 
-/** Opens a print page in a new window; its data go through temporary client storage. */
+/** Opens a print page in a new window; its data pass through temporary storage in the browser. */
 export function openPrint(path: string, data: unknown): void {
   forgetOld();
   const key = crypto.randomUUID();
@@ -25,15 +25,15 @@ export function openPrint(path: string, data: unknown): void {
 }
 
 /**
- * What `openPrint` was given; null when the page was opened without it. The data move to the window's
- * own storage, so that it can be reloaded and nobody else reads them.
+ * What `openPrint` was given; null when the page was opened without it. The data move to the
+ * window's own storage, so that it can be reloaded and nobody else reads them.
  */
 export function usePrintData<T>(): T | null {
   const [data] = useState<T | null>(() => {
     const key = prefix + (new URLSearchParams(location.search).get('impression') ?? '');
     const given = localStorage.getItem(key) ?? sessionStorage.getItem(key);
     if (!given) return null;
-    // Where the window has no room they stay where they are until they are old.
+    // If the window's storage has no room, they stay where they are until they expire.
     if (keepInTab(key, given)) localStorage.removeItem(key);
     return (JSON.parse(given) as { data: T }).data;
   });
@@ -47,10 +47,13 @@ function forgetOld(): void {
   }
 }
 
-/** `a4` with margins; A6 or the thermal label of 100 × 150 mm without: named pages in print.css. */
+/** `a4` with margins; A6 or the thermal label of 100 × 150 mm without. Named pages in print.css. */
 export type Paper = 'a4' | 'a6' | 'label';
 
-/** Never dark, one paper, the browser's own print dialog. Sheets are `<section className="sheet">`. */
+/**
+ * A single paper, never dark, with the browser's own print dialog. Sheets are `<section
+ * className="sheet">`.
+ */
 export function PrintPage({
   title,
   paper = 'a4',
@@ -61,7 +64,7 @@ export function PrintPage({
   /** Becomes the name of the PDF. */
   title: string;
   paper?: Paper;
-  /** False while data or barcodes are on their way: the print button waits. */
+  /** False while data or barcodes are loading, which disables the print button. */
   ready?: boolean;
   tools?: ReactNode;
   children: ReactNode;
@@ -91,7 +94,9 @@ export function PrintPage({
   );
 }
 
-/** On a phone the paper is wider than the window: it is shown smaller there, and printed as it is. */
+/**
+ * On a phone the paper is wider than the window: it is shown smaller, and printed at its real size.
+ */
 function useFittingPaper() {
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -109,10 +114,10 @@ function useFittingPaper() {
   return page;
 }
 
-/** Pixels left and right of the paper together. */
+/** Pixels to the left and right of the paper together. */
 const roomBeside = 16;
 
-/** A print page opened by hand has nothing to print (S2: redirects away if no data). */
+/** A print page that was opened by hand has nothing to print, and leads away. */
 export function NothingToPrint() {
   return (
     <main>

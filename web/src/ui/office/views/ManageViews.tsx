@@ -8,7 +8,7 @@ import { useAct } from '../../base/feedback/use-act.ts';
 import { useForm } from '../../base/form/use-form.ts';
 import type { View } from './kept-views.ts';
 
-/** Another name, another place, or out. */
+/** Renames, moves or deletes saved views. */
 export function ManageViews({ views, onClose }: { views: readonly View[]; onClose: () => void }) {
   return (
     <Dialog

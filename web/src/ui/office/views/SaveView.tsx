@@ -5,7 +5,7 @@ import { useAct } from '../../base/feedback/use-act.ts';
 import { TextField } from '../../base/form/Field.tsx';
 import { useForm } from '../../base/form/use-form.ts';
 
-/** The filters of a list under a name; a name that is taken gets these. */
+/** Saves the filters of a list under a name, replacing a view of the same name. */
 export function SaveView({
   list,
   query,

@@ -6,15 +6,15 @@ import { IconBookmark, IconCheck } from '../../base/look/icons.ts';
 import { refreshViews, useKept, viewsOf } from './kept-views.ts';
 import { SaveView } from './SaveView.tsx';
 
-// Every list has it, few open it.
+// On every list, but few people open it.
 const ManageViews = lazy(async () => ({
   default: (await import('./ManageViews.tsx')).ManageViews,
 }));
 
-/** What belongs to the moment, not to the view. */
+/** Parts of the address that are not part of a view. */
 const passing = ['page', 'fiche'];
 
-/** Filters worth keeping, by name, with the account. Stands at the end of a list's filters. */
+/** Saved filters of a list, by name, stored with the account. Placed after the list's filters. */
 export const SavedViews = memo(function SavedViews({ name }: { name: string }) {
   const pathname = useLocation({ select: ({ pathname }) => pathname });
   const now = useLocation({ select: ({ searchStr }) => lasting(searchStr) });

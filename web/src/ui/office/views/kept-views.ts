@@ -14,7 +14,10 @@ type Kept = Reply<typeof viewsContract.list>;
 const queryKey = keyOf(viewsContract.list);
 const memory = 'cgo-vues';
 
-/** What the account keeps of its lists; this tab remembers it, so that columns do not jump on a reload. */
+/**
+ * What the account has saved for its lists; this tab remembers it, so that columns do not jump on
+ * reload.
+ */
 export function useKept(): Kept | undefined {
   const user = readUser()?.id;
   const { data } = useRead(viewsContract.list, {}, { enabled: user !== undefined });
@@ -27,7 +30,7 @@ export function useKept(): Kept | undefined {
 export const viewsOf = (kept: Kept | undefined, list: string): View[] =>
   kept?.rows.filter(({ liste }) => liste === list) ?? [];
 
-/** Another window may have saved one since. */
+/** Another window may have saved a view since. */
 export const refreshViews = (): Promise<void> => refresh([subjectOf(viewsContract.list)]);
 
 let last: Promise<void> = Promise.resolve();
