@@ -23,7 +23,7 @@ const words: Record<Trouble | 'broken' | 'read-only', () => [string, string]> = 
   'read-only': () => [t('Serveur en lecture seule'), t('Gardé ici, l’envoi reprend tout seul')],
 };
 
-/** What stands between this phone and the server; null where nothing does. */
+/** What is wrong between this phone and the server; null when nothing is. */
 function useBarrier(): Trouble | 'broken' | 'read-only' | null {
   const { trouble, slow, broken } = useOutbox();
   const online = useOnline();
@@ -33,7 +33,7 @@ function useBarrier(): Trouble | 'broken' | 'read-only' | null {
   return readOnly ? 'read-only' : (trouble ?? (slow ? 'slow' : null));
 }
 
-/** One banner at a time: what stands between this phone and the server, and what waits here. */
+/** One banner at a time: what is wrong between this phone and the server, and what waits here. */
 export function AwayBanner() {
   const kind = useBarrier();
   const counted = countedActs(useOutbox().waiting).length;
@@ -51,7 +51,7 @@ export function AwayBanner() {
         {counted > 0 && <b>{counted}</b>}
       </To>
       {kind === 'portal' && (
-        // Plain http: the portal answers it with its own page.
+        // Plain http, so that the captive portal answers with its own page.
         <a href={`http://${location.host}/`} target="_blank" rel="noopener noreferrer">
           <IconExternalLink size={20} stroke={1.75} />
           {t('Ouvrir')}
@@ -62,8 +62,8 @@ export function AwayBanner() {
 }
 
 /**
- * What waits for its few seconds while nothing stands in its way. It has its place beside the logo: a banner would
- * come and go with each act, and move what the thumb was about to touch.
+ * What waits out its few seconds while the way is clear. It is shown beside the logo: a banner
+ * would come and go with each act, and move what the thumb is about to touch.
  */
 export function SendingSoon() {
   const isBarred = useBarrier() !== null;
@@ -76,7 +76,7 @@ export function SendingSoon() {
   );
 }
 
-/** Whether the device itself says that there is a network. */
+/** Whether the device reports a network. */
 export const useOnline = (): boolean => useSyncExternalStore(watchNetwork, () => navigator.onLine);
 
 function watchNetwork(watch: () => void): () => void {

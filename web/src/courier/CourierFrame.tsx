@@ -12,7 +12,7 @@ const tabs = [
   { to: courierPaths.scan, label: 'Scanner', icon: IconScan },
 ] satisfies { to: string; also?: string; label: Text; icon: IconType }[];
 
-/** The tabs at the thumb; `path` is null in the page itself, before anything knows where it is. */
+/** The tabs near the thumb; `path` is null in the static page, before the address is known. */
 export function CourierTabs({ path }: { path: string | null }) {
   return (
     <nav className="courier-tabs" aria-label={t('Navigation')}>

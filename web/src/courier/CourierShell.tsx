@@ -104,7 +104,8 @@ export function CourierShell() {
 function Screen({ path }: { path: string }) {
   for (const { path: pattern, page: Page } of courierScreens) {
     const params = matchPath(pattern, path);
-    // A scan leads from one stop to another: what was tapped for one is not the other's.
+    // Keyed by path: a scan leads from one stop to another, and what was tapped for one must not
+    // act on the other.
     if (params) return <Page key={path} params={params} />;
   }
   return (
@@ -128,13 +129,14 @@ const doubleTapMs = 500;
 const sameThumbPx = 24;
 
 /**
- * The second tap of a double one meant what the first tap met, and not what has come under the thumb since: another
- * screen, a question, what lay under a question, the row that moved up. A mouse counts its clicks, a finger does not.
+ * The second tap of a double tap was meant for what the first one hit, not for what has come under
+ * the thumb since: another screen, a dialog, what was under a dialog, the row that moved up.
+ * Browsers count clicks of a mouse, but not of a finger.
  */
 function useSecondTapGuard(path: string) {
   const last = useRef({ path, met: null as Element | null, x: 0, y: 0, at: -doubleTapMs });
   return (event: MouseEvent) => {
-    // From the keyboard.
+    // A click from the keyboard.
     if (event.detail === 0) return;
     const before = last.current;
     const met = event.target instanceof Element ? pressable(event.target) : null;
@@ -154,7 +156,10 @@ function useSecondTapGuard(path: string) {
 const isFinger = (event: Event): boolean =>
   event instanceof PointerEvent && event.pointerType === 'touch';
 
-/** What a tap on it presses: an icon in a button changes with each press, and a label passes its tap on. */
+/**
+ * The element that a tap presses: a button's icon is replaced at each press, and a label forwards
+ * its tap.
+ */
 function pressable(met: Element): Element {
   const pressed = met.closest('a, button, label') ?? met;
   return pressed instanceof HTMLLabelElement ? (pressed.control ?? pressed) : pressed;

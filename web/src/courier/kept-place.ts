@@ -4,7 +4,7 @@ import { courierPaths } from './courier-paths.ts';
 
 const places = new Map<string, number>();
 
-/** Back to a list is back to the stop it was left at; any other way leads to its top. */
+/** Back returns to the place in the list where it was left; any other way leads to its top. */
 export function useKeptPlace(path: string) {
   useLayoutEffect(() => {
     return scrollOnceThere(isReturn() ? (places.get(path) ?? 0) : 0);
@@ -14,7 +14,7 @@ export function useKeptPlace(path: string) {
   };
 }
 
-/** After a result the list begins at its top, whence the next stop is read. */
+/** After a result the list starts at its top, where the next stop is. */
 export function showNextStop(): void {
   places.delete(courierPaths.runsheet);
   if (location.pathname === courierPaths.runsheet) document.getElementById('page')?.scrollTo(0, 0);
@@ -22,7 +22,7 @@ export function showNextStop(): void {
 
 const contentWithinMs = 1000;
 
-/** The list is drawn a moment after its screen: until then there is nothing to scroll. */
+/** The list is rendered a moment after its screen; until then there is nothing to scroll. */
 function scrollOnceThere(top: number): () => void {
   const until = performance.now() + contentWithinMs;
   let frame = 0;

@@ -8,7 +8,10 @@ interface LateFile<T> {
   failed: boolean;
 }
 
-/** What a round does not begin with is a file of its own; once the worker has kept it, it opens without a network. */
+/**
+ * Loads a part that no round starts with from its own file; once the worker has cached it, it opens
+ * without a network.
+ */
 export function useLateFile<T>(load: () => Promise<T>): LateFile<T> {
   const [file, setFile] = useState<LateFile<T>>({ loaded: null, failed: false });
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useLateFile<T>(load: () => Promise<T>): LateFile<T> {
   return file;
 }
 
-/** A browser asks no second time for a file that failed: the page begins anew. */
+/** Browsers do not retry a module that failed to load, so the page reloads. */
 export const NotHereYet = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="failure" role="alert">
     <IconAlertTriangle stroke={1.75} />

@@ -3,8 +3,8 @@ import { onAnswer } from './outbox/outbox.ts';
 const longestMs = 15_000;
 
 /**
- * The font is as heavy as the whole application: it comes when the first screen has what it shows and the
- * files for a day without network are here. Until then the device's own font is there.
+ * The font is as large as the whole application. It is loaded once the first screen has its data
+ * and the files for offline use are here; until then the device's own font is shown.
  */
 export async function loadFont(): Promise<void> {
   const page = document.documentElement;

@@ -14,7 +14,7 @@ import { keepStorage } from './outbox/keep-storage.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { registerWorker } from './worker.ts';
 
-/** The application of a signed-in courier; its page (dashb.html) has asked who is signed in. */
+/** The application of a signed-in courier; its page (dashb.html) has checked who is signed in. */
 export async function startCourier(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
@@ -33,7 +33,7 @@ export async function startCourier(): Promise<void> {
   void loadFont().then(keepMap);
 }
 
-/** In another language every screen is drawn anew. */
+/** A change of language renders every screen anew. */
 function Courier() {
   return <CourierShell key={useLanguage()} />;
 }

@@ -5,7 +5,7 @@ import { CourierTabs } from './CourierFrame.tsx';
 
 /** Called by the build (build/write-dashb.ts): what the courier sees before any script runs. */
 export const renderShell = (): string =>
-  // Our policy knows no style attribute: build/dashb.css gives the lines their widths.
+  // Our content policy allows no style attributes; build/dashb.css sets the widths of the lines.
   renderToStaticMarkup(
     <div className="courier" aria-busy="true">
       <header className="courier-top">

@@ -18,7 +18,10 @@ export interface CourierScreen {
   page: ComponentType<{ params: Record<string, string> }>;
 }
 
-/** The courier's screens (/dashb, /rs, /mu), and what opens from them: one file, there at once in a stairwell. Map and day's end come after it. */
+/**
+ * The courier's screens (/dashb, /rs, /mu) and those that open from them: a single file, available
+ * offline. Map and end of day are loaded after it.
+ */
 export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.home, page: HomePage },
   { path: courierPaths.runsheet, page: RunsheetPage },

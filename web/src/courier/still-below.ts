@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * What is told above a screen comes and goes at any moment; what lies under the thumb stays where it is: the screen is
- * scrolled by as much, which a short one can be too (`--told`), and as far as it cannot be, being at its top, the room of
- * what has gone stays until it is scrolled. Before the first touch, and where another screen is opened, the screen shows its top instead.
+ * Notices above a screen come and go at any moment, but what is under the thumb must stay in place.
+ * The screen is scrolled by the same height, which `--told` makes possible even on a short one. At
+ * its top it cannot be scrolled further up; then the space of a vanished notice stays until the
+ * screen is scrolled. Before the first touch, and when another screen opens, the screen shows its
+ * top instead.
  */
 export function useStillBelow(path: string): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);

@@ -1,20 +1,23 @@
 const script = '/sw.js';
 const scope = '/dashb';
 
-/** The application opens without a network from here on. Not in development: it would keep old files. */
+/**
+ * Makes the application open without a network from now on. Not in development, where it would keep
+ * old files.
+ */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   await navigator.serviceWorker.register(trusted(script), { scope }).catch(() => undefined);
 }
 
-/** Where the browser only takes addresses of scripts that a named policy vouches for: ours knows one. */
+/** Some browsers only accept script addresses that a named policy vouches for; ours allows one. */
 function trusted(address: typeof script): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('cigogne', { createScriptURL: () => script });
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** The part of the browser's interface that TypeScript's own description does not have yet. */
+/** A part of the browser's API that TypeScript's types do not include yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,

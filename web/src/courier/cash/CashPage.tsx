@@ -99,7 +99,7 @@ function wayOf(stop: RoundStop): string {
     : t('Chèque {numbers}', { numbers });
 }
 
-/** Above the limit one passes by the hub: no other round leaves before. */
+/** Above the limit the courier must go to the hub: no other round leaves before that. */
 function Limit({ cash, limit }: { cash: Millimes; limit: Millimes }) {
   const over = cash > limit;
   return (

@@ -6,7 +6,7 @@ import { useKept } from '../outbox/use-kept.ts';
 import { filled } from '../../language/filled.tsx';
 import { t } from '../../language/texts.ts';
 
-/** What the hub took in from each round, and what stays on the courier's own account. */
+/** What the hub received from each round, and what remains on the courier's own account. */
 export function CashReceipts() {
   const { data } = useKept(runsheetsContract.myCash, {});
   if (!data) return null;

@@ -2,12 +2,12 @@ import { sum, type Millimes, minus, plus, noMoney } from '@cigogne/domain/money'
 import type { CashInHand, Stop } from '../../runsheets/round-row.ts';
 
 export interface RoundCash {
-  /** On this round. */
+  /** From this round. */
   collected: Millimes;
   parcels: number;
-  /** Rounds confirmed and not yet closed: in the same pocket. */
+  /** From rounds confirmed but not closed yet, whose money is in the same pocket. */
   before: Millimes;
-  /** The cash of it. */
+  /** The cash part of that. */
   cashBefore: Millimes;
   inCheques: Millimes;
   cheques: number;
@@ -17,13 +17,16 @@ export interface RoundCash {
   limit: Millimes;
 }
 
-/** What a delivered stop brought. */
+/** The amount that a delivered stop brought. */
 export const collectedAt = (stop: Stop): Millimes =>
   stop.montant_decide ?? stop.montant_livreur ?? stop.montant;
 
 export const chequesAt = (stop: Stop): Millimes => sum(stop.cheques.map(({ montant }) => montant));
 
-/** The courier's pocket: this round's, and that of rounds confirmed and not yet closed. */
+/**
+ * Everything in the courier's pocket: from this round, and from rounds confirmed but not closed
+ * yet.
+ */
 export function cashOf(stops: readonly Stop[], held: CashInHand | null): RoundCash {
   const delivered = stops.filter(({ decision }) => decision === 'livre');
   const out = stops.filter(({ decision }) => decision === null);

@@ -8,7 +8,10 @@ import { isRecalled, isToLoad, loadStop, putStopAside } from './change-acts.ts';
 import './changes.css';
 import { count, t } from '../../language/texts.ts';
 
-/** What the hub added to the round or takes off it, until the courier says where the goods are. */
+/**
+ * What the hub has added to the round or is taking off it, until the courier says where the goods
+ * are.
+ */
 export function RoundChanges({ id_rs, stops }: { id_rs: number; stops: readonly RoundStop[] }) {
   const toLoad = stops.filter(isToLoad);
   const recalled = stops.filter(isRecalled);

@@ -5,12 +5,12 @@ import { doWithUndo } from '../stop/do-with-undo.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { inFrench, t } from '../../language/texts.ts';
 
-/** What the hub changes on a round that is out, as its courier answers it. */
+/** The courier's answers to changes that the hub makes to a round on the road. */
 
-/** Added by the hub, and not in the bag yet as far as anybody said. */
+/** Added by the hub, and not reported to be in the bag yet. */
 export const isToLoad = ({ etat }: Pick<Stop, 'etat'>): boolean => etat === 'LIV-PLAN';
 
-/** The hub wants it back, and no result was given. */
+/** The hub wants it back, and it has no result yet. */
 export const isRecalled = ({ retrait, decision }: Pick<Stop, 'retrait' | 'decision'>): boolean =>
   retrait !== null && decision === null;
 
@@ -40,7 +40,9 @@ export function putStopAside(id_rs: number, stop: Stop): void {
   );
 }
 
-/** The stops with what waits on the phone laid over them: loaded ones are out, those put aside have left. */
+/**
+ * The stops with the phone's waiting acts applied: loaded ones are out, those put aside have left.
+ */
 export function changed<S extends Stop>(stops: readonly S[], acts: readonly OutboxCommand[]): S[] {
   const of = ({ path }: { path: string }) =>
     new Set(acts.filter((act) => act.path === path).map(({ subject }) => subject));

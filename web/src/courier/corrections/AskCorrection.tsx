@@ -24,7 +24,9 @@ const wantedInstead: Record<string, readonly WantedResult[]> = {
   annuler: ['LIV-COURS-SUCC', 'LIV-COURS', 'LIV-COURS-REPO'],
 };
 
-/** A result has left the phone: the hub is asked to change it, with what and why. */
+/**
+ * The result has already been sent: asks the hub to change it, with the new result and the reason.
+ */
 export function AskCorrection({ stop, id_rs }: { stop: RoundStop; id_rs: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import '../disputes/disputes.css';
 import { readAnswer, type RequestView } from './request-view.ts';
 import { t, translated } from '../../language/texts.ts';
 
-/** A correction that was asked for, and what the hub says to it. */
+/** A requested correction, with the hub's answer. */
 export function RequestCard({ request, named = false }: { request: RequestView; named?: boolean }) {
   const { accepted, answer, wanted, reason, at, hubTel, id } = request;
   return (

@@ -3,7 +3,9 @@ import { AskCorrection } from './AskCorrection.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import type { RequestView } from './request-view.ts';
 
-/** A result that has left the phone: what was asked of the hub about it, or the way to ask. */
+/**
+ * For a result that was sent: the correction requested from the hub, or a button to request one.
+ */
 export function StopRequests({
   stop,
   id_rs,

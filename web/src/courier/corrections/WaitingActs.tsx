@@ -23,7 +23,9 @@ const icons: Record<string, typeof IconClock> = {
   'LIV-COURS-ECHEC': IconCircleX,
 };
 
-/** What waits on this phone, in the order in which it will go: each can still be taken back or changed. */
+/**
+ * The acts waiting on this phone, in the order of sending; each can still be taken back or changed.
+ */
 export function WaitingActs({ waiting }: { waiting: readonly OutboxCommand[] }) {
   return (
     <ul className="courier-list">

@@ -2,7 +2,7 @@ import { dayEndContract } from '@cigogne/domain/runsheets/day-end.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { OutboxCommand } from '../outbox/act-store.ts';
 
-/** Acts of which the last word alone counts, for the server too. */
+/** Acts of which only the latest counts, on the server too. */
 const lastWordCounts: ReadonlySet<string> = new Set([
   runsheetsContract.order.path,
   dayEndContract.bring.path,
@@ -11,8 +11,8 @@ const lastWordCounts: ReadonlySet<string> = new Set([
 type CountableAct = Pick<OutboxCommand, 'path' | 'subject'>;
 
 /**
- * What waits, as the courier counts it: an order changed three times is one order. The earlier ones cannot be taken
- * back once they were on their way, and change nothing any more.
+ * The waiting acts as the courier counts them: an order changed three times is one. Earlier ones
+ * that were already on their way cannot be taken back, and no longer change anything.
  */
 export const countedActs = <A extends CountableAct>(waiting: readonly A[]): A[] =>
   waiting.filter(

@@ -8,9 +8,9 @@ import type { OutboxCommand } from '../outbox/act-store.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { inFrench } from '../../language/texts.ts';
 
-/** A correction that was asked for, whether the hub knows of it or not yet. */
+/** A requested correction, whether or not the hub has received it. */
 export interface RequestView {
-  /** Null on the phone alone. */
+  /** Null while it is on the phone only. */
   id: number | null;
   ref: string;
   name: string;
@@ -29,7 +29,10 @@ const { path: readPath } = correctionRequestsContract.read;
 const wantedWords = (etat: WantedResult, montant: Millimes | null): string =>
   montant === null ? wantedLabels[etat] : `${wantedLabels[etat]}, ${formatTnd(montant)}`;
 
-/** The server's with what waits on this phone laid over them; those whose answer is read are gone. */
+/**
+ * The server's requests with the phone's waiting ones applied; those whose answer was read are
+ * gone.
+ */
 export function requestViews(
   rows: readonly InMillimes<CorrectionRequest>[],
   acts: readonly OutboxCommand[],
@@ -73,7 +76,7 @@ function ofDevice({ subject, label, at, input }: OutboxCommand): RequestView {
   };
 }
 
-/** The answer is read: it leaves the phone, and the hub's screen says so. */
+/** Marks an answer as read: it leaves the phone, and the hub sees that it was read. */
 export async function readAnswer({ id, ref, name }: RequestView): Promise<void> {
   if (id === null) return;
   await enqueue({

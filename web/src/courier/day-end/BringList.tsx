@@ -20,20 +20,23 @@ import { count, t } from '../../language/texts.ts';
 type Tick = { ref: string; apporte: boolean };
 type ScannedParcel = Extract<Printed, { kind: 'parcel' }>;
 
-/** What goes back to the hub: the courier scans or ticks it, the counter sees it live and scans it again. */
+/**
+ * What goes back to the hub: the courier scans or ticks it, and the counter sees that live and
+ * scans it again.
+ */
 export function BringList({ id_rs, list: kept }: { id_rs: number; list: readonly ToBring[] }) {
   const { waiting } = useOutbox();
   const [scanning, setScanning] = useState(false);
-  /** Several packages are ticked by hand. */
+  /** A parcel of several packages is ticked by hand. */
   const [several, setSeveral] = useState<ToBring | null>(null);
   const packages = usePackages();
-  // A tick shows at the touch, not once the device has written it down.
+  // A tick appears at the touch, before the device has stored it.
   const [writing, setWriting] = useState<readonly Tick[]>([]);
   const list = kept.map((one) => ({
     ...one,
     brought: writing.findLast(({ ref }) => ref === one.stop.ref)?.apporte ?? one.brought,
   }));
-  // Scans come faster than the page draws.
+  // Scans come faster than the page renders.
   const scanned = useRef(new Set<string>());
   const tick = async ({ stop }: ToBring, apporte: boolean) => {
     const touch: Tick = { ref: stop.ref, apporte };
@@ -65,7 +68,7 @@ export function BringList({ id_rs, list: kept }: { id_rs: number; list: readonly
     void tick(one, true);
     return { good: true, code, sentence: t('{name} : apporté', { name }) };
   };
-  // A hand-held scanner ticks what is on the list; any other label opens its stop as everywhere.
+  // A scanner ticks what is on the list; any other label opens its stop, as everywhere.
   useScanner(({ printed }) => {
     if (printed?.kind !== 'parcel') return 'not-mine';
     return list.some(({ stop }) => stop.code === printed.code) ? scan(printed) : 'not-mine';

@@ -11,14 +11,14 @@ import type { RoundEnd } from './use-day-end.ts';
 import { filled } from '../../language/filled.tsx';
 import { count, t, translated } from '../../language/texts.ts';
 
-/** The closing as both sides see it: each step of the counter, and the courier's word against it. */
+/** The closing as both sides see it: each step at the counter, and the courier's objection. */
 export function CounterSteps({
   end,
   missing,
   scanned,
 }: {
   end: RoundEnd;
-  /** Parcels of this round that the hub says to be still with the courier. */
+  /** Parcels of this round that, according to the hub, the courier still has. */
   missing: number;
   /** « 2 sur 3 », while the round is not confirmed. */
   scanned: string | null;
@@ -141,7 +141,7 @@ function Step({
   );
 }
 
-/** Counted and not closed: the difference asks its reason of the hub. */
+/** Counted but not closed: the hub must give a reason for the difference. */
 function Counted({ end }: { end: RoundEnd }) {
   const { compte, attendu } = end;
   if (!compte) return null;

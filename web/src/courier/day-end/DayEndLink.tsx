@@ -4,7 +4,7 @@ import { courierPaths } from '../courier-paths.ts';
 import './day-end.css';
 import { t } from '../../language/texts.ts';
 
-/** Offered when the last stop is done, and wherever something is left to hand over. */
+/** Shown when the last stop is done, and wherever something remains to be handed over. */
 export const DayEndLink = ({ main = false }: { main?: boolean }) => (
   <To to={courierPaths.dayEnd} className={main ? 'btn large day-end-link' : 'btn large'}>
     <IconChecks stroke={1.75} />

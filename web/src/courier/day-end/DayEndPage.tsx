@@ -25,7 +25,10 @@ import {
 } from './use-day-end.ts';
 import { count, t } from '../../language/texts.ts';
 
-/** /dashb/fin: what was done, what goes back to the hub, and the closing as a conversation with the counter. */
+/**
+ * /dashb/fin: what was done, what goes back to the hub, and the steps of the closing at the
+ * counter.
+ */
 export function DayEndPage() {
   const round = useMyRound();
   const day = useDayEnd();
@@ -125,7 +128,7 @@ function RunningRound({
   );
 }
 
-/** Without a network nobody has told yet what the counter does: the round alone is known. */
+/** Without a network only the round itself is known, not what the counter is doing. */
 const unheard = (rs: NonNullable<MyRound['rs']>): RoundEnd => ({
   id: rs.id,
   ref: rs.ref,

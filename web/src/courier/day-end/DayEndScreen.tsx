@@ -4,7 +4,7 @@ import { NotHereYet, useLateFile } from '../late-file.tsx';
 
 const loadDayEnd = () => import('./DayEndPage.tsx');
 
-/** /dashb/fin: nobody begins a round with its end. */
+/** /dashb/fin, in a file of its own: nobody begins a round with its end. */
 export function DayEndScreen() {
   const { loaded, failed } = useLateFile(loadDayEnd);
   if (loaded) return <loaded.DayEndPage />;

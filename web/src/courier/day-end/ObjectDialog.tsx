@@ -11,7 +11,7 @@ import { inFrench, t, translated } from '../../language/texts.ts';
 
 const other = inFrench('Autre chose');
 
-/** « Je ne suis pas d’accord »: heard by the hub, and holds nothing up. */
+/** « Je ne suis pas d’accord »: the hub hears it, and nothing waits for it. */
 export function ObjectDialog({ end, onClose }: { end: RoundEnd; onClose: () => void }) {
   const [chosen, setChosen] = useState<string>(usualObjections[0]);
   const [word, setWord] = useState('');

@@ -16,13 +16,13 @@ export const { path: objectPath } = dayEndContract.object;
 const aboutBringing = (acts: readonly OutboxCommand[], ref: string): OutboxCommand[] =>
   acts.filter(({ path, subject }) => path === bringPath && subject === ref);
 
-/** Ticked on this phone or known to the server: the last word counts. */
+/** Ticked on this phone or known to the server; the latest counts. */
 export function isBrought(stop: RoundStop, acts: readonly OutboxCommand[]): boolean {
   const last = aboutBringing(acts, stop.ref).at(-1)?.input.body?.['apporte'];
   return typeof last === 'boolean' ? last : stop.apporte === true;
 }
 
-/** A tick, or its taking back; only the last one that still waits here is sent. */
+/** Sets or removes a tick; only the last one still waiting on this phone is sent. */
 export async function sayBrought(
   id_rs: number,
   stop: RoundStop,
@@ -61,7 +61,7 @@ export async function objectTo(
   await enqueue({
     entry: dayEndContract.object,
     shownBy: dayEndContract.mine,
-    // As it stands on this screen: the hub may count once more before this reaches it.
+    // The count that this screen shows: the hub may count again before this arrives.
     body: { id_rs: id, raison, compte: compte?.montant ?? null },
     label: inFrench('Pas d’accord'),
     detail: `${ref} : ${raison}`,

@@ -4,13 +4,13 @@ import type { RoundStop } from '../round/use-my-round.ts';
 import { isBrought } from './day-end-acts.ts';
 import { t, translated } from '../../language/texts.ts';
 
-/** What of the round is carried back to the hub. */
+/** Something of the round that goes back to the hub. */
 export interface ToBring {
   stop: RoundStop;
   /** « Échec », « Sans résultat », « Ancien article de l’échange » */
   why: string;
   brought: boolean;
-  /** The hub has it: scanned at the counter. */
+  /** The hub has it: it was scanned at the counter. */
   back: boolean;
 }
 

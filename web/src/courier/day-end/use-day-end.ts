@@ -7,9 +7,9 @@ import { counterPath, objectPath } from './day-end-acts.ts';
 
 type DayEnd = Reply<typeof dayEndContract.mine>;
 
-/** What the courier does not agree with, whether the hub knows of it or not yet. */
+/** The courier's objection, whether or not the hub has received it. */
 export interface Objection {
-  /** Null on the phone alone. */
+  /** Null while it is on the phone only. */
   id: number | null;
   reason: string;
   at: string;
@@ -17,21 +17,21 @@ export interface Objection {
   answeredBy: string | null;
 }
 
-/** A round at its end, with what waits on the phone laid over it. */
+/** A round at its end, with the phone's waiting acts applied. */
 export interface RoundEnd extends Omit<DayEnd['tournees'][number], 'desaccord'> {
   objection: Objection | null;
 }
 
 export interface MyDayEnd {
   rounds: readonly RoundEnd[];
-  /** Of earlier rounds, still with the courier as far as the hub knows. */
+  /** From earlier rounds, and still with the courier as far as the hub knows. */
   carried: DayEnd['a_rendre'];
   known: boolean;
   error: Error | null;
   refresh: () => void;
 }
 
-/** The rounds that are not closed yet, or were closed of late, as the counter has them. */
+/** The rounds that are open or were closed recently, as the counter sees them. */
 export function useDayEnd(): MyDayEnd {
   const { data, error, refresh } = useKept(dayEndContract.mine, {});
   const { waiting, sent } = useOutbox();
@@ -64,7 +64,7 @@ export function useDayEnd(): MyDayEnd {
   };
 }
 
-/** Since when the courier says to stand at the counter; null: not yet. */
+/** Since when the courier has been at the counter; null if not yet. */
 export const atCounterSince = (
   round: { id: number; au_comptoir_le: string | null },
   acts: readonly OutboxCommand[],
@@ -73,7 +73,7 @@ export const atCounterSince = (
   acts.find(({ path, input }) => path === counterPath && input.body?.['id_rs'] === round.id)?.at ??
   null;
 
-/** Written on this phone, and not in an answer of the hub yet. */
+/** Stored on this phone, and not in an answer of the hub yet. */
 export function waitingObjection(id_rs: number, acts: readonly OutboxCommand[]): Objection | null {
   const act = acts.findLast(
     ({ path, input }) => path === objectPath && input.body?.['id_rs'] === id_rs,

@@ -12,7 +12,7 @@ type ContestRow = Row<typeof contestsContract.mine>;
 
 const concerns = ({ type }: LiveEvent) => type === 'rs' || type === resumed;
 
-/** Attempts of the last days that their recipients contest. */
+/** Attempts of the last few days that their recipients contest. */
 export const useMyContests = (): readonly ContestRow[] =>
   useKept(contestsContract.mine, {}, { concerns }).data?.rows ?? [];
 
@@ -22,7 +22,7 @@ const ends = {
   'sans-objet': 'Le hub a changé le résultat',
 } as const satisfies Record<string, Text>;
 
-/** What the recipient says against an attempt, and the hub to it: nothing to do, only to know. */
+/** What the recipient says against an attempt, and the hub's answer: for information only. */
 export function ContestCard({ contest }: { contest: ContestRow }) {
   const { decision, motif, mot } = contest;
   return (

@@ -17,7 +17,10 @@ import { formatMoment } from '../outbox/format-moment.ts';
 import { Sentence } from '../../language/Sentence.tsx';
 import { t, tnd, translated } from '../../language/texts.ts';
 
-/** « Différends »: what was refused, the money first, then the hub; nothing leaves before it is settled. */
+/**
+ * « Différends »: what was refused, amounts first, then the hub's matters; each stays until it is
+ * settled.
+ */
 export function DisputesPage() {
   const disputes = useDisputes();
   const { requests } = useMyRound();

@@ -5,7 +5,7 @@ import type { OutboxCommand } from '../outbox/act-store.ts';
 
 type Dispute = InMillimes<DisputeOnWire>;
 
-/** What the hub is told of a refused act. */
+/** What the hub is told about a refused act. */
 export function declarationOf({ key, subject, label, detail, reason, at, input }: OutboxCommand) {
   const body = input?.body ?? {};
   const { amount, inCheques } = takenBy(body);
@@ -23,7 +23,10 @@ export function declarationOf({ key, subject, label, detail, reason, at, input }
   };
 }
 
-/** What was taken for an act, which is kept as it travels, and what of it is in cheques: a delivery's alone. */
+/**
+ * The amount taken in an act, which is stored as it is sent, and its part in cheques; deliveries
+ * only.
+ */
 function takenBy(body: Record<string, unknown>): { amount: Millimes; inCheques: Millimes } {
   const { etat, montant, cheques } = body;
   if (etat !== 'LIV-COURS-SUCC' || typeof montant !== 'number')
@@ -38,15 +41,15 @@ function takenBy(body: Record<string, unknown>): { amount: Millimes; inCheques: 
   return { amount: asMillimes(montant as Tnd), inCheques };
 }
 
-/** A dispute as the courier's page shows it, whether the hub knows of it or not yet. */
+/** A dispute as the courier's page shows it, whether or not the hub has received it. */
 export interface DisputeView {
   key: string;
-  /** The hub's row, once it has one. */
+  /** The id of the hub's row, once there is one. */
   id: number | null;
   subject: string;
   label: string;
   detail: string | null;
-  /** The result of a stop that was reported, if it is one. */
+  /** The reported result of a stop, if the act is one. */
   result: string | null;
   reason: string;
   at: string;
@@ -105,7 +108,7 @@ function ofDevice(act: OutboxCommand): DisputeView {
   };
 }
 
-/** Both lists as one: the server's row takes the place of the device's act; what is read is gone. */
+/** Merges both lists: the server's row replaces the device's act, and what was read is gone. */
 export function mergeDisputes(
   rows: readonly Dispute[],
   refused: readonly OutboxCommand[],

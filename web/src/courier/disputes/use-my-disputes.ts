@@ -8,7 +8,7 @@ import { inFrench } from '../../language/texts.ts';
 
 const concerns = ({ type }: LiveEvent) => type === 'differend' || type === resumed;
 
-/** Refused acts that hub and courier are not done with; asked once, by the shell. */
+/** Refused acts that are not settled between hub and courier; read once, by the shell. */
 export function useMyDisputes(): DisputeView[] {
   const { data } = useKept(disputesContract.mine, {}, { concerns });
   const { waiting, sent, refused } = useOutbox();
@@ -23,7 +23,10 @@ export function useMyDisputes(): DisputeView[] {
 export const Disputes = createContext<readonly DisputeView[]>([]);
 export const useDisputes = (): readonly DisputeView[] => useContext(Disputes);
 
-/** The hub's word is read: the dispute leaves the list, here at once and there when the network allows. */
+/**
+ * Marks the hub's answer as read: the dispute leaves the list, here at once and there when the
+ * network allows.
+ */
 export async function readDispute(dispute: DisputeView): Promise<void> {
   if (dispute.id === null) return;
   await enqueue({

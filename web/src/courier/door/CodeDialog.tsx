@@ -14,7 +14,10 @@ import type { DoorGiven } from './door-given.ts';
 import { WhyWithout } from './WhyWithout.tsx';
 import './door.css';
 
-/** The recipient's four digits; of several parcels in any order, each ticked by its own. */
+/**
+ * Asks for the recipient's four digits; codes of several parcels come in any order, and each ticks
+ * its own.
+ */
 export function CodeDialog({
   id_rs,
   stops,
@@ -24,7 +27,7 @@ export function CodeDialog({
 }: {
   id_rs: number;
   stops: readonly RoundStop[];
-  /** Nothing is asked after it. */
+  /** Nothing is asked after this dialog. */
   last: boolean;
   onClose: () => void;
   onGiven: (given: Record<string, DoorGiven>) => void;

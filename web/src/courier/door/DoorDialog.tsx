@@ -9,13 +9,13 @@ import { SignatureDialog } from './SignatureDialog.tsx';
 
 export interface DoorDialogProps {
   id_rs: number;
-  /** Each asks for something. */
+  /** Each of them requires something. */
   stops: readonly RoundStop[];
   onClose: () => void;
   onGiven: (given: GivenAt) => void;
 }
 
-/** First the codes, then one signature for all that ask for one. */
+/** Asks first for the codes, then for one signature for all that require one. */
 export function DoorDialog({ id_rs, stops, onClose, onGiven }: DoorDialogProps) {
   const coded = stops.filter(asksCode);
   const signed = stops.filter(asksSignature);

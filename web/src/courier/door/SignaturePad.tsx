@@ -2,10 +2,10 @@ import { type PointerEvent, useRef } from 'react';
 import { t } from '../../language/texts.ts';
 import { frame, type Point, type Strokes } from './draw-signature.ts';
 
-/** Points nearer than this to the last one add nothing. */
+/** Points closer than this to the previous one add nothing. */
 const leastPx = 2;
 
-/** What a finger, a pen or a mouse draws, in the measure of `frame`. */
+/** Records what a finger, a pen or a mouse draws, in the coordinates of `frame`. */
 export function SignaturePad({
   strokes,
   onChange,

@@ -7,7 +7,7 @@ import { Choices } from '../stop/Choices.tsx';
 
 const other = 'autre';
 
-/** What was asked is not given: why, in one tap or in words. The hub reads it. */
+/** What was required is not given: asks why, in one tap or in words. The hub reads it. */
 export function WhyWithout({
   title,
   reasons,
@@ -16,7 +16,7 @@ export function WhyWithout({
   onWhy,
 }: {
   title: string;
-  /** As they are kept, in French. */
+  /** In French, as they are stored. */
   reasons: readonly Text[];
   /** The main button. */
   act: string;

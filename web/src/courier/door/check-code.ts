@@ -2,7 +2,7 @@ import { codeText, codeTries } from '@cigogne/domain/runsheets/door-code';
 import { keepText } from '../../http/keep-text.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 
-/** Wrong codes of a round, kept so that a reload gives no new tries. */
+/** The wrong codes of a round, stored so that a reload gives no new attempts. */
 const key = 'cgo-codes';
 
 interface Tries {
@@ -19,7 +19,7 @@ function read(id_rs: number): Tries['wrong'] {
   }
 }
 
-/** How many wrong codes are still taken for these parcels. */
+/** How many wrong codes are still allowed for these parcels. */
 export const triesLeft = (id_rs: number, stops: readonly RoundStop[]): number => {
   const wrong = read(id_rs);
   return Math.max(0, codeTries - Math.max(0, ...stops.map(({ ref }) => wrong[ref] ?? 0)));
@@ -28,7 +28,7 @@ export const triesLeft = (id_rs: number, stops: readonly RoundStop[]): number =>
 function countWrong(id_rs: number, stops: readonly RoundStop[]): void {
   const wrong = read(id_rs);
   const more = Object.fromEntries(stops.map(({ ref }) => [ref, (wrong[ref] ?? 0) + 1]));
-  // Where it is not kept the server judges the code again.
+  // If it cannot be stored, the server checks the code anyway.
   keepText(key, JSON.stringify({ id_rs, wrong: { ...wrong, ...more } }));
 }
 
@@ -36,8 +36,9 @@ const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The parcel that this code is of, without a network; null for a wrong one, which counts against all. Where the
- * browser has no digests (a page without TLS), the first is believed and the server judges.
+ * The parcel that this code belongs to, without a network; null for a wrong code, which counts
+ * against all of them. Where the browser has no digests (a page without TLS), any code is accepted
+ * for the first parcel, and the server checks it.
  */
 export async function parcelOfCode(
   id_rs: number,

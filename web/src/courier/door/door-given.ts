@@ -1,6 +1,6 @@
 import type { RoundStop } from '../round/use-my-round.ts';
 
-/** What was given at the door of one parcel, as its result carries it. */
+/** What was given at the door for one parcel, sent with its result. */
 export interface DoorGiven {
   code_remise?: string;
   sans_code?: string;
@@ -8,10 +8,10 @@ export interface DoorGiven {
   sans_signature?: string;
 }
 
-/** Of several parcels, each its own. */
+/** Each parcel of several has its own. */
 export type GivenAt = (stop: Pick<RoundStop, 'ref'>) => DoorGiven;
 
-/** A stop that was kept by an application without doors has no word of them. */
+/** A stop stored by a version without door requirements has none. */
 const doorOf = (stop: RoundStop): RoundStop['porte'] => stop.porte ?? null;
 
 export const asksCode = (stop: RoundStop): boolean => (doorOf(stop)?.empreinte ?? null) !== null;

@@ -3,17 +3,17 @@ import { signatureBytes } from '@cigogne/domain/parcels/door-photo';
 export type Point = readonly [x: number, y: number];
 export type Strokes = readonly (readonly Point[])[];
 
-/** The frame that a signature is drawn in, whatever the screen. */
+/** The frame in which a signature is drawn, on any screen. */
 export const frame = { width: 600, height: 260 } as const;
 const inkPx = 4;
-/** A tap is no signature. */
+/** A tap is not a signature. */
 const leastPoints = 8;
 const qualities = [0.7, 0.5, 0.3] as const;
 
 export const isSigned = (strokes: Strokes): boolean =>
   strokes.reduce((points, stroke) => points + stroke.length, 0) >= leastPoints;
 
-/** Black on white in any theme, as a JPEG that is light enough to leave with a photo. */
+/** Black on white in any theme, as a JPEG small enough to be sent like a photo. */
 export async function drawSignature(strokes: Strokes): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = frame.width;

@@ -1,2 +1,2 @@
-/** A file of its own that the worker keeps: most deliveries ask for nothing. */
+/** A separate file, cached by the worker: most deliveries require nothing. */
 export const loadDoor = () => import('./DoorDialog.tsx');

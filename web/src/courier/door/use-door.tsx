@@ -14,8 +14,8 @@ interface Question {
 }
 
 /**
- * The one way to « Livré »: what the doors of these parcels ask is asked first, in one dialog; where they ask
- * nothing, the tap is the result.
+ * The only way to « Livré »: asks first for what the doors of these parcels require, in one dialog;
+ * if they require nothing, the tap is the result.
  */
 export function useDoor(
   id_rs: number,
@@ -27,7 +27,7 @@ export function useDoor(
   const [question, setQuestion] = useState<Question | null>(null);
   const asking = stops.filter((stop) => asksCode(stop) || asksSignature(stop));
   const asks = asking.length > 0;
-  // Here before the tap, also where no worker keeps it.
+  // Loaded before the tap, even where no worker caches it.
   useEffect(() => {
     if (asks) void loadDoor().catch(() => undefined);
   }, [asks]);

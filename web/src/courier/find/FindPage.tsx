@@ -15,7 +15,10 @@ import { useMyRound, visitOf } from '../round/use-my-round.ts';
 import { searchStops } from './search-stops.ts';
 import { t } from '../../language/texts.ts';
 
-/** A parcel of the round by its label, or by a name, a phone, a street: it is on the phone, network or not. */
+/**
+ * Finds a parcel of the round by its label, a name, a phone or a street, on the phone itself, with
+ * or without a network.
+ */
 export function FindPage() {
   const { rs, stops, visits } = useMyRound();
   const scanning = usePath() === courierPaths.scan;

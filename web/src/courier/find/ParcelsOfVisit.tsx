@@ -7,7 +7,7 @@ import type { RoundStop } from '../round/use-my-round.ts';
 import { kindWord, recipientOf } from '../stop/stop-words.ts';
 import { t } from '../../language/texts.ts';
 
-/** Each parcel of a visit, to be given a result of its own. */
+/** The parcels of a visit, each to get its own result. */
 export function ParcelsOfVisit({ stops }: { stops: readonly RoundStop[] }) {
   const names = new Set(stops.map(recipientOf));
   return (

@@ -25,7 +25,10 @@ import { t } from '../../language/texts.ts';
 
 const answerWithinMs = 6000;
 
-/** On every screen of the courier a scanned label opens its stop; one of another round is loud. */
+/**
+ * On every screen of the courier, a scanned label opens its stop; one from another round sounds an
+ * alarm.
+ */
 export function StopScanner() {
   const [wrong, setWrong] = useState<NotMine | null>(null);
   const { waiting, sent } = useOutbox();
@@ -63,7 +66,7 @@ export function StopScanner() {
   );
 }
 
-/** Opens what a code names among what is on this phone; else whose it is. */
+/** Opens what a code names if it is on this phone; otherwise says whose it is. */
 async function openScanned(
   { text, printed }: Scan,
   acts: readonly OutboxCommand[],

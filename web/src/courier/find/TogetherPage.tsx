@@ -42,7 +42,7 @@ import { count, t } from '../../language/texts.ts';
 
 type ResultFor = (stop: RoundStop) => StopAct;
 
-/** Several parcels for one door: one sum and one result for all, or each its own. */
+/** Several parcels for one door: one amount and one result for all, or each its own. */
 export function TogetherPage({ params }: { params: Record<string, string> }) {
   const { rs, items, visits, loading, error, refresh } = useMyRound();
   const visit = visitOf(visits, params['ref']);
@@ -67,7 +67,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
     );
   const amount = toCollect(stops);
   const act = (resultFor: ResultFor, sentence: string) => {
-    // A second tap before the screen has left.
+    // A second tap before the screen has changed.
     if (acted.current) return;
     acted.current = true;
     goBack(courierPaths.runsheet, courierPaths.map);
@@ -143,7 +143,7 @@ function Thumb({
   const [given, setGiven] = useState(true);
   const door = useDoor(id_rs, stops);
   const close = () => setOpen(null);
-  /** The act begins here: where it is done is known by the time it is given. */
+  /** The act begins here, so that the position is known by the time the result is given. */
   const begin = (dialog: 'postpone' | 'fail') => {
     setOpen(dialog);
     void locate();

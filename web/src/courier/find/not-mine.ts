@@ -1,7 +1,7 @@
 import type { Carrier } from '@cigogne/domain/runsheets/runsheet-wire';
 import { t } from '../../language/texts.ts';
 
-/** A parcel in the courier's hands that is not on his round, in words. */
+/** Describes a parcel in the courier's hands that is not on his round. */
 export interface NotMine {
   code: string;
   sentence: string;
@@ -9,7 +9,10 @@ export interface NotMine {
   call: { name: string; tel: string } | null;
 }
 
-/** Whose it is, as far as the hub's own may know; null where the server could not be asked. */
+/**
+ * Whose parcel it is, as far as the courier's hub may know; null when the server could not be
+ * reached.
+ */
 export function notMine(code: string, carrier: Carrier | null): NotMine {
   const { tournee, hub } = carrier ?? { tournee: null, hub: null };
   const { liv, mienne, ref } = tournee ?? { liv: null, mienne: false, ref: '' };

@@ -2,7 +2,10 @@ import { foldText, inOurDigits, phonePart, withoutSpaces } from '@cigogne/domain
 import type { Stop } from '../../runsheets/round-row.ts';
 import { placeOf, recipientOf } from '../stop/stop-words.ts';
 
-/** The parcels of a round that a name, a phone, a street, a shop or a code may mean, those still out first. */
+/**
+ * The parcels of a round that match a name, a phone, a street, a shop or a code, those still out
+ * first.
+ */
 export function searchStops<S extends Stop>(stops: readonly S[], typed: string): S[] {
   const text = inOurDigits(typed.trim());
   const words = foldText(text).split(' ').filter(Boolean);

@@ -5,7 +5,10 @@ import { type HandedOver, handOverWord, sayHandedOver } from './hand-over-acts.t
 import './hand-over.css';
 import { count, t } from '../../language/texts.ts';
 
-/** Stops that were taken over: each parcel is scanned or said given by one phone, and taken by the other. */
+/**
+ * Stops that were taken over: one phone reports each parcel as given, the other as taken, by scan
+ * or by hand.
+ */
 export function HandOvers({ list }: { list: readonly HandedOver[] }) {
   const people = new Map(
     list.map((one) => [

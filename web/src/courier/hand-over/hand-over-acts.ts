@@ -10,14 +10,14 @@ import { inFrench, t } from '../../language/texts.ts';
 
 export type ToGive = Reply<typeof runsheetsContract.myTask>['a_donner'][number];
 
-/** A parcel that changes hands between this courier and a colleague. */
+/** A parcel that passes between this courier and a colleague. */
 export interface HandedOver {
   id_rs: number;
   ref: string;
   code: string;
   name: string;
   place: string;
-  /** Not known of what is given. */
+  /** Unknown for what is given. */
   nbr_paquets: number | null;
   way: 'give' | 'take';
   colleague: { nom: string; prenom: string; tel: string | null };
@@ -25,7 +25,7 @@ export interface HandedOver {
 
 const { path } = handOverContract.say;
 
-/** What is still to be said, with what waits on the phone laid over it. */
+/** What still has to be reported, with the phone's waiting acts applied. */
 export function handOvers(
   rs: { id: number; colis: readonly Stop[] } | null,
   toGive: readonly ToGive[],

@@ -12,7 +12,7 @@ import './map.css';
 import { filled, filledCount } from '../../language/filled.tsx';
 import { t } from '../../language/texts.ts';
 
-/** The same round as the list, on the map: what is left of it, in stops, money and way. */
+/** The round on the map: what is left of it, in stops, money and kilometres. */
 export function MapPage() {
   const round = useMyRound();
   const pickups = useMyPickups();

@@ -16,7 +16,9 @@ import { callLink, recipientOf, shortPlaceOf, wayTo } from '../stop/stop-words.t
 import type { RoundPlace } from './round-places.ts';
 import { t } from '../../language/texts.ts';
 
-/** What stands where somebody tapped, else the next stop: a card for one door, a list for several. */
+/**
+ * What is at the tapped place, otherwise the next stop: a card for one door, a list for several.
+ */
 export function MapSheet({
   places,
   open,
@@ -103,7 +105,7 @@ function VisitCard({
   );
 }
 
-/** As the list has them. */
+/** In the order of the list. */
 function PlaceRows({
   place: { item, pickup, number, kind },
   open,

@@ -17,10 +17,13 @@ import { useOwnPosition } from './use-own-position.ts';
 import { metresLong, onScreen, spotOf } from '../../places/map/view.ts';
 import { t } from '../../language/texts.ts';
 
-/** A pin that was tapped is shown from this near on. */
+/** A tapped pin is shown at this scale or closer. */
 const streetScale = 0.6;
 
-/** The round on our own outlines: pins in its order, what is left of the way, and what was tapped under it. */
+/**
+ * The round on our own outlines: pins in its order, the remaining way, and below it what was
+ * tapped.
+ */
 export function RoundMap({
   round,
   open,
@@ -100,7 +103,7 @@ export function RoundMap({
   );
 }
 
-/** How sure the position is, as a circle around it. */
+/** The accuracy of the position, as a circle around it. */
 const sizeOf = (px: number) => ({
   inlineSize: `${Math.min(2000, px)}px`,
   blockSize: `${Math.min(2000, px)}px`,

@@ -2,7 +2,7 @@ const afterMs = 4000;
 
 export const loadMap = () => import('./RoundMap.tsx');
 
-/** Asked for once all else is here: the worker keeps it, and it opens in a stairwell too. */
+/** Loaded after everything else, so that the worker caches it and it opens offline too. */
 export function keepMap(): void {
   setTimeout(() => void loadMap().catch(() => undefined), afterMs);
 }

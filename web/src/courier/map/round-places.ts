@@ -7,7 +7,7 @@ import type { PinKind } from '../../places/map/PinButton.tsx';
 import type { Placed } from '../../places/map/pins.ts';
 import { type Spot, spotOf } from '../../places/map/view.ts';
 
-/** A visit, a pickup on the way, or one that nobody has taken. */
+/** A visit, a pickup on the way, or a pickup that nobody has taken. */
 export interface RoundPlace {
   kind: PinKind;
   number: number | null;
@@ -15,7 +15,9 @@ export interface RoundPlace {
   pickup: MyPickup | null;
 }
 
-/** All of a round that has a point, in its order; what is done and what is free after it. */
+/**
+ * Everything of a round that has a known point, in order; finished and free places come after it.
+ */
 export function placesOf(
   round: MyRound,
   open: OpenItems,
@@ -55,7 +57,7 @@ export function placesOf(
   return [...ofItems, ...nobodys];
 }
 
-/** No round has as many stops. */
+/** More than the stops of any round. */
 const farBehind = 100_000;
 
 const pointOf = (round: MyRound, item: RoundItem, unit: MyPickup | null): Point | null =>
@@ -74,7 +76,10 @@ function kindOf(item: RoundItem, unit: MyPickup | null, open: OpenItems): PinKin
   return results.has('livre') ? 'good' : results.has('reporte') ? 'half' : 'ring';
 }
 
-/** The way that is left: from the last stop that is done, or the hub, through what is open, to the hub. */
+/**
+ * The remaining way: from the last finished stop, or the hub, through the open ones and back to the
+ * hub.
+ */
 export function wayLeft(
   round: MyRound,
   open: OpenItems,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { t } from '../../language/texts.ts';
 
-/** Where this phone is, while somebody looks at it: it is shown, and neither kept nor sent. */
+/** The phone's position while somebody looks at it: shown, but neither stored nor sent. */
 export function useOwnPosition() {
   const [on, setOn] = useState(false);
   const [position, setPosition] = useState<Position | null>(null);

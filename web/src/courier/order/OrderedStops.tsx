@@ -14,17 +14,17 @@ import { t } from '../../language/texts.ts';
 
 interface Movable {
   key: string;
-  /** « Nesrine Bouzid », for who hears the screen. */
+  /** « Nesrine Bouzid », for screen readers. */
   name: string;
   row: ReactNode;
-  /** What else can be done with it; `close` once it is. */
+  /** Further actions; they call `close` when done. */
   acts?: (close: () => void) => ReactNode;
 }
 
 /**
- * What is still to come, in an order that the courier changes: dragged by its grip, or sent to the front or to
- * the end with what opens under it; with the arrow keys on the grip. A tap on the grip opens what can be done with a
- * row, and so do a swipe and a long press.
+ * The remaining stops in an order that the courier can change: by dragging the grip, by sending a
+ * row to the front or the end from the menu below it, or by arrow keys on the grip. The menu of a
+ * row opens by a tap on the grip, a swipe or a long press.
  */
 export function OrderedStops({
   rows: latest,
@@ -32,13 +32,13 @@ export function OrderedStops({
   onFirst,
 }: {
   rows: readonly Movable[];
-  /** From a place among these rows to another one. */
+  /** Moves one of these rows to another place. */
   onMove: (from: number, to: number) => void;
-  /** Becomes the next stop of all. */
+  /** Makes it the very next stop. */
   onFirst: (from: number) => void;
 }) {
   const [opened, setOpened] = useState<string | null>(null);
-  // While a thumb holds one of them the rows stay as it found them, whatever becomes known of the round.
+  // While a thumb holds a row, the list stays as it was, whatever becomes known of the round.
   const [held, setHeld] = useState<readonly Movable[] | null>(null);
   const rows = held ?? latest;
   const list = useRef<HTMLOListElement>(null);
@@ -51,7 +51,7 @@ export function OrderedStops({
     (key) => setOpened((now) => (now === key ? null : key)),
     (isHeld) => setHeld(isHeld ? latest : null),
   );
-  // The rows change their places in sight alone: one taken out of the page would let go of the thumb.
+  // The rows only change places visually: a row removed from the page would lose the pointer.
   const sight = rows.map((_, place) => place);
   const order = dragged ? moved(sight, dragged.from, dragged.to) : sight;
   return (
@@ -112,7 +112,7 @@ export function OrderedStops({
 
 const keyOf = ({ key }: Movable): string => key;
 
-/** Swiped to either side or pressed for long, a row opens what can be done with it. */
+/** A row whose menu opens by a swipe to either side or a long press. */
 export function Swiped({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <div className="swiped" {...useRowGestures(onOpen)}>

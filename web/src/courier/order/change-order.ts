@@ -21,7 +21,10 @@ interface NewOrder {
   ordre: readonly string[];
 }
 
-/** What the device is about to write: an order shows when the thumb lets go, not once it is kept. */
+/**
+ * Orders that the device is about to store: an order shows when the thumb lets go, not once it is
+ * stored.
+ */
 let writing: readonly NewOrder[] = [];
 const watchers = new Set<() => void>();
 
@@ -39,7 +42,7 @@ const useWriting = (): readonly NewOrder[] =>
     () => writing,
   );
 
-/** The order on this phone: the courier's last change, else the server's. */
+/** The order on this phone: the courier's last change, otherwise the server's. */
 export function useOrder(
   rs: RunsheetWithParcels | null,
   { waiting, sent }: OrderActs,
@@ -55,14 +58,14 @@ export function useOrder(
 
 let written: Promise<void> = Promise.resolve();
 
-/** The courier rides in another order. Only the last of those that still wait here is sent. */
+/** Stores the courier's new order. Only the last one still waiting here is sent. */
 export async function changeOrder(
   rs: RunsheetWithParcels,
   ordre: readonly string[],
 ): Promise<void> {
   const order: NewOrder = { id_rs: rs.id, ordre };
   write([...writing, order]);
-  // One after the other: each takes back the one before.
+  // In sequence, because each takes back the one before.
   written = written.catch(() => undefined).then(() => keep(rs, ordre));
   try {
     await written;
@@ -79,7 +82,7 @@ async function keep(rs: RunsheetWithParcels, ordre: readonly string[]): Promise<
     shownBy: runsheetsContract.myTask,
     body: {
       id_rs: rs.id,
-      // Each of our own that the answer does not show yet made one version more.
+      // Each of our own orders that the answer does not include yet adds one version.
       version: (rs.ordre?.version ?? 0) + ofRound(sent, rs.id).length,
       ordre,
     },
@@ -90,7 +93,7 @@ async function keep(rs: RunsheetWithParcels, ordre: readonly string[]): Promise<
   });
 }
 
-/** Two orders met: the courier reads which one is kept. */
+/** Tells the courier which of two conflicting orders was kept. */
 export const tellOrders = (): (() => void) =>
   onSent(({ act, reply }) => {
     if (act.path !== path) return;

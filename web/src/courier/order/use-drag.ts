@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A thumb that trembles does not move anything. */
+/** A trembling thumb moves nothing. */
 const leastPx = 8;
-/** The day's cash stands at the foot of the list, and a thumb does not go below it. */
+/** The day's cash is at the bottom of the list, and a thumb does not go below it. */
 const edgePx = 120;
 const scrollPx = 9;
 
@@ -12,15 +12,15 @@ interface Dragged {
 }
 
 interface Held extends Dragged {
-  /** Where the thumb was put down, and where it is. */
+  /** Where the pointer was pressed, and where it is now. */
   y: number;
   nowY: number;
   moving: boolean;
 }
 
 /**
- * The row follows the thumb from one place to the next; a tap that does not move opens its choices. `onHold` is told
- * when a thumb takes hold of the list and when it lets go, after `onMove`.
+ * The row follows the pointer from place to place; a tap without movement opens its menu. `onHold`
+ * is called when the list is grabbed and, after `onMove`, when it is released.
  */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
@@ -46,7 +46,7 @@ export function useDrag(
     now.to = placeUnder(now.nowY);
     setDragged((before) => (before?.to === now.to ? before : { from: now.from, to: now.to }));
     scrollAt(now.nowY);
-    // At an edge the list goes on though the thumb rests.
+    // At an edge the list scrolls on even if the thumb rests.
     frame.current = requestAnimationFrame(follow);
   };
   const letGo = (isPutDown: boolean) => {
@@ -55,7 +55,7 @@ export function useDrag(
     held.current = null;
     cancelAnimationFrame(frame.current);
     hasMoved.current = isPutDown && now.moving;
-    // It is put down where the thumb is, though that place was not drawn yet.
+    // It is dropped where the thumb is, even if that place was not rendered yet.
     const to = placeUnder(now.nowY);
     setDragged(null);
     if (isPutDown && now.moving && now.from !== to) onMove(now.from, to);
@@ -81,9 +81,9 @@ export function useDrag(
     },
     onPointerUp: () => letGo(true),
     onPointerCancel: () => letGo(false),
-    // What takes the row out of the page takes it from the thumb.
+    // A row that is removed from the page loses the pointer.
     onLostPointerCapture: () => letGo(false),
-    // A drag ends with a click too.
+    // A drag also ends with a click event.
     onClick: () => {
       if (!hasMoved.current) onTap(key);
       hasMoved.current = false;
@@ -92,7 +92,7 @@ export function useDrag(
   return { dragged, handlers };
 }
 
-/** Near an edge of the screen the list goes on under the thumb. */
+/** Near an edge of the screen, the list scrolls under the thumb. */
 function scrollAt(y: number): void {
   const page = document.getElementById('page');
   const box = page?.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 const swipePx = 44;
 const steadyPx = 10;
 const longPressMs = 450;
-/** A row follows the thumb no farther than this. */
+/** A row follows the thumb no further than this. */
 const mostPx = 72;
 
 interface Held {
@@ -14,7 +14,7 @@ interface Held {
   sideways: boolean;
 }
 
-/** A swipe to either side, or a long press, opens what can be done with a row; neither does anything else. */
+/** A swipe to either side, or a long press, opens the menu of a row and does nothing else. */
 export function useRowGestures(onOpen: () => void) {
   const held = useRef<Held | null>(null);
   const wasGesture = useRef(false);
@@ -59,11 +59,11 @@ export function useRowGestures(onOpen: () => void) {
       else letGo();
     },
     onPointerCancel: letGo,
-    // A long press on a link has a menu of its own on some phones.
+    // On some phones a long press on a link opens a menu of its own.
     onContextMenu: (event: MouseEvent) => {
       if (held.current || wasGesture.current) event.preventDefault();
     },
-    // The finger that is lifted taps nothing.
+    // Lifting the finger must not count as a tap.
     onClickCapture: (event: MouseEvent) => {
       if (!wasGesture.current) return;
       wasGesture.current = false;

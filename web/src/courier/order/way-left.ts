@@ -4,13 +4,13 @@ import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
 import type { Stop } from '../../runsheets/round-row.ts';
 import { isPickup, type ItemOf, refsOf } from '../../runsheets/round-items.ts';
 
-/** Where an item lies, as far as we know. */
+/** The known points of an item. */
 const pointOfItem = (points: RoundPoints, item: ItemOf<Stop>): Point[] =>
   refsOf([item])
     .flatMap((ref) => points.lieux[ref] ?? [])
     .slice(0, 1);
 
-/** Kilometres still to ride, about: from the last stop that is done, or the hub, and back to the hub. */
+/** Approximate kilometres left: from the last finished stop, or the hub, and back to the hub. */
 export function kmLeft<S extends Stop>(
   points: RoundPoints | null,
   items: readonly ItemOf<S>[],

@@ -6,7 +6,7 @@ import { WaitingActs } from '../corrections/WaitingActs.tsx';
 import { sendNow, useOutbox } from './outbox.ts';
 import { t } from '../../language/texts.ts';
 
-/** « En attente d’envoi »: what is kept on the device, in the order in which it will go. */
+/** « En attente d’envoi »: what is stored on the device, in the order of sending. */
 export function OutboxPage() {
   const { waiting, broken } = useOutbox();
   if (waiting.length === 0) {

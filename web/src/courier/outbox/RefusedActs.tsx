@@ -12,13 +12,13 @@ import { readNotKept, useOutbox } from './outbox.ts';
 import { useDisputes } from '../disputes/use-my-disputes.ts';
 import { count, t, translated } from '../../language/texts.ts';
 
-/** What was refused is told in words on every screen, until hub and courier are done with it. */
+/** Shows refused acts on every screen until hub and courier have settled them. */
 export function RefusedActs() {
   const disputes = useDisputes();
   const path = usePath();
   const answered = disputes.find(({ answer }) => answer !== null);
   const first = answered ?? disputes[0];
-  // The page says it all itself.
+  // The page of disputes shows them itself.
   if (!first || path === courierPaths.disputes) return null;
   const others = disputes.length - 1;
   return (
@@ -40,7 +40,7 @@ export function RefusedActs() {
   );
 }
 
-/** The worst that can happen at a door: said loudly, until it is read. */
+/** The worst that can happen at a door: shown prominently until it is read. */
 export function NotKeptActs() {
   const { notKept, trouble } = useOutbox();
   const [first] = notKept;

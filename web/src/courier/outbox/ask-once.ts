@@ -1,11 +1,11 @@
 interface Ports {
-  /** `owed`: nothing was learnt, and it is asked again after a while. */
+  /** `owed`: nothing was learned, so it is asked again after a while. */
   ask: () => Promise<'read' | 'owed'>;
   isWanted: () => boolean;
   wait: (failures: number) => Promise<void>;
 }
 
-/** One question at a time; whatever asks meanwhile asks once more after it, never instead of it. */
+/** One request at a time; any reason that comes up meanwhile causes one more request afterwards. */
 export class AskOnce {
   readonly #ports: Ports;
   #asking = false;
@@ -23,7 +23,7 @@ export class AskOnce {
     if (!this.#asking) void this.#askAll();
   };
 
-  /** Later reasons wait for the same question. */
+  /** Later reasons share the same request. */
   in(ms: number): void {
     if (this.#ports.isWanted()) this.#soon ??= setTimeout(this.now, ms);
   }

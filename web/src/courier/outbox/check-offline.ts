@@ -3,15 +3,15 @@ import { canWrite } from './device-store.ts';
 import { keepStorage } from './keep-storage.ts';
 import { keptAnswer } from './outbox.ts';
 
-/** What a round without a network stands on. */
+/** What a round needs in order to work without a network. */
 export interface Offline {
-  /** The application's files are on this device, all of them. */
+  /** All files of the application are on this device. */
   application: boolean;
-  /** The round is. */
+  /** So is the round. */
   round: boolean;
-  /** An act can be written. */
+  /** Acts can be stored. */
   storage: boolean;
-  /** The browser may throw away what waits when space runs out. */
+  /** The browser may delete what is waiting when space runs out. */
   tight: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function checkOffline(id_rs: number): Promise<Offline> {
   return { application, round, storage, tight };
 }
 
-/** The worker runs and has every file; one that is missing it fetches. */
+/** Checks that the worker runs and has every file; the worker fetches missing ones. */
 async function applicationKept(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const registration = await within(navigator.serviceWorker.ready, workerWithinMs);

@@ -4,11 +4,11 @@ import type { ActStore, NewAct, OutboxCommand, StoredAnswer } from './act-store.
 interface CourierDatabase extends DBSchema {
   commands: { key: number; value: OutboxCommand };
   answers: { key: string; value: StoredAnswer };
-  /** `born`: which database this is. `readings`: how often the server was asked. */
+  /** `born` identifies the database; `readings` counts the requests for lists. */
   marks: { key: string; value: { name: string; text?: string; count?: number } };
 }
 
-/** A database that neither opens nor fails, or a write that hangs, counts as none. */
+/** A database that neither opens nor fails, or a write that hangs, counts as absent. */
 const longestMs = 4000;
 
 let opened: Promise<IDBPDatabase<CourierDatabase>> | null = null;
@@ -24,7 +24,8 @@ function open(): Promise<IDBPDatabase<CourierDatabase>> {
         .createObjectStore('marks', { keyPath: 'name' })
         .put({ name: 'born', text: crypto.randomUUID() });
     },
-    // A newer application in another tab: this one opens it again when it next needs it.
+    // A newer version in another tab needs the database; this tab reopens it when it is next
+    // needed.
     blocking: (_from, _to, event) => {
       opened = null;
       (event.target as IDBDatabase).close();
@@ -36,7 +37,7 @@ function open(): Promise<IDBPDatabase<CourierDatabase>> {
   return opened;
 }
 
-/** One piece of work on the database, opened again once when the browser has closed it meanwhile. */
+/** Runs work on the database, which is reopened once if the browser has closed it. */
 async function inDatabase<T>(
   work: (database: IDBPDatabase<CourierDatabase>, left: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -64,7 +65,7 @@ async function tryTwice<T>(
   for (let round = 1; ; round += 1) {
     try {
       const database = await open();
-      // Too late: whoever asked was told that nothing is written.
+      // Too late: the caller was already told that nothing is stored.
       left.throwIfAborted();
       return await work(database);
     } catch (error) {
@@ -75,14 +76,14 @@ async function tryTwice<T>(
   }
 }
 
-/** The courier's own database: acts to send, and the last answers, for the stairwell without network. */
+/** The courier's own database: acts to send, and the last answers, for use without a network. */
 export const deviceStore: ActStore = {
   add: (act: NewAct) =>
     inDatabase(async (database, left) => {
       const writing = database.transaction('commands', 'readwrite');
       const giveUp = () => writing.abort();
       left.addEventListener('abort', giveUp);
-      // The store gives the order.
+      // The store assigns the order.
       await Promise.all([writing.store.add(act as OutboxCommand), writing.done]);
       left.removeEventListener('abort', giveUp);
     }),
@@ -138,7 +139,7 @@ export const deviceStore: ActStore = {
   answer: (key) => inDatabase(async (database) => (await database.get('answers', key)) ?? null),
 };
 
-/** Whether an act could be written now: one as large as any is, and taken away again. */
+/** Whether an act could be stored now: writes one of maximum size and removes it. */
 export async function canWrite(): Promise<boolean> {
   try {
     return await inDatabase(async (database) => {
@@ -157,7 +158,7 @@ interface KeptSession {
   token: string;
 }
 
-/** Whose acts wait here, for the worker that sends them without a page; null forgets it. */
+/** Stores whose acts wait here, for the worker that sends them without a page; null clears it. */
 export const keepSession = (session: KeptSession | null): Promise<void> =>
   inDatabase(async (database) => {
     if (session) await database.put('marks', { name: 'session', text: JSON.stringify(session) });

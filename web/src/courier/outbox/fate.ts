@@ -1,16 +1,19 @@
 import { CallError, foreign, isSignedOut, noNetwork, tooLate } from '../../http/call-error.ts';
 
-/** What stands between the device and the server's word: no way, a slow one, a portal on it, the server itself. */
+/**
+ * What prevents an answer from the server: no network, a slow one, a captive portal, the server
+ * itself.
+ */
 export type Trouble = 'network' | 'slow' | 'portal' | 'server';
 
-/** What became of an act that was sent. */
+/** The outcome of sending an act. */
 export type Fate =
   | { fate: 'done'; reply: unknown }
-  /** The server itself says no. */
+  /** The server itself refused it. */
   | { fate: 'refused'; reason: string }
-  /** A fault of the server over this act alone: tried again, without holding back the others. */
+  /** The server failed on this act only: it is retried without holding back the others. */
   | { fate: 'held' }
-  /** It did not get there, or nobody knows: tried again with the same key. */
+  /** It did not arrive, or nobody knows: retried with the same key. */
   | { fate: 'later'; trouble: Trouble }
   | { fate: 'signed-out' };
 
@@ -19,11 +22,14 @@ const isTooLate = (error: unknown): boolean =>
     ? error.code === tooLate
     : error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name);
 
-/** Only the server's own word refuses or signs out; all else is trouble on the way. */
+/**
+ * Only the server's own answer refuses an act or signs out; anything else counts as a network
+ * fault.
+ */
 export function fateOf(error: unknown): Fate {
   if (isSignedOut(error)) return { fate: 'signed-out' };
   if (isTooLate(error)) return { fate: 'later', trouble: 'slow' };
-  // Of our own making: it would be the same with every network.
+  // An error in our own code, which no other network would change.
   if (!(error instanceof CallError)) return { fate: 'held' };
   const { status, code } = error;
   if (status === 0) {

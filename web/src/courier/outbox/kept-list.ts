@@ -17,20 +17,20 @@ import {
 } from './outbox.ts';
 import { shownBy } from './shown-by.ts';
 
-/** What a list is, as it travels; of one that comes in parts, the mark of each. */
+/** A list as it was received; if it comes in parts, with the mark of each. */
 export interface Answer {
   data: unknown;
   marks?: Readonly<Record<string, string>> | undefined;
 }
 
-/** How a list is asked for, where not simply by its entry: with what the device has of it. */
+/** How to request a list that is not simply its entry: with what the device already has. */
 export type ReadList = (kept: Answer | null, options: CallOptions) => Promise<Answer>;
 
-/** What a screen says of a list besides its entry. */
+/** What a screen adds to a list's entry. */
 export interface KeptOptions {
-  /** Of all events, those that it shows. */
+  /** The events that the list shows. */
   concerns?: (event: LiveEvent) => boolean;
-  /** A screen that comes asks again when the answer is older. */
+  /** A screen that opens requests the list again if the answer is older than this. */
   youngMs?: number;
   read?: ReadList;
 }
@@ -43,16 +43,17 @@ interface ListState<T> {
 
 const longestReadMs = 30_000;
 const waitsMs = [3000, 10_000, 30_000];
-/** What happens at once is read once. */
+/** Events within this time cause one read. */
 const gatherMs = 300;
-/** An act's own events come after its answer: one reading shows them all. */
+/** The events of an act come after its answer; one read includes them all. */
 const afterActMs = 2500;
-/** While everything is told by itself, a screen that comes back asks no sooner. */
+/** While events arrive, a screen that is shown again reads no sooner than this. */
 const freshMs = 60_000;
 
 /**
- * One list of the courier's for all screens that show it: the last answer from the device, then the
- * server's. One question at a time; whatever asks meanwhile asks once more after it.
+ * A list of the courier's, shared by all screens that show it: first the last answer from the
+ * device, then the server's. One request at a time; any reason that comes up meanwhile causes one
+ * more afterwards.
  */
 export class KeptList<E extends ReadEndpoint> {
   readonly key: string;
@@ -61,7 +62,7 @@ export class KeptList<E extends ReadEndpoint> {
   readonly #watchers = new Set<() => void>();
   #deaf: (() => void)[] = [];
   readonly #reading: AskOnce;
-  /** By `performance.now()`, when the last good answer was asked for; before what has happened since. */
+  /** When the last good answer was requested, by `performance.now()`; it may miss later changes. */
   #requestedAt = Number.NEGATIVE_INFINITY;
   state: ListState<Reply<E>> = { data: undefined, error: null, loading: true };
 
@@ -76,11 +77,11 @@ export class KeptList<E extends ReadEndpoint> {
     this.#read = read ?? simply(entry, input);
     this.#reading = new AskOnce({
       ask: () => this.#readOnce(),
-      // Nobody looks: the next screen asks.
+      // No screen shows it: the next one will request it.
       isWanted: () => this.#watchers.size > 0,
       wait: (failures) => waitForWay(waitsMs[failures] ?? 30_000),
     });
-    // From the first screen on, so that one which comes back knows whether it has missed something.
+    // From the first screen on, so that a screen shown again knows whether it missed something.
     onEvent((event) => concerns(event) && this.#refreshIn(gatherMs));
     onSent(({ act }) => {
       const state = act.state === 'waiting' ? 'sent' : act.state;
@@ -101,7 +102,7 @@ export class KeptList<E extends ReadEndpoint> {
 
   refresh = (): void => this.#reading.now();
 
-  /** For a screen that comes: nothing where the last answer is as good as a new one. */
+  /** For a screen that opens: does nothing when the last answer is as good as a new one. */
   refreshUnlessFresh(young = freshMs): void {
     const age = performance.now() - this.#requestedAt;
     if (age > young || !isLive()) this.refresh();
@@ -133,7 +134,7 @@ export class KeptList<E extends ReadEndpoint> {
     for (const tell of this.#watchers) tell();
   }
 
-  /** Whether the answer that shows what was sent is still owed. */
+  /** Returns whether the answer that includes the sent acts is still missing. */
   async #readOnce(): Promise<'read' | 'owed'> {
     const error = await this.#readAnswer();
     if (!error) return 'read';
@@ -150,7 +151,7 @@ export class KeptList<E extends ReadEndpoint> {
       const answer = await patiently(() =>
         this.#read(kept, {
           signal: AbortSignal.timeout(longestReadMs),
-          // Asked before this reading began: it may let no act go.
+          // An early answer was requested before this reading began, so it must not remove any act.
           early: reading.seen.length === 0,
         }),
       );
@@ -168,7 +169,7 @@ export class KeptList<E extends ReadEndpoint> {
 
 const all = () => true;
 
-/** The device keeps what travelled, so that each version of the application reads what another one kept. */
+/** Stored as received, so that other versions of the application can read it. */
 const simply =
   <E extends ReadEndpoint>(entry: E, input: CallInput<E>): ReadList =>
   async (_, options) => ({ data: writeAmounts(entry.reply, await call(entry, input, options)) });

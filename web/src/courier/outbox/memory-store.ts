@@ -1,13 +1,13 @@
 import type { ActStore, NewAct, OutboxCommand, StoredAnswer } from './act-store.ts';
 
-/** What the device could not keep stays in the tab: shown and sent, as long as the tab lives. */
+/** Holds what the device could not store: it is shown and sent for as long as the tab lives. */
 export class MemoryStore implements ActStore {
   readonly #born = crypto.randomUUID();
   readonly #acts = new Map<string, OutboxCommand>();
   readonly #answers = new Map<string, StoredAnswer>();
   #last: number;
 
-  /** A tab numbers after everything that a device has numbered. */
+  /** A tab's numbers are higher than any that a device has assigned. */
   constructor(last = 2 ** 50) {
     this.#last = last;
   }

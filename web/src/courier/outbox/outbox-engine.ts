@@ -4,17 +4,20 @@ import type { Fate, Trouble } from './fate.ts';
 import { inOrder } from './memory-store.ts';
 import type { Answered, Kept, ListReading, OutboxPorts, OutboxState } from './outbox-ports.ts';
 
-/** Held while acts are sent, by whichever page or worker of this device; its channel tells the others. */
+/**
+ * The lock held while acts are sent, by one page or worker of this device; its channel tells the
+ * others.
+ */
 export const lockName = 'cigogne-outbox';
-/** Time to change one's mind before an act is sent. */
+/** How long an act can be undone before it is sent. */
 export const undoMs = 5000;
-/** Between two attempts; the first success begins anew. */
+/** Pauses between attempts; after a success they start over. */
 const waitsMs = [2000, 5000, 15_000, 30_000] as const;
-/** Acts of one request, in good times. */
+/** Acts per request when the network is good. */
 const mostAtOnce = mostInBatch;
-/** After one act that arrived alone five go together, then twenty. */
+/** After a single act has arrived, five are sent together, then twenty. */
 const growth = 5;
-/** A request that takes longer is told: the way is slow, not lost. */
+/** A request that takes longer is reported as slow, not as lost. */
 const slowMs = 8000;
 
 interface Sent {
@@ -25,29 +28,31 @@ interface Sent {
 const isSettled = ({ fate }: Fate): boolean => fate === 'done' || fate === 'refused';
 
 /**
- * The acts of a courier on their way to the server. Each ends applied, there already, or shown: what is
- * written survives a closed application; nothing but the server's own word ends an act; one that is
- * stuck holds back only what comes after it about the same subject.
+ * The courier's acts on their way to the server. Each one ends up applied, found already applied,
+ * or shown as refused. A stored act survives a closed application; only the server's own answer
+ * ends an act; and one that is stuck only holds back later acts about the same subject.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
-  /** Ends of the times to undo, by `tick`. */
+  /** When the time to undo ends for each act, by `tick`. */
   readonly #due = new Map<string, number>();
-  /** Declared in vain: not tried again before the next start. */
+  /** Their declaration failed: not tried again before the next start. */
   readonly #undeclared = new Set<string>();
-  /** On their way from this tab alone, by key: nobody else sends them. */
+  /** Keys of acts that only this tab knows and sends. */
   readonly #atOnce = new Set<string>();
-  /** The device did not take the last act, though it may still be read. */
+  /** The device could not store the last act, though it may still be readable. */
   #isFull = false;
-  /** Lists whose last answer the device could not keep: what it has of them is older. */
+  /** Lists whose last answer the device could not store, so that its copy is older. */
   readonly #hereAlone = new Set<string>();
   #born: string | null = null;
   #known: readonly OutboxCommand[] = [];
   #failures = 0;
   #passes = 0;
-  /** Acts of the next request: one after a request that was lost, then `growth` times as many. */
+  /**
+   * How many acts the next request sends: one after a lost request, then `growth` times as many.
+   */
   #size: number = mostAtOnce;
-  /** Requests that are on their way for long. */
+  /** How many requests have been under way for long. */
   #slow = 0;
   #timer: { at: number; stop: () => void } | null = null;
   state: OutboxState = {
@@ -65,7 +70,7 @@ export class Outbox {
     this.#ports = ports;
   }
 
-  /** Writes the act on the device; where that fails, it is sent at once or told as not kept. */
+  /** Stores the act on the device; if that fails, sends it at once or reports it as not stored. */
   async enqueue(act: NewAct, waitMs: number): Promise<Kept> {
     this.#due.set(act.key, this.#ports.tick() + waitMs);
     try {
@@ -80,7 +85,7 @@ export class Outbox {
     return 'device';
   }
 
-  /** Takes an act back, while it is still here and not on its way. */
+  /** Takes an act back if it is still here and not on its way. */
   async takeBack(key: string): Promise<boolean> {
     const taken = await this.#ports.device
       .change(key, (act) => (act.begun || act.state !== 'waiting' ? undefined : null))
@@ -89,7 +94,7 @@ export class Outbox {
     return taken;
   }
 
-  /** Completes an act that has not left yet with what the device found a moment later. */
+  /** Adds to an act that was not sent yet what the device learned a moment later. */
   async complete(key: string, more: Record<string, unknown>): Promise<boolean> {
     const completed = await this.#ports.device
       .change(key, (act) =>
@@ -102,7 +107,9 @@ export class Outbox {
     return completed;
   }
 
-  /** What a reading met on its way: nothing, and what waits goes now. */
+  /**
+   * Hears how a read of a list went: null means that it succeeded, so waiting acts are sent now.
+   */
   hear(trouble: Trouble | null): void {
     if (trouble === this.state.trouble) return;
     this.#set({ trouble });
@@ -112,12 +119,12 @@ export class Outbox {
     }
   }
 
-  /** The courier has read that it is not kept. */
+  /** The courier has read that an act was not stored. */
   readNotKept(): void {
     this.#set({ notKept: [] });
   }
 
-  /** An attempt after this time, unless one comes earlier anyway. */
+  /** Schedules an attempt after this time, unless one comes earlier anyway. */
   schedule(afterMs: number): void {
     const at = this.#ports.tick() + afterMs;
     if (this.#timer && this.#timer.at <= at) return;
@@ -129,12 +136,12 @@ export class Outbox {
     this.#timer = { at, stop };
   }
 
-  /** One attempt for everything that is due. */
+  /** One attempt to send everything that is due. */
   async sendAll(): Promise<void> {
     await this.#ports.alone(() => this.#pass());
   }
 
-  /** What the device holds now. */
+  /** Rereads what the device holds. */
   async refresh(): Promise<void> {
     const user = this.#ports.user();
     const own = (await this.#readAll()).filter((act) => act.user === user);
@@ -146,7 +153,7 @@ export class Outbox {
     });
   }
 
-  /** Before a list is asked of the server. */
+  /** Called before a list is requested from the server. */
   async beginReading(list: string): Promise<ListReading> {
     const shows = (act: OutboxCommand) => this.#ports.shownBy(act) === list;
     const here = await this.#ports.memory.beginReading(shows);
@@ -154,7 +161,9 @@ export class Outbox {
     return { device, here, seen: [...(device?.seen ?? []), ...here.seen] };
   }
 
-  /** The answer is kept and the acts it shows are let go; false when a later answer is there. */
+  /**
+   * Stores an answer and removes the acts that it includes; false when a later answer is stored.
+   */
   async keepAnswer(
     key: string,
     { data, marks }: { data: unknown; marks?: StoredAnswer['marks'] },
@@ -163,7 +172,8 @@ export class Outbox {
   ): Promise<boolean> {
     const user = this.#ports.user() ?? 0;
     const stored = { key, user, at, answer: data, marks };
-    // Each store goes by its own numbers: what the device has not numbered it cannot keep in its place.
+    // Each store uses its own numbers: an answer that the device did not number cannot be stored
+    // there.
     const kept =
       device &&
       (await this.#ports.device
@@ -174,14 +184,14 @@ export class Outbox {
       return false;
     }
     if (kept) this.#isFull = false;
-    // Also what the device could not keep is shown by this answer.
+    // This answer also includes what the device could not store.
     const newest = await this.#ports.memory.keepAnswer({ ...stored, number: here.number }, seen);
     if (newest && kept) this.#hereAlone.delete(key);
     else if (newest) this.#hereAlone.add(key);
     return newest;
   }
 
-  /** The last answer of a list, of this courier. */
+  /** The last answer of a list for this courier. */
   async answer(
     key: string,
   ): Promise<{ data: unknown; at: string; marks: StoredAnswer['marks'] } | null> {
@@ -204,7 +214,7 @@ export class Outbox {
     let inARow = 0;
     const dueAt = this.#withoutNotDue(queue);
     for (;;) {
-      // Another person has signed in on this device meanwhile: what is left waits for its own.
+      // Another person has signed in on this device meanwhile; what is left waits for its owner.
       if (this.#ports.user() !== user) break;
       const batch = this.#nextOf(queue, stuck, inARow);
       if (batch.length === 0) break;
@@ -220,10 +230,11 @@ export class Outbox {
       }
       if (sent.length === 0) continue;
       if (sent.every(({ fate }) => fate.fate === 'later')) {
-        // One of them may be what does not get through: each goes alone until one has arrived.
+        // One of them may be what does not get through, so each is sent alone until one has
+        // arrived.
         this.#size = 1;
         inARow += 1;
-        // Not these alone: there is no way to the server.
+        // It is not these acts: there is no way to the server.
         if (inARow === 2) break;
         continue;
       }
@@ -241,7 +252,10 @@ export class Outbox {
     }
   }
 
-  /** What can still be taken back stays, and what comes after it about the same; answers when the first is due. */
+  /**
+   * Removes acts that can still be taken back, and later ones about the same subject; returns when
+   * the first is due.
+   */
   #withoutNotDue(queue: OutboxCommand[]): number | null {
     const held = new Set<string>();
     let dueAt: number | null = null;
@@ -257,7 +271,7 @@ export class Outbox {
     return dueAt;
   }
 
-  /** Takes the next ones out of the queue, as many as go at once now. */
+  /** Takes the next acts from the queue, as many as are sent at once at the moment. */
   #nextOf(queue: OutboxCommand[], stuck: ReadonlySet<string>, inARow: number): OutboxCommand[] {
     const free = queue.filter(({ subject }) => !stuck.has(subject));
     const chosen =
@@ -266,7 +280,10 @@ export class Outbox {
     return chosen;
   }
 
-  /** After what did not get there another one is tried, each time another one: any may be the stuck one. */
+  /**
+   * After a failure a different act is tried each time, because any of them may be the one that is
+   * stuck.
+   */
   #anotherIn(queue: readonly OutboxCommand[]): number {
     const firsts = queue.flatMap(({ subject }, place) =>
       queue.findIndex((one) => one.subject === subject) === place ? [place] : [],
@@ -274,7 +291,7 @@ export class Outbox {
     return firsts[this.#passes % Math.max(1, firsts.length)] ?? 0;
   }
 
-  /** By this tab's own time; a time far ahead comes from a clock that was wrong, and means now. */
+  /** By this tab's own clock; a time far ahead was written by a wrong clock, and counts as now. */
   #waitOf({ key, sendAfter }: OutboxCommand): number {
     const now = this.#ports.tick();
     let due = this.#due.get(key);
@@ -286,7 +303,7 @@ export class Outbox {
     return due - now;
   }
 
-  /** Those still to be sent, with what became of them: not what was taken back, or sent by another tab. */
+  /** Sends acts, except those taken back or sent by another tab; returns the outcome of each. */
   async #sendThese(batch: readonly OutboxCommand[]): Promise<readonly Sent[]> {
     const begun: OutboxCommand[] = [];
     for (const act of batch) {
@@ -294,7 +311,7 @@ export class Outbox {
       if (await this.#change(act, (as) => (as.state === 'waiting' ? now : undefined)))
         begun.push(now);
     }
-    // Each screen, in each tab, stops offering to take it back.
+    // Every screen, in every tab, stops offering to take them back.
     if (begun.length > 0) await this.#changed();
     if (begun.some(({ user }) => user !== this.#ports.user())) return [];
     const readable = begun.filter(isReadable);
@@ -318,7 +335,7 @@ export class Outbox {
     }
   }
 
-  /** Tells when this has been on its way for long. */
+  /** Reports when work has been under way for long. */
   async patiently<T>(work: () => Promise<T>): Promise<T> {
     let late = false;
     const stop = this.#ports.later(() => {
@@ -351,7 +368,10 @@ export class Outbox {
     if (answered.length > 0) await this.#changed(answered);
   }
 
-  /** No place on the device: it leaves now, and if it cannot, nothing pretends that it is kept. */
+  /**
+   * The device has no room: the act is sent at once, and if it cannot be, it is not shown as
+   * stored.
+   */
   async #sendAtOnce(act: NewAct): Promise<Kept> {
     const { memory } = this.#ports;
     this.#atOnce.add(act.key);
@@ -363,7 +383,7 @@ export class Outbox {
     this.#atOnce.delete(act.key);
     if (fate?.fate === 'done') return 'server';
     if (fate?.fate === 'refused') {
-      // This tab alone knows of it: the hub is told before anything else happens.
+      // Only this tab knows of the refusal, so the hub is told before anything else.
       await this.#declareAll();
       const known = this.state.refused.find(({ key }) => key === act.key);
       if (known?.state !== 'refused') return 'server';
@@ -373,7 +393,7 @@ export class Outbox {
     return 'nowhere';
   }
 
-  /** What was done before about the same subject comes before it, or it does not leave either. */
+  /** Earlier acts about the same subject are sent first; if they are not, neither is this one. */
   async #sendAfterEarlier(act: OutboxCommand): Promise<Fate> {
     const earlier = async () =>
       (await this.#readAll()).some(
@@ -388,7 +408,9 @@ export class Outbox {
     return fate ?? { fate: 'held' };
   }
 
-  /** What stands in the way of telling the hub, or null when it knows all. */
+  /**
+   * Tells the hub of all refused acts; returns what prevented it, or null when it knows them all.
+   */
   async #declareAll(): Promise<Trouble | null> {
     const user = this.#ports.user();
     const undeclared = (await this.#readAll()).filter(
@@ -408,7 +430,7 @@ export class Outbox {
         }
         if (fate.fate === 'later') later = fate.trouble;
         else if (fate.fate === 'refused') this.#undeclared.add(act.key);
-        // A fault over this one alone: the others are told all the same.
+        // Only this one failed; the others are declared all the same.
         else if (fate.fate === 'held') trouble = 'server';
         else {
           const declared: OutboxCommand = { ...act, state: 'declared' };
@@ -424,7 +446,7 @@ export class Outbox {
     return trouble;
   }
 
-  /** On the device, else in this tab: what is known of an act never goes back. */
+  /** On the device, otherwise in this tab: what is known about an act never goes back. */
   async #change(
     act: OutboxCommand,
     to: (act: OutboxCommand) => OutboxCommand | null | undefined,
@@ -436,13 +458,13 @@ export class Outbox {
     } catch {
       const next = to(act);
       if (next === undefined) return false;
-      // Done with, yet the device still has it: it is not sent twice by this tab.
+      // Finished, but the device still has it: remembered, so that this tab does not send it twice.
       await memory.add({ ...(next ?? { ...act, state: 'sent' }), order: act.order } as NewAct);
       return true;
     }
   }
 
-  /** What the device holds, with what only this tab knows; without a device what it held last. */
+  /** What the device holds, and what only this tab knows; without a device, what it held last. */
   async #readAll(): Promise<readonly OutboxCommand[]> {
     const { device } = this.#ports;
     let kept = await device.all().catch(() => null);
@@ -461,7 +483,10 @@ export class Outbox {
     return [...this.#known.filter(({ key }) => !only.has(key)), ...loose].sort(inOrder);
   }
 
-  /** The browser has thrown the database away and made a new one: what this tab remembers is written again. */
+  /**
+   * The browser deleted the database and created a new one: what this tab remembers is stored
+   * again.
+   */
   async #rescue(present: readonly OutboxCommand[]): Promise<void> {
     const there = new Set(present.map(({ key }) => key));
     const { device, memory } = this.#ports;
@@ -486,7 +511,7 @@ export class Outbox {
 const unreadable =
   'Cet acte n’est plus lisible sur le téléphone : dites au hub ce qui a été fait, et refaites-le s’il le demande.';
 
-/** Written by another version, or damaged: no server could read it. */
+/** Stored by another version or damaged: no server could read it. */
 function isReadable({ method, path, input }: OutboxCommand): boolean {
   try {
     return (

@@ -6,63 +6,66 @@ interface NotKept {
   label: string;
 }
 
-/** An act that the server answered, and what it said. */
+/** An act that the server has answered, and its answer. */
 export interface Answered {
   act: OutboxCommand;
   reply: unknown;
 }
 
-/** One asking of the server, as the device and this tab number it each by itself; null: the device could not. */
+/**
+ * One request for a list, numbered separately by the device and by this tab; null: the device could
+ * not.
+ */
 export interface ListReading {
   device: Reading | null;
   here: Reading;
-  /** The acts that the answer will show, wherever they are. */
+  /** The acts that the answer will include, wherever they are stored. */
   seen: readonly string[];
 }
 
 export interface OutboxState {
-  /** False until the device has said what it holds. */
+  /** False until the device has been read. */
   ready: boolean;
-  /** In order; what is still within its time to undo comes with them. */
+  /** In order; including those that can still be undone. */
   waiting: readonly OutboxCommand[];
-  /** With the server, and not yet in an answer read after. */
+  /** Received by the server, but not in a later answer yet. */
   sent: readonly OutboxCommand[];
-  /** What the server refused, until the list of disputes has it. */
+  /** Refused by the server, until the list of disputes includes them. */
   refused: readonly OutboxCommand[];
-  /** Neither written on the device nor sent: the stop is open again, and the courier must know. */
+  /** Neither stored nor sent: the stop is open again, and the courier must know. */
   notKept: readonly NotKept[];
-  /** What stood in the way at the last attempt. */
+  /** What went wrong at the last attempt. */
   trouble: Trouble | null;
-  /** One is on its way for long. */
+  /** A request has been under way for long. */
   slow: boolean;
-  /** The device takes no acts: each is sent at once. */
+  /** The device stores nothing, so each act is sent at once. */
   broken: boolean;
 }
 
-/** What the outbox stands on: the two stores, the way to the server, time, the other tabs. */
+/** What the outbox depends on: the two stores, the way to the server, time, the other tabs. */
 export interface OutboxPorts {
   device: ActStore;
   memory: ActStore;
   user(): number | null;
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   tick(): number;
-  /** Milliseconds by the device's clock, which may jump. */
+  /** Milliseconds of the device's clock, which may jump. */
   wall(): number;
-  /** One request for all of them, at most `mostAtOnce`; a fate for each, in their order. */
+  /** One request for all of them, at most `mostAtOnce`; returns an outcome for each, in order. */
   send(acts: readonly OutboxCommand[]): Promise<readonly Fate[]>;
-  /** Tells the hub of refused acts, in one request too. */
+  /** Tells the hub of refused acts, also in one request. */
   declare(acts: readonly OutboxCommand[]): Promise<readonly Fate[]>;
-  /** The list whose answer shows this act as done, if a screen shows it at all. */
+  /** The list whose answer will include this act, if a screen shows it at all. */
   shownBy(act: Pick<OutboxCommand, 'list' | 'state'>): string | null;
-  /** One tab at a time. */
+  /** Runs work in one tab at a time. */
   alone(work: () => Promise<void>): Promise<void>;
   later(run: () => void, afterMs: number): () => void;
   signedOut(): void;
-  /** The state changed; `answered` have just reached the server. */
+  /** The state has changed; `answered` have just reached the server. */
   changed(answered: readonly Answered[]): void;
-  /** The other tabs look again. */
+  /** Makes the other tabs reread the store. */
   tellOthers(): void;
 }
 
-/** Where an act is now: on the device, with the server at once, or nowhere. */
+/** Where an act is now: on the device, already with the server, or nowhere. */
 export type Kept = 'device' | 'server' | 'nowhere';

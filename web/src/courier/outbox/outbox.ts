@@ -16,16 +16,16 @@ import { syncWhenAway } from './sync-when-away.ts';
 export interface NewCommand {
   entry: Pick<Endpoint, 'method' | 'path' | 'body'>;
   params?: Record<string, string | number>;
-  /** Its amounts in millimes. */
+  /** With amounts in millimes. */
   body?: Record<string, unknown>;
   label: string;
   detail?: string;
   subject: string;
-  /** The list whose answer shows it as done. */
+  /** The list whose answer will include it. */
   shownBy?: Pick<Endpoint, 'path'>;
-  /** False for an act that cannot be taken back, such as a pickup already confirmed by its dialog. */
+  /** False for an act that cannot be taken back, such as a pickup confirmed in its dialog. */
   undo?: boolean;
-  /** When it was done (ISO), where that was not now. */
+  /** When it was done (ISO), if not now. */
   at?: string;
 }
 
@@ -34,7 +34,7 @@ type HearAnswer = (key: string) => Promise<void>;
 const watchers = new Set<() => void>();
 const sentListeners = new Set<(answered: Answered) => void>();
 const answerListeners = new Set<HearAnswer>();
-/** The same courier's other tabs: what one does, sends or reads, all show. */
+/** The same courier's other tabs: what one does, sends or reads shows in all of them. */
 let otherTabs: BroadcastChannel | null = null;
 
 const outbox = new Outbox({
@@ -51,7 +51,7 @@ const outbox = new Outbox({
     const timer = setTimeout(run, afterMs);
     return () => clearTimeout(timer);
   },
-  // What waits stays: it goes after the next login.
+  // What is waiting stays, and is sent after the next sign-in.
   signedOut: expireSession,
   changed: (answered) => {
     prepareForAway();
@@ -63,7 +63,10 @@ const outbox = new Outbox({
 
 let isPrepared = false;
 
-/** What did not get through is the worker's business too from now on: a page that is killed says no more. */
+/**
+ * From now on the worker also takes care of what did not get through: a page that is killed cannot
+ * ask for it.
+ */
 function prepareForAway(): void {
   const { trouble, waiting } = outbox.state;
   const isStuck = trouble !== null && waiting.length > 0;
@@ -71,7 +74,7 @@ function prepareForAway(): void {
   isPrepared = isStuck;
 }
 
-/** What is known of the device's acts, for who acts and does not draw. */
+/** The current state, for code outside of rendering. */
 export const outboxNow = (): OutboxState => outbox.state;
 
 export const useOutbox = (): OutboxState =>
@@ -80,22 +83,25 @@ export const useOutbox = (): OutboxState =>
     return () => void watchers.delete(watch);
   }, outboxNow);
 
-/** Hears each act that the server answered: what is on screen can be read again. */
+/** Subscribes to acts that the server has answered: what is on screen can be reloaded. */
 export function onSent(hear: (answered: Answered) => void): () => void {
   sentListeners.add(hear);
   return () => void sentListeners.delete(hear);
 }
 
-/** Hears each answer that was stored, here or in another tab, before the acts it shows are let go. */
+/**
+ * Subscribes to answers that were stored, here or in another tab, before the acts in them are
+ * removed.
+ */
 export function onAnswer(hear: HearAnswer): () => void {
   answerListeners.add(hear);
   return () => void answerListeners.delete(hear);
 }
 
 /**
- * Writes the act on the device with its real time (`fait_le`), then lets it go when the time to undo is
- * over. It survives a closed application: it is sent at the next start. Where nothing can be written it
- * is sent at once, or told as not kept.
+ * Stores the act on the device with its real time (`fait_le`) and sends it when the time to undo is
+ * over. It survives a closed application: it is sent at the next start. If it cannot be stored it
+ * is sent at once, or reported as not stored.
  */
 export async function enqueue(command: NewCommand): Promise<{ key: string; kept: Kept }> {
   const at = command.at ?? trueNow().toISOString();
@@ -109,7 +115,8 @@ export async function enqueue(command: NewCommand): Promise<{ key: string; kept:
       path: command.entry.path,
       input: {
         ...(command.params ? { params: command.params } : {}),
-        // As it will travel: a newer application sends what an older one wrote.
+        // Stored in the format of the wire, because a newer version may send what an older one
+        // stored.
         body: asTravels(command, at),
       },
       label: command.label,
@@ -131,10 +138,13 @@ const asTravels = ({ entry, body }: NewCommand, fait_le: string) => ({
   fait_le,
 });
 
-/** Takes an act back, while it is still on the device and not on its way. */
+/** Takes an act back if it is still on the device and not on its way. */
 export const takeBack = (key: string): Promise<boolean> => outbox.takeBack(key);
 
-/** Ends when the first of these acts can no longer be taken back: it has left, from whichever tab, or was taken back. */
+/**
+ * Aborts when the first of these acts can no longer be taken back: it was sent, from any tab, or
+ * was taken back.
+ */
 export function untilLeaving(keys: readonly string[]): { ends: AbortSignal; forget: () => void } {
   const leaving = new AbortController();
   const look = () => {
@@ -146,14 +156,14 @@ export function untilLeaving(keys: readonly string[]): { ends: AbortSignal; forg
   return { ends: leaving.signal, forget: () => void watchers.delete(look) };
 }
 
-/** Adds to an act that has not left yet; false where it was too late. */
+/** Adds to an act that was not sent yet; false when it is too late. */
 export const complete = (key: string, more: Record<string, unknown>): Promise<boolean> =>
   outbox.complete(key, more);
 
-/** The courier has read what is not kept. */
+/** The courier has read that an act was not stored. */
 export const readNotKept = (): void => outbox.readNotKept();
 
-/** Sends what waits, at start and whenever the network returns. */
+/** Sends what is waiting, at the start and whenever the network returns. */
 export function startOutbox(): void {
   otherTabs = new BroadcastChannel(lockName);
   otherTabs.onmessage = ({ data }: MessageEvent<string | null>) =>
@@ -166,13 +176,13 @@ export function startOutbox(): void {
   void outbox.refresh().then(() => outbox.schedule(0));
 }
 
-/** Without waiting for the next attempt; what can still be taken back keeps its time. */
+/** Sends without waiting for the next attempt; acts that can still be undone keep their time. */
 export const sendNow = (): void => outbox.schedule(0);
 
-/** Before a list is asked of the server. */
+/** Called before a list is requested from the server. */
 export const beginReading = (list: string): Promise<ListReading> => outbox.beginReading(list);
 
-/** Keeps what the server answered; every screen shows it before the acts in it are let go. */
+/** Stores the server's answer; every screen shows it before the acts in it are removed. */
 export async function keepAnswer(
   key: string,
   answer: { data: unknown; marks?: StoredAnswer['marks'] },
@@ -186,10 +196,10 @@ export async function keepAnswer(
 
 export const keptAnswer: Outbox['answer'] = (key) => outbox.answer(key);
 
-/** The banner tells when this takes long. */
+/** The banner shows when this takes long. */
 export const patiently = <T>(work: () => Promise<T>): Promise<T> => outbox.patiently(work);
 
-/** What a reading met on its way. */
+/** Reports how a read of a list went. */
 export const hearTrouble = (trouble: Trouble | null): void => outbox.hear(trouble);
 
 async function showNewAnswer(key: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Fate } from './fate.ts';
 import { longestSendMs, type Post, shipActs, shipDeclarations } from './ship-acts.ts';
 
 const post: Post = async ({ key, method, path, body }) => {
-  // The contract's entry is not stored: only what the wire needs of it.
+  // The contract's entry is not stored, only what sending needs of it.
   const entry: WriteEndpoint = {
     method,
     path,

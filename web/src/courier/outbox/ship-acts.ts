@@ -8,10 +8,12 @@ import { declarationOf } from '../disputes/dispute-words.ts';
 import type { OutboxCommand } from './act-store.ts';
 import { type Fate, fateOf } from './fate.ts';
 
-/** A request that hangs is given up and sent again: the next stairwell may have a network. */
+/** A request that hangs is abandoned and sent again: the next place may have a network. */
 export const longestSendMs = 20_000;
 
-/** One call as it travels, its address filled in: an act, what is told of one, or many of them. */
+/**
+ * A call ready to be sent, with its address filled in: one act, one declaration, or many of them.
+ */
 export interface Shipment {
   key: string;
   method: OutboxCommand['method'];
@@ -19,14 +21,14 @@ export interface Shipment {
   body: unknown;
 }
 
-/** One request, its answer as it travels; throws as `call` does. */
+/** Sends one request and returns its answer as received; throws as `call` does. */
 export type Post = (shipment: Shipment) => Promise<unknown>;
 
 interface Act extends Shipment {
   subject: string;
 }
 
-/** The acts in one request, and what became of each. */
+/** Sends the acts in one request, and returns the outcome of each. */
 export const shipActs = (acts: readonly OutboxCommand[], post: Post): Promise<readonly Fate[]> =>
   ship(
     acts.map(({ key, method, path, input, subject }) => ({
@@ -41,7 +43,10 @@ export const shipActs = (acts: readonly OutboxCommand[], post: Post): Promise<re
     post,
   );
 
-/** The same for what the server refused, which the hub is to know. What is said of a dispute itself is no dispute. */
+/**
+ * The same for refused acts that the hub must know of. A refusal of a dispute's own acts makes no
+ * dispute.
+ */
 export async function shipDeclarations(
   acts: readonly OutboxCommand[],
   post: Post,
@@ -73,13 +78,13 @@ async function ship(acts: readonly Act[], post: Post): Promise<readonly Fate[]> 
     const byKey = new Map(issues.map((issue) => [issue.cle, issue]));
     return acts.map(({ key }) => {
       const issue = byKey.get(key);
-      // Not tried: an earlier one about the same did not get through.
+      // Not tried, because an earlier one about the same subject did not get through.
       if (!issue || issue.statut === 0) return { fate: 'later', trouble: 'server' };
       return fateOfAnswer(issue.statut, issue.reponse);
     });
   } catch (error) {
     const fate = fateOf(error);
-    // Whatever is wrong with the batch, each of its acts can still go alone.
+    // Whatever is wrong with the batch, each of its acts can still be sent alone.
     const ofEach: Fate =
       fate.fate === 'later' || fate.fate === 'signed-out'
         ? fate
@@ -106,7 +111,7 @@ async function shipAlone(act: Act, post: Post): Promise<Fate> {
 
 function fateOfAnswer(status: number, reply: unknown): Fate {
   if (status !== 200) return fateOf(refusalOf(status, reply));
-  // Every command of ours says that it is done: JSON of another is a portal's.
+  // Every reply to our commands has `done`; other JSON comes from a captive portal.
   const done = typeof reply === 'object' && reply !== null && 'done' in reply;
   return done ? { fate: 'done', reply } : fateOf(notOurs(200));
 }

@@ -3,14 +3,15 @@ import { keepSession } from './device-store.ts';
 
 export const syncTag = 'cigogne-outbox';
 
-/** The part of the browser's interface that TypeScript's own description does not have. */
+/** A part of the browser's API that TypeScript's types leave out. */
 interface Syncing {
   sync?: { register(tag: string): Promise<void> };
 }
 
 /**
- * The page is left while something waits: the worker sends it when the network is back, where the browser
- * can do that (sync-worker.ts). Elsewhere it leaves when the application is opened again, as it always did.
+ * When the page is left while acts are waiting, the worker sends them once the network is back, if
+ * the browser supports it (sync-worker.ts). Otherwise they are sent when the application is opened
+ * again.
  */
 export async function syncWhenAway(isWaiting: boolean): Promise<void> {
   const [user, token] = [readUser()?.id, readToken()];
@@ -21,6 +22,6 @@ export async function syncWhenAway(isWaiting: boolean): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     await (registration as ServiceWorkerRegistration & Syncing).sync?.register(syncTag);
   } catch {
-    // Refused by the person, or by a device that takes nothing.
+    // Refused by the person, or by a device that stores nothing.
   }
 }

@@ -8,9 +8,11 @@ import { longestSendMs, type Post, shipActs, shipDeclarations } from './ship-act
 import { shownBy } from './shown-by.ts';
 import { syncTag } from './sync-when-away.ts';
 
-/** The courier's service worker sends what waits when the network returns and no page is open. */
+/**
+ * The courier's service worker sends what is waiting when the network returns and no page is open.
+ */
 
-/** What TypeScript's description of a page lacks. */
+/** Types that TypeScript's library for pages leaves out. */
 interface SyncEvent extends Event {
   tag: string;
   waitUntil(work: Promise<void>): void;
@@ -21,7 +23,7 @@ self.addEventListener('sync', (event) => {
   if (sync.tag === syncTag) sync.waitUntil(sendWaiting());
 });
 
-/** Fails while something still waits: the browser then asks again, later and later. */
+/** Fails while something is still waiting, so that the browser tries again, later and later. */
 async function sendWaiting(): Promise<void> {
   const session = await keptSession();
   if (!session) return;
@@ -48,13 +50,13 @@ function outboxOf({ user, token }: { user: number; token: string }): Outbox {
     send: (acts) => shipActs(acts, post),
     declare: (acts) => shipDeclarations(acts, post),
     shownBy,
-    // A page that is open holds the same lock while it sends.
+    // An open page holds the same lock while it sends.
     alone: (work) => navigator.locks.request(lockName, work),
     later: (run, afterMs) => {
       const timer = setTimeout(run, afterMs);
       return () => clearTimeout(timer);
     },
-    // The page asks who it is at the next start.
+    // The page checks who is signed in at its next start.
     signedOut: () => void keepSession(null),
     changed: () => undefined,
     tellOthers: () => tabs.postMessage(null),

@@ -12,7 +12,7 @@ export interface Kept<T> {
   refresh: () => void;
 }
 
-/** Each list once, whichever screens show it. */
+/** One per list, whichever screens show it. */
 const lists = new Map<string, KeptList<ReadEndpoint>>();
 
 function listOf<E extends ReadEndpoint>(
@@ -27,8 +27,8 @@ function listOf<E extends ReadEndpoint>(
 }
 
 /**
- * The last answer from the device at once, then the server's; read again at events and when acts that
- * it shows are sent.
+ * The last answer from the device at once, then the server's; reloaded at events and when acts that
+ * it includes were sent.
  */
 export function useKept<E extends ReadEndpoint>(
   entry: E,
@@ -41,9 +41,9 @@ export function useKept<E extends ReadEndpoint>(
   const { data, error, loading } = useSyncExternalStore(list.watch, () => list.state);
   useEffect(() => list.refreshUnlessFresh(youngMs), [list, youngMs]);
 
-  // Without a network what was kept is shown, and the banner says the rest.
+  // Without a network the stored answer is shown, and the banner explains.
   const away = error instanceof CallError && error.status === 0;
-  // What the device still holds to send is known first: an answer alone would show it as undone.
+  // The waiting acts must be known first: the answer alone would show them as undone.
   return ready
     ? { data, error: away && data ? null : error, loading, refresh: list.refresh }
     : { data: undefined, error: null, loading: true, refresh: list.refresh };

@@ -9,7 +9,10 @@ import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { MyPickup } from './use-my-pickups.ts';
 import { count, t } from '../../language/texts.ts';
 
-/** Nobody has it yet. Taking charge asks the server: without a network nobody knows who was first. */
+/**
+ * A pickup that nobody has yet. Taking it needs the server: without a network nobody knows who was
+ * first.
+ */
 export function FreePickup({ unit, refresh }: { unit: MyPickup; refresh: () => void }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

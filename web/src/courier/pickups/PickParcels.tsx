@@ -21,7 +21,7 @@ import { count, inFrench, t, translated } from '../../language/texts.ts';
 
 type Question = 'confirm' | 'give-back' | { packages: readonly string[] } | null;
 
-/** Scan or tick what the shop hands over, then confirm; kept on the device until it is sent. */
+/** Scan or tick what the shop hands over, then confirm; stored on the device until it is sent. */
 export function PickParcels({
   unit,
   onDone,
@@ -69,7 +69,7 @@ export function PickParcels({
       subject: unit.ref,
       undo: false,
     });
-    // Neither on the phone nor sent: the shell says so, and the list stays.
+    // Neither stored nor sent: the shell says so, and the list stays.
     if (kept === 'nowhere') return;
     list.forget();
     const rest = another ? ` ${t('{n} à revenir chercher.', { n: left })}` : '';

@@ -13,14 +13,14 @@ import { useMyRound } from '../round/use-my-round.ts';
 import { formatMoment } from '../outbox/format-moment.ts';
 import { count, t } from '../../language/texts.ts';
 
-/** What this courier collects, then what nobody has taken yet at the hub. */
+/** What this courier collects, then what nobody at the hub has taken yet. */
 export function PickupsPage() {
   const { free, loading, error, refresh, ...pickups } = useMyPickups();
   const round = useMyRound();
   const numbers = new Map(
     round.items.flatMap((item) => (isPickup(item) ? [[item.pickup, item.number] as const] : [])),
   );
-  // As they are ridden; one that joined on the road comes last.
+  // In the order of the round; one that was added on the road comes last.
   const placeOf = ({ ref }: MyPickup) => numbers.get(ref) ?? round.items.length + 1;
   const mine = pickups.mine.toSorted((a, b) => placeOf(a) - placeOf(b));
   const known = mine.length + free.length > 0;

@@ -7,22 +7,22 @@ import type { OutboxCommand } from '../outbox/act-store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { useKept } from '../outbox/use-kept.ts';
 
-/** A pickup as the courier left it, whether the server knows or not yet. */
+/** A pickup as the courier left it, whether or not the server knows yet. */
 export interface MyPickup extends UnitView {
-  /** Where its shop is, about. */
+  /** The approximate position of its shop. */
   point: Point | null;
-  /** In this courier's charge; otherwise nobody has it. */
+  /** Taken by this courier; otherwise by nobody. */
   mine: boolean;
-  /** What was confirmed is on the device, not yet with the server. */
+  /** The confirmation is on the device, not with the server yet. */
   waiting: boolean;
 }
 
 export interface MyPickups {
   mine: MyPickup[];
   free: MyPickup[];
-  /** Who of the colleagues was faster, by the pickup’s reference. */
+  /** The colleague who was faster, by the pickup’s reference. */
   takenBy: ReadonlyMap<string, string>;
-  /** False until the server or the device has said what there is to collect. */
+  /** False until the pickups are known, from the server or the device. */
   known: boolean;
   loading: boolean;
   error: Error | null;
@@ -32,8 +32,8 @@ export interface MyPickups {
 const concerns = ({ type }: LiveEvent) => type === 'mu' || type === resumed;
 
 /**
- * The server's last answer, with the confirmations that wait on the device laid over it. Of free pickups
- * nobody is told: a screen that shows them asks anew, unless it says how old an answer may be.
+ * The server's last answer with the device's waiting confirmations applied. No events announce free
+ * pickups, so a screen that shows them reloads, unless it says how old an answer may be.
  */
 export function useMyPickups(youngMs = 0): MyPickups {
   const { data, loading, error, refresh } = useKept(
@@ -69,16 +69,16 @@ function overlaid(unit: UnitView, act: OutboxCommand | undefined): UnitView {
   const refs = act?.input.body?.['colis'];
   if (!Array.isArray(refs)) return unit;
   const inHand = new Set(refs as string[]);
-  // Of what the courier comes back for nothing is said yet.
+  // Nothing is known yet about what the courier comes back for.
   const left = (row: ParcelInUnit) => (act?.input.body?.['suite'] === true ? row.pris : false);
   const colis = unit.colis.map((row) => ({ ...row, pris: inHand.has(row.ref) || left(row) }));
   return { ...unit, colis, nbr_pick: colis.filter(({ pris }) => pris).length };
 }
 
-/** Nothing of it waits for its courier any more, not even for another trip. */
+/** Nothing of it is left for its courier, not even another trip. */
 export const isFinished = (unit: UnitView): boolean =>
   unit.colis.length > 0 && unit.colis.every(({ pris }) => pris !== null);
 
-/** Whether the courier has confirmed anything: from then on it is not given back. */
+/** Whether the courier has confirmed anything: from then on it cannot be given back. */
 export const isConfirmed = (unit: UnitView): boolean =>
   unit.colis.some(({ pris }) => pris !== null);

@@ -9,9 +9,9 @@ import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { t } from '../../language/texts.ts';
 
 export interface PickList {
-  /** Refs in hand. */
+  /** Refs of the parcels in hand. */
   taken: ReadonlySet<string>;
-  /** Packages scanned of a parcel. */
+  /** How many packages of a parcel were scanned. */
   packagesOf: (ref: string) => number;
   tick: (ref: string, on: boolean) => void;
   tickAll: (on: boolean) => void;
@@ -22,8 +22,8 @@ export interface PickList {
 const nameOf = (unit: UnitView) => `cgo-pick:${unit.id}`;
 
 /**
- * What of a pickup is in hand, by scan or tick, kept on the device until it is confirmed. Scans come
- * faster than renders: the truth is in a ref.
+ * What is in hand of a pickup, by scan or tick, stored on the device until it is confirmed. Scans
+ * come faster than renders, so the current state is in a ref.
  */
 export function usePickList(unit: UnitView): PickList {
   const packages = useRef<ScannedPackages | null>(null);
@@ -93,7 +93,7 @@ function answerTo(
   return { ...answer, packages: new Map(before).set(row.ref, new Set([...had, index])) };
 }
 
-/** What the server or the outbox knows already: a confirmation that is being corrected. */
+/** What the server or the outbox already knows, for correcting a confirmation. */
 const known = (unit: UnitView): ScannedPackages =>
   unit.colis
     .filter(({ pris }) => pris === true)

@@ -5,7 +5,7 @@ import { canLocate, locate } from './position.ts';
 import './proof.css';
 import { t } from '../../language/texts.ts';
 
-/** Asked once in words, before the browser asks in its own. */
+/** Explains the request once, before the browser asks for permission. */
 export function AskPosition() {
   const { position } = useCourierSettings();
   if (position !== null || !canLocate()) return null;

@@ -6,11 +6,14 @@ import { useOutbox } from '../outbox/outbox.ts';
 import './proof.css';
 import { count, t, translated } from '../../language/texts.ts';
 
-/** One tap opens the camera; what it takes is kept on the phone, for each parcel of the door, and leaves after the acts. */
+/**
+ * One tap opens the camera. The photo is stored on the phone, for each parcel of the door, and sent
+ * after the acts.
+ */
 export function DoorPhoto({ stops, id_rs }: { stops: readonly PhotoStop[]; id_rs: number }) {
   const { taken, waiting, refused } = usePhotos(stops, id_rs);
   const { waiting: acts } = useOutbox();
-  // Enough of them came from elsewhere, such as another phone.
+  // There are enough already, for example from another phone.
   const isFull = taken >= mostPhotos || refused.some((one) => one.refused === photoSentences.many);
   const again = stops.filter(({ ref }) => refused.some((one) => one.ref === ref));
   const take = async (file: File | undefined) => {
@@ -49,7 +52,7 @@ export function DoorPhoto({ stops, id_rs }: { stops: readonly PhotoStop[]; id_rs
         onChange={(event) => {
           const { currentTarget } = event;
           void take(currentTarget.files?.[0]);
-          // The same file again is another photo.
+          // Cleared, so that choosing the same file again counts as another photo.
           currentTarget.value = '';
         }}
       />

@@ -4,7 +4,7 @@ import { sendPhotos } from './photos.ts';
 
 const everyMs = 60_000;
 
-/** Sends what photos wait whenever no act does, and looks again from time to time. */
+/** Sends waiting photos whenever no act is waiting, and checks again from time to time. */
 export function PhotoSender() {
   const { ready, waiting } = useOutbox();
   const free = ready && waiting.length === 0;

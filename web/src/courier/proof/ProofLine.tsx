@@ -4,7 +4,7 @@ import { useContacts } from './contacts.ts';
 import './proof.css';
 import { count, t } from '../../language/texts.ts';
 
-/** What will speak for the courier: the position that goes with the result, the calls that were noted. */
+/** What will prove the attempt: the position sent with the result, and the recorded calls. */
 export function ProofLine({ parcel }: { parcel: string }) {
   const { position } = useCourierSettings();
   const contacts = useContacts(parcel);

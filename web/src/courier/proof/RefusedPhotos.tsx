@@ -6,7 +6,10 @@ import { forgetRefused, useRefusedPhotos } from './photos.ts';
 import './proof.css';
 import { count, t, translated } from '../../language/texts.ts';
 
-/** A photo or a signature that the server does not take: whose, and why, until it is read or taken again. */
+/**
+ * Photos or signatures that the server refused: whose and why, until that is read or they are taken
+ * again.
+ */
 export function RefusedPhotos() {
   const [first, ...others] = useRefusedPhotos();
   if (!first) return null;

@@ -8,19 +8,22 @@ import { enqueue } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { inFrench, type Text } from '../../language/texts.ts';
 
-/** Calls and messages begun from a stop: noted by themselves, and kept on the phone until the way back says how long. */
+/**
+ * Records calls and messages that start from a stop; stored on the phone until the courier returns
+ * to the page, which gives their duration.
+ */
 
 export type ContactType = 'appel' | 'sms' | 'message';
 
 interface Contact {
-  /** Whose it is: a phone may pass from hand to hand. */
+  /** The courier's id: a phone may pass from hand to hand. */
   user: number | undefined;
   ref: string;
   recipient: string;
   type: ContactType;
   /** ISO, by the server's clock. */
   at: string;
-  /** Its act is on the way. */
+  /** Its act has been queued. */
   noted: boolean;
 }
 
@@ -28,7 +31,7 @@ const key = 'cgo-contacts';
 const keptDays = 2;
 const dayMs = 86_400_000;
 const secondMs = 1000;
-/** A phone that has not left the page by then has no other application for it. */
+/** A phone that has not left the page within this time has no application for it. */
 const leavesWithinMs = 3000;
 
 const contents = {
@@ -65,12 +68,15 @@ const isOwn = ({ user }: Contact): boolean => user === readUser()?.id;
 
 function keep(next: readonly Contact[]): void {
   contacts = next;
-  // Without room it is noted all the same, unless the application is closed first.
+  // Without storage it is recorded all the same, unless the application is closed first.
   keepText(key, JSON.stringify(next));
   for (const watch of watchers) watch();
 }
 
-/** One tap on a number, for every parcel of that door: what is noted leaves when the courier is back, with the time in between. */
+/**
+ * One tap on a number, for every parcel of that door. It is recorded when the courier returns, with
+ * the time in between.
+ */
 export function beginContact(stops: readonly Stop[], type: ContactType): void {
   noteContacts();
   const at = trueNow().toISOString();
@@ -102,7 +108,7 @@ export function beginContact(stops: readonly Stop[], type: ContactType): void {
   }, leavesWithinMs);
 }
 
-/** What is not noted yet becomes an act; a result waits for none of it. */
+/** Turns contacts that are not recorded yet into acts; no result waits for them. */
 export function noteContacts(timed = true): void {
   const open = all().filter((contact) => !contact.noted && isOwn(contact));
   if (open.length === 0) return;
@@ -126,7 +132,7 @@ export function noteContacts(timed = true): void {
   }
 }
 
-/** Begun before the application was closed: how long they took is not known. */
+/** These began before the application was closed, so their duration is unknown. */
 export const noteEarlierContacts = (): void => noteContacts(false);
 
 export function useContacts(ref: string): readonly Contact[] {

@@ -14,8 +14,8 @@ import { recipientOf } from '../stop/stop-words.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /**
- * Photos of doors, and signatures, have a store of their own on the phone and leave when no act waits any more: heavy as they are,
- * they never hold one back.
+ * Photos of doors and signatures have their own store on the phone and are sent when no act is
+ * waiting, so that these heavy files never hold an act back.
  */
 
 interface Photo {
@@ -25,15 +25,17 @@ interface Photo {
   id_rs: number;
   /** ISO, by the server's clock. */
   at: string;
-  /** JPEG in base64; empty once the server has it, or does not take it. */
+  /** JPEG in base64; empty once the server has accepted or refused it. */
   image: string;
-  /** Whose door it is; an older application did not keep it. */
+  /** Whose door it is; older versions did not store it. */
   name?: string;
-  /** Why the server does not take it. */
+  /** Why the server refused it. */
   refused?: string;
-  /** Photos that an older application kept are of doors. */
+  /** Absent in older versions, which only had photos of doors. */
   sorte?: PhotoKind;
-  /** By the device's clock (ms): until then the result that it goes with can still be taken back. */
+  /**
+   * By the device's clock (ms): until then, the result that it belongs to can still be taken back.
+   */
   notBefore?: number;
 }
 
@@ -49,7 +51,7 @@ const database = () =>
 const keptDays = 7;
 const dayMs = 86_400_000;
 const longestMs = 60_000;
-/** The time to take a result back, and to spare. */
+/** The time to undo a result, with a margin. */
 const withResultMs = undoMs + undoMs;
 
 const watchers = new Set<() => void>();
@@ -67,7 +69,7 @@ async function show(): Promise<void> {
   for (const watch of watchers) watch();
 }
 
-/** All of them, or none. */
+/** Stores all of them, or none. */
 async function keep(...kept: readonly Photo[]): Promise<void> {
   const store = await database();
   try {
@@ -79,7 +81,10 @@ async function keep(...kept: readonly Photo[]): Promise<void> {
   await show();
 }
 
-/** Kept on the phone at once, for each parcel of that door; throws where the file is no picture or the phone has no room. */
+/**
+ * Stores a photo for each parcel of that door; throws when the file is not an image or the phone
+ * has no room.
+ */
 export async function takePhoto(
   stops: readonly PhotoStop[],
   id_rs: number,
@@ -89,8 +94,8 @@ export async function takePhoto(
 }
 
 /**
- * The recipient's signature for these parcels, in place of one that has not left. It waits until the result that it goes
- * with cannot be taken back any more.
+ * Stores the recipient's signature for these parcels, replacing one that was not sent. It is not
+ * sent until its result can no longer be taken back.
  */
 export async function keepSignature(
   stops: readonly PhotoStop[],
@@ -102,7 +107,7 @@ export async function keepSignature(
   await keepForAll(stops, id_rs, drawn, { sorte: 'signature', notBefore });
 }
 
-/** The results were taken back: what was signed for them is void, where it is still here. */
+/** The results were taken back, so their signatures are void if they are still here. */
 export async function dropSignatures(refs: readonly string[]): Promise<void> {
   if (refs.length === 0) return;
   await drop(
@@ -110,7 +115,7 @@ export async function dropSignatures(refs: readonly string[]): Promise<void> {
   );
 }
 
-/** The courier has read why these are not taken, or took them again. */
+/** The courier has read why these were refused, or took them again. */
 export const forgetRefused = (ids: readonly string[]): Promise<void> =>
   drop(({ id, refused }) => refused !== undefined && ids.includes(id));
 
@@ -151,8 +156,8 @@ const base64Of = async (blob: Blob): Promise<string> => {
 let sending = false;
 
 /**
- * One after the other, in the order in which they were taken; what is refused for good is told. Answers in how many
- * milliseconds there is one that may leave by then, or null.
+ * Sends them one by one, in the order in which they were taken; final refusals are shown. Returns
+ * after how many milliseconds the next one may be sent, or null.
  */
 export async function sendPhotos(): Promise<number | null> {
   if (sending) return null;
@@ -168,20 +173,23 @@ export async function sendPhotos(): Promise<number | null> {
     const early = waits.filter((ms) => ms > 0);
     return early.length === 0 ? null : Math.min(...early);
   } catch {
-    // The phone's store is away: tried again with the next act.
+    // The phone's store is unavailable: tried again with the next act.
     return null;
   } finally {
     sending = false;
   }
 }
 
-/** How long it still waits for its result; a time far ahead comes from a clock that was wrong, and means now. */
+/**
+ * How long it waits for its result; a time far ahead was written by a wrong clock, and counts as
+ * now.
+ */
 function waitOf({ notBefore = 0 }: Photo): number {
   const left = notBefore - Date.now();
   return left > 0 && left <= withResultMs ? left : 0;
 }
 
-/** False where the network is not there: the others wait too. */
+/** False when the network is gone: the others wait too. */
 async function sendOne(photo: Photo): Promise<boolean> {
   const { id, ref, id_rs, at, image, sorte = 'porte' } = photo;
   try {
@@ -214,19 +222,19 @@ function watch(changed: () => void): () => void {
   return () => void watchers.delete(changed);
 }
 
-/** A picture that the server does not take. */
+/** A photo that the server refused. */
 export type RefusedPhoto = Pick<Photo, 'id' | 'ref' | 'sorte' | 'name'> & { refused: string };
 
 const isRefused = <P extends Photo>(photo: P): photo is P & RefusedPhoto =>
   photo.refused !== undefined && photo.user === readUser()?.id;
 
-/** Of every stop, until they are read or taken again. */
+/** For all stops, until they are read or taken again. */
 export function useRefusedPhotos(): readonly RefusedPhoto[] {
   const all = useSyncExternalStore(watch, () => photos);
   return all.filter(isRefused);
 }
 
-/** Of these doors: as many as the first one has, those of them that wait, and what is refused of any. */
+/** For these doors: how many the first one has, how many are waiting, and all refusals. */
 export function usePhotos(
   stops: readonly PhotoStop[],
   id_rs: number,

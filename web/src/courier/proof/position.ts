@@ -3,8 +3,8 @@ import { complete } from '../outbox/outbox.ts';
 import { changeSettings, courierSettings } from '../settings/courier-settings.ts';
 
 /**
- * Where the phone is at an act, and only then: a result never waits for it. One taken a moment ago travels
- * with the act; else the act is completed while it is still on the phone.
+ * The phone's position at an act, and only then. A result never waits for it: a recent position is
+ * sent with the act, otherwise it is added while the act is still on the phone.
  */
 
 const freshMs = 120_000;
@@ -14,13 +14,13 @@ let last: { position: Position; at: number } | null = null;
 
 export const canLocate = (): boolean => 'geolocation' in navigator;
 
-/** The position that goes with an act done now, if one is known. */
+/** The position for an act done now, if one is known. */
 export function freshPosition(): { fait_a?: Position } {
   if (courierSettings().position !== 'on' || !last) return {};
   return performance.now() - last.at < freshMs ? { fait_a: last.position } : {};
 }
 
-/** Asked as an act begins, so that it is there when it ends. */
+/** Requested when an act begins, so that it is known when the act ends. */
 export async function locate(): Promise<Position | null> {
   if (courierSettings().position !== 'on' || !canLocate()) return null;
   const known = freshPosition().fait_a;
@@ -33,7 +33,7 @@ export async function locate(): Promise<Position | null> {
         found(position);
       },
       ({ code, PERMISSION_DENIED }) => {
-        // Refused in the browser: nothing is asked again until the courier wants it.
+        // Denied in the browser: not requested again until the courier turns it on.
         if (code === PERMISSION_DENIED) changeSettings({ position: 'off' });
         found(null);
       },
@@ -42,7 +42,7 @@ export async function locate(): Promise<Position | null> {
   });
 }
 
-/** Completes acts that are kept on the phone with where they were done. */
+/** Adds the position to acts that are still on the phone. */
 export async function addPosition(acts: readonly string[]): Promise<void> {
   const fait_a = await locate();
   if (fait_a) for (const act of acts) await complete(act, { fait_a });

@@ -5,7 +5,10 @@ import { noteContacts } from './contacts.ts';
 import { dropSignatures } from './photos.ts';
 import { addPosition, freshPosition } from './position.ts';
 
-/** The results of one tap, after the calls that led to them, with where they were given. */
+/**
+ * Sends the results of one tap, after the calls that led to them, with the position where they were
+ * given.
+ */
 export function sendResults(results: readonly NewCommand[], sentence: string): void {
   noteContacts();
   showNextStop();

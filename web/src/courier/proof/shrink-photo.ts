@@ -1,12 +1,14 @@
 import { photoBytes } from '@cigogne/domain/parcels/door-photo';
 
-/** The longest side first tried, then smaller, each with less and less detail. */
+/**
+ * The longest side: the first is tried first, then smaller ones, each with less and less detail.
+ */
 const sides = [1280, 960, 720, 480] as const;
 const qualities = [0.75, 0.6, 0.45] as const;
 
 /**
- * Drawn again on the phone, so that nothing but the picture is left of the camera's file, and small enough for a bad
- * network. Throws where the file is no picture.
+ * Redrawn on the phone, so that nothing of the camera's file but the image is left, and small
+ * enough for a bad network. Throws when the file is not an image.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);

@@ -11,7 +11,7 @@ import { isFinished, type MyPickups, useMyPickups } from '../pickups/use-my-pick
 import { type MyRound, useMyRound } from './use-my-round.ts';
 import { count, t, translated } from '../../language/texts.ts';
 
-/** Two tiles: what is to deliver, what is to collect. */
+/** Two tiles: what to deliver and what to collect. */
 export function HomePage() {
   const round = useMyRound();
   const picks = useMyPickups();
@@ -51,7 +51,7 @@ const roundWords = ({ known, error, rs, stops }: MyRound): string =>
       ? t('Aucune tournée en cours')
       : translated(error?.message ?? '');
 
-/** What nobody has collected yet: this courier's, and what one may take in charge. */
+/** Pickups not collected yet: this courier's own, and those that anybody may take. */
 const toCollect = ({ mine, free }: MyPickups): number =>
   [...mine.filter((unit) => !isFinished(unit)), ...free].reduce(
     (all, { nbr_colis, nbr_pick }) => all + nbr_colis - nbr_pick,
@@ -78,7 +78,7 @@ function Tile({
   to: string;
   icon: IconType;
   label: string;
-  /** Null while nobody knows. */
+  /** Null while it is unknown. */
   count: number | null;
   under: string;
 }) {

@@ -12,7 +12,7 @@ import type { RoundStop } from './use-my-round.ts';
 import { toCollect, parcelsForOneSum } from './visit-words.ts';
 import { t } from '../../language/texts.ts';
 
-/** The next door: its sum, and what one does before one rings. */
+/** The next door: its amount, and what to do before ringing the bell. */
 export function NextVisit({
   id_rs,
   stop,

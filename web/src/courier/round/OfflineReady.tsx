@@ -7,7 +7,7 @@ import type { MyRound } from './use-my-round.ts';
 import { filledCount } from '../../language/filled.tsx';
 import { count, t } from '../../language/texts.ts';
 
-/** Before the first stop: is everything on this phone that a stairwell without network needs? */
+/** Before the first stop: checks that everything needed without a network is on this phone. */
 export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
   const id = rs?.id ?? null;
   const [found, setFound] = useState<Offline | null>(null);
@@ -21,7 +21,7 @@ export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
     return () => {
       left = true;
     };
-    // Each further check looks again.
+    // Repeated at each further check.
   }, [id, checks]);
   if (id === null) return null;
   const begun = stops.some(({ decision }) => decision !== null);

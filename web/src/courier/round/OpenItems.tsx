@@ -9,7 +9,7 @@ import { StopRow, VisitRow } from './StopRow.tsx';
 import { type MyRound, openStops, type RoundItem, type Visit } from './use-my-round.ts';
 import type { OpenItems as Open } from './use-open-items.ts';
 
-/** What follows the next stop, in an order that the courier changes. */
+/** What follows the next stop, in an order that the courier can change. */
 export function OpenItems({
   rs,
   round: { items },
@@ -83,7 +83,7 @@ export function ItemRow({ item, open }: { item: RoundItem; open: Open }) {
   );
 }
 
-/** What of a visit waits for the hub's word, each by itself. */
+/** The parts of a visit that wait for the hub's decision, each by itself. */
 function Disputed({ visit: { number, stops } }: { visit: Visit }) {
   return stops
     .filter(({ decision, disputed }) => decision === null && disputed)

@@ -12,7 +12,10 @@ import { parcelsWith } from './visit-words.ts';
 import type { RoundStop } from './use-my-round.ts';
 import { t } from '../../language/texts.ts';
 
-/** Each result of a visit in two taps from the list; where more is asked than a tap, the stop opens. */
+/**
+ * Each result of a visit takes two taps from the list; where more than a tap is needed, the stop
+ * opens.
+ */
 export function ResultActions({
   id_rs,
   stops,

@@ -11,7 +11,7 @@ const shapes = [
   { shape: 'map', label: 'Carte', icon: IconMap2, to: courierPaths.map },
 ] as const satisfies readonly { shape: string; label: Text; icon: IconType; to: string }[];
 
-/** How far the round is, the search, and the round as a list or as a map. */
+/** The progress of the round, the search, and the switch between list and map. */
 export function RoundHead({
   round: { rs, stops },
   shows,

@@ -20,7 +20,7 @@ import { type MyRound, openStops, useMyRound, visitOf } from './use-my-round.ts'
 import { useOpenItems } from './use-open-items.ts';
 import { count, t } from '../../language/texts.ts';
 
-/** The round of the day: the next stop on top, what follows in order, the cash always in sight. */
+/** The round of the day: the next stop on top, the others in order, the cash always in sight. */
 export function RunsheetPage() {
   const round = useMyRound();
   const { rs, stops, visits, loading, error, refresh } = round;
@@ -79,7 +79,7 @@ export function RunsheetPage() {
   );
 }
 
-/** One row on a phone of 360 px as long as a dot can be told from the next one. */
+/** One row on a phone of 360 px, as long as the dots can be told apart. */
 const dotSize = (count: number): number =>
   Math.max(8, Math.min(13, Math.floor((328 - (count - 1) * 4) / count)));
 
@@ -92,7 +92,7 @@ const AllDone = () => (
   </div>
 );
 
-/** On the list and at home: one tap from the day's cash. */
+/** On the list and at home: one tap to the day's cash. */
 export function HandOver({
   round,
   way,

@@ -13,7 +13,9 @@ import type { RoundStop } from './use-my-round.ts';
 import { toCollect, parcelsForOneSum } from './visit-words.ts';
 import { t } from '../../language/texts.ts';
 
-/** One parcel of the round in a list: its visit's number, who and where, and what it brings. */
+/**
+ * One parcel of the round in a list: the number of its visit, recipient and place, and its amount.
+ */
 export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
   const place = shortPlaceOf(stop);
   return (
@@ -56,7 +58,7 @@ export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
   );
 }
 
-/** Several parcels for one door, still out: one sum. */
+/** Several parcels for one door that are still out, with one amount. */
 export function VisitRow({ stops, number }: { stops: readonly RoundStop[]; number: number }) {
   const [first] = stops;
   if (!first) return null;
@@ -79,6 +81,6 @@ export function VisitRow({ stops, number }: { stops: readonly RoundStop[]; numbe
   );
 }
 
-/** For today or a day before, and still to come. */
+/** Promised for today or earlier, and still out. */
 const isPromised = ({ decision, date_programe }: RoundStop): boolean =>
   decision === null && date_programe !== null && date_programe <= dayOf(trueNow());

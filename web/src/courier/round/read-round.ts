@@ -8,7 +8,10 @@ import { type Changes, roundFrom } from './round-from.ts';
 
 const { roundChanges } = runsheetsContract;
 
-/** The round: what is new of it, laid over what this device has; all of it where that does not fit together. */
+/**
+ * Reads what is new of the round and applies it to what this device has; reads all of it when that
+ * does not fit together.
+ */
 export async function readRound(kept: Answer | null, options: CallOptions): Promise<Answer> {
   const had = kept?.marks ? kept : null;
   const round =

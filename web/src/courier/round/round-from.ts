@@ -3,14 +3,14 @@ import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.cont
 import type { Answer } from '../outbox/kept-list.ts';
 
 type Task = ReplyOf<(typeof runsheetsContract)['myTask']>;
-/** As they travel. */
+/** As received. */
 export type Changes = ReplyOf<(typeof runsheetsContract)['roundChanges']>;
 
 const stopPrefix = 'colis/';
 
 /**
- * The whole round from what the device has and what the server says is new: exactly the parts that the
- * server has, each with the mark that it gave; null where one is missing.
+ * The whole round, from the device's parts and the server's new ones: exactly the parts that the
+ * server has, each with the server's mark; null when one is missing.
  */
 export function roundFrom(had: Answer | null, { suite, ...changes }: Changes): Answer | null {
   if (suite === null) return had;

@@ -20,15 +20,15 @@ import { readRound } from './read-round.ts';
 
 const editPath = parcelsContract.courierEdit.path;
 
-/** A stop as the courier left it, whether the server knows or not yet. */
+/** A stop as the courier left it, whether or not the server knows yet. */
 export interface RoundStop extends Stop {
-  /** On the device, not yet with the server. */
+  /** On the device, not with the server yet. */
   waiting: boolean;
-  /** A result of it was refused: hub and courier have to settle it. */
+  /** One of its results was refused, and hub and courier have to settle it. */
   disputed: boolean;
-  /** Where it is, or about; null where nothing is known. */
+  /** Its position, perhaps approximate; null when it is unknown. */
   point: Point | null;
-  /** The same where it is the door itself. */
+  /** The same if it is the door itself. */
   door: Point | null;
 }
 
@@ -38,23 +38,23 @@ export type RoundItem = ItemOf<RoundStop>;
 export interface MyRound {
   rs: RunsheetWithParcels | null;
   stops: RoundStop[];
-  /** In the order in which it is ridden: visits, and the pickups on the way. */
+  /** In the order of the round: visits, and the pickups on the way. */
   items: RoundItem[];
   visits: Visit[];
   points: RoundPoints | null;
-  /** Corrections asked of the hub: not answered yet, or the answer is not read. */
+  /** Corrections requested from the hub, without an answer or with an unread one. */
   requests: RequestView[];
-  /** Parcels that change hands between this courier and a colleague, still to be said. */
+  /** Parcels passing between this courier and a colleague that still have to be reported. */
   handOvers: HandedOver[];
   cash: RoundCash;
-  /** False until the server or the device has said what the round is. */
+  /** False until the round is known, from the server or the device. */
   known: boolean;
   loading: boolean;
   error: Error | null;
   refresh: () => void;
 }
 
-/** The round in progress: the server's last answer, with what waits on the device laid over it. */
+/** The round in progress: the server's last answer with the device's waiting acts applied. */
 export function useMyRound(): MyRound {
   const { data, loading, error, refresh } = useKept(
     runsheetsContract.myTask,
@@ -98,14 +98,14 @@ export function useMyRound(): MyRound {
   };
 }
 
-/** What of a visit can have one result for all. */
+/** The stops of a visit that can get one result together. */
 export const openStops = ({ stops }: Visit): RoundStop[] => stops.filter(canBeDone);
 
-/** Out, in the bag, and nobody else's to decide. */
+/** Out, in the bag, and not waiting for anybody else's decision. */
 const canBeDone = (stop: RoundStop): boolean =>
   stop.decision === null && !stop.disputed && !isToLoad(stop) && !isRecalled(stop);
 
-/** The visit that brings this parcel. */
+/** The visit that this parcel belongs to. */
 export const visitOf = (visits: readonly Visit[], ref: string | undefined): Visit | undefined =>
   visits.find(({ stops }) => stops.some((stop) => stop.ref === ref));
 
@@ -114,7 +114,7 @@ function whereIs(ref: string, points: RoundPoints | null): Pick<RoundStop, 'poin
   return { point, door: points?.portes?.includes(ref) ? point : null };
 }
 
-/** The courier's own corrections, in the order in which they were made. */
+/** Applies the courier's own corrections in the order in which they were made. */
 function corrected(stop: Stop, edits: readonly OutboxCommand[]): Stop {
   return edits.reduce((now, { subject, input }) => {
     const value = input.body?.['f_data'];

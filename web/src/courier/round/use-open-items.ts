@@ -3,22 +3,22 @@ import { isFinished, type MyPickup, useMyPickups } from '../pickups/use-my-picku
 import { type MyRound, openStops, type RoundItem, type Visit } from './use-my-round.ts';
 
 export interface OpenItems {
-  /** The visit that comes next. */
+  /** The next visit. */
   next: Visit | null;
-  /** The pickup that comes before it, if one does. */
+  /** The pickup that comes before it, if any. */
   pickup: MyPickup | null;
-  /** All that follows. */
+  /** Everything after that. */
   after: RoundItem[];
-  /** How many stops are left, the next one with them. */
+  /** How many stops are left, including the next one. */
   count: number;
   pickups: readonly MyPickup[];
   isOpen: (item: RoundItem) => boolean;
 }
 
-/** The courier's own pickups are told by events; free ones are not among the stops. */
+/** Events announce the courier's own pickups; free ones are not among the stops. */
 const minuteMs = 60_000;
 
-/** What of the round is still to come; pickups taken in charge on the road ride last. */
+/** What is left of the round; pickups that were taken on the road come last. */
 export function useOpenItems({ rs, items }: MyRound): OpenItems {
   const { mine } = useMyPickups(minuteMs);
   const pickups = rs ? mine.filter((unit) => !isFinished(unit)) : [];

@@ -2,7 +2,7 @@ import { type Millimes, sum } from '@cigogne/domain/money';
 import type { Stop } from '../../runsheets/round-row.ts';
 import { count } from '../../language/texts.ts';
 
-/** What is to be collected at one door. */
+/** The amount to collect at one door. */
 export const toCollect = (stops: readonly Pick<Stop, 'montant'>[]): Millimes =>
   sum(stops.map(({ montant }) => montant));
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { IconLanguage } from '../../ui/base/look/icons.ts';
 import { changeLanguage } from './change-language.ts';
 
-/** The other language, by its own name: whoever cannot read this one finds it. */
+/** The other language, in its own name, so that somebody who cannot read this one finds it. */
 export function LanguageButton() {
   const other = useLanguage() === 'ar' ? 'fr' : 'ar';
   return (

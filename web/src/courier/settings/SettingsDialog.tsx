@@ -16,7 +16,7 @@ const onOff = () =>
     { value: 'off', label: t('Non') },
   ] as const;
 
-/** The phone as its courier wants it. */
+/** The courier's own settings for this phone. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { position, vibration, sounds, hand, sun } = useCourierSettings();
   return (

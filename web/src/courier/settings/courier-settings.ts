@@ -2,19 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { keepText } from '../../http/keep-text.ts';
 import { readUser } from '../../http/session.ts';
 
-/** What the courier chose for this phone; it stays when somebody else signs in, who is asked of his position himself. */
+/**
+ * The settings of this phone. They stay when somebody else signs in, but each courier is asked
+ * about the position.
+ */
 export interface CourierSettings {
   /** Whether acts carry the phone's position; null until asked. */
   position: 'on' | 'off' | null;
   vibration: boolean;
   sounds: boolean;
   hand: 'right' | 'left';
-  /** Black on white, thick lines, whatever the theme. */
+  /** Black on white with thick lines, whatever the theme. */
   sun: boolean;
 }
 
 interface KeptSettings extends Partial<CourierSettings> {
-  /** Who answered about the position. */
+  /** The courier who answered about the position. */
   positionOf?: number;
 }
 
@@ -50,7 +53,7 @@ export function changeSettings(change: Partial<CourierSettings>): void {
   for (const watch of watchers) watch();
 }
 
-/** What the style sheets read. */
+/** Applies the settings that style sheets depend on. */
 export function applySettings(): void {
   const { hand, sun } = courierSettings();
   const { dataset } = document.documentElement;

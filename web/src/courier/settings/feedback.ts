@@ -2,7 +2,7 @@ import { playTones, type Tone } from '../../ui/base/scan/scan-sounds.ts';
 import { onSent } from '../outbox/outbox.ts';
 import { courierSettings } from './courier-settings.ts';
 
-/** What a hand in a glove feels and an ear in traffic hears of an act. */
+/** The vibrations and sounds for an act, for gloved hands and noisy streets. */
 type Felt = 'done' | 'kept' | 'refused';
 
 const patterns: Record<Felt, number[]> = {
@@ -28,10 +28,10 @@ export function feel(what: Felt): void {
   if (sounds) playTones(tones[what]);
 }
 
-/** An act is on the phone: whether it can leave now is another thing to the hand. */
+/** An act is stored on the phone; it feels different when it cannot be sent now. */
 export const feelKept = (): void => feel(navigator.onLine ? 'done' : 'kept');
 
-/** The server refused one, maybe long after. */
+/** The server refused an act, perhaps much later. */
 export const feelRefusals = (): (() => void) =>
   onSent(({ act }) => {
     if (act.state === 'refused') feel('refused');

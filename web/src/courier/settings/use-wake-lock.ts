@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The screen stays lit while this is shown: at a door nobody unlocks a phone with gloves. */
+/** Keeps the screen on while mounted: nobody unlocks a phone at a door with gloves on. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
@@ -8,7 +8,7 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | null = null;
     const ask = async () => {
       if (left || document.visibilityState !== 'visible') return;
-      // A battery that is low refuses.
+      // Refused when the battery is low.
       lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (left) void lock?.release();
     };

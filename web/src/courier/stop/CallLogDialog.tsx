@@ -20,7 +20,7 @@ const results = {
   sms: ['Message envoyé', 'A répondu'],
 } as const satisfies Record<string, readonly Text[]>;
 
-/** A call or a message to the recipient, for the Communication tab: proof of having tried. */
+/** Records a call or message to the recipient in the Communication tab, as proof of an attempt. */
 export function CallLogDialog({
   onClose,
   onNote,

@@ -8,7 +8,9 @@ import { parcelsForOneSum } from '../round/visit-words.ts';
 import { dueAt, keepReceived, receivedAt } from './change-given.ts';
 import { t, tnd } from '../../language/texts.ts';
 
-/** « Reçu 70, rendre 6 »: the sums that notes make above what the customer pays for the whole visit. */
+/**
+ * « Reçu 70, rendre 6 »: likely amounts in notes above what the customer pays for the whole visit.
+ */
 export function ChangeMaker({
   id_rs,
   visit,
@@ -16,7 +18,7 @@ export function ChangeMaker({
 }: {
   id_rs: number;
   visit: Visit;
-  /** The sum that the screen tells. */
+  /** The amount that the screen shows. */
   amountOnScreen: Millimes;
 }) {
   const { parcels, due } = dueAt(visit);

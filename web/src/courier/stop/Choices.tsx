@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../../ui/base/look/class-names.ts';
 
-/** Large buttons, one of which is chosen: for a thumb, and for arrow keys. */
+/** Large buttons of which one is chosen, for thumbs and arrow keys. */
 export function Choices<Value extends string>({
   label,
   choices,

@@ -12,7 +12,9 @@ export interface Correction {
   f_data: string;
 }
 
-/** What the recipient says at the phone: another number, a better address. Only what changed is sent. */
+/**
+ * What the recipient said on the phone: another number, a better address. Only changes are sent.
+ */
 export function CorrectDialog({
   stop,
   onClose,

@@ -11,7 +11,7 @@ import type { PhotoStop } from '../proof/photos.ts';
 import { Choices } from './Choices.tsx';
 import { t, translated } from '../../language/texts.ts';
 
-/** Those that end it first; the last of a door that may open tomorrow. */
+/** Final reasons first, and last the one for a door that may open tomorrow. */
 const reasons = [
   'refuse',
   'annule-client',
@@ -23,7 +23,7 @@ const reasons = [
   'autre',
 ] as const satisfies readonly Motif[];
 
-/** A failure has its reason; for those that another day mends, Reporté is proposed first. */
+/** A failure needs a reason; for reasons that another day may fix, Reporté is suggested first. */
 export function FailDialog({
   attempt,
   begins = null,
@@ -34,9 +34,9 @@ export function FailDialog({
   onFail,
 }: {
   attempt: number;
-  /** The motif that was tapped already. */
+  /** The motif that was already tapped. */
   begins?: Motif | null;
-  /** Of whose door a photo can be taken. */
+  /** The stops whose door can be photographed. */
   stops: readonly PhotoStop[];
   id_rs: number;
   onClose: () => void;

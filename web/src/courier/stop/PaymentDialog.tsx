@@ -33,7 +33,7 @@ export interface Paid {
   cheques?: { num: string; proprietaire: string; montant: Millimes; banque: string | null }[];
 }
 
-/** What was really given: another amount, cheques where the shipper takes them. */
+/** What was really paid: another amount, or cheques where the shipper accepts them. */
 export function PaymentDialog({
   stop,
   onClose,
@@ -47,7 +47,7 @@ export function PaymentDialog({
   const [amount, setAmount] = useState(typedAmount(due));
   const [cheques, setCheques] = useState<TypedCheque[]>([]);
   const [tried, setTried] = useState(false);
-  /** A sum far from the one due, until it is confirmed. */
+  /** An amount far from the one due, until it is confirmed. */
   const [doubted, setDoubted] = useState<number | null>(null);
   const takesCheques = stop.mode_reglement === 'cheque_especes';
   const collected = parseTnd(amount);

@@ -23,7 +23,7 @@ const reasons = [
 
 const dayName = (day: Day): string => `${weekdayOf(new Date(day))} ${formatDay(day).slice(0, 5)}`;
 
-/** Postponing needs a day before it is confirmed: the next working ones are one tap away. */
+/** Postponing needs a day; the next working days are one tap away. */
 export function PostponeDialog({
   attempt,
   onClose,
@@ -99,7 +99,7 @@ export function PostponeDialog({
   );
 }
 
-/** On a third attempt the screen says that postponing cancels. */
+/** At the third attempt, the screen says that postponing cancels the parcel. */
 const ThirdAttempt = () => (
   <p className="note warn">
     {t('Troisième tentative : reporter annule ce colis, il retourne à son expéditeur.')}

@@ -21,7 +21,7 @@ import { chequesAt, collectedAt } from '../cash/round-cash.ts';
 import { type RoundStop } from '../round/use-my-round.ts';
 import { count, t, tnd, translated } from '../../language/texts.ts';
 
-/** Who waits here, what is due, and what to know before one rings. */
+/** The recipient, the amount due, and what to know before ringing the bell. */
 export function StopDetails({ stop }: { stop: RoundStop }) {
   return (
     <>
@@ -80,7 +80,7 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
         </p>
       )}
       {stop.passages.map((passage, place) => (
-        // Two rounds of one day are two tries.
+        // Two rounds on one day are two attempts.
         <p key={`${passage.jour} ${place}`} className="stop-past">
           <IconHistory size={20} stroke={1.75} />
           {formatDay(passage.jour).slice(0, 5)} : {motifOf(passage.motif)}
@@ -102,7 +102,7 @@ const motifOf = (motif: string | null): string => {
   return known ? translated(motifLabels[known]) : t('non livré');
 };
 
-/** Once answered, a status badge; the hub corrects what was wrong. */
+/** Once there is a result, a status badge; only the hub corrects mistakes. */
 export function Answered({ stop }: { stop: RoundStop }) {
   return (
     <section className="stop-answer">

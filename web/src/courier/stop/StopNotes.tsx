@@ -15,7 +15,7 @@ const corrected = {
   adresse: '{name}, adresse corrigée',
 } as const satisfies Record<Correction['field'], Text>;
 
-/** Kept on the device like every act: it leaves when the network is back, with its real time. */
+/** Stored on the device like every act, and sent with its real time when the network is back. */
 export function StopNotes({ stop }: { stop: RoundStop }) {
   const [open, setOpen] = useState<'correct' | 'call' | null>(null);
   const close = () => setOpen(null);

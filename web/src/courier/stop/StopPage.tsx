@@ -62,7 +62,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
   const visit = visitOf(visits, stop.ref);
   const together = visit ? openStops(visit) : [];
   const act = (result: StopAct) => {
-    // A second tap before the screen has left.
+    // A second tap before the screen has changed.
     if (acted.current === stop.ref) return;
     acted.current = stop.ref;
     goBack(courierPaths.runsheet, courierPaths.map);
@@ -149,7 +149,7 @@ function Thumb({
         }),
       ),
     );
-  /** The act begins here: where it is done is known by the time it is given. */
+  /** The act begins here, so that the position is known by the time the result is given. */
   const begin = (dialog: 'payment' | 'postpone' | 'fail') => {
     setOpen(dialog);
     void locate();

@@ -4,7 +4,7 @@ import { keepText } from '../../http/keep-text.ts';
 import { chequesAt, collectedAt } from '../cash/round-cash.ts';
 import { openStops, type RoundStop, type Visit } from '../round/use-my-round.ts';
 
-/** What was received at doors, on this phone alone: it helps the courier to count his own float. */
+/** What was received at doors, on this phone only: it helps couriers to count their own float. */
 const name = 'cgo-recu';
 
 interface Kept {
@@ -17,7 +17,7 @@ function read(id_rs: number): Kept {
     const kept = JSON.parse(localStorage.getItem(name) ?? '') as Kept;
     if (kept.id_rs === id_rs) return kept;
   } catch {
-    // Nothing yet.
+    // Nothing stored yet.
   }
   return { id_rs, received: {} };
 }
@@ -28,7 +28,7 @@ const cashFor = (stops: readonly RoundStop[]): Millimes =>
 const handedOver = ({ stops }: Visit): RoundStop[] =>
   stops.filter(({ decision }) => decision === 'livre');
 
-/** What one customer pays for the parcels of a visit, whether they get one result or each its own. */
+/** What a customer pays for all parcels of a visit, whether they get one result or each its own. */
 export function dueAt(visit: Visit): { parcels: number; due: Millimes } {
   const paid = [...handedOver(visit), ...openStops(visit)];
   return { parcels: paid.length, due: cashFor(paid) };
@@ -39,14 +39,17 @@ export function receivedAt(id_rs: number, { stops }: Visit): Millimes | null {
   return stops.map(({ ref }) => received[ref]).find(Boolean) ?? null;
 }
 
-/** Once for a visit, whichever of its parcels was on the screen; null when it was taken back. A new round begins anew. */
+/**
+ * Stored once per visit, whichever of its parcels was on the screen; null when it was taken back. A
+ * new round starts empty.
+ */
 export function keepReceived(id_rs: number, { stops }: Visit, sumReceived: Millimes | null): void {
   const kept = read(id_rs);
   for (const { ref } of stops) kept.received[ref] = sumReceived;
   keepText(name, JSON.stringify(kept));
 }
 
-/** Over the visits of a round: what was received and not kept for a parcel. */
+/** Over the visits of a round: the amounts received beyond what was due, given back as change. */
 export function changeGiven(
   id_rs: number,
   visits: readonly Visit[],

@@ -4,8 +4,9 @@ import { enqueue, type NewCommand, takeBack, untilLeaving } from '../outbox/outb
 import { t } from '../../language/texts.ts';
 
 /**
- * One tap: the act is on the device at once and shown as done; « Annuler » takes it back, for 5 seconds or until it
- * leaves. Resolves with what came to nothing: taken back, or kept nowhere (the shell says so).
+ * One tap: the act is on the device at once and shown as done; « Annuler » takes it back for 5
+ * seconds or until it is sent. Resolves with the acts that came to nothing: taken back, or stored
+ * nowhere (the shell says so).
  */
 export const doWithUndo = (command: NewCommand, sentence: string): Promise<readonly NewCommand[]> =>
   doAllWithUndo([command], sentence);
@@ -14,7 +15,7 @@ export const doWithUndo = (command: NewCommand, sentence: string): Promise<reado
 export async function doAllWithUndo(
   commands: readonly NewCommand[],
   sentence: string,
-  /** Once they are on the device. */
+  /** Called once they are on the device. */
   whenKept?: (keys: readonly string[]) => Promise<void>,
 ): Promise<readonly NewCommand[]> {
   const made: (Awaited<ReturnType<typeof enqueue>> & { command: NewCommand })[] = [];
@@ -24,7 +25,7 @@ export async function doAllWithUndo(
   const nowhere = made.filter(({ kept }) => kept === 'nowhere');
   if (nowhere.length > 0) return nowhere.map(({ command }) => command);
   feelKept();
-  // What has left already, and the others of the same tap with it, is corrected and not taken back.
+  // If one has already been sent, all acts of the same tap must be corrected instead of taken back.
   if (keys.length < made.length) {
     tell(t('{act} : envoyé.', { act: sentence }));
     return [];

@@ -8,16 +8,16 @@ import { type RoundStop } from '../round/use-my-round.ts';
 import { recipientOf } from './stop-words.ts';
 import { inFrench, t, tnd, translated } from '../../language/texts.ts';
 
-/** What one tap sends, and how the courier reads it. */
+/** What one tap sends, with the words that describe it. */
 export interface StopAct {
   body: Record<string, unknown> & { etat: string };
   sentence: string;
-  /** As the hub and the outbox read it: French, like the detail. */
+  /** The word for hub and outbox, in French, like the detail. */
   word: 'livré' | 'récupéré' | 'reporté' | 'échec';
   detail: string;
 }
 
-/** Delivered, or collected: the sum asked, unless `more` has another. */
+/** Delivered or collected, for the amount asked unless `more` has another. */
 export function delivered(
   stop: RoundStop,
   more: {
@@ -46,7 +46,7 @@ export function delivered(
       : detail;
   const coded = more.sans_code ? inFrench('{detail}, sans code', { detail: kept }) : kept;
   return {
-    // The sum that was on the screen: the hub may have changed it meanwhile.
+    // The amount that was on the screen: the hub may have changed it meanwhile.
     body: { etat: 'LIV-COURS-SUCC', ...more, montant: amount },
     sentence: collects
       ? t('Récupéré, {amount}', { amount: tnd(amount) })
@@ -73,7 +73,7 @@ export const failed = (motif: Motif, note: string): StopAct => ({
   detail: motifLabels[motif] + (note ? `, ${note}` : ''),
 });
 
-/** The result of one parcel, as the outbox keeps it. */
+/** The result of one parcel, as the outbox stores it. */
 export const resultOf = (
   id_rs: number,
   stop: RoundStop,

@@ -7,7 +7,7 @@ import { inFrench, t } from '../../language/texts.ts';
 export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
   `${stop.prenom_cl ?? ''} ${stop.nom_cl}`.trim();
 
-/** « Sahloul | Hammam Sousse | Sousse »: without the postal code, which nobody rides by. */
+/** « Sahloul | Hammam Sousse | Sousse »: without the postal code, which couriers do not use. */
 export const placeOf = (stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>): string =>
   stop.adresse_lieu
     .split('|')
@@ -23,7 +23,7 @@ export function shortPlaceOf(stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>): 
     .join(' | ');
 }
 
-/** Before the place of a row: an exchange has goods to bring back. */
+/** Shown before the place of a row: an exchange has goods to bring back. */
 export const kindWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string | null =>
   type_envoi === 'recuperation'
     ? t('Récupération')
@@ -31,7 +31,7 @@ export const kindWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string | nul
       ? t('Échange')
       : null;
 
-/** Above the amount: what kind of visit it is. */
+/** Shown above the amount: the kind of visit. */
 export const collectWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string =>
   type_envoi === 'recuperation'
     ? t('Récupération, à encaisser')
@@ -56,7 +56,9 @@ export const whatsappLink = (stop: Stop): string =>
 
 type Way = Pick<Stop, 'adresse' | 'adresse_lieu' | 'adresse_zip'> & { door: Point | null };
 
-/** Opens the device's own navigation: to the door where it is known, else to the address as it is written. */
+/**
+ * Opens the device's own navigation, to the door if it is known, otherwise to the written address.
+ */
 export const wayTo = ({ door, ...stop }: Way): string =>
   navigationTo(
     door
@@ -64,7 +66,7 @@ export const wayTo = ({ door, ...stop }: Way): string =>
       : `${stop.adresse}, ${placeOf(stop).replaceAll(' | ', ', ')}, Tunisie`,
   );
 
-/** To a place in words or by its coordinates. */
+/** To an address or to coordinates. */
 export const navigationTo = (place: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
 

@@ -3,10 +3,13 @@ import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { t, tnd, translated } from '../../language/texts.ts';
 import { onSent } from '../outbox/outbox.ts';
 
-/** Another sum than the hub's was taken: the courier reads both as soon as the server answers. */
+/**
+ * When the amount taken differs from the hub's, shows both to the courier as soon as the server
+ * answers.
+ */
 export const tellDifferences = (): (() => void) =>
   onSent(({ act, reply }) => {
-    // As it travelled: the outbox knows no entry of what it sends.
+    // As received: the outbox does not know the entries of what it sends.
     const ecart = (reply as { ecart?: { demande: Tnd; encaisse: Tnd } | null } | null)?.ecart;
     if (!ecart) return;
     const words = differenceWords(asMillimes(ecart.demande), asMillimes(ecart.encaisse));
