@@ -9,7 +9,7 @@ import {
   type OwnedKind,
 } from './chart.ts';
 
-/** An account is its kind and the id of its owner; the company's own have owner 0. */
+/** An account is its kind and its owner's id; the company's own accounts have owner 0. */
 export type Account =
   | { readonly kind: OwnedKind; readonly owner: number }
   | { readonly kind: CompanyKind; readonly owner: 0 };
@@ -17,7 +17,7 @@ export type Account =
 const owned = (kind: OwnedKind, owner: number): Account => ({ kind, owner });
 const ofCompany = (kind: CompanyKind): Account => ({ kind, owner: 0 });
 
-/** Who holds cash or a cheque. */
+/** Whoever holds cash or a cheque. */
 export type Holder = { kind: 'courier' | 'hub'; id: number } | { kind: 'siege' };
 export type PartnerAccount = 'tunis' | 'sousse';
 
@@ -35,9 +35,9 @@ export const accounts = {
   bank: ofCompany('banque'),
   partner: (which: PartnerAccount): Account => ofCompany(partnerKinds[which]),
   variance: (courier: number): Account => owned('écart', courier),
-  /** Gross, not invoiced. */
+  /** Gross, not invoiced yet. */
   due: (shipper: number): Account => owned('dû', shipper),
-  /** Invoiced, unpaid. */
+  /** Invoiced, not paid yet. */
   payable: (shipper: number): Account => owned('à-payer', shipper),
   carryOver: (shipper: number): Account => owned('report', shipper),
   deliveryFees: ofCompany('frais-livraison'),
@@ -46,11 +46,11 @@ export const accounts = {
   stamp: ofCompany('timbre'),
   withholding: ofCompany('retenue'),
   losses: ofCompany('pertes'),
-  /** What the company brought along from its old system. */
+  /** Balances brought over from the company's old system. */
   opening: ofCompany('ouverture'),
 };
 
-/** What the company earns with a shipper's parcels. */
+/** What the company earns on a shipper's parcels. */
 export const feeKinds = [
   'frais-livraison',
   'frais-retour',
@@ -58,24 +58,24 @@ export const feeKinds = [
   'timbre',
 ] as const satisfies readonly AccountKind[];
 
-/** Every account of one owner, in the order of the chart. */
+/** Every account of an owner, in the order of the chart. */
 export const accountsOf = (owner: AccountOwner, id: number): Account[] =>
   kindsWhere((facts) => facts.owner === owner)
     .filter(isOwned)
     .map((kind) => owned(kind, id));
 
-/** `caisse/hub/3`: how an account is called in answers of the server. */
+/** `caisse/hub/3`: the name of an account in replies. */
 export const nameOf = ({ kind, owner }: Account): string =>
   isOwned(kind) ? `${kind}/${owner}` : kind;
 
-/** The account of that name, or null when none can bear it. */
+/** The account with that name; null when there can be none. */
 export function accountNamed(name: string): Account | null {
   if (isAccountKind(name)) return isOwned(name) ? null : { kind: name, owner: 0 };
   const [, kind = '', id = ''] = /^(.+)\/([1-9]\d{0,15})$/.exec(name) ?? [];
   return isAccountKind(kind) && isOwned(kind) ? owned(kind, Number(id)) : null;
 }
 
-/** A row of the ledger as an account; one that no account can be is a bug. */
+/** A row of the ledger as an account; throws for an impossible one, which is a bug. */
 export function accountOf({ kind, owner }: { kind: AccountKind; owner: number }): Account {
   if (isOwned(kind) ? owner > 0 : owner === 0)
     return isOwned(kind) ? { kind, owner } : { kind, owner: 0 };

@@ -1,4 +1,7 @@
-/** How the cash that a courier carries stands to the limit: what a hub is told while counts are blind. */
+/**
+ * How near to the limit the cash of a courier is; that is all a hub may know while counts are
+ * blind.
+ */
 export const cashLevels = ['ok', 'near', 'over'] as const;
 export type CashLevel = (typeof cashLevels)[number];
 
@@ -8,7 +11,7 @@ export const cashLevelLabels: Record<CashLevel, string> = {
   over: 'au-delà de la limite',
 };
 
-/** Both in millimes; a limit of 0 is none. From four fifths on it is near. */
+/** Both in millimes; a limit of 0 means none. From four fifths on it is near. */
 export function cashLevel(carried: number, limit: number): CashLevel {
   if (limit === 0) return 'ok';
   if (carried > limit) return 'over';

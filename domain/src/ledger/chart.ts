@@ -1,6 +1,6 @@
-/** The chart of accounts: each kind once, with all that depends on it. */
+/** The chart of accounts: each kind once, with everything that depends on it. */
 
-/** How accounts are grouped on screens, and the first word of their names. */
+/** The groups of accounts on screens, and the first word of their names. */
 export const accountTypes = [
   'caisse',
   'banque',
@@ -38,26 +38,28 @@ export const accountTypeLabels: Record<AccountType, string> = {
   ouverture: 'Ouverture',
 };
 
-/** Whose account it is; the company's own accounts have no owner. */
+/** The owner of an account; the company's own accounts have none. */
 export type AccountOwner = 'courier' | 'hub' | 'shipper';
 
 interface AccountFacts {
   type: AccountType;
-  /** A statement of this owner has the account, and so has what says whether the owner may be deleted. */
+  /**
+   * Statements of this owner include the account, and it must be empty before the owner is deleted.
+   */
   owner: AccountOwner | null;
-  /** Its name on screens; with an owner, what stands before the owner's name. */
+  /** Its name on screens; for an owner's account, the part before the owner's name. */
   label: string;
-  /** The side of zero that its balance is always on; null where either may be. */
+  /** The sign that its balance always has; null where both are possible. */
   side: 'debit' | 'credit' | null;
-  /** What tells how old a balance is: the latest lines, or the document that it is of. */
+  /** How the age of a balance is known: by its latest lines, or by its document. */
   aged: 'by-line' | 'by-document' | null;
   /** The rules of `verify-books` that compare its balance with what it stands for. */
   rules: readonly string[];
 }
 
 /**
- * In the order in which they are listed: what the company has, what it is owed, what it owes, what it
- * earned and lost. The database lists the same kinds (`ledger_lines_kind_check`) and those with an owner.
+ * In the order in which they are listed: what the company has, is owed, owes, has earned and lost.
+ * The database has the same list of kinds (`ledger_lines_kind_check`), and of those with an owner.
  */
 export const chart = {
   'caisse/courier': {
@@ -231,7 +233,7 @@ export const chartRows: readonly (readonly [AccountKind, AccountFacts])[] = Obje
   .filter(isAccountKind)
   .map((kind) => [kind, chart[kind]]);
 
-/** The kinds of which something is true, in the order of the chart. */
+/** The kinds for which something is true, in the order of the chart. */
 export const kindsWhere = (holds: (facts: AccountFacts) => boolean): readonly AccountKind[] =>
   chartRows.filter(([, facts]) => holds(facts)).map(([kind]) => kind);
 
@@ -239,9 +241,9 @@ type KindOf<O> = {
   [K in AccountKind]: (typeof chart)[K]['owner'] extends O ? K : never;
 }[AccountKind];
 
-/** Kinds of which every owner has one. */
+/** Kinds of account that every owner has. */
 export type OwnedKind = KindOf<AccountOwner>;
-/** Kinds of which the company has one. */
+/** Kinds of account that only the company has. */
 export type CompanyKind = KindOf<null>;
 
 export const isOwned = (kind: AccountKind): kind is OwnedKind => chart[kind].owner !== null;

@@ -1,12 +1,12 @@
 import type { EntrySource } from './statement-wire.ts';
 
-/** What a document is, and how it is called on screens, on papers and in files. */
+/** A document and its name on screens, on papers and in files. */
 interface Piece {
   kind: Exclude<keyof EntrySource, 'exped' | 'id_exped'>;
   name: string;
 }
 
-/** Every document of an entry, the nearest to its money first. */
+/** Every document of an entry, the one closest to its money first. */
 export function piecesOf(source: EntrySource): Piece[] {
   const { facture, cheque, colis, rs, releve, remise, paiement } = source;
   const pieces: (Piece | false)[] = [
@@ -21,5 +21,5 @@ export function piecesOf(source: EntrySource): Piece[] {
   return pieces.filter((piece) => piece !== false);
 }
 
-/** The one that a line of a list names. */
+/** The document that a line of a list names. */
 export const pieceOf = (source: EntrySource): string => piecesOf(source)[0]?.name ?? '';

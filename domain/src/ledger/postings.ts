@@ -13,7 +13,10 @@ export interface PostingRule {
   credit: readonly AccountKind[];
 }
 
-/** The table of what is posted (rules/money 20). A reversal is that of its entry, from where the money is now. */
+/**
+ * The table of postings (rules/money 20). A reversal mirrors its entry, from where the money is
+ * now.
+ */
 export const postings: Record<Exclude<LedgerEvent, 'annulation'>, PostingRule> = {
   encaissement: {
     about:
@@ -92,6 +95,6 @@ export const postings: Record<Exclude<LedgerEvent, 'annulation'>, PostingRule> =
   },
 };
 
-/** Whether an event has anything to do with an account. */
+/** Whether an event may post to an account. */
 export const touches = (event: LedgerEvent, kind: AccountKind): boolean =>
   event === 'annulation' || [...postings[event].debit, ...postings[event].credit].includes(kind);

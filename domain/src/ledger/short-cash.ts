@@ -2,26 +2,28 @@ import { formatTnd, millimes, toTnd } from '../money.ts';
 import { Refusal } from '../refusal.ts';
 import { type Account, nameOf } from './accounts.ts';
 
-/** What an act would take out of a till beyond what is there. Amounts in millimes. */
+/** What an act would take out of a till beyond its content. Amounts in millimes. */
 export interface ShortCash {
   account: Account;
   /** The hub's or the courier's name. */
   nom: string | null;
-  /** What is there before the act. */
+  /** The content before the act. */
   contient: number;
   manque: number;
-  /** Of a hub: the last remittance that stands. */
+  /** For a hub: its last remittance that was not reversed. */
   remise: { id: number; montant: number } | null;
-  /** The act itself hands cash over; absent from a database of before. */
+  /** The act itself hands cash over; absent in errors of an older database. */
   remet?: boolean;
 }
 
-/** Why cash that is not there cannot be taken: the till, what it holds, what must come back first. */
+/**
+ * Why cash that is not there cannot be taken: the till, its content, and what must come back first.
+ */
 export function shortCash(short: ShortCash): Refusal {
   const { account, contient, manque } = short;
   const isOfCourier = account.kind === 'caisse/courier';
   return new Refusal('caisse-insuffisante', sentenceOf(short), {
-    // What a courier carries is not told: it is counted blind.
+    // What a courier carries is not revealed, because it is counted blind.
     extra: isOfCourier
       ? { caisse: nameOf(account) }
       : {

@@ -1,17 +1,17 @@
 import { formatTnd, type Millimes } from '../money.ts';
 
-/** What a parcel costs its recipient, wherever it is typed, pasted, imported or sent by a call. */
+/** What a parcel costs its recipient, whether typed, pasted, imported or sent by a program. */
 export interface AmountInput {
   montant_ttc: Millimes;
-  /** Absent where only the amount is on the screen. */
+  /** Absent where the screen has only the amount. */
   type_envoi?: string | undefined;
 }
 
 export const nothingCollected = 'Montant 0,000 TND : rien ne sera encaissé à la livraison.';
 
 /**
- * Why an amount that the rules take deserves a second look: screens ask it back before they send,
- * calls tell it as `avertissements`. `ceiling` is the setting `amount_ceiling`.
+ * Why a valid amount deserves a second look: screens ask before they send it, and API calls return
+ * it in `avertissements`. `ceiling` is the setting `amount_ceiling`.
  */
 export function amountConcerns(
   { montant_ttc, type_envoi }: AmountInput,

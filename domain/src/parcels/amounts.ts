@@ -1,6 +1,6 @@
 import { type Millimes, millimes, minus, noMoney, scale, smaller } from '../money.ts';
 
-/** The dated settings behind a parcel's own amounts: 0.600 TND and 19 % by default. */
+/** The dated settings for a parcel's own amounts: 0.600 TND and 19 % by default. */
 export interface SaleRates {
   stamp: Millimes;
   vatPerMille: number;
@@ -14,8 +14,8 @@ export interface SaleAmounts {
 }
 
 /**
- * The shipper's own sale inside the price: HT by division, VAT by subtraction, so that
- * HT + TVA + timbre = TTC exactly; below the stamp there is neither stamp nor VAT.
+ * The shipper's own sale within the price: HT by division, VAT by subtraction, so that HT + TVA +
+ * timbre = TTC exactly; below the stamp there is neither stamp nor VAT.
  */
 export function saleAmounts(
   montant_ttc: Millimes,
@@ -28,6 +28,6 @@ export function saleAmounts(
   return { montant_ht, tva: minus(taxed, montant_ht), droit_timbre };
 }
 
-/** Paid back if damaged or lost: the price unless less was asked, never above it. */
+/** Refunded if the parcel is damaged or lost: the price unless less was declared, never more. */
 export const refundOf = (montant_ttc: Millimes, wanted: Millimes | null): Millimes =>
   wanted === null ? montant_ttc : smaller(wanted, montant_ttc);

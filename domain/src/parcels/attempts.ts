@@ -1,2 +1,2 @@
-/** After so many a parcel that was not delivered goes home. */
+/** After this many, a parcel that was not delivered goes home. */
 export const maxAttempts = 3;

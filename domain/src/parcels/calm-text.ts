@@ -1,16 +1,16 @@
-/** Nobody writes more about one parcel; what is beyond is not read. */
+/** Nobody writes more about one parcel; the rest is not read. */
 const longestMessage = 1_500;
-/** Nobody writes more in one line. */
+/** Nobody writes a longer line. */
 const longestLine = 600;
 
-/** Runs of blanks and of empty lines say nothing more than one of them. */
+/** Collapses runs of blanks and of empty lines. */
 export const calmText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\n(?: ?\n)+/g, '\n\n');
 
-/** What is read of one message: the patterns of its readers may look at each place more than once. */
+/** The part of a message that is read: its patterns may look at each place more than once. */
 export const readable = (message: string): string =>
   calmText(message)
     .slice(0, longestMessage)

@@ -3,7 +3,7 @@ import type { ParcelStatus } from './statuses.ts';
 import { type ParcelEvent, ruleOf } from './transition-table.ts';
 import { parcelNow, whyNot } from './why-not.ts';
 
-/** What a picker or a scan looks for a parcel for. */
+/** What a picker or a scan needs a parcel for. */
 export const candidatePurposes = ['runsheet', 'transfert', 'afex', 'retour', 'cheque'] as const;
 export type CandidatePurpose = (typeof candidatePurposes)[number];
 
@@ -14,11 +14,13 @@ const joining: Record<Exclude<CandidatePurpose, 'cheque'>, ParcelEvent> = {
   retour: 'plan-return',
 };
 
-/** The statuses from which a parcel can be chosen: what a picker proposes before anything is typed. */
+/**
+ * The statuses from which a parcel can be chosen; a picker offers these before anything is typed.
+ */
 export const candidateStatuses = (purpose: CandidatePurpose): readonly ParcelStatus[] =>
   purpose === 'cheque' ? ['LIVRE', 'RECUPERER'] : ruleOf(joining[purpose]).from;
 
-/** Why a parcel cannot be chosen in this hub, or null when it can; `hub` null: any hub. */
+/** Why a parcel cannot be chosen in this hub, or null; `hub` null means any hub. */
 export function whyNotCandidate(
   purpose: CandidatePurpose,
   parcel: ParcelFacts,
@@ -32,7 +34,7 @@ export function whyNotCandidate(
     : `${parcelNow(parcel)} mais il n'est pas dans ce hub.`;
 }
 
-/** A cheque is drawn for a collected parcel that no invoice has taken. */
+/** Cheques are for collected parcels that are on no invoice. */
 function whyNotCheque(parcel: ParcelFacts): string | null {
   if (parcel.etat === 'FACTURE') return `${parcelNow(parcel)}.`;
   return parcel.issue === 'livre' || parcel.issue === 'recupere'

@@ -1,8 +1,8 @@
 import { plainDigits } from '../written-digits.ts';
 
 /**
- * A parcel's code: 12 digits, `YY` + 9-digit sequence + 1 Luhn digit, unique for ever.
- * Package i of n carries the code and two digits more.
+ * A parcel's code: 12 digits, `YY` + 9-digit sequence + 1 Luhn digit, unique for ever. Package i of
+ * n has the code plus two digits.
  */
 
 const largestSequence = 999_999_999;
@@ -34,10 +34,10 @@ export const packageCode = (code: string, index: number): string =>
   code + String(index).padStart(2, '0');
 
 type ScanProblem = 'non-numeric' | 'length' | 'check-digit';
-/** `package`: which of several packages, null when the code of the parcel itself was read. */
+/** `package`: which of several packages; null when the code of the parcel itself was read. */
 export type Scan = { code: string; package: number | null } | { problem: ScanProblem };
 
-/** The digit row of a French keyboard without shift: what a scanner types there. */
+/** The digit row of a French keyboard without shift, which a scanner may type. */
 const azertyDigits: Record<string, string> = {
   '&': '1',
   é: '2',
@@ -51,7 +51,10 @@ const azertyDigits: Record<string, string> = {
   à: '0',
 };
 
-/** Reads what was scanned or typed, in the digits of any keyboard: 12, or 14 for one package; spaces are free. */
+/**
+ * Reads what was scanned or typed, in the digits of any keyboard: 12 digits, or 14 for one package;
+ * spaces are ignored.
+ */
 export function readScan(text: string): Scan {
   const digits = asDigits(text.normalize('NFC').replace(/[\s\u00a0\u202f]/g, ''));
   if (digits === null) return { problem: 'non-numeric' };
@@ -70,13 +73,13 @@ function asDigits(text: string): string | null {
   return /^\d+$/.test(typed) ? typed : null;
 }
 
-/** In groups of four, as screens show a code; it is copied as 12 digits. */
+/** In groups of four for screens; copied as 12 digits. */
 export const formatCode = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The barcode of a unit, and the address of its receive screen: prefix and ref. */
+/** A unit's barcode, also used in the address of its reception screen: prefix and ref. */
 export const unitBarcode = (ref: string): string => `pick-${ref}`;
 
-/** The ref in a unit's barcode or address; the bare ref works too. */
+/** The ref in a unit's barcode or address; a bare ref is accepted too. */
 export const readUnitRef = (text: string): string =>
   text
     .trim()

@@ -1,6 +1,9 @@
 import { spokenWords } from '../places/spoken.ts';
 
-/** How a header is recognised and remembered: case, accents and signs do not matter. */
+/**
+ * The form in which a header is recognised and remembered: case, accents and punctuation do not
+ * matter.
+ */
 export const headerKey = (header: string): string => spokenWords(header).join(' ').slice(0, 80);
 
 /** A phone or a code, as people space it: no title. « 12.03.2026 » is a day. */
@@ -14,7 +17,10 @@ export interface Spellings {
   part: readonly string[];
 }
 
-/** Finds by their headers what the columns of a sheet hold; `tellingFirst` orders the looser guesses. */
+/**
+ * Recognises by their headers what the columns of a sheet hold; `tellingFirst` orders the looser
+ * guesses.
+ */
 export function columnReader<Field extends string>(
   fields: readonly Field[],
   spellings: Record<Field, Spellings>,
@@ -30,8 +36,8 @@ export function columnReader<Field extends string>(
   );
 
   /**
-   * What each column holds, `''` for one that is left out. What was chosen before for a header comes
-   * first, then whole spellings, then parts of them; a field is given once.
+   * The field of each column, `''` for one to skip. Earlier choices for a header come first, then
+   * whole spellings, then parts of them; each field is assigned once.
    */
   function proposeColumns(
     headers: readonly string[],
@@ -60,7 +66,9 @@ export function columnReader<Field extends string>(
 
   const isKnown = (cell: string): boolean => wholes.has(headerKey(cell));
 
-  /** Whether a first line names columns: a header that is known, and no cell that can only be a value. */
+  /**
+   * Whether the first line is a header: it has a known header and no cell that can only be a value.
+   */
   const looksLikeHeaders = (cells: readonly string[]): boolean =>
     cells.some(isKnown) && !cells.some(isLongNumber);
 

@@ -13,7 +13,10 @@ import {
 } from '../wire.ts';
 import { issues, parcelStatuses } from './statuses.ts';
 
-/** An amount that staff change after the outcome of its parcel, by itself or by a status that undoes it. */
+/**
+ * Changes that staff make to an amount after its parcel's outcome, directly or through a status
+ * that reverses it.
+ */
 export const correctionStates = ['faite', 'en_attente', 'acceptee', 'refusee'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 export const correctionStateLabels: Record<CorrectionState, string> = {
@@ -43,7 +46,10 @@ export const correctionSentences = {
   refused: 'Vous devez dire pourquoi la correction est refusée !',
 } as const;
 
-/** Beyond one of both a correction waits for root's consent; amounts in millimes, the rate in thousandths. */
+/**
+ * Beyond either limit a correction waits for root's consent; amounts in millimes, the rate in
+ * thousandths.
+ */
 export type CorrectionLimits = Pick<Settings, 'correction_amount' | 'correction_rate'>;
 
 export function needsConsent(before: number, after: number, limits: CorrectionLimits): boolean {
@@ -62,17 +68,17 @@ export const Correction = z.object({
   issue: z.enum(issues).nullable(),
   ancien: tndOut,
   nouveau: tndOut,
-  /** What was collected changed, and the books with it; else the price alone. */
+  /** What was collected has changed, and the books with it; otherwise only the price. */
   encaisse: z.boolean(),
-  /** By a new status, not by a new amount. */
+  /** Caused by a new status instead of a new amount. */
   statut: z.boolean(),
-  /** The status asked for, where it was one. */
+  /** The requested status, if there was one. */
   vers: z.enum(parcelStatuses).nullable(),
   raison: z.string(),
   par: z.string(),
   createdAt: instant,
   reponse: z.string().nullable(),
-  /** Who consented or refused; who made it, where root did. */
+  /** Who consented or refused, or made it when that was root. */
   accord_de: z.string().nullable(),
   repondu_le: instant.nullable(),
 });
@@ -110,7 +116,9 @@ export const CorrectionAnswer = z
   });
 export type CorrectionAnswer = z.output<typeof CorrectionAnswer>;
 
-/** A parcel's correction that waits (nothing has changed yet), or that was refused and not asked again. */
+/**
+ * A correction that waits (nothing has changed yet), or that was refused and not requested again.
+ */
 export const ParcelCorrection = z.object({
   id,
   etat: z.enum(correctionStates),

@@ -14,8 +14,8 @@ export const fieldLabels: Record<EditableField, string> = {
 };
 
 /**
- * Why somebody cannot change a field of a parcel that they see, or null when they can. The panel's
- * buttons are disabled with this reason.
+ * Why somebody cannot change a field of a parcel that they see, or null. Buttons of the panel are
+ * disabled with this reason.
  */
 export const whyNotEditField = (
   field: EditableField,
@@ -54,7 +54,10 @@ const whyNotEdits: Record<Actor, WhyNotEdit> = {
   destinataire: (_, parcel) => `${parcelNow(parcel)} : son destinataire ne le modifie pas.`,
 };
 
-/** From the courier's « livré » until the confirmation, once invoiced and once lost, the amount stands. */
+/**
+ * From the courier's « livré » until the confirmation, once invoiced and once lost, the amount is
+ * fixed.
+ */
 function whyNotAmount(parcel: ParcelFacts): string | null {
   if (parcel.sans_retour) return declaredLost;
   if (parcel.etat === 'LIV-COURS-SUCC')
@@ -66,7 +69,7 @@ function whyNotAmount(parcel: ParcelFacts): string | null {
     : null;
 }
 
-/** Why no other status can be chosen now, or null when one can. */
+/** Why no other status can be chosen now, or null. */
 export function whyNotStatusEdit(parcel: ParcelFacts): string | null {
   if (staffChoices(parcel.etat).length === 1)
     return `${parcelNow(parcel)} : son statut ne se modifie pas ici.`;

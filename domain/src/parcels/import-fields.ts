@@ -1,4 +1,7 @@
-/** What a column of an imported sheet may hold; « lieu » is read into the four fields of a place. */
+/**
+ * The fields that a column of an imported sheet may hold; « lieu » is read into the four fields of
+ * a place.
+ */
 export const importFields = [
   'nom_cl',
   'prenom_cl',
@@ -18,7 +21,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What columns held, by the key of their header; `''` for one that is left out. */
+/** The field of each known header, by its key; `''` for a column to skip. */
 export type RememberedFields = Record<string, ImportField | ''>;
 
 export const importLabels: Record<ImportField, string> = {
@@ -39,7 +42,7 @@ export const importLabels: Record<ImportField, string> = {
   note: 'Note pour le livreur',
 };
 
-/** What a file is refused for, and what its lines are told. */
+/** Reasons to refuse a file, and messages about its lines. */
 export const importSentences = {
   tooHeavy: 'Fichier trop lourd : 5 Mo au plus !',
   unpacksTooLarge:
@@ -54,7 +57,7 @@ export const importSentences = {
 
 export const mostLines = 2000;
 export const mostColumns = 60;
-/** Bytes. */
+/** In bytes. */
 export const heaviestFile = 5_000_000;
-/** Of all that a workbook holds, unpacked: a full sheet has a fifth of it. */
+/** The unpacked size of a workbook; a full sheet takes a fifth of it. */
 export const heaviestUnpacked = 80_000_000;

@@ -7,7 +7,7 @@ import { phonesIn } from './message-phones.ts';
 import { amountText, readAmount } from './read-amount.ts';
 import { type SendType, sendTypes } from './statuses.ts';
 
-/** A line of a sheet as the parcel form would have it typed; what cannot be read stays as it is. */
+/** A line of a sheet in the form's own writing; what cannot be read stays as it is. */
 export interface ImportedLine {
   nom_cl: string;
   prenom_cl: string;
@@ -22,7 +22,7 @@ export interface ImportedLine {
   place: PlaceTexts;
 }
 
-/** Texts of a line by field; a field without a column is absent. */
+/** The texts of a line by field; a field without a column is absent. */
 export type LineTexts = Partial<Record<ImportField, string>>;
 
 export function readLine(given: LineTexts): ImportedLine {
@@ -39,7 +39,7 @@ export function readLine(given: LineTexts): ImportedLine {
     tel_cl: tel_cl ?? '',
     marchandise: cell('marchandise'),
     montant_ttc: importedAmount(cell('montant_ttc')),
-    // Without a column of its own, the address is the place as it was written.
+    // Without a column for the address, the written place is the address.
     adresse: given.adresse === undefined ? where.join(', ') : cell('adresse'),
     type_envoi: readSendType(cell('type_envoi')),
     nbr_paquets: plainDigits(cell('nbr_paquets')).replace(/[.,]0+$/, '') || '1',
@@ -55,7 +55,7 @@ export function readLine(given: LineTexts): ImportedLine {
   };
 }
 
-/** One line, without direction marks, and without the quote that keeps a formula a text. */
+/** One line without direction marks, and without the quote that keeps a formula a text. */
 const clean = (text: string): string =>
   withoutMarks(text)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: a cell may hold any of them
@@ -63,7 +63,7 @@ const clean = (text: string): string =>
     .replace(/^'(?=[=+\-@])/, '')
     .trim();
 
-/** The first is the client's; a number that a spreadsheet made of it is a number again. */
+/** The first is the client's. Restores a number that a spreadsheet has reformatted. */
 export function readPhones(text: string): string[] {
   const plain = plainDigits(text).trim();
   const number = /^\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain)
@@ -75,7 +75,10 @@ export function readPhones(text: string): string[] {
   return phones.length > 0 ? phones : [number];
 }
 
-/** « 45 DT », « 1.250,500 », « 45.5 TND » as a field shows them; as written where it must be asked back. */
+/**
+ * « 45 DT », « 1.250,500 », « 45.5 TND » in the form of a field; unchanged where the person must be
+ * asked.
+ */
 export function importedAmount(text: string): string {
   const { amount } = readAmount(text);
   return amount === null ? text : amountText(amount);
@@ -87,7 +90,7 @@ const sendWords: Record<SendType, readonly string[]> = {
   recuperation: ['recuperation', 'recup', 'retour', 'pickup', 'استرجاع'],
 };
 
-/** The wire word of a type of sending; what is none of them stays, and is refused as such. */
+/** The API's word for a type of parcel; an unknown one is kept, and refused as such. */
 export function readSendType(text: string): string {
   const key = spokenWords(text).join(' ');
   return sendTypes.find((type) => sendWords[type].includes(key)) ?? text;

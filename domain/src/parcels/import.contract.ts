@@ -8,20 +8,20 @@ import { importFields } from './import-fields.ts';
 import { knownReasons } from './known-parcels.ts';
 import { parcelStatuses, sendTypes } from './statuses.ts';
 
-/** Lines of one call of `createMany`. */
+/** The most lines per call of `createMany`. */
 export const mostAtOnce = 100;
 
-/** Lines of one call of `known`. */
+/** The most lines per call of `known`. */
 export const mostLookedFor = 500;
 
 const LineAnswer = z.object({
   client_id: z.string(),
-  /** The parcel, made now or by the same line before. */
+  /** The parcel, created now or earlier by the same line. */
   ref: z.string().nullable(),
   deja: z.boolean(),
-  /** Why nothing was made. */
+  /** Why nothing was created. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** What deserves a second look in a line that was made: its amount, the parcel that it may repeat. */
+  /** Warnings about a created line: its amount, or a parcel that it may repeat. */
   avertissements: z.array(z.string()).optional(),
 });
 
@@ -57,7 +57,7 @@ const Likeness = z.object({
   client_id: optionalText(100),
   order_ref: optionalText(80),
   tel_cl: optionalText(20).transform((tel) => (tel ? phoneDigits(tel) : tel)),
-  /** What the amount may be: more than one where it must still be asked back. */
+  /** What the amount may be; more than one where the person must be asked. */
   montants: z.array(tnd('Montant ttc non valide !')).max(4).optional(),
 });
 
@@ -69,12 +69,12 @@ const KnownParcel = z.object({
   createdAt: instant,
 });
 
-/** By header, in the spelling that `headerKey` gives; `''` for a column that is left out. */
+/** By header, spelled as `headerKey` does; `''` for a column to skip. */
 const Columns = z
   .record(keptName(80), z.enum(['', ...importFields]))
   .refine((columns) => Object.keys(columns).length <= 300, 'Trop de colonnes !');
 
-/** What fills the parcel form for the shipper: sheets, messages, earlier recipients. */
+/** What fills in the parcel form for the shipper: sheets, messages, earlier recipients. */
 export const importContract = {
   createMany: {
     method: 'POST',

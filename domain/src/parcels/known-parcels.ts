@@ -1,11 +1,14 @@
 import { formatTnd, type Millimes } from '../money.ts';
 import type { ParcelStatus } from './statuses.ts';
 
-/** Why a parcel to be created looks like one that exists: the same line of a file, order, or phone and price. */
+/**
+ * Why a new parcel resembles an existing one: the same line of a file, the same order, or the same
+ * phone and price.
+ */
 export const knownReasons = ['ligne', 'commande', 'telephone'] as const;
 export type KnownReason = (typeof knownReasons)[number];
 
-/** The same phone and amount later than this is another order. */
+/** After this long, the same phone and amount mean another order. */
 export const knownDays = 7;
 
 /** A live parcel of the shipper that a new one may repeat. */

@@ -31,7 +31,10 @@ export type LabelOnPaper = OnLabel &
     | 'lien_suivi'
   > & { user: { nom_com: string | null } };
 
-/** What of a label is not known yet: it is grey; an amount that is asked back has its question mark. */
+/**
+ * The parts of a label that are not known yet, shown in grey; an uncertain amount has a question
+ * mark.
+ */
 export type Unknown = 'hub' | 'place' | 'client' | 'phone' | 'amount' | 'asked' | 'codes';
 
 /** Which package, 0 when there is only one. */
@@ -51,7 +54,7 @@ const left = 4;
 const wide = 92;
 const right = left + wide;
 
-/** The label of 100 × 150 mm: read from two metres. */
+/** The label of 100 × 150 mm, to be read from two metres. */
 export const labelCard = (
   label: LabelOnPaper,
   index: PackageIndex,
@@ -67,7 +70,7 @@ export const labelCard = (
   footOf(label),
 ];
 
-/** The stork with the company's words, or the company's own picture in their place. */
+/** The stork with the company's name, or the company's own logo instead. */
 const markOf = ({ text, logo }: Mark): CardPart[] =>
   logo
     ? [{ kind: 'logo', logo, x: left, y: 3.5, width: 31, height: 9 }]
@@ -101,10 +104,10 @@ function headOf(label: LabelOnPaper): CardPart[] {
   ];
 }
 
-/** Letters of a count that fit into its box. */
+/** The sizes of a count that fit into its box. */
 const countSizes: Partial<Record<number, number>> = { 3: 11.5, 4: 9.5 };
 
-/** « KÉBILI »: its accent would stand in the rule above. */
+/** « KÉBILI »: the accent would touch the rule above. */
 const accented = /[\u00C0-\u00DD]/;
 
 function destinationOf(label: LabelOnPaper, index: PackageIndex): CardPart[] {
@@ -289,7 +292,7 @@ function footOf(label: LabelOnPaper): StackPart {
     spacing: 1.3,
     texts: [
       { lead: 'Marchandise', text: `${label.marchandise} · ${packages}${weight}`, most: 1 },
-      // More of a note is read on the parcel's screen.
+      // The rest of a longer note can be read on the parcel's screen.
       ...(label.note ? [{ lead: 'Note', text: label.note, most: 2 }] : []),
       {
         lead: 'Réf.',

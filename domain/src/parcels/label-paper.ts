@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Papers that labels are printed on: the thermal label of 100 × 150 mm, A6, or four on an A4 sheet. */
+/** The papers for labels: the thermal label of 100 × 150 mm, A6, or four on an A4 sheet. */
 const labelFormats = ['etiquette', 'a6', 'a4'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
@@ -17,25 +17,25 @@ export const labelPaper = {
     .nullish()
     .transform((place) => place ?? 1),
 };
-/** Labels in one document: what a screen prints beyond this, it prints in parts. */
+/** The most labels in one document; screens print more in several parts. */
 export const mostLabels = 500;
 
-/** Why so many labels are not one document, or null. */
+/** Why this many labels do not fit in one document, or null. */
 export const whyNotOneDocument = (labels: number): string | null =>
   labels > mostLabels
     ? `${labels} étiquettes en un document, ${mostLabels} au plus : imprimez-les en plusieurs parties.`
     : null;
 
-/** Pictures take longer to draw than pages. */
+/** Images take longer to draw than pages. */
 const mostImages = 100;
 
-/** Why so many labels are not one archive of pictures, or null. */
+/** Why this many labels do not fit in one archive of images, or null. */
 export const whyNotImages = (labels: number): string | null =>
   labels > mostImages
     ? `${labels} étiquettes en images, ${mostImages} au plus : demandez-les en plusieurs parties.`
     : null;
 
-/** The same parcels in parts that are printed one after another, in the order given. */
+/** The same parcels in parts, to be printed one after another in the order given. */
 export function inParts<P extends { nbr_paquets: number }>(parcels: readonly P[]): P[][] {
   const parts: P[][] = [];
   let room = 0;
@@ -65,15 +65,15 @@ export interface OnLabel {
 }
 
 export interface LabelWay {
-  /** Read from two metres: our hub, or the partner with its agency. */
+  /** In the largest letters: our hub, or the partner with its agency. */
   to: string;
-  /** The band under it: the governorate, and the partner's zone. */
+  /** The band below it: the governorate, and the partner's zone. */
   zone: string;
-  /** Where it goes home to. */
+  /** The hub that it returns to. */
   from: string;
 }
 
-/** Where a sorter puts a parcel: what the largest letters of its label say. */
+/** Where a parcel has to go, in the largest letters of its label, for sorting. */
 export function labelWay(parcel: OnLabel): LabelWay {
   const from = parcel.colis_hub_exped?.nom ?? '';
   const gov = parcel.adresse_gov.toUpperCase();

@@ -3,7 +3,7 @@ import { amountText, readAmount } from './read-amount.ts';
 
 /** « 35d500 », « 1 250,500 », « 35 000 », « 35.5 » */
 const number = String.raw`\d{1,4}dt?\d{1,3}(?![\d\p{L}])|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d{1,3})?(?!\d)|\d{1,6}(?:[.,]\d{1,3})?`;
-/** Dinars, millimes, and the « alf » of a thousand millimes. */
+/** Dinars, millimes, and « alf », a thousand millimes. */
 const currency = String.raw`(?:dinars?|dinnars?|dnt|dt|d\.t\.?|tnd|dn|din|d|alf|mille|دينار|دنانير|د\.?\s?ت|دت|د|ألف|الف|millimes?|mill?|مليم)(?![\p{L}])`;
 const total = String.raw`total|tot|net à payer|à payer|a payer|المجموع|المبلغ|الجملة|=`;
 const priceWords = String.raw`prix|montant|somme|flous|flouss|floos|soum|soumou|so3r|s3ar|cod|السعر|الثمن|سعر|ثمن|فلوس|الفلوس|سوم`;
@@ -42,10 +42,10 @@ const alone = new RegExp(
   String.raw`^[ \t]*(\d{1,3}[ \u00a0\u202f]\d{3}|\d{1,6}(?:[.,]\d{1,3})?|\d{1,4}dt?\d{1,3})[ \t]*$`,
   'imu',
 );
-/** Nothing is to be collected: said of the order, not of its delivery. */
+/** Says that nothing is to be collected: about the order, not about its delivery. */
 const paid =
   /(?<![\p{L}])(?:d[ée]j[àa]\s+pay[ée]e?s?|pay[ée]e?s?(?!\s+(?:[àa]|au|en)(?![\p{L}]))|(?:ne\s+)?(?:pas|rien)\s+(?:[àa]\s+)?encaisser|khal[ae]?s|khless|5al[ae]?s|5less|مدفوع|خالص|خلصت)(?![\p{L}])/iu;
-/** « Kélibia, 65 »: at the end of a line or of a piece of it, unless it belongs to an address. */
+/** « Kélibia, 65 »: at the end of a line or of a part of it, unless it belongs to an address. */
 const atEnd = new RegExp(
   String.raw`(?:^|(?<!${addressBefore})[\s;|/]|(?<!\d),)(\d{2,3}(?:[.,]\d{1,3})?)(?=[ \t]*(?:$|[;|\n]|,\s))`,
   'mu',
@@ -57,9 +57,9 @@ interface Found {
 }
 
 /**
- * The sum to collect, as a form writes it, and the text without it; as it was written where it must be
- * asked back. What is called the total comes first, then « price + delivery », then what a word or the
- * currency marks; the fee of delivery alone never.
+ * The amount to collect in the form of a field, and the text without it; the amount as written
+ * where the person must be asked. A named total comes first, then « price + delivery », then an
+ * amount with a keyword or the currency; the delivery fee alone never counts.
  */
 export function amountIn(text: string): Found {
   const { amount, rest } = sumIn(text);
@@ -101,7 +101,7 @@ function take(text: string, pattern: RegExp): Found | null {
   return { amount: asWritten(found[1], found[2]), rest: text.replace(found[0], '\n') };
 }
 
-/** Where several sums are marked by their currency, the last is what is paid. */
+/** Of several amounts with a currency, the last one is what is paid. */
 function last(text: string): Found | null {
   const found = [...text.matchAll(byCurrency)].at(-1);
   if (!found) return null;
@@ -114,13 +114,13 @@ function last(text: string): Found | null {
 
 const sideOf = (figures = '', unit = ''): string => `${figures} ${unit}`.trim();
 
-/** « 45 », « 45,5 »; as it stands where it may mean more than one sum. */
+/** « 45 », « 45,5 »; unchanged where it may mean several amounts. */
 function asWritten(figures: string | undefined, unit: string | undefined): string {
   const written = sideOf(figures, unit);
   const { amount } = readAmount(written);
   return amount === null ? written : amountText(amount);
 }
 
-/** Prices of single articles say nothing more once the sum is known. */
+/** Once the total is known, prices of single articles are removed. */
 const withoutAmounts = (text: string): string =>
   text.replace(byCurrency, '\n').replace(feeBefore, '\n').replace(feeAfter, '\n');

@@ -4,7 +4,7 @@ import { hasPhone } from './message-phones.ts';
 
 type PartKind = 'name' | 'gov' | 'town' | 'address' | 'goods' | 'ref' | 'note' | 'phone' | null;
 
-/** A piece of a message between two separators, with what its label says it is. */
+/** A part of a message between two separators, with its label. */
 export interface MessagePart {
   kind: PartKind;
   text: string;
@@ -37,7 +37,7 @@ const labels: readonly [Exclude<PartKind, null>, string][] = [
 ];
 
 const anyLabel = labels.map(([, words]) => words).join('|');
-/** A label needs its colon, or to be a word that is nothing else when it stands alone. */
+/** A label needs a colon, or must be a word that means nothing else on its own. */
 const begins = labels.map(
   ([kind, words]) =>
     [kind, new RegExp(String.raw`^(?:${words})(?:\s*[:=ː\-–]+\s*|\s+)(?=\S)`, 'iu')] as const,
@@ -55,7 +55,7 @@ const emptyLabel = new RegExp(
   'iu',
 );
 
-/** Lines, then what commas, bars and labels separate; an address keeps its commas. */
+/** Splits at lines, commas, bars and labels; an address keeps its commas. */
 export function partsOf(text: string): MessagePart[] {
   return text
     .split('\n')
@@ -85,7 +85,10 @@ function labelOf(text: string): MessagePart {
   return { kind: null, text };
 }
 
-/** Without what separators and pictures leave at the ends, greetings, and the label of a number taken out. */
+/**
+ * Removes separators and emoji at the ends, greetings, and the label of a number that was taken
+ * out.
+ */
 function tidy(text: string): string {
   const left = trimmed(
     trimmed(trimmed(text).replace(courtesy, ' ')).replace(itIsMe, '').replace(phoneLabelLeft, ''),
@@ -102,7 +105,7 @@ const trimmed = (text: string): string =>
 const courtesy =
   /(?<![\p{L}\p{M}])(?:bonjour|bonsoir|madame|monsieur|salut|slm|slt|salem (?:3lik|3likom|alaykom)|aslema|3aslema|svp|stp|s'il vous pla[iî]t|merci(?: beaucoup)?|je (?:veux|voudrais) (?:commander)?|(?:n7eb|nheb|bghit|b8it|n7ib) (?:ncommandi|n3addi (?:commande|talabiya)|nechri|commande)|je prends|mon num[ée]ro(?: est(?: le)?)?|(?:livraison|liv|frais)\s+(?:est\s+)?(?:compris|inclus|gratuit|offert)e?s?|نحب (?:نكوموندي|نطلب|نشري)|السلام عليكم|مرحبا|عسلامة|صباح الخير|مساء الخير|شكرا|يعيشك|من فضلك|(?:é|e)change|tabdil|تبديل)(?![\p{L}\p{M}])/giu;
 
-/** « ana Sami Gharbi »: before a name of two words or more, because Ana is a name too. */
+/** « ana Sami Gharbi »: only before a name of two words or more, because Ana is also a name. */
 const itIsMe = /^(?:ana|أنا|انا|je suis|c'est)\s+(?=\S+\s+\S)/iu;
 
 /** « [12/05/2026, 10:22] Nom : », « 12/05/2026, 10:22 - Nom : » */
@@ -115,7 +118,10 @@ function withoutNumbering(text: string): string {
   return (text.match(numbered) ?? []).length > 1 ? text.replace(numbered, '') : text;
 }
 
-/** The words of a message as far as it is read: no header of the chat, no direction marks, no pictures, the usual digits. */
+/**
+ * The words of a message up to the reading limit, without the chat's header, direction marks and
+ * emoji, and with ASCII digits.
+ */
 export const contentOf = (message: string): string =>
   withoutNumbering(plainDigits(readable(message)))
     .replace(chatHeader, '')
@@ -123,12 +129,12 @@ export const contentOf = (message: string): string =>
     .replace(/\p{Extended_Pictographic}|\ufe0f/gu, '\n')
     .normalize('NFC');
 
-/** No batch has more forms; what is longer is no message. */
+/** The most forms in a batch; a longer text is not a set of messages. */
 const mostMessages = 20;
 
 /**
- * Several messages at once: blank lines part them, and within a block each new phone number, its
- * message beginning as many lines before it as the first one's does.
+ * Splits several messages at blank lines and, within a block, at each new phone number; each
+ * message begins as many lines before its number as the first one does.
  */
 export function splitMessages(text: string): string[] {
   const blocks = calmText(text)
@@ -145,7 +151,7 @@ export function splitMessages(text: string): string[] {
 
 const saysPhone = (text: string): boolean => hasPhone(contentOf(text));
 
-/** A block without a phone number belongs to the one before it. */
+/** A block without a phone number belongs to the previous one. */
 function joinLoose(blocks: readonly string[]): string[] {
   const joined: { texts: string[]; hasPhone: boolean }[] = [];
   for (const block of blocks) {
@@ -163,7 +169,8 @@ function splitByPhones(block: string): string[] {
   const lines = block.split('\n');
   const phones = lines.flatMap((line, at) => (saysPhone(line) ? [at] : []));
   const found = new Set(phones);
-  // A second number right under the first is the same person's, unless each line is a message.
+  // A second number right below the first belongs to the same person, unless each line is a
+  // message.
   const each = phones.length === lines.length && lines.every((line) => /\p{L}{2}/u.test(line));
   const heads = each ? phones : phones.filter((at) => !found.has(at - 1));
   const before = heads[0] ?? 0;

@@ -2,7 +2,10 @@
 const phone =
   /(?<![\d+])(?:(?:\+|00)?216[ \t.\-/]?)?([2-57-9]\d(?:[ \t.\-\u00a0\u202f]?\d){6})(?!\d)/g;
 
-/** Each number once, as eight digits, and the text without them; they separate what stands around. */
+/**
+ * Each number once, as eight digits, and the text without them; a number separates the texts around
+ * it.
+ */
 export function phonesIn(text: string): { phones: string[]; rest: string } {
   const phones = new Set<string>();
   const rest = text.replace(phone, (_, digits: string) => {

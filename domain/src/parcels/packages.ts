@@ -1,23 +1,22 @@
-/** Which packages of each parcel were scanned: a parcel counts once all of them are. */
+/** Which packages of each parcel were scanned; a parcel counts once all of them are. */
 export type ScannedPackages = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** What one scan of a parcel's code or of one of its packages means. */
+/** The meaning of scanning a parcel's code or one of its packages. */
 export interface PackageScan {
   /** The package that was read. */
   index: number;
-  /** How many packages of this parcel are in hand, of how many. */
+  /** How many packages of this parcel are in hand, and of how many. */
   k: number;
   n: number;
   /** Counted, read before, or a package that the parcel does not have. */
   outcome: 'counted' | 'repeated' | 'beyond';
-  /** The parcel counts. */
+  /** The parcel now counts. */
   complete: boolean;
 }
 
 /**
- * Reads one scan against the packages seen before. The code without a package number stands for all
- * packages when there is one only; with several it is the first one not yet scanned, since each carries
- * its own label.
+ * Compares one scan with the packages seen before. A code without a package number means the only
+ * package; with several it means the first one not yet scanned, because each has its own label.
  */
 export function readPackage(
   had: ReadonlySet<number>,
@@ -31,7 +30,7 @@ export function readPackage(
   return { index, k, n, outcome, complete: k >= n };
 }
 
-/** After the last one it answers a number already there: the scan is a repeat. */
+/** After the last package, returns one already scanned, so that the scan is a repeat. */
 function firstMissing(had: ReadonlySet<number>, n: number): number {
   for (let index = 1; index <= n; index += 1) if (!had.has(index)) return index;
   return 1;
@@ -40,7 +39,7 @@ function firstMissing(had: ReadonlySet<number>, n: number): number {
 export const allPackages = (nbr_paquets: number): ReadonlySet<number> =>
   new Set(Array.from({ length: Math.max(1, nbr_paquets) }, (_, place) => place + 1));
 
-/** What every screen that gathers parcels says of packages. */
+/** Sentences about packages, for every screen that collects parcels. */
 export const packageSentences = {
   part: (k: number, n: number, nom_cl: string) =>
     `Paquet ${k}/${n} de ${nom_cl} : scannez les autres.`,

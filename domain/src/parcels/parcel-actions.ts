@@ -4,7 +4,7 @@ import { type ParcelFacts, transferPlace } from './parcel-facts.ts';
 import { parcelsContract } from './parcels.contract.ts';
 import { whyNot } from './why-not.ts';
 
-/** The buttons of the parcel panel, in their order. */
+/** The buttons of the parcel panel, in order. */
 const parcelActionLabels = {
   imprimer: 'Imprimer',
   modifier: 'Modifier',
@@ -24,14 +24,15 @@ const parcelActionLabels = {
 type ParcelActionName = keyof typeof parcelActionLabels;
 export interface ParcelAction {
   name: ParcelActionName;
-  /** Why it cannot be done now, null when it can. */
+  /** Why it cannot be done now; null when it can. */
   raison: string | null;
 }
 
 /**
- * What somebody finds on the panel of a parcel that they see, each with the reason that disables it. The
- * edit buttons for phone, address and extra weight are there for every viewer; who edits a status also
- * takes a parcel back from the partner, and whose parcel it is asks for the rest by a ticket.
+ * The actions on the panel of a parcel that somebody sees, each with the reason that disables it.
+ * Every viewer gets the edit buttons for phone, address and extra weight. Whoever may edit the
+ * status may also take a parcel back from the partner, and its shipper requests anything else by a
+ * ticket.
  */
 export function parcelActions(parcel: ParcelFacts, by: Asker): ParcelAction[] {
   const actions: ParcelAction[] = [{ name: 'imprimer', raison: null }];

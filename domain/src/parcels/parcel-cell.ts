@@ -3,7 +3,7 @@ import type { CellLine } from '../papers/paper.ts';
 import type { ParcelRow } from './parcel-wire.ts';
 import { sendTypeLabels } from './statuses.ts';
 
-/** What a list to carry shows of a parcel. */
+/** What a printed list shows of a parcel. */
 export type ParcelOnPaper = Pick<
   InMillimes<ParcelRow>,
   | 'code'
@@ -21,7 +21,7 @@ export type ParcelOnPaper = Pick<
   | 'montant_ttc'
 >;
 
-/** How a list to carry names a parcel: its barcode, its digits, what it is. */
+/** A parcel on a printed list: barcode, digits, contents. */
 export function parcelCell(
   parcel: Pick<ParcelRow, 'code' | 'type_envoi' | 'nbr_paquets'>,
 ): CellLine[] {

@@ -8,7 +8,10 @@ import { motifs, parcelStatuses } from './statuses.ts';
 const which = {
   ref: z.string().trim().max(20).optional(),
   id: z.union([id, idParam]).optional(),
-  /** As last seen: when the row has changed since, the edit answers 409 with the present row. */
+  /**
+   * The version last seen: if the row has changed since, the edit is refused with 409 and the
+   * current row.
+   */
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
 };
 const chooseOne = 'Vous devez choisir un colis !';
@@ -19,7 +22,7 @@ type Form = z.output<typeof ParcelForm>;
 type FormField = keyof Form;
 const formFields = Object.keys(ParcelForm.shape) as FormField[];
 
-/** `exped/update`: only the fields that are sent change, each by the form's own rule. */
+/** `exped/update`: changes only the fields that are sent, each by the form's own rule. */
 export const ParcelUpdate = z
   .object({
     ...which,
@@ -57,7 +60,7 @@ const field = z
   .transform((name) => aliases[name] ?? name)
   .pipe(z.enum(editFields));
 
-/** What comes with a status besides it; absent takes its default. */
+/** Details of a status; absent ones take their default. */
 const outcome = {
   motif: z.enum(motifs).nullish(),
   note: optionalText(500),
@@ -102,7 +105,7 @@ export const ParcelEdit = edit
   .transform(withValue);
 export type ParcelEdit = z.output<typeof ParcelEdit>;
 
-/** `fait_le`: the device's time; absent or later than now counts as now. */
+/** `fait_le`: the device's time; absent or in the future it counts as now. */
 export const CourierEdit = edit
   .extend({ fait_le: instant.nullish() })
   .refine(named, { path: ['ref'], error: chooseOne })

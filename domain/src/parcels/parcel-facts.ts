@@ -1,6 +1,9 @@
 import type { Issue, Motif, ParcelStatus, RestingStatus, SendType } from './statuses.ts';
 
-/** What the rules ask of a parcel, under the names of its row: a locked row is one. */
+/**
+ * What the rules need to know of a parcel, named like its columns, so that a locked row can be
+ * used.
+ */
 export interface ParcelFacts {
   code: string;
   etat: ParcelStatus;
@@ -14,36 +17,36 @@ export interface ParcelFacts {
   id_hub_exped: number | null;
   id_hub_dest: number | null;
   id_hub_current: number | null;
-  /** The open unit or runsheet that holds it, where the asker knows (at most one). */
+  /** The open unit or runsheet that holds it (at most one), if the caller knows it. */
   plan_mu?: number | null;
   plan_rs?: number | null;
   plan_ref?: string | null;
   /**
-   * What its lines in transfers say, where the asker knows. Only needed under FACTURE, whose `etat`
-   * hides it (« the unit line alone says where it is »).
+   * Its place in transfers, if the caller knows it. Needed only under FACTURE, where `etat` hides
+   * it.
    */
   transfer?: TransferPlace;
-  /** The confirmed round that did not bring it back, where the asker knows. */
+  /** The confirmed round that did not bring it back, if the caller knows it. */
   non_rentre?: number | null;
   /** Its recipient contests the last attempt, and staff have not decided yet. */
   conteste?: boolean;
 }
 
-/** In a transfer not yet dispatched, on the road, expected and not found, or in none of these. */
+/** In a transfer that has not left, on the road, expected and missing, or in none of these. */
 export type TransferPlace = 'planned' | 'travelling' | 'missing' | null;
 
-/** What an act brings besides its name. */
+/** What an act provides besides its name. */
 export interface Act {
-  /** The status asked by a staff edit or a correction. */
+  /** The status that a staff edit or a correction requests. */
   target?: ParcelStatus;
   motif?: Motif | null;
-  /** By the setting, an attempt without proof: it counts for nothing. */
+  /** By the settings, an attempt without proof, which does not count. */
   uncounted?: boolean;
-  /** The hub in which it happens: where a parcel is received or found. */
+  /** The hub where it happens: where a parcel is received or found. */
   hub?: number;
-  /** Transfer cancelled: the line remembers that the parcel came from ATT-TRANSF. */
+  /** For a cancelled transfer: the line remembers that the parcel came from ATT-TRANSF. */
   cameFrom?: ParcelStatus;
-  /** The money fact of the partner's final status. */
+  /** The issue that the partner's final status means. */
   issue?: Issue;
 }
 
@@ -54,5 +57,5 @@ export function transferPlace(parcel: ParcelFacts): TransferPlace {
   return parcel.etat === 'FACTURE' ? (parcel.transfer ?? null) : null;
 }
 
-/** Goods of such an issue travel back to their shipper until handed back or declared lost. */
+/** Goods with such an issue travel back to their shipper until handed back or declared lost. */
 export const goesHome = (issue: Issue | null): boolean => issue !== null && issue !== 'livre';

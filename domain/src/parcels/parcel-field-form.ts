@@ -19,7 +19,7 @@ export const parcelFieldLabels = {
 
 const say = parcelFieldSentences;
 
-/** A text alone keeps the place; with a place, the destination is resolved again. */
+/** A text alone keeps the place; with a place, the destination is determined again. */
 const AddressEdit = z.union(
   [
     required(say.adresse),

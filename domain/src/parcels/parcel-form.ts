@@ -32,7 +32,10 @@ export const maxForms = 20;
 
 const say = parcelSentences;
 
-/** Four digits; a code that we do not know is accepted, post offices open (data README, « Doubts »). */
+/**
+ * Four digits. An unknown code is accepted, because new post offices open (data README, « Doubts
+ * »).
+ */
 const zip = z
   .union([z.string(), z.number().transform(String)], { error: say.adresse_zip })
   .transform((value) => value.trim())
@@ -49,7 +52,7 @@ export const ParcelForm = z.object({
   tel_cl: phone(say.telInvalid, say.telMissing),
   marchandise: required(say.marchandise, 300),
   montant_ttc: tnd(say.montant_ttc),
-  /** Millimes; the price when absent, never above it. */
+  /** In millimes; by default the price, and never more. */
   montant_remboursement: tnd(say.montant_remboursement).nullish(),
   adresse: required(say.adresse),
   adresse_lieu: required(say.adresse_lieu, 300),
@@ -58,7 +61,7 @@ export const ParcelForm = z.object({
   adresse_zip: zip,
   type_envoi: z.enum(sendTypes, { error: say.type_envoi }),
   nbr_paquets: count(say.paquetsInvalid, say.nbr_paquets, 1, 99).default(1),
-  /** Grams. */
+  /** In grams. */
   poids_supp: kilograms(say.poids_supp).nullish(),
   order_ref: orderRef,
   note: optionalText(500),

@@ -5,7 +5,7 @@ import { handOverStages } from './partner-stages.ts';
 import { partnerAccounts } from './partner-statuses.ts';
 import { issues, parcelStatuses, restingStatuses, sendTypes } from './statuses.ts';
 
-/** Parcels as they travel: in lists, and one with its history. */
+/** Parcels in replies: rows of lists, and one with its history. */
 
 export const HubName = z.object({ id, nom: z.string() });
 
@@ -58,7 +58,7 @@ const parcelRow = {
   sans_retour: z.boolean(),
   /** Its recipient contests the last attempt, and staff have not decided yet. */
   conteste: z.boolean(),
-  /** The live one, if any; `createdAt` is its date, `updatedAt` follows its payments. */
+  /** The live one, if any; `createdAt` is its date, `updatedAt` changes with its payments. */
   factures: z.array(z.object({ ref: z.string(), createdAt: instant, updatedAt: instant })),
   createdAt: instant,
   updatedAt: instant,
@@ -67,7 +67,10 @@ const parcelRow = {
 export const ParcelRow = z.object(parcelRow);
 export type ParcelRow = z.infer<typeof ParcelRow>;
 
-/** In a list: without what no list shows and no file of one is made from. The detail has all of it. */
+/**
+ * A row of a list: without fields that neither lists nor their exports use. The detail has all of
+ * them.
+ */
 export const ListedParcel = ParcelRow.omit({
   adresse_zip: true,
   poids_supp: true,
@@ -86,11 +89,11 @@ export const ListedParcel = ParcelRow.omit({
 });
 export type ListedParcel = z.infer<typeof ListedParcel>;
 
-/** A parcel in a unit: in hand, not in hand, or not yet known. */
+/** A parcel in a unit: in hand, not in hand, or unknown. */
 export const ParcelInUnit = z.object({ ...parcelRow, pris: z.boolean().nullable() });
 export type ParcelInUnit = z.infer<typeof ParcelInUnit>;
 
-/** A parcel on a runsheet, with what was decided there. */
+/** A parcel on a runsheet, with the decision on its line. */
 export const ParcelOnRunsheet = z.object({
   ...parcelRow,
   decision: z.string().nullable(),
@@ -166,31 +169,31 @@ export const ParcelDetail = z.object({
   colishistories: z.array(
     z.object({ id, task: z.string(), doneby: z.string(), createdAt: instant }),
   ),
-  /** Photos of the door that are kept. */
+  /** How many photos of the door are kept. */
   photos: z.int(),
   actions: z.array(z.object({ name: z.string(), raison: z.string().nullable() })),
-  /** Its last hand-over to the partner, also when it is back; staff alone read it. */
+  /** Its last hand-over to the partner, even when it is back; only staff see it. */
   afex: z
     .object({
       compte: z.enum(partnerAccounts),
       /** The partner's own number: AFX-88213. */
       afex_code: z.string().nullable(),
       etape: z.enum(handOverStages),
-      /** Why the partner refused, or why nothing is known yet. */
+      /** Why the partner refused it, or why nothing is known yet. */
       message: z.string().nullable(),
       manifeste: z.string().nullable(),
       statut_le: instant.nullable(),
     })
     .nullable()
     .optional(),
-  /** A change of the amount that waits for root's consent; staff alone read it. */
+  /** A change of amount that waits for root's consent; only staff see it. */
   correction: ParcelCorrection.nullable().optional(),
-  /** The confirmed round that did not bring it back, and its courier; staff alone read it. */
+  /** The confirmed round that did not bring it back, and its courier; only staff see it. */
   non_rentre_de: z.object({ rs: z.string(), livreur: z.string() }).nullable().optional(),
 });
 export type ParcelDetail = z.infer<typeof ParcelDetail>;
 
-/** What a printed label shows besides the parcel: the link of its QR code, and how it is paid. */
+/** What a printed label shows in addition: the link of its QR code, and how it is paid. */
 export const Label = z.object({
   ...parcelRow,
   suivi: z.string(),

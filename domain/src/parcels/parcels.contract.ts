@@ -29,18 +29,18 @@ import { candidatePurposes } from './candidates.ts';
 import { staffConcerns, staffPlaces } from './staff-concerns.ts';
 import { motifs, parcelStatuses, sendTypes } from './statuses.ts';
 
-/** One per form of a batch: a form sent twice makes one parcel. */
+/** One per form of a batch: a form that is sent twice creates one parcel. */
 export const NewParcel = ParcelForm.extend({
   client_id: optionalText(100),
   /**
-   * False: refused when its order is on a live parcel already. True, or absent: made all the same, with a
-   * warning.
+   * False: refused when a live parcel has the same order. True or absent: created all the same,
+   * with a warning.
    */
   doublon: z.boolean().nullish(),
 });
 export type NewParcel = z.output<typeof NewParcel>;
 
-/** The shipper's four counters, which split what is not invoiced. */
+/** The shipper's four counters, which together cover everything that is not invoiced. */
 const shipperGroups = ['to_transfer', 'in_prog', 'livre', 'to_return'] as const;
 export type ShipperGroup = (typeof shipperGroups)[number];
 
@@ -88,14 +88,14 @@ const staff = ['admin', 'root'] as const;
 const chosenClient = chosenId('Vous devez choisir un expéditeur !');
 const command = done.extend({
   colis: ParcelRow,
-  /** What deserves a second look in what was taken: its amount, the parcel that a new one may repeat. */
+  /** Warnings: about the amount, or about a parcel that a new one may repeat. */
   avertissements: z.array(z.string()).optional(),
-  /** The amount did not change yet: it waits for root's consent. */
+  /** The amount has not changed yet: it waits for root's consent. */
   correction: ParcelCorrection.optional(),
 });
 const byRef = { ref: required('Vous devez choisir un colis !', 20) };
 const term = z.object({ term: z.string().max(100) });
-/** GET lists take their page in the address. */
+/** Lists by GET take their page from the address. */
 const pageInAddress = z.object({
   page: z
     .string()
@@ -111,7 +111,7 @@ export const NewComment = z.object({
   ...byRef,
   type: z.enum(['appel', 'sms', 'message', 'note']).default('note'),
   content: required('Vous devez saisir le contenu !', 1000),
-  /** Seconds. */
+  /** In seconds. */
   duration: z
     .union([z.number(), z.string(), z.null()], { error: 'Durée non valide !' })
     .optional()
@@ -119,7 +119,7 @@ export const NewComment = z.object({
     .pipe(count('Durée non valide !', 'Durée non valide !', 0, 86_400).nullable()),
 });
 
-/** One act on the parcels chosen in a list. */
+/** One act on the parcels selected in a list. */
 export const ParcelBulk = z.object({
   colis: refs(1, 'Vous devez choisir un colis !'),
   acte: z.discriminatedUnion('nom', [
@@ -128,7 +128,10 @@ export const ParcelBulk = z.object({
       etat: z.enum(parcelStatuses, { error: 'Statut non valide !' }),
       motif: z.enum(motifs).nullish(),
       raison: optionalText(500),
-      /** By code, each parcel as last seen: one that somebody changed since is refused, the others stand. */
+      /**
+       * By code, each parcel's version as last seen: one that has changed since is refused, without
+       * affecting the others.
+       */
       lus: z.record(z.string().max(20), z.iso.datetime({ offset: true })).nullish(),
     }),
     z.object({
@@ -395,7 +398,7 @@ export const parcelsContract = {
         z.object({
           ref: z.string(),
           fait: z.boolean(),
-          /** Put down and waiting for root's consent: neither done nor refused. */
+          /** Recorded and waiting for root's consent: neither done nor refused. */
           attend: z.boolean().optional(),
           raison: z.string().nullable(),
         }),
@@ -527,8 +530,9 @@ export const parcelsContract = {
     kind: 'write',
     summary: 'The courier notes a call or a message about a parcel of the open runsheet.',
     /**
-     * `fait_le`: the device's time; absent or later than now counts as now. `de_app`: the application noted it
-     * by itself; taken for any round of this courier, so that what is sent late is not lost.
+     * `fait_le`: the device's time; absent or in the future it counts as now. `de_app`: recorded
+     * automatically by the application; accepted for any round of this courier, so that nothing
+     * sent late is lost.
      */
     body: NewComment.extend({ fait_le: instant.nullish(), de_app: z.boolean().nullish() }),
     reply: command,

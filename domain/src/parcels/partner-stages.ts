@@ -1,13 +1,13 @@
-/** How far the hand-over of a parcel has come, beside the partner's own status. */
+/** The stage of a parcel's hand-over, apart from the partner's own status. */
 export const handOverStages = [
   /** Nothing was sent yet. */
   'en-attente',
-  /** Sent, and no answer: whether the partner has it is being asked. */
+  /** Sent without an answer: whether the partner has it is being asked. */
   'inconnu',
-  /** The partner knows it; its manifest is still to be handed over. */
+  /** The partner has it; its manifest is still to be handed over. */
   'cree',
   'manifeste',
-  /** Given back with the reason: « Réessayer ». */
+  /** Given back with a reason: « Réessayer ». */
   'refuse',
   /** Back in our hands. */
   'repris',
@@ -23,14 +23,14 @@ export const handOverStageLabels: Record<HandOverStage, string> = {
   repris: 'Repris',
 };
 
-/** What somebody has to look at among the partner's parcels. */
+/** Reasons to look at a parcel that the partner has. */
 export const partnerConcerns = [
   'a_manifester',
   'sans_reponse',
   'refuses',
   'statut_inconnu',
   'a_reclamer',
-  /** Taken back, and yet delivered by the partner: it has money that nobody expects. */
+  /** Taken back, but delivered by the partner, which now has money that nobody expects. */
   'repris_livres',
 ] as const;
 export type PartnerConcern = (typeof partnerConcerns)[number];

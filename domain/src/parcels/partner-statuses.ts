@@ -34,7 +34,7 @@ export const partnerStatuses = [
 export type PartnerStatus = (typeof partnerStatuses)[number];
 
 export interface PartnerLook extends Look {
-  /** Where the shipment stands on its way: a status of an earlier phase is never followed. */
+  /** The phase of the shipment's journey: a status of an earlier phase is never accepted. */
   phase: 0 | 1 | 2 | 3 | 4 | 5 | 6;
 }
 
@@ -88,7 +88,7 @@ export const isPartnerStatus = (text: string): text is PartnerStatus =>
 export const partnerLabelOf = (text: string): string =>
   isPartnerStatus(text) ? partnerLooks[text].label : text;
 
-/** What a shipper reads of a parcel that the partner has: plain words, never a code of the partner's. */
+/** The partner's status in plain words for shippers, never a code of the partner's. */
 export function partnerWords(text: string | null): string {
   if (text === null || !isPartnerStatus(text)) return 'Confié à notre partenaire';
   if (text === 'billed') return 'Terminé';
@@ -97,7 +97,7 @@ export function partnerWords(text: string | null): string {
   return phase < 3 ? 'Confié à notre partenaire' : label;
 }
 
-/** A line of the history that tells the partner's status, as a shipper reads it. */
+/** A line of history about the partner's status, in the words for shippers. */
 export function plainPartnerTask(task: string): string {
   const match = /^(Statut Afex : )(.*?)(?: \(.*\))?$/.exec(task);
   if (!match) return task;
@@ -105,7 +105,7 @@ export function plainPartnerTask(task: string): string {
   return `${match[1]}${partnerWords(status ?? null)}`;
 }
 
-/** What a final status decides about the money; never `billed`. */
+/** What a final status means for the money; `billed` never decides it. */
 export const partnerIssues: Partial<Record<PartnerStatus, Issue>> = {
   delivered: 'livre',
   recovered: 'recupere',
@@ -119,9 +119,9 @@ export const partnerIssueOf = (text: string): Issue | null =>
   isPartnerStatus(text) ? (partnerIssues[text] ?? null) : null;
 
 /**
- * Whether a status that the partner reports is to be believed: it differs, and goes forward. The
- * delivery rounds of one phase follow one another freely; after a final status only `billed` comes.
- * An unknown status says nothing about the way, so `known` is the last status that we knew.
+ * Whether a status that the partner reports is accepted: it must differ and go forward. Delivery
+ * rounds of one phase may follow one another in any order; after a final status only `billed`
+ * comes. An unknown status says nothing about progress, so `known` is the last known status.
  */
 export function followsPartnerStatus(known: PartnerStatus | null, next: string): boolean {
   if (known === null) return true;

@@ -1,16 +1,16 @@
 import { addDays, type Day, isSunday, parseDay } from '../days.ts';
 
-/** A postponed delivery needs a day from tomorrow to thirty days on, in Tunis. */
+/** A postponed delivery needs a day from tomorrow up to thirty days ahead, in Tunis. */
 export const postponeSentences = {
   missing: 'Vous devez choisir une date !',
   invalid: 'La date de report doit être entre demain et 30 jours !',
-  /** It may be meant: taken, and said. */
+  /** It may be intended: accepted with a remark. */
   sunday: 'C’est un dimanche : d’ordinaire, personne ne livre ce jour-là.',
 } as const;
 
 export const longestPostponeDays = 30;
 
-/** What is said of a day that is taken all the same; null of the others. */
+/** The remark about a day that is accepted all the same; null for other days. */
 export const doubtOfDay = (date: string): string | null =>
   parseDay(date) !== null && isSunday(date as Day) ? postponeSentences.sunday : null;
 

@@ -1,20 +1,21 @@
 import { readScan } from './code.ts';
 
-/** What carries a reference of two letters on paper. */
+/** The documents whose reference has a prefix of two letters. */
 export type PrintedUnit = 'MU' | 'TR' | 'RT' | 'RS' | 'FA' | 'TK' | 'MF';
 
-/** What one of our printed codes names. */
+/** What one of our printed codes stands for. */
 export type Printed =
   | { kind: 'parcel'; code: string; package: number | null }
   | { kind: PrintedUnit; ref: string };
 
 const unitRef = /^(?:pick-)?((MU|TR|RT|RS|FA|TK|MF)-\d+(?:-\d+)?)$/i;
-/** The square code of a label: the tracking page, whose address begins with the parcel's code. */
+/** A label's QR code: the tracking page, whose address begins with the parcel's code. */
 const trackingLink = /^https?:\/\/[^/\s]+\/suivi\/(\d{12})[\w-]*$/i;
 
 /**
- * Any code that we print, as it was scanned or typed: a parcel, one of its packages, a pickup, a
- * transfer, a return, a runsheet, an invoice, a ticket, a partner's manifest, the tracking link. Null when it is none.
+ * Recognises any code that we print, scanned or typed: a parcel, one of its packages, a pickup, a
+ * transfer, a return, a runsheet, an invoice, a ticket, a partner's manifest, the tracking link.
+ * Null for any other text.
  */
 export function readPrinted(text: string): Printed | null {
   const given = text.trim();
@@ -27,8 +28,8 @@ export function readPrinted(text: string): Printed | null {
 }
 
 /**
- * What a search looks for when a tracking link or `pick-…` was put into it. Digits stay as they are: they may
- * as well be a phone, or a number of the shop's own.
+ * What to search for when a tracking link or `pick-…` was entered. Digits stay as they are, because
+ * they may also be a phone or a shop's own number.
  */
 export function searchedText(text: string): string {
   if (!/[/-]/.test(text)) return text;

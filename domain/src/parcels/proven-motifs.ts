@@ -1,6 +1,9 @@
 import { isAmong, type Motif } from './statuses.ts';
 
-/** Motifs that are the courier's word alone: they carry what speaks for them, and the recipient may contest them. */
+/**
+ * Motifs that rest on the courier's word alone: they need proof, and the recipient may contest
+ * them.
+ */
 const provenMotifs = ['absent', 'injoignable', 'refuse'] as const satisfies readonly Motif[];
 
 export const needsProof = (motif: string | null): boolean =>

@@ -3,13 +3,14 @@ import { plainFigures } from '../written-digits.ts';
 import { amountConcerns } from './amount-concerns.ts';
 
 /**
- * An amount as Tunisia writes it: « 35 dt », « 35,500 », « 35d500 », « 35 000 » for 35 dinars in
- * millimes, « ٣٥ دينار », « payé ». One reader for what is typed, pasted and imported.
+ * Reads an amount as people in Tunisia write it: « 35 dt », « 35,500 », « 35d500 », « 35 000 » for
+ * 35 dinars in millimes, « ٣٥ دينار », « payé ». The same reader serves typed, pasted and imported
+ * texts.
  */
 export interface AmountReading {
-  /** What it says when it leaves no doubt. */
+  /** The amount, if the text is unambiguous. */
   amount: Millimes | null;
-  /** What it may mean when it leaves one, the likeliest first; empty when it cannot be read. */
+  /** What an ambiguous text may mean, the likeliest first; empty when it cannot be read. */
   choices: readonly Millimes[];
 }
 
@@ -21,9 +22,9 @@ const doubtful = (...choices: (Millimes | null)[]): AmountReading => {
   return some.length > 0 ? { amount: null, choices: some } : unreadable;
 };
 
-/** No amount is written at greater length; beyond it a cell holds something else. */
+/** No amount is written at greater length; a longer cell holds something else. */
 const longestText = 200;
-/** Nobody asks for less, so « 35 000 dt » is never 35 000 dinars without a question. */
+/** Nobody asks for less, so « 35 000 dt » is never taken for 35 000 dinars without a question. */
 const leastInMillimes = 5000;
 
 const paidWords =
@@ -89,7 +90,7 @@ function readPlain(text: string): AmountReading {
   return readWithUnit(bare);
 }
 
-/** « 35d500 »; « 35d5 » is said for 35,500 and might be 35,005. */
+/** « 35d500 »; « 35d5 » means 35,500 but might be 35,005. */
 function inParts(dinars: string, rest: string): AmountReading {
   const whole = dinars.replace(/[ '’]/g, '');
   if (rest.length === 3) return sure(millimesOf(whole, rest));
@@ -108,7 +109,7 @@ function readWithUnit(text: string): AmountReading {
   );
   const unit = unitOf(words);
   if (unit !== null) return readNumber(only[0], unit);
-  // « 35 dt livraison comprise » is 35 dinars by its look alone; « 1e3 » and « 12x4 » are nothing.
+  // « 35 dt livraison comprise » is read as 35 dinars; « 1e3 » and « 12x4 » are not amounts.
   if (/\d\p{L}+\d/u.test(text) || !/(?:^|\s)\D*$/u.test(words)) return unreadable;
   const first = unitOf(words.split(' ')[0] ?? '');
   const read = first === null ? unreadable : readNumber(only[0], first);
@@ -132,7 +133,7 @@ function readNumber(written: string, unit: Unit = 'none'): AmountReading {
   return readDecimals(whole, decimals, unit, text.includes('.'));
 }
 
-/** « 1.250,500 »; with one sign alone, « 1.250.000 » may be millimes or dinars. */
+/** « 1.250,500 »; with only one kind of sign, « 1.250.000 » may be millimes or dinars. */
 function readGrouped(groups: string, sign: string, rest: string): AmountReading {
   const whole = groups.replace(/[.,]/g, '');
   const inDinars = millimesOf(whole, rest.padEnd(3, '0'));
@@ -144,25 +145,25 @@ function readGrouped(groups: string, sign: string, rest: string): AmountReading 
 }
 
 function readDecimals(whole: string, decimals: string, unit: Unit, point: boolean): AmountReading {
-  // 45.300000000000004 is what a spreadsheet's arithmetic leaves of 45.3.
+  // Spreadsheets turn 45.3 into 45.300000000000004.
   const kept =
     decimals.length > 3 ? String(Math.round(Number(`0.${decimals}`) * 1e6)).padStart(6, '0') : '';
   if (decimals.length > 3 && (kept.length > 6 || !kept.endsWith('000'))) return unreadable;
   const three = decimals.length > 3 ? kept.slice(0, 3) : decimals.padEnd(3, '0');
   const inDinars = millimesOf(whole, three);
   if (unit === 'millimes' || unit === 'mil') {
-    // « 35,500 millimes » has its thousands marked; « 35,5 millimes » cannot be.
+    // « 35,500 millimes » has its thousands separated; « 35,5 millimes » cannot have.
     return decimals.length === 3 ? sure(inDinars) : doubtful(inDinars);
   }
   if (unit === 'k') return doubtful(inDinars, millimesOf(`${whole}${three}`, '000'));
-  // « 1.250 » is a dinar and a quarter, or the 1 250 of who marks thousands by a point.
+  // « 1.250 » is a dinar and a quarter, or 1 250 for somebody who separates thousands by a point.
   const small = inDinars !== null && inDinars > 0 && inDinars < leastInMillimes;
   if (point && decimals.length === 3 && small && Number(whole) > 0)
     return doubtful(inDinars, millimesOf(`${whole}${three}`, '000'));
   return sure(inDinars);
 }
 
-/** Figures without decimals: dinars while they are few, and perhaps millimes from a thousand on. */
+/** Figures without decimals: dinars when they are small, from a thousand on perhaps millimes. */
 function readWhole(whole: string, unit: Unit): AmountReading {
   const asDinars = millimesOf(whole, '000');
   const asMillimes = millimesOf('0', whole);
@@ -179,20 +180,22 @@ function readWhole(whole: string, unit: Unit): AmountReading {
   return value < leastInMillimes ? doubtful(asDinars, asMillimes) : doubtful(asMillimes, asDinars);
 }
 
-/** Null for what is longer than any amount. */
+/** Null when it is longer than any amount. */
 function millimesOf(dinars: string, rest: string): Millimes | null {
   const all = `${dinars}${dinars === '0' ? rest : rest.padEnd(3, '0')}`.replace(/^0+(?=\d)/, '');
   return all.length > 15 ? null : millimes(Number(all));
 }
 
-/** As a field shows it, and as `readAmount` takes it for sure: « 45 », « 45,5 », « 35000,000 ». */
+/**
+ * In the form of a field, which `readAmount` reads without doubt: « 45 », « 45,5 », « 35000,000 ».
+ */
 export function amountText(amount: Millimes): string {
   const full = formatAmount(amount).replace(/\u202f/g, '');
   const short = full.replace(/,?0+$/, '');
   return amount < 1_000_000 && full.endsWith('0') ? short || '0' : full;
 }
 
-/** What is asked back about an amount before anything is made of it. */
+/** A question about an amount, to be answered before anything is created. */
 export interface AmountQuestion {
   question: string;
   choices: readonly Millimes[];
@@ -202,11 +205,11 @@ export interface WrittenAmount {
   /** As it was typed, pasted or imported. */
   montant_ttc: string;
   type_envoi: string;
-  /** The text that the person has answered for: it is meant as it stands. */
+  /** The text that the person has confirmed as it is. */
   montant_sur?: string | undefined;
 }
 
-/** The amount of a form, or what is to be asked about it; neither when it cannot be read. */
+/** The amount of a form, or the question about it; neither when it cannot be read. */
 export function amountOf(
   { montant_ttc, type_envoi, montant_sur }: WrittenAmount,
   ceiling: Millimes,

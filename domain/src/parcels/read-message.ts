@@ -9,13 +9,13 @@ import { contentOf, type MessagePart, partsOf } from './message-parts.ts';
 import { phonesIn } from './message-phones.ts';
 import type { SendType } from './statuses.ts';
 
-/** What a chat message says of a parcel: a draft of its form, to be checked by the shipper. */
+/** A parcel read from a chat message: a draft of the form, for the shipper to check. */
 export interface MessageDraft {
   /** The message itself. */
   texte: string;
   nom_cl: string;
   tel_cl: string;
-  /** As a form writes it: « 45,500 ». */
+  /** In the form of a field: « 45,500 ». */
   montant_ttc: string;
   adresse: string;
   marchandise: string;
@@ -27,7 +27,10 @@ export interface MessageDraft {
   lieux: Place[];
 }
 
-/** Reads a message in French, Arabic or Arabic in Latin letters, in any order, with or without labels. */
+/**
+ * Reads a message in French, Arabic or Arabic in Latin letters, in any order, with or without
+ * labels.
+ */
 export function readMessage(book: PlaceBook, message: string): MessageDraft {
   const text = contentOf(message);
   const { phones, rest } = phonesIn(text);
@@ -55,11 +58,11 @@ export function readMessage(book: PlaceBook, message: string): MessageDraft {
 const exchange =
   /(?:^|[^\p{L}])(?:é|e)change|(?:^|[^\p{L}])(?:tabdil|tebdil|تبديل|بدل)(?![\p{L}])/iu;
 
-/** What was understood so far. */
+/** What has been understood so far. */
 class Collected {
   name = '';
   ref = '';
-  /** A governorate that bears its label. */
+  /** A governorate that has a label. */
   gov = '';
   towns: string[] = [];
   addresses: string[] = [];
@@ -68,7 +71,7 @@ class Collected {
   /** Neither labelled nor recognised, in the order of the message. */
   unknown: string[] = [];
 
-  /** What nothing tells apart: the first is a name when none was given, then goods, then notes. */
+  /** Assigns the rest: the first part is a name if none was given, then goods, then notes. */
   settle(): void {
     for (const text of this.unknown) {
       if (this.name === '' && looksLikeName(text)) this.name = text;
@@ -96,7 +99,7 @@ function place(book: PlaceBook, { kind, text }: MessagePart, collected: Collecte
   else guess(book, text, collected);
 }
 
-/** A part without a label: a town, « name town », an address, goods, or not yet known. */
+/** A part without a label: a town, « name town », an address, goods, or still unknown. */
 function guess(book: PlaceBook, text: string, collected: Collected): void {
   const words = text.split(/\s+/);
   const at = townIn(book, words);
@@ -116,7 +119,10 @@ function guess(book: PlaceBook, text: string, collected: Collected): void {
 /** « Salma de Gafsa » */
 const from = /(?:^|\s+)(?:de|du|à|a|mel|men|min|من|في|fi)$/iu;
 
-/** Where the name of a governorate or a delegation begins; −1 without one, or in the name of a street. */
+/**
+ * Where the name of a governorate or a delegation begins; −1 without one, or inside the name of a
+ * street.
+ */
 function townIn(book: PlaceBook, words: readonly string[]): number {
   for (let at = 0; at < words.length; at += 1) {
     for (let length = Math.min(4, words.length - at); length > 0; length -= 1) {
@@ -161,14 +167,14 @@ const looksLikeName = (text: string): boolean =>
   /^[\p{L}\p{M}'’.-]+(?:\s+[\p{L}\p{M}'’.-]+){0,4}$/u.test(text);
 
 function placeOf(book: PlaceBook, collected: Collected): PlaceReading {
-  // What stands beside the name of a town in an address says where; the rest only refines it.
+  // What is next to a town's name in an address says where it is; the rest only refines it.
   const pieces = collected.addresses.flatMap((address) => address.split(/[,;،]/));
   const namesTown = (piece: string) => townIn(book, piece.trim().split(/\s+/)) >= 0;
   const lieu = [...collected.towns, ...pieces.filter(namesTown)].join(', ');
   const adresse = pieces.filter((piece) => !namesTown(piece)).join(', ');
   const reading = readPlace(book, { gov: collected.gov, lieu, adresse });
   if (reading.lieu || reading.lieux.length > 0 || adresse === '') return reading;
-  // A labelled address is often all there is: its words are read as those of a place.
+  // A labelled address is often all there is, so its words are read as a place.
   const read = readPlace(book, { gov: collected.gov, lieu: adresse });
   return read.certitude === 'sure' ? { ...read, certitude: 'a-verifier' } : read;
 }

@@ -1,8 +1,9 @@
 import { type ParcelStatus, statusesIn, waitingStatuses } from './statuses.ts';
 
 /**
- * What a hub looks for in its parcels besides statuses: results that no invoice has taken, goods that
- * go home, parcels received more than a day ago, parcels tried three times, parcels that a transfer lost.
+ * What a hub looks for among its parcels besides statuses: results on no invoice, goods that go
+ * home, parcels received more than a day ago, parcels tried three times, parcels that a transfer
+ * lost.
  */
 export const staffConcerns = [
   'a_facturer',
@@ -20,7 +21,7 @@ export const staffConcernLabels: Record<StaffConcern, string> = {
   non_arrives: 'Non arrivés',
 };
 
-/** Standing in the hub, or still to come from the shippers of the hub. */
+/** In the hub, or still to come from its shippers. */
 export const staffPlaces = ['ici', 'origine'] as const;
 export type StaffPlace = (typeof staffPlaces)[number];
 export const staffPlaceLabels: Record<StaffPlace, string> = {
@@ -28,11 +29,11 @@ export const staffPlaceLabels: Record<StaffPlace, string> = {
   origine: 'Chez nos expéditeurs',
 };
 
-/** Delivered the day after their receipt: the company's promise, in hours. */
+/** The company's promise: delivered on the day after the receipt, in hours. */
 export const promisedHours = 24;
 
-/** Received and not settled: where the promise still runs. */
+/** Received and not settled: the statuses in which the promise applies. */
 export const lateStatuses = statusesIn('waiting', 'planned', 'on-round', 'in-transfer');
 
-/** Where a parcel of three attempts waits for a decision. */
+/** The statuses in which a parcel with three attempts waits for a decision. */
 export const triedOutStatuses: readonly ParcelStatus[] = [...waitingStatuses, 'ANL'];

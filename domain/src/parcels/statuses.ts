@@ -1,6 +1,6 @@
 import type { Look, StatusIcon, Stroke, Tone } from '../look.ts';
 
-/** The words of a parcel and how each is shown; the look's own status table. */
+/** The statuses of a parcel, and how each is shown. */
 
 export const parcelStatuses = [
   'ATT-ENVOIE',
@@ -31,13 +31,13 @@ export type ParcelStatus = (typeof parcelStatuses)[number];
 export type Stage =
   /** With its shipper, not sent yet. */
   | 'to-send'
-  /** Asked of a courier, or with the one who collects it. */
+  /** A courier has been asked to collect it, or has collected it. */
   | 'in-pickup'
   /** In a hub, before its delivery. */
   | 'waiting'
   /** On a round that has not left. */
   | 'planned'
-  /** Out with a courier: from the dispatch to the confirmation. */
+  /** Out with a courier, from the departure to the confirmation. */
   | 'on-round'
   | 'in-transfer'
   | 'delivered'
@@ -45,7 +45,7 @@ export type Stage =
   | 'returned'
   | 'invoiced';
 
-/** Every group of statuses is made of this table: a new status begins with its line here. */
+/** All groups of statuses are derived from this table: a new status starts with a line here. */
 const stages = {
   'ATT-ENVOIE': 'to-send',
   'ATT-DISP-ENVOIE': 'to-send',
@@ -80,13 +80,13 @@ export const stageOf = (etat: ParcelStatus): Stage => stages[etat];
 export const statusesIn = <S extends Stage>(...among: readonly S[]): readonly StatusIn<S>[] =>
   parcelStatuses.filter((etat): etat is StatusIn<S> => isAmong(among, stages[etat]));
 
-/** Whether a value is one of a group, which its type then says too. */
+/** Whether a value belongs to a group; narrows its type. */
 export const isAmong = <One extends string>(group: readonly One[], value: string): value is One =>
   group.some((one) => one === value);
 
 export const toSendStatuses = statusesIn('to-send');
 export const pickupStatuses = statusesIn('in-pickup');
-/** Nobody has taken it from its shipper yet. */
+/** Nobody has collected it from its shipper yet. */
 export const notPickedUpStatuses: readonly ParcelStatus[] = [
   ...toSendStatuses,
   ...pickupStatuses.filter((etat) => etat !== 'ENLEV-SUCC'),
@@ -102,7 +102,7 @@ export const settledStatuses = statusesIn('delivered', 'returned');
 export const restingStatuses = statusesIn('waiting', 'delivered', 'returned');
 export type RestingStatus = (typeof restingStatuses)[number];
 
-/** A later status returns from these: they carry `last_etat`. */
+/** Statuses that can be undone; such parcels have `last_etat`. */
 export const undoableStatuses = statusesIn('planned', 'on-round', 'in-transfer', 'invoiced');
 
 /** Sent and not settled. */
@@ -122,7 +122,7 @@ export const sendTypeLabels: Record<SendType, string> = {
   recuperation: 'Récupération',
 };
 
-/** The money fact of a parcel, independent of where its goods are. */
+/** Where the money of a parcel is, regardless of its goods. */
 export const issues = ['livre', 'recupere', 'retour', 'rembourse'] as const;
 export type Issue = (typeof issues)[number];
 export const issueLabels: Record<Issue, string> = {
@@ -132,7 +132,7 @@ export const issueLabels: Record<Issue, string> = {
   rembourse: 'Remboursé',
 };
 
-/** The money fact of an outcome; null for a parcel still on its way, or whose invoice hides it. */
+/** The issue of each status; null for a parcel still on its way, or whose invoice hides it. */
 export const statusIssues: Record<ParcelStatus, Issue | null> = {
   'ATT-ENVOIE': null,
   'ATT-DISP-ENVOIE': null,
@@ -182,7 +182,7 @@ export const motifLabels: Record<Motif, string> = {
   autre: 'Autre motif',
 };
 
-/** For these the courier is proposed Reporté first, and the hub a click on Représenter. */
+/** For these, the courier is offered Reporté first, and the hub the button Représenter. */
 const postponableMotifs = [
   'absent',
   'injoignable',
@@ -224,7 +224,7 @@ export const statusLooks: Record<ParcelStatus, Look> = {
 
 export const transferBadge: Look = look('A-Transférer', 'arrows-exchange', 'amber', 'out');
 
-/** LIV-* of a recuperation say Récupération instead of Livraison. */
+/** For a recuperation, LIV-* statuses say Récupération instead of Livraison. */
 const recuperationLabels: Partial<Record<ParcelStatus, string>> = {
   'LIV-PLAN': 'Récupération planifiée',
   'LIV-COURS': 'En cours de récupération',

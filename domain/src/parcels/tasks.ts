@@ -2,12 +2,12 @@ import { formatDay } from '../days.ts';
 import { labelOf, type Motif, motifLabels, type ParcelStatus } from './statuses.ts';
 import type { ParcelEvent } from './transition-table.ts';
 
-/** What the sentence of a history line is made of. It names no person: shippers read it. */
+/** The parts of a history line's sentence. It names nobody, because shippers read it. */
 export interface TaskDetails {
   from?: ParcelStatus | null;
   to: ParcelStatus;
   type_envoi?: string;
-  /** The unit, runsheet, invoice or linked parcel it is about. */
+  /** The unit, runsheet, invoice or linked parcel that it is about. */
   ref?: string | null;
   /** The hub where it happened, or the destination of a transfer. */
   hub?: string | null;
@@ -16,7 +16,7 @@ export interface TaskDetails {
   /** `YYYY-MM-DD`. */
   date?: string | null;
   raison?: string | null;
-  /** A field's edit: « Adresse », and what it was and became, as people read them. */
+  /** An edit of a field: « Adresse », with its old and new value as people read them. */
   field?: string;
   before?: string | null;
   after?: string | null;
@@ -32,7 +32,7 @@ export function taskOf(event: ParcelEvent, details: TaskDetails): string {
   return raison ? `${sentence} (${raison})` : sentence;
 }
 
-/** How the line of a field's edit begins. */
+/** The beginning of the line for an edited field. */
 export const fieldTask = (field: string): string => `${field} : `;
 
 const at = (hub: string | null | undefined) => (hub ? ` au ${hub}` : '');

@@ -3,8 +3,8 @@ import { parcelCode, sandboxYear } from './code.ts';
 import type { LabelOnPaper } from './label-card.ts';
 
 /**
- * A label that tries a printer: every part at its place, the longest words where they go, and its largest letters
- * say that it is a test. Its code is of no parcel and is never given to one.
+ * A label to test a printer: every part in its place with the longest words, and large letters that
+ * say it is a test. Its code belongs to no parcel and is never assigned.
  */
 export const testLabel = (shop: string, publicUrl: string, now: Date): LabelOnPaper => ({
   code: parcelCode(sandboxYear, 999_999_999),

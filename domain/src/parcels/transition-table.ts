@@ -13,15 +13,18 @@ import {
   waitingStatuses,
 } from './statuses.ts';
 
-/** The table of moves as data (rules/parcels 16): the server enforces it, the tests walk it, the screens read it. */
+/**
+ * The table of transitions as data (rules/parcels 16): the server enforces it, the tests walk it,
+ * the screens read it.
+ */
 
-/** Where a parcel stands after an event, when it is not one status for all. */
+/** The status after an event, where it depends on the parcel. */
 export type ComputedStatus =
   | 'same'
   | 'last_etat'
   /** ATT-LIV, or ATT-RECUP when the type is recuperation. */
   | 'waiting'
-  /** Where the transfer took it: ATT-TRANSF when its line says so, else last_etat. */
+  /** Where the transfer took it from: ATT-TRANSF if its line says so, otherwise last_etat. */
   | 'before-transfer'
   | 'target'
   /** LIVRE, or RECUPERER when the type is recuperation. */
@@ -30,16 +33,16 @@ export type ComputedStatus =
   | 'postponed'
   /** ANL, or ENDOM when the motif is `endommage`. */
   | 'failed'
-  /** What the partner's issue means once the goods are in our hands. */
+  /** What the partner's issue means once we have the goods. */
   | 'returned'
-  /** What its open transfer says, else last_etat. */
+  /** What its open transfer says, otherwise last_etat. */
   | 'before-invoice'
-  /** Waiting again, when the contested attempt had cancelled it. */
+  /** Waiting again, if the contested attempt had cancelled it. */
   | 'contested'
-  /** What the attempt would have made of it without contest: waiting, or ANL. */
+  /** What the attempt would have led to without the contest: waiting, or ANL. */
   | 'upheld';
 
-/** What must hold besides the status. */
+/** Conditions besides the status. */
 export type Condition =
   | 'kept'
   | 'free'
@@ -65,21 +68,21 @@ export interface Transition {
   by: readonly Actor[];
   needs?: readonly Condition[];
   /**
-   * Under FACTURE too: `etat` stays, only goods going home move. A place says where the lines of
-   * transfers must have the parcel; `any` asks nothing.
+   * Whether it also applies under FACTURE, where `etat` stays and only goods going home move. A
+   * place says where transfers must have the parcel; `any` requires nothing.
    */
   underInvoice?: 'any' | NonNullable<TransferPlace> | 'settled';
-  /** Besides the status. */
+  /** Changes besides the status. */
   does?: Effects;
-  /** Ends « Le colis … est au statut « … » : il ne peut pas … ». */
+  /** The end of the sentence « Le colis … est au statut « … » : il ne peut pas … ». */
   deed: string;
 }
 
 /** What an event changes on a parcel besides its status. */
 export interface Effects {
   /**
-   * The money fact: the one of the status that it gives, the one that the act brings, or always the
-   * same. Under an invoice it stands.
+   * The issue: that of the new status, the one that the act provides, or a fixed one. Under an
+   * invoice it stays.
    */
   settles?: 'by-status' | 'by-act' | Issue;
   /** The goods are now in the hub of the act. */
@@ -87,19 +90,23 @@ export interface Effects {
   /** The partner has the parcel, or no longer has it. */
   handling?: 'begins' | 'ends';
   /**
-   * Counts one, takes back one that was not tried or does not count, takes back the contested one, counts it again
-   * where nothing is left to contest, or begins anew when a cancelled parcel waits again.
+   * Counts an attempt, takes back one that was not tried or does not count, takes back the
+   * contested one, counts it again when nothing is left to contest, or restarts when a cancelled
+   * parcel waits again.
    */
   attempt?: 'counts' | 'takes-back' | 'contested' | 'as-uncontested' | 'restarts';
-  /** The recipient's word against the last attempt: it is open, or settled; `by-result`: a proven one leaves it open. */
+  /**
+   * The recipient's contest of the last attempt begins or ends; `by-result`: it stays open if the
+   * motif needs proof.
+   */
   contest?: 'begins' | 'ends' | 'by-result';
-  /** Under an invoice `last_etat` becomes the resting status that it would give; else it stays. */
+  /** Under an invoice, `last_etat` becomes the resting status of the event; otherwise it stays. */
   lastEtat?: 'follows';
-  /** The goods never come home. */
+  /** The goods will never come home. */
   givesUp?: true;
-  /** Passes through ENLEV-ECHEC, once somebody was sent to collect it. */
+  /** Passes through ENLEV-ECHEC if somebody was sent to collect it. */
   failsPickup?: true;
-  /** What was collected for it, if anything, came with the last of these. */
+  /** Whatever was collected for it came with the last event of this kind. */
   collects?: true;
   /** A parcel that a transfer lost is found first. */
   finds?: true;
@@ -116,7 +123,7 @@ export const transitions = {
     does: { settles: 'recupere', collects: true },
     deed: 'être créé',
   },
-  /** Comes from the system that the company worked with before, where it stands. */
+  /** Brought over, where it stands, from the system that the company used before. */
   'take-over': {
     from: [],
     to: 'target',
@@ -141,14 +148,14 @@ export const transitions = {
   'edit-field': {
     from: parcelStatuses,
     to: 'same',
-    // The shipper's own change of a parcel is an `edit`.
+    // The shipper's own changes to a parcel are an `edit`.
     by: [...staff, 'liv'],
     deed: 'être modifié',
   },
   'change-destination': {
     from: [...toSendStatuses, 'ATT-ENLEV', ...waitingStatuses, 'ATT-TRANSF'],
     to: 'same',
-    // The shipper's by another address, before the parcel is sent.
+    // The shipper's, through another address, before the parcel is sent.
     by: ['exped', ...staff, 'systeme'],
     deed: 'changer de hub de destination',
   },
@@ -237,7 +244,7 @@ export const transitions = {
     does: { failsPickup: true },
     deed: 'être déclaré non ramassé',
   },
-  /** Not scanned at the reception of its pickup and found since. */
+  /** Not scanned at the reception of its pickup, and found since. */
   'receive-late': {
     from: ['ATT-ENVOIE'],
     to: 'waiting',
@@ -340,7 +347,7 @@ export const transitions = {
   'dispatch-runsheet': {
     from: ['LIV-PLAN'],
     to: 'LIV-COURS',
-    // The courier's for what the hub added on the road.
+    // The courier's, for what the hub added on the road.
     by: [...staff, 'liv'],
     needs: ['not-contested'],
     does: { attempt: 'counts' },
@@ -406,7 +413,7 @@ export const transitions = {
     does: { settles: 'by-status', attempt: 'takes-back', contest: 'by-result' },
     deed: 'être confirmé en échec',
   },
-  /** « J'étais là »: the attempt counts for nothing and costs nothing until staff decide. */
+  /** « J'étais là »: the attempt does not count and costs nothing until staff decide. */
   'contest-attempt': {
     from: ['LIV-COURS-REPO', 'LIV-COURS-ECHEC', ...waitingStatuses, 'LIV-PLAN', 'ANL'],
     to: 'contested',
@@ -415,7 +422,7 @@ export const transitions = {
     does: { settles: 'by-status', attempt: 'contested', contest: 'begins' },
     deed: 'être contesté',
   },
-  /** Staff believe the courier: the attempt counts, and has the effect that it would have had. */
+  /** Staff believe the courier: the attempt counts and has its usual effect. */
   'uphold-attempt': {
     from: [...waitingStatuses, 'LIV-PLAN'],
     to: 'upheld',
@@ -468,7 +475,7 @@ export const transitions = {
   'cancel-partner': {
     from: waitingStatuses,
     to: 'same',
-    // By itself where the partner refuses the parcel.
+    // Automatic when the partner refuses the parcel.
     by: [...staff, 'systeme'],
     needs: ['with-partner', 'no-issue'],
     does: { handling: 'ends' },
@@ -502,7 +509,7 @@ export const transitions = {
   'hand-back': {
     from: returnedStatuses,
     to: 'same',
-    // The shipper confirms the own return.
+    // Shippers confirm their own returns.
     by: [...staff, 'exped'],
     needs: ['kept', 'not-with-partner', 'home-goods', 'at-origin', 'came-back'],
     underInvoice: 'settled',
@@ -529,5 +536,7 @@ export type ParcelEvent = keyof typeof transitions;
 export const parcelEvents = Object.keys(transitions) as ParcelEvent[];
 export const ruleOf = (event: ParcelEvent): Transition => transitions[event];
 
-/** The acts that may bring the money of a parcel, or take it back: the last of them says who has it. */
+/**
+ * Events that may collect the money of a parcel or reverse it: the last of them says who holds it.
+ */
 export const collectingEvents = parcelEvents.filter((event) => ruleOf(event).does?.collects);

@@ -19,16 +19,18 @@ import { type ComputedStatus, type Effects, type ParcelEvent, ruleOf } from './t
 
 const effectsOf = (event: ParcelEvent): Effects => ruleOf(event).does ?? {};
 
-/** Whether an event leaves `etat` under FACTURE as it is and moves only the goods. */
+/** Whether an event under FACTURE leaves `etat` as it is and only moves the goods. */
 export const staysInvoiced = (event: ParcelEvent, parcel: ParcelFacts): boolean =>
   parcel.etat === 'FACTURE' && ruleOf(event).underInvoice !== undefined;
 
-/** What the staff may choose, by present status. */
+/** The statuses that staff may choose, by current status. */
 export const staffChoices = (etat: ParcelStatus): readonly ParcelStatus[] =>
   choices[etat] ?? [etat];
 
 const outcomes = ['LIVRE', 'ANL', 'ENDOM', 'RECUPERER'] as const;
-/** All that staff may set once the round is over, in the order in which screens propose it. */
+/**
+ * All statuses that staff may set once the round is over, in the order in which screens offer them.
+ */
 export const staffTargets = [
   'ATT-LIV',
   'ATT-RECUP',
@@ -61,7 +63,7 @@ const choices: Record<ParcelStatus, readonly ParcelStatus[] | null> = {
   'TRANSF-COURS': null,
 };
 
-/** The event that a staff edit from this status is (a correction before confirmation). */
+/** The event for a staff edit from this status (a correction before the confirmation). */
 export const staffEvent = (etat: ParcelStatus): 'correct' | 'staff-edit' =>
   isAmong(roundStatuses, etat) ? 'correct' : 'staff-edit';
 
@@ -117,7 +119,7 @@ const computed: Record<ComputedStatus, (parcel: ParcelFacts, act: Act) => Parcel
   },
 };
 
-/** The status an event would give, were the parcel not invoiced. */
+/** The status that an event would give if the parcel were not invoiced. */
 function givenStatus(event: ParcelEvent, parcel: ParcelFacts, act: Act): ParcelStatus {
   const { to } = ruleOf(event);
   return isAmong(parcelStatuses, to) ? to : computed[to](parcel, act);
@@ -128,7 +130,10 @@ export function statusAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = 
   return staysInvoiced(event, parcel) ? 'FACTURE' : givenStatus(event, parcel, act);
 }
 
-/** `last_etat` after an event: set in what can be undone, null otherwise, never undoable itself. */
+/**
+ * `last_etat` after an event: set in statuses that can be undone, otherwise null; never such a
+ * status itself.
+ */
 export function lastEtatAfter(
   event: ParcelEvent,
   parcel: ParcelFacts,
@@ -143,7 +148,7 @@ export function lastEtatAfter(
   return isResting(parcel.etat) ? parcel.etat : parcel.last_etat;
 }
 
-/** Rounds dispatched and tried since the last reset, 0 to 3. */
+/** Attempts since the last reset, 0 to 3. */
 export function attemptAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): number {
   switch (effectsOf(event).attempt) {
     case 'counts':
@@ -167,7 +172,7 @@ export function attemptAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act =
   }
 }
 
-/** Whether the recipient's word against the last attempt is still open. */
+/** Whether the recipient's contest of the last attempt is still open. */
 export function contestAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): boolean {
   switch (effectsOf(event).contest) {
     case 'begins':
@@ -188,7 +193,7 @@ export function contestAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act =
 
 export function issueAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): Issue | null {
   const { settles } = effectsOf(event);
-  // The invoice stands; the refund of a loss goes to the carry-over.
+  // The invoice stays; the refund for a loss goes to the carry-over.
   if (settles === undefined || staysInvoiced(event, parcel)) return parcel.issue;
   if (settles === 'by-act') return act.issue ?? null;
   return settles === 'by-status' ? statusIssues[statusAfter(event, parcel, act)] : settles;
@@ -205,7 +210,7 @@ export interface ParcelChange {
   id_hub_current: number | null;
 }
 
-/** All that an event changes on a parcel besides dates and amounts; ask `whyNot` first. */
+/** All that an event changes on a parcel except dates and amounts; call `whyNot` first. */
 export function changeAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): ParcelChange {
   const { arrives, handling, givesUp } = effectsOf(event);
   return {
@@ -227,8 +232,8 @@ export interface Step {
 }
 
 /**
- * The history lines of one event, in order. A parcel that a hub did not receive, or excluded, passes
- * through ENLEV-ECHEC; one handed to the partner from ATT-TRANSF is found first.
+ * The history lines of one event, in order. A parcel that a hub did not receive, or excluded,
+ * passes through ENLEV-ECHEC; one handed to the partner from ATT-TRANSF is found first.
  */
 export function stepsOf(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): Step[] {
   const to = statusAfter(event, parcel, act);
@@ -249,7 +254,10 @@ export function stepsOf(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}):
   return [{ event, from, to }];
 }
 
-/** What a unit's line remembers of a parcel that joins it, also of one whose invoice hides it. */
+/**
+ * What a unit's line remembers of the status of a parcel that joins it, even one whose invoice
+ * hides it.
+ */
 export function lineFromEtat(parcel: ParcelFacts): ParcelStatus {
   if (parcel.etat !== 'FACTURE') return parcel.etat;
   return transferPlace(parcel) === 'missing' ? 'ATT-TRANSF' : (parcel.last_etat ?? parcel.etat);

@@ -3,8 +3,8 @@ import { ParcelForm } from './parcel-form.ts';
 import { amountText, readAmount } from './read-amount.ts';
 
 /**
- * The parcel form while it is typed: its amount may be in any writing that can be read; what it means
- * is asked beside the field, and sent as `amountText` has it.
+ * The parcel form while it is being typed. Its amount may be in any readable writing; an ambiguous
+ * one is asked about beside the field, and sent in the form of `amountText`.
  */
 export const TypedParcel = z.preprocess((typed) => {
   if (typeof typed !== 'object' || typed === null) return typed;
@@ -12,7 +12,7 @@ export const TypedParcel = z.preprocess((typed) => {
   return typeof montant_ttc === 'string' ? { ...typed, montant_ttc: readable(montant_ttc) } : typed;
 }, ParcelForm);
 
-/** An amount that the form takes where the text can be read; the text itself where it cannot. */
+/** The amount in the form's writing if it can be read, otherwise the text itself. */
 function readable(text: string): string {
   const { amount, choices } = readAmount(text);
   const likeliest = amount ?? choices[0];

@@ -12,8 +12,8 @@ export const parcelNow = (parcel: ParcelFacts): string =>
   `Le colis ${parcel.code} est au statut « ${labelOf(parcel.etat, parcel.type_envoi)} »`;
 
 /**
- * Why an event cannot happen to a parcel, or null when it can: the sentence that the server refuses
- * with and that the disabled button shows. Names the parcel and its present status.
+ * Why an event cannot happen to a parcel, or null: the sentence of the server's refusal and of the
+ * disabled button. It names the parcel and its current status.
  */
 export function whyNot(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): string | null {
   const { from, needs = [], deed, underInvoice } = ruleOf(event);
@@ -38,7 +38,7 @@ export function whyNot(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): 
   return null;
 }
 
-/** An asker that does not know the lines leaves the question to the unit that holds them. */
+/** A caller that does not know the lines leaves this to the unit that holds them. */
 function rightPlace(parcel: ParcelFacts, place: Transition['underInvoice']): boolean {
   if (place === undefined || place === 'any' || parcel.transfer === undefined) return true;
   return place === 'settled' ? parcel.transfer === null : parcel.transfer === place;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { dayOut, id, idParam, refs, tndOut } from '../wire.ts';
 
-/** A parcel on the dispatch board: what decides with whom it rides, and no more; `ref` is its code. */
+/**
+ * A parcel on the dispatch board, with only what decides on which round it goes; `ref` is its code.
+ */
 export const BoardParcel = z.object({
   ref: z.string(),
   nom_cl: z.string(),
@@ -18,7 +20,7 @@ export const BoardParcel = z.object({
 });
 export type BoardParcel = z.infer<typeof BoardParcel>;
 
-/** The hub's parcels to deliver that are on no runsheet, and the runsheets that wait for dispatch. */
+/** The hub's parcels to deliver that are on no runsheet, and the runsheets that wait to leave. */
 export const Board = z.object({
   attente: z.array(BoardParcel),
   count: z.int(),
@@ -38,8 +40,9 @@ export type Board = z.infer<typeof Board>;
 const oneId = z.union([id, idParam]).nullish();
 
 /**
- * Parcels go to a runsheet (`id_rs`), to a courier who has none waiting (`id_liv`: one is made), or back to
- * the hub (neither). `ordre` is the wanted order of the runsheet: those it does not name ride last.
+ * Moves parcels to a runsheet (`id_rs`), to a courier without a waiting one (`id_liv`: one is
+ * created), or back to the hub (neither). `ordre` is the wanted order of the runsheet: parcels that
+ * it does not name come last.
  */
 export const MoveForm = z
   .object({ colis: refs(), id_rs: oneId, id_liv: oneId, ordre: refs(0).nullish() })
@@ -49,7 +52,9 @@ export const MoveForm = z
   });
 export type MoveForm = z.output<typeof MoveForm>;
 
-/** The order asked, without those that are not there; the others follow as they stood. */
+/**
+ * The wanted order without parcels that are not there; the others follow in their current order.
+ */
 export function inOrder(refsThere: readonly string[], wanted: readonly string[]): string[] {
   const there = new Set(refsThere);
   const first = wanted.filter((ref) => there.has(ref));
@@ -67,8 +72,8 @@ export interface ZoneGroup<Parcel> {
 type Placed = Pick<BoardParcel, 'adresse_gov' | 'adresse_deleg' | 'adresse_zip' | 'date_programe'>;
 
 /**
- * Parcels that ride well together: by delegation, inside it what was promised first, then by postal code.
- * What was promised to a later day than `today` is not proposed.
+ * Parcels that go well together: by delegation, within it those promised first, then by postal
+ * code. Parcels promised for a day after `today` are not offered.
  */
 export function byZone<Parcel extends Placed>(
   parcels: readonly Parcel[],

@@ -8,15 +8,16 @@ interface Visited {
 }
 
 /**
- * Parcels that one visit brings, in the order of the first of each: those for one phone, and those for one
- * address. « Centre ville » is no address, so one counts only with a number in it.
+ * Groups the parcels of one visit: those for the same phone or the same address, in the order of
+ * the first of each. « Centre ville » is not an address, so an address counts only with a number in
+ * it.
  */
 export function visitsOf<P extends Visited>(parcels: readonly P[]): P[][] {
   const visits = new Set<Visit<P>>();
   const byKey = new Map<string, Visit<P>>();
   for (const [place, parcel] of parcels.entries()) {
     const keys = keysOf(parcel);
-    // One phone at two addresses makes them one visit: the earlier takes the later one in.
+    // One phone at two addresses makes them one visit: the later one is merged into the earlier.
     const [visit = { place, parcels: [], keys: [] }, other] = [
       ...new Set(keys.flatMap((key) => byKey.get(key) ?? [])),
     ].toSorted((a, b) => a.place - b.place);
@@ -34,13 +35,13 @@ export function visitsOf<P extends Visited>(parcels: readonly P[]): P[][] {
 }
 
 interface Visit<P> {
-  /** Of its first parcel. */
+  /** The position of its first parcel. */
   place: number;
   parcels: P[];
   keys: string[];
 }
 
-/** At most two: a phone, and an address. */
+/** At most two keys: a phone and an address. */
 function keysOf({ tel_cl, adresse, adresse_deleg, adresse_gov }: Visited): string[] {
   const keys = tel_cl === '' ? [] : [`tel ${tel_cl}`];
   if (!/\d/.test(adresse)) return keys;

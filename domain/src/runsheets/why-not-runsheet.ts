@@ -1,6 +1,6 @@
 import { runsheetStateLabels, type RunsheetState } from './runsheet.ts';
 
-/** What the rules ask of a runsheet, under the names of its row. */
+/** What the rules need to know of a runsheet, named like its columns. */
 export interface RunsheetFacts {
   ref: string;
   etat: RunsheetState;
@@ -9,7 +9,7 @@ export interface RunsheetFacts {
 const runsheetNow = ({ ref, etat }: RunsheetFacts): string =>
   `La tournée ${ref} est au statut « ${runsheetStateLabels[etat]} »`;
 
-/** Each act of the hub, the one state it starts from, and how its refusal ends. */
+/** For each act of the hub, the state that it starts from, and the end of its refusal. */
 const acts = {
   edit: { from: 'pending', deed: 'être modifiée' },
   cancel: { from: 'pending', deed: 'être annulée' },
@@ -30,7 +30,7 @@ export function whyNotRunsheet(act: RunsheetAct, runsheet: RunsheetFacts): strin
   return runsheet.etat === from ? null : `${runsheetNow(runsheet)} : elle ne peut pas ${deed}.`;
 }
 
-/** The Confirmer button waits until no parcel remains in the in-delivery-progress state. */
+/** The button Confirmer waits until no parcel is still being delivered. */
 export function whyNotConfirm(runsheet: RunsheetFacts, stillOut: number): string | null {
   const why = whyNotRunsheet('confirm', runsheet);
   if (why || stillOut === 0) return why;

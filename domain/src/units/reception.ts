@@ -14,7 +14,10 @@ import { unitName, unitNow, type UnitFacts } from './why-not-unit.ts';
  */
 const receptionActs = ['scan', 'main', 'absent', 'retrait', 'efface'] as const;
 
-/** An act as a screen sends it; `il_y_a` is its age in milliseconds, which a wrong clock does not change. */
+/**
+ * An act as a screen sends it; `il_y_a` is its age in milliseconds, which a wrong clock does not
+ * affect.
+ */
 export const NewReceptionAct = z.object({
   cle: z.string().min(8).max(60),
   ref: z.string().max(20),
@@ -42,43 +45,43 @@ export const ReceptionAct = z.object({
   acte: z.enum(receptionActs),
   paquet: z.int(),
   id_user: id,
-  /** Who did it, as colleagues know them. */
+  /** Who did it, by the name that colleagues know. */
   nom: z.string(),
   fait_le: instant,
 });
 export type ReceptionAct = z.infer<typeof ReceptionAct>;
 
-/** What a replay needs of an act. */
+/** The parts of an act that a replay needs. */
 export type Replayed = Pick<
   ReceptionAct,
   'ref' | 'acte' | 'paquet' | 'id_user' | 'nom' | 'fait_le'
 >;
 
-/** What a replay needs of a parcel. */
+/** The parts of a parcel that a replay needs. */
 export interface Expected {
   ref: string;
   nbr_paquets: number;
-  /** The courier said that it was picked: counted until somebody unticks it. */
+  /** The courier reported it as picked up: it counts until somebody unticks it. */
   coche: boolean;
 }
 
-/** Where one parcel of a reception stands. */
+/** The state of one parcel during a reception. */
 export interface ParcelInHand {
   recu: boolean;
   /** Packages counted, by scan or tick. */
   k: number;
   n: number;
-  /** Packages really scanned. */
+  /** Packages that were really scanned. */
   vus: ReadonlySet<number>;
-  /** The act that made it complete, or the last one of an unfinished parcel. */
+  /** The act that completed it, or the last one on an unfinished parcel. */
   par: Replayed | null;
-  /** Whose acts stand. */
+  /** The people whose acts still count. */
   qui: readonly number[];
-  /** Somebody has done something to it: the server knows more than a list sent to it. */
+  /** Somebody has acted on it, so the server knows more than a list that a screen sends. */
   connu: boolean;
 }
 
-/** Replays the acts of one parcel, in the order in which the server took them. */
+/** Replays the acts on one parcel, in the order in which the server received them. */
 export function inHand(parcel: Expected, acts: readonly Replayed[]): ParcelInHand {
   let standing: Replayed[] = [];
   for (const act of acts) {
@@ -125,7 +128,10 @@ export function replayReception(
   );
 }
 
-/** How many parcels each person brought in, the most first; those only the courier counted are apart. */
+/**
+ * How many parcels each person brought in, the most first; those that only the courier counted are
+ * separate.
+ */
 export function sharesOf(hands: Iterable<ParcelInHand>): {
   people: { id_user: number; nom: string; n: number; last: string }[];
   courier: number;
@@ -148,8 +154,8 @@ export function sharesOf(hands: Iterable<ParcelInHand>): {
 }
 
 /**
- * Where the lists of a confirmation differ from what the server knows: a parcel that somebody scanned and
- * that would be sent back, or one whose scan was taken back and that would be received.
+ * Where the lists of a confirmation differ from what the server knows: a parcel that somebody
+ * scanned and that would be sent back, or one whose scan was taken back and that would be received.
  */
 export function differsFrom(
   { pick_colis, fail_colis, paquets = [] }: Pick<Received, 'pick_colis' | 'fail_colis' | 'paquets'>,
@@ -169,7 +175,7 @@ export function differsFrom(
   return [...scanned, ...gone];
 }
 
-/** A parcel received after its unit; `vus`: packages really scanned, where some were not. */
+/** A parcel received after its unit; `vus`: the packages scanned, if not all were. */
 export const LateParcel = z.object({
   id: z.union([id, idParam]),
   ref: z.string().max(20),
@@ -177,10 +183,10 @@ export const LateParcel = z.object({
 });
 export type LateParcel = z.output<typeof LateParcel>;
 
-/** How long after the confirmation a parcel may still be received with its unit. */
+/** How many hours after the confirmation a parcel may still be received with its unit. */
 const lateHours = 24;
 
-/** Why nothing is received late with a unit; null while it may be. */
+/** Why nothing can be received late with a unit; null while it can. */
 export function whyNotLate(
   unit: UnitFacts & { completed_at: Date | string | null },
   now: Date,
@@ -193,7 +199,7 @@ export function whyNotLate(
     : `${unitName(unit)} est réceptionné depuis plus de ${lateHours} heures : le colis ne peut plus y être reçu.`;
 }
 
-/** What a scan that cannot be kept is told. */
+/** Answers to a scan that cannot be recorded. */
 export const receptionSentences = {
   notInUnit: (ref: string) => `Le colis ${ref} n'est pas dans cette unité !`,
   changed: (changed: number, recus: number, total: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UnitState } from './unit.ts';
 
-/** S2 writes `pending-pick` and `in-progress`: both spellings are accepted in filters. */
+/** `pending-pick` and `in-progress` are written with either sign: filters accept both spellings. */
 export const unitStateFilter = z
   .enum([
     'pending',

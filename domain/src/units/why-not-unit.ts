@@ -1,6 +1,6 @@
 import { type UnitState, type UnitType, unitStateLabel } from './unit.ts';
 
-/** What the rules ask of a unit, under the names of its row. */
+/** What the rules need to know of a unit, named like its columns. */
 export interface UnitFacts {
   ref: string;
   type: UnitType;
@@ -23,7 +23,7 @@ export const unitNow = (unit: UnitFacts): string =>
 const open = ['pending', 'pending_pick', 'in_progress'] as const;
 const sent = ['pending_pick', 'in_progress'] as const;
 
-/** Each act on a unit, the states it starts from, and how its refusal ends. */
+/** For each act on a unit, the states that it starts from, and the end of its refusal. */
 const acts = {
   edit: { from: ['pending'], deed: 'être modifié' },
   cancel: { from: ['pending'], deed: 'être annulé' },
@@ -45,7 +45,7 @@ const acts = {
 
 export type UnitAct = keyof typeof acts;
 
-/** Why an act cannot happen to a unit, or null when it can: the button asks it, the server refuses with it. */
+/** Why an act cannot happen to a unit, or null: buttons ask it, and the server refuses with it. */
 export function whyNotUnit(act: UnitAct, unit: UnitFacts): string | null {
   const { from, deed } = acts[act];
   return from.some((state: UnitState) => state === unit.etat)
@@ -53,7 +53,7 @@ export function whyNotUnit(act: UnitAct, unit: UnitFacts): string | null {
     : `${unitNow(unit)} : il ne peut pas ${deed}.`;
 }
 
-/** The last parcel of a pickup is not excluded. */
+/** The last parcel of a pickup cannot be excluded. */
 export function whyNotExclude(unit: UnitFacts & { nbr_colis: number }): string | null {
   const why = whyNotUnit('exclude', unit);
   if (why || unit.nbr_colis > 1) return why;

@@ -1,32 +1,32 @@
 import type { Point } from '../../places/point.ts';
 import { roadKm, wayKm } from '../../places/road.ts';
 
-/** What is to be visited. Without a point it rides last. */
+/** Something to visit. Without a point it comes last. */
 export interface ToVisit {
   point: Point | null;
-  /** Promised for the day: rather early than late. */
+  /** Promised for the day: better early than late. */
   promised: boolean;
 }
 
-/** A kilometre ridden before a promised stop counts so much more. */
+/** How much more a kilometre counts for each promised stop that still waits. */
 const promiseWeight = 0.1;
-/** Of two ways as long, the one that comes to more of them early. */
+/** Of two equally long ways, prefers the one that reaches more stops early. */
 const waitWeight = 0.001;
-/** Rounds of a hundred places need far less; more would be felt at the counter. */
+/** Rounds of a hundred places need far less; more would be noticed at the counter. */
 const mostTries = 150_000;
 
 /** A round over distinct places; 0 is the hub, where it starts and ends. */
 interface Places {
-  /** Kilometres, by place and place. */
+  /** Kilometres between each two places. */
   km: readonly Float64Array[];
   /** How many promised stops a place has. */
   promised: readonly number[];
 }
 
 /**
- * A short order for a round that leaves the hub and comes back to it: the nearest next, then crossings undone
- * (2-opt) and stretches put elsewhere (Or-opt) while it gets shorter. The order given stays where none better
- * is found. Answers places in `stops`.
+ * A short order for a round that starts and ends at the hub: nearest neighbour, then 2-opt (undoing
+ * crossings) and Or-opt (moving stretches) for as long as it gets shorter. Keeps the given order
+ * when no better one is found. Returns indexes into `stops`.
  */
 export function orderRound(hub: Point | null, stops: readonly ToVisit[]): number[] {
   const located = stops.flatMap((stop, at) =>
@@ -60,10 +60,10 @@ export function orderRound(hub: Point | null, stops: readonly ToVisit[]): number
   ];
 }
 
-/** Below this a gain is an error of the arithmetic. */
+/** Smaller gains are rounding errors. */
 const enough = 1e-6;
 
-/** Kilometres from the hub through these points in this order and back. */
+/** Kilometres from the hub through these points, in this order, and back. */
 export const lengthOf = (hub: Point | null, points: readonly Point[]): number =>
   wayKm(hub ? [hub, ...points, hub] : points);
 
@@ -97,7 +97,7 @@ function nearestNext({ km }: Places): number[] {
   return order;
 }
 
-/** The first change that makes it cheaper is taken, until none does. */
+/** Applies the first change that makes it cheaper, until there is none. */
 function improved(places: Places, order: readonly number[]): number[] {
   let now = [...order];
   let cost = costOf(places, now);
@@ -119,7 +119,9 @@ function improved(places: Places, order: readonly number[]): number[] {
   return now;
 }
 
-/** Every stretch turned round, then every stretch of up to three put elsewhere, either way round. */
+/**
+ * Every stretch reversed, then every stretch of up to three moved elsewhere, in either direction.
+ */
 function* changes(order: readonly number[]): Generator<number[]> {
   const n = order.length;
   for (let from = 0; from < n - 1; from += 1)
