@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMailAddress } from './mail-address.ts';
 import { isWholeText } from './whole-text.ts';
 import { asAmount } from './amounts.ts';
 import { parseDay } from './days.ts';
@@ -175,11 +176,9 @@ export const email = (invalid: string, missing: string) =>
     .check(
       judged((value) => {
         if (value === '') return missing;
-        return value.length <= 254 && mailAddress.test(value) ? null : invalid;
+        return isMailAddress(value) ? null : invalid;
       }),
     );
-
-const mailAddress = /^[^\s@<>"']+@[^\s@<>"'.]+(?:\.[^\s@<>"'.]+)*\.[^\s@<>"'.]{2,}$/;
 
 /** `{}` when nothing was sent. */
 export const noBody = z.object({}).nullish();

@@ -37,9 +37,36 @@ test.each([
   [{ LOG_LEVEL: 'verbeux' }, 'LOG_LEVEL : « verbeux » n’est ni debug, ni info, ni warn, ni error'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY : « true » n’est ni 1 ni 0'],
   [{ DEMO: 'yes' }, 'DEMO : « yes » n’est ni 1 ni 0'],
+  [{ PUBLIC_URL: 'https://livraison.tn/?x=1' }, 'PUBLIC_URL : « https://livraison.tn/?x=1 »'],
+  [{ DATABASE_URL: 'localhost/cigogne' }, 'DATABASE_URL : ce n’est pas une adresse qui commence'],
+  [{ ROOT_EMAIL: 'nadia', ROOT_PASSWORD: 'Nadia-2026' }, 'ROOT_EMAIL : « nadia » n’est pas'],
+  [{ DEMO: '0', ROOT_PASSWORD: 'Nadia-2026' }, 'ROOT_PASSWORD : ROOT_EMAIL manque'],
+  [{ ROOT_EMAIL: 'n@colis.tn', ROOT_PASSWORD: 'abcde' }, 'ROOT_PASSWORD : 6 caractères au moins'],
+  [{ SMTP_URL: 'smtp.hebergeur.tn:587' }, 'SMTP_URL : ce n’est pas une adresse qui commence par'],
+  [{ SMTP_URL: 'https://hebergeur.tn' }, 'SMTP_URL : ce n’est pas une adresse qui commence par'],
+  [{ SMTP_URL: 'smtp://c:p@ss#1@hebergeur.tn' }, 'SMTP_URL : dans le mot de passe, « # » s’écrit'],
+  [{ MAIL_FROM: 'Rapide' }, 'MAIL_FROM : « Rapide » n’est pas « Nom <adresse@exemple.tn> »'],
+  [{ MAIL_FROM: 'Rapide <contact@>' }, 'MAIL_FROM : « Rapide <contact@> »'],
   [{ PORT: 'abc' }, "PORT : « abc » n'est pas un port"],
 ])('a setting that cannot be meant ends the start with its name: %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test('what can be meant stays as it is', () => {
+  const env = {
+    DATABASE_URL: 'postgresql://c:p%40ss@db/cigogne?sslmode=require',
+    SMTP_URL: 'smtps://c:p%40ss%23@hebergeur.tn:465/?pool=true',
+    MAIL_FROM: 'Rapide Colis <contact@rapide.tn>',
+    ROOT_EMAIL: ' Nadia@Rapide.TN ',
+    ROOT_PASSWORD: 'Nadia-2026',
+  };
+  expect(readConfig(env)).toMatchObject({
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    rootEmail: 'nadia@rapide.tn',
+  });
+  expect(readConfig({ MAIL_FROM: 'contact@rapide.tn' }).mailFrom).toBe('contact@rapide.tn');
 });
 
 test('the public address is what links begin with, without a slash at its end', () => {

@@ -1,4 +1,5 @@
 import { isLoopback } from './http/outgoing/public-address.ts';
+import { isMailAddress } from '@cigogne/domain/mail-address';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
 
@@ -95,6 +96,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error('SANDBOX_DATABASE_URL : DATABASE_URL manque');
   if (databaseUrl && env['SANDBOX_DATABASE_URL'] === databaseUrl)
     throw new Error('SANDBOX_DATABASE_URL : ce n’est pas la base de l’entreprise');
+  for (const name of ['DATABASE_URL', 'DATABASE_ADMIN_URL', 'DATABASE_REPLICA_URL'] as const)
+    refuseOtherDatabase(name, env[name]);
+  const demo = readSwitch(env['DEMO'], 'DEMO', databaseUrl === null);
   const port = wholeNumber(env['PORT'], 'PORT', 3000);
   const host = env['HOST'] || '127.0.0.1';
   return {
@@ -111,12 +115,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: readPublicUrl(
       env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
     ),
-    rootEmail: env['ROOT_EMAIL'] || null,
-    rootPassword: env['ROOT_PASSWORD'] || null,
-    demo: readSwitch(env['DEMO'], 'DEMO', databaseUrl === null),
-    smtpUrl: env['SMTP_URL'] || null,
+    ...readRoot(env, demo),
+    demo,
+    smtpUrl: readSmtp(env['SMTP_URL']),
     printMails: false,
-    mailFrom: env['MAIL_FROM'] || 'Cigogne <bonjour@cigogne.tn>',
+    mailFrom: readSender(env['MAIL_FROM']),
     sms: readSms(env),
     logLevel: readLogLevel(env['LOG_LEVEL']),
     trustProxy: readSwitch(env['TRUST_PROXY'], 'TRUST_PROXY', false),
@@ -196,10 +199,57 @@ function readHeaders(text: string | undefined): Record<string, string> {
 
 /** Every link in a mail, on a label and in an answer begins with it. */
 function readPublicUrl(url: string): string {
-  const protocol = URL.parse(url)?.protocol;
-  if (protocol !== 'http:' && protocol !== 'https:')
+  const parsed = URL.parse(url);
+  const protocol = parsed?.protocol;
+  if ((protocol !== 'http:' && protocol !== 'https:') || parsed?.search || parsed?.hash)
     throw new Error(`PUBLIC_URL : « ${url} » n’est pas une adresse qui commence par https://`);
   return url.replace(/\/$/, '');
+}
+
+/** `socket:` and a path are PostgreSQL's too. What is wrong is not repeated: it bears a password. */
+function refuseOtherDatabase(name: string, url: string | undefined): void {
+  if (url && !/^(?:postgres(?:ql)?:\/\/|socket:|\/)/.test(url))
+    throw new Error(`${name} : ce n’est pas une adresse qui commence par postgres://`);
+}
+
+const leastPassword = 6;
+
+/** Nobody could sign in as one that the sign-in refuses, and with a root there is no link any more. */
+function readRoot(
+  env: Record<string, string | undefined>,
+  demo: boolean,
+): Pick<Config, 'rootEmail' | 'rootPassword'> {
+  const email = env['ROOT_EMAIL']?.trim().toLowerCase() || null;
+  const password = env['ROOT_PASSWORD'] || null;
+  if (email && !isMailAddress(email))
+    throw new Error(`ROOT_EMAIL : « ${email} » n’est pas une adresse e-mail`);
+  if (password && !email && !demo) throw new Error('ROOT_PASSWORD : ROOT_EMAIL manque');
+  if (password && password.length < leastPassword)
+    throw new Error(`ROOT_PASSWORD : ${leastPassword} caractères au moins`);
+  return { rootEmail: email, rootPassword: password };
+}
+
+/** Without its beginning the mails would be sent to this machine, and with a bare sign of a password elsewhere. */
+function readSmtp(url: string | undefined): string | null {
+  if (!url) return null;
+  const parsed = URL.parse(url);
+  if (!parsed || !/^smtps?:$/.test(parsed.protocol) || parsed.hostname === '')
+    throw new Error('SMTP_URL : ce n’est pas une adresse qui commence par smtp:// ou smtps://');
+  if (parsed.hash !== '' || !['', '/'].includes(parsed.pathname))
+    throw new Error(
+      'SMTP_URL : dans le mot de passe, « # » s’écrit %23, « / » %2F, « ? » %3F et « @ » %40',
+    );
+  return url;
+}
+
+function readSender(text: string | undefined): string {
+  const sender = text?.trim() || 'Cigogne <bonjour@cigogne.tn>';
+  const address = /<([^<>]*)>$/.exec(sender)?.[1] ?? sender;
+  if (!isMailAddress(address))
+    throw new Error(
+      `MAIL_FROM : « ${sender} » n’est pas « Nom <adresse@exemple.tn> » ni une adresse seule`,
+    );
+  return sender;
 }
 
 /**

@@ -14,8 +14,10 @@ export function whyItStopped(error: unknown, databaseUrl = process.env['DATABASE
   if (syscall === 'listen')
     return whyNotListening(sqlState(error), `${String(address)}:${String(port)}`) ?? error.message;
   // The embedded database's address and password are not the operator's to change.
+  if (!databaseUrl && syscall === 'getaddrinfo')
+    return `HOST n’est pas une adresse de cette machine (${wordsOf(error)}) : corrigez HOST.`;
   if (!databaseUrl)
-    return isAway(error)
+    return isAway(error) && (syscall === undefined || syscall === 'connect')
       ? `La base de données embarquée n’a pas répondu à temps (${wordsOf(error)}) : la machine est-elle très chargée ? Recommencez ; ce qu’elle en dit est dans postgres/postgres.log du dossier de données.`
       : error.message;
   if (closedDoors.has(sqlState(error) ?? ''))
