@@ -44,13 +44,17 @@ test('a file of shippers is corrected in place, compared, imported once and undo
   const lines = [
     'Atelier Zaghdoud;a@vieux.tn;2451802;Sfax;412,300;',
     'Épicerie Bâtie;b@vieux.tn;22417906;Sfax;1.250,5O;',
-    'Dar Zine;c@vieux.tn;+216 98 220 416;La Marsa;1 993,950;fidèle',
+    'Dar Zine;c@vieux.tn;+216 98 220 416;La Marsa;1.993,95;fidèle',
     'TOTAL;;;;3 656,750;',
   ];
   // As Excel on Windows saves it.
   await drop(page, shops(lines, 'latin1'));
   await expect(page.getByRole('button', { name: 'Importer (1 sur 3)' })).toBeVisible();
   await expect(page.getByText('Épicerie Bâtie')).toBeVisible();
+  // As it was understood, not as it was written.
+  await expect(
+    page.getByRole('button', { name: /^On lui doit, TND, ligne 6 : 1.993,950$/ }),
+  ).toBeVisible();
 
   const announced = page.getByLabel('On leur doit, ancien système');
   await announced.fill('3 656.7.50');

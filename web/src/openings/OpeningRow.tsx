@@ -6,6 +6,7 @@ import {
   type OpeningKind,
   firstFields,
 } from '@cigogne/domain/openings/opening-fields';
+import { formatAmount } from '@cigogne/domain/money';
 import { memo, useState } from 'react';
 import { Sentence } from '../language/Sentence.tsx';
 import { LineButtons, LineNumber } from '../parcels/import/FileLines.tsx';
@@ -16,7 +17,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { IconAlertCircle } from '../ui/base/look/icons.ts';
 import { type LineState, stateOf } from './opening-state.ts';
-import type { JudgedLine, Opening } from './use-opening.ts';
+import type { Judged, JudgedLine, Opening, OpeningLine } from './use-opening.ts';
 
 interface RowProps {
   kind: OpeningKind;
@@ -48,6 +49,7 @@ export const OpeningRow = memo(function OpeningRow(props: RowProps) {
             label={openingFieldLabels[field]}
             n={line.n}
             value={line.textes[field] ?? ''}
+            read={judged && !faultOf(field) ? readOf(field, line, judged) : undefined}
             error={faultOf(field)?.message ?? null}
             fixed={false}
             end={amountFields.includes(field)}
@@ -117,6 +119,12 @@ export const OpeningRow = memo(function OpeningRow(props: RowProps) {
     </>
   );
 });
+
+const balances: readonly OpeningField[] = ['solde', 'especes', 'montant'];
+
+/** « 1,250.500 » is 1 250,500, and in a file of millimes 1250500 is the same. */
+const readOf = (field: OpeningField, { textes }: OpeningLine, { montant }: Judged) =>
+  balances.includes(field) && textes[field] ? formatAmount(montant) : undefined;
 
 /** What may stand there instead, one tap each; for all lines that say the same. */
 function Choices({ one, field, onChoose }: RowProps & { field: OpeningField }) {

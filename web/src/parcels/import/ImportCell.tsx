@@ -7,6 +7,7 @@ export function ImportCell({
   label,
   n,
   value,
+  read = value,
   error,
   fixed,
   end,
@@ -17,6 +18,8 @@ export function ImportCell({
   label: string;
   n: number;
   value: string;
+  /** How it was understood, where that is written otherwise. */
+  read?: string | undefined;
   error: string | null;
   fixed: boolean;
   end: boolean;
@@ -60,10 +63,10 @@ export function ImportCell({
           type="button"
           className="cell"
           dir="auto"
-          aria-label={`${label}, ligne ${n} : ${value || 'vide'}`}
+          aria-label={`${label}, ligne ${n} : ${read || 'vide'}`}
           onClick={() => setTouched(true)}
         >
-          {value || '—'}
+          {read || '—'}
         </button>
       )}
       {choices}
