@@ -153,6 +153,52 @@ test('on a phone an opened step begins at its title, also where its content come
   await page.context().close();
 });
 
+test('two set the company up at once: what one saved comes to the other, what both wrote is told', async ({
+  browser,
+}) => {
+  const signedIn = async () => {
+    const page = await (await device(browser)).newPage();
+    await page.goto(`${address}/login`);
+    await page.getByLabel('E-mail').fill('nadia@colis.tn');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Nadia-2026');
+    await page.getByRole('button', { name: 'Connecter' }).click();
+    await page.waitForURL('**/dashb');
+    await page.goto(`${address}/dashb/demarrage`);
+    await step(page, 'La société').click();
+    return page;
+  };
+  const [one, other] = [await signedIn(), await signedIn()];
+  await other.getByLabel('Adresse').fill('Avenue Habib Bourguiba, Sfax');
+  await one.getByLabel('Nom', { exact: true }).fill('Rapide Sud');
+  await one.getByLabel('Adresse').fill('Route de Tunis km 2, Sfax');
+  await one.getByLabel('Téléphones').fill('74 218 400 / +216 98 111 222');
+  await one.getByRole('button', { name: 'Enregistrer la société' }).click();
+  await expect(one.getByText('La société est enregistrée.')).toBeVisible();
+
+  await expect(other.getByLabel('Nom', { exact: true })).toHaveValue('Rapide Sud');
+  await expect(other.getByLabel('Téléphones')).toHaveValue('74218400, 98111222');
+  await expect(other.getByRole('link', { name: 'Rapide Sud', exact: true })).toBeVisible();
+  await expect(other.getByLabel('Adresse')).toHaveValue('Avenue Habib Bourguiba, Sfax');
+  await expect(other.getByRole('alert')).toContainText(
+    'Enregistré entre-temps par quelqu’un d’autre : Adresse « Route de Tunis km 2, Sfax ».',
+  );
+  await other.getByLabel('Adresse').fill('Route de Tunis km 2, Sfax');
+  await expect(other.getByRole('alert')).toBeHidden();
+
+  for (const page of [one, other]) {
+    await step(page, 'Vos hubs').click();
+    await page.getByRole('button', { name: 'Gabès', exact: true }).click();
+  }
+  await other.getByRole('button', { name: 'Médenine', exact: true }).click();
+  await one.getByLabel('Nom du hub').fill('Gabès');
+  await one.getByRole('button', { name: 'Créer HUB-Gabès' }).click();
+  await expect(other.getByText('2 hubs, 2 / 24 gouvernorats')).toBeVisible();
+  await other.getByLabel('Nom du hub').fill('Sud');
+  await other.getByRole('button', { name: 'Créer HUB-Sud' }).click();
+  await expect(one.getByText('3 hubs, 3 / 24 gouvernorats')).toBeVisible();
+  for (const page of [one, other]) await page.context().close();
+});
+
 /** How a shop types a parcel is the working day's story. */
 async function firstParcel(root: string): Promise<void> {
   const shop = { email: 'dar-leila@colis.tn', password: 'Boutique-2026' };

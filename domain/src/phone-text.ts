@@ -10,4 +10,11 @@ export const formatPhone = (digits: string): string =>
 export const phoneDigits = (value: string): string =>
   joinedDigits(value).replace(/^(?:\+|00)?216(?=\d{8}$)/, '');
 
+/** Several in one field, however they are set apart: « 74 218 400 / 98 111 222 ». */
+export const phonesIn = (text: string): string[] =>
+  text
+    .split(/[,;/\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 export const isPhone = (digits: string): boolean => /^\d{8}$/.test(digits);

@@ -1,6 +1,6 @@
 import { companyHead } from '@cigogne/domain/papers/company-head';
 import { logoPath } from '@cigogne/domain/papers/logo';
-import { phoneDigits } from '@cigogne/domain/phone-text';
+import { phoneDigits, phonesIn } from '@cigogne/domain/phone-text';
 import {
   logoTextOf,
   settingIn,
@@ -13,14 +13,14 @@ import { useRead } from '../http/query.ts';
 import { linesHelp } from '../settings/issuer-lines.ts';
 import { LogoField } from '../settings/LogoField.tsx';
 import { hearLogoAgain } from '../settings/LogoText.tsx';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { TextArea, TextField } from '../ui/base/form/Field.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
-
-const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
+import { useWrittenMeanwhile } from './use-written-meanwhile.ts';
 
 /** A field of the form, judged as the server judges its setting. */
 const field = (key: SettingKey, read: (text: string) => unknown = (text) => text) =>
@@ -33,11 +33,15 @@ const CompanyForm = z.object({
   legal_name: field('legal_name'),
   tax_id: field('tax_id'),
   address: field('address'),
-  phones: field('phones', listed),
+  phones: field('phones', phonesIn),
   issuer_lines: field('issuer_lines'),
 });
 type Company = z.input<typeof CompanyForm>;
 const keys = Object.keys(CompanyForm.shape) as (keyof Company)[];
+const labels = Object.fromEntries(keys.map((key) => [key, settingRules[key].label])) as Record<
+  keyof Company,
+  string
+>;
 
 /** Who the company is on its papers and its public page. */
 export function CompanyStep(props: StepProps) {
@@ -80,13 +84,14 @@ function CompanyFields({
       const valeurs = {
         ...texts,
         ...(follows ? { logo_text: logoTextOf(texts.brand) } : {}),
-        phones: listed(phones),
+        phones: phonesIn(phones),
       };
       await update.send({ body: { valeurs } }, 'La société est enregistrée.');
       void hearLogoAgain();
       onNext();
     },
   });
+  const meanwhile = useWrittenMeanwhile(form, initial, labels);
   return (
     <StepForm
       title="La société"
@@ -125,6 +130,7 @@ function CompanyFields({
         help={linesHelp}
       />
       <LogoField logo={logo} />
+      {meanwhile && <Alert>{meanwhile}</Alert>}
     </StepForm>
   );
 }
@@ -136,7 +142,7 @@ function PaperHead({ company, logo }: { company: Company; logo: string | null })
     raison_sociale: company.legal_name || 'Raison sociale',
     matricule_fiscal: company.tax_id || '…',
     adresse: company.address || 'adresse',
-    telephones: listed(company.phones || '00000000').map(phoneDigits),
+    telephones: phonesIn(company.phones || '00000000').map(phoneDigits),
     mentions: company.issuer_lines.split('\n').filter((line) => line.trim() !== ''),
     logo_papiers: logo,
   });

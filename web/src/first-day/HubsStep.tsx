@@ -33,7 +33,9 @@ export function HubsStep({ onPass, onNext }: StepProps) {
     initial: empty,
     schema: HubForm,
     onSubmit: async (body) => {
-      const { hub } = await create.send({ body });
+      // What another hub has taken meanwhile is no longer shown as chosen.
+      const hubGovs = body.hubGovs.filter((gov) => free.includes(gov));
+      const { hub } = await create.send({ body: { ...body, hubGovs } });
       tell(`${hub.nom} est créé.`);
       setMade((count) => count + 1);
       form.reset(empty);
@@ -87,6 +89,7 @@ export function HubsStep({ onPass, onNext }: StepProps) {
         error={form.error('hubGovs')}
       />
       <Governorates
+        name="hubGovs"
         title="Encore sans hub"
         note={String(free.length - chosen.length)}
         govs={free.filter((gov) => !chosen.includes(gov))}
@@ -111,6 +114,7 @@ const HubLines = ({ hubs }: { hubs: readonly Hub[] }) => (
 );
 
 function Governorates({
+  name,
   title,
   note,
   govs,
@@ -118,6 +122,8 @@ function Governorates({
   error = null,
   onPress,
 }: {
+  /** Of the field that a refusal leads to. */
+  name?: string;
   title: string;
   note: string;
   govs: readonly string[];
@@ -136,6 +142,7 @@ function Governorates({
         <button
           key={gov}
           type="button"
+          name={name}
           className="first-day-gov"
           aria-pressed={on}
           onClick={() => onPress(gov)}

@@ -3,15 +3,18 @@ import { settingIn, type SettingKey, settingRules } from '@cigogne/domain/settin
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { z } from 'zod';
 import { useRead } from '../http/query.ts';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
+import { useWrittenMeanwhile } from './use-written-meanwhile.ts';
 
 const keys = ['frais_liv', 'frais_retour', 'frais_poids_supp_kg'] as const;
 type Rates = Record<(typeof keys)[number], string>;
+const labels = Object.fromEntries(keys.map((key) => [key, settingRules[key].label])) as Rates;
 
 const rate = (key: SettingKey) =>
   z.string().refine((text) => settingIn(key, text.trim()) !== null, {
@@ -48,6 +51,7 @@ function RatesFields({ initial, onPass, onNext }: StepProps & { initial: Rates }
       onNext();
     },
   });
+  const meanwhile = useWrittenMeanwhile(form, initial, labels);
   const fee = parseTnd(form.values.frais_liv.trim());
   return (
     <StepForm
@@ -81,6 +85,7 @@ function RatesFields({ initial, onPass, onNext }: StepProps & { initial: Rates }
           inputMode="decimal"
         />
       ))}
+      {meanwhile && <Alert>{meanwhile}</Alert>}
       <p className="muted">TVA et droits de timbre sont dans les Paramètres.</p>
     </StepForm>
   );

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf, startOfDay } from '@cigogne/domain/days';
 import { type DoorRule, doorRuleLabels, doorRules } from '@cigogne/domain/settings/door-rule';
+import { phonesIn } from '@cigogne/domain/phone-text';
 import { whyNotMessageWords } from '@cigogne/domain/settings/message-words';
 import { usualWordsOf } from '@cigogne/domain/messages/words';
 import { settingIn, settingRules } from '@cigogne/domain/settings/settings';
@@ -172,7 +173,7 @@ function typed({ key, value }: Setting): string | boolean {
 /** What was typed, as the contract takes it; what cannot be read stays as it is and is refused. */
 function given(kind: Kind, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
-  if (kind === 'phones') return value.split(',').map((one) => one.trim());
+  if (kind === 'phones') return phonesIn(value);
   if (kind === 'days') return /^\d+$/.test(value.trim()) ? Number(value) : value;
   if (kind !== 'rate') return value.trim();
   const percent = /^(\d{1,3})(?:[.,](\d))?$/.exec(value.trim());

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { Form } from '../ui/base/form/use-form.ts';
+
+/**
+ * Two set the company up at once: what the other one saved takes the place of what nobody touched here. Where both wrote,
+ * what stands here stays, and the sentence says what the other one wrote.
+ */
+export function useWrittenMeanwhile<Name extends string>(
+  form: Form<Record<Name, string>>,
+  present: Record<Name, string>,
+  labels: Record<Name, string>,
+): string | null {
+  const first = useRef(present);
+  const names = Object.keys(labels) as Name[];
+  const { values, busy, set } = form;
+  const ofOthers = names.filter((name) => present[name] !== first.current[name]);
+  const fresh = busy ? [] : ofOthers.filter((name) => values[name] === first.current[name]);
+  useEffect(() => {
+    for (const name of fresh) set(name, present[name]);
+    for (const name of fresh) first.current = { ...first.current, [name]: present[name] };
+  });
+  const both = busy
+    ? []
+    : ofOthers.filter((name) => !fresh.includes(name) && values[name] !== present[name]);
+  if (both.length === 0) return null;
+  const what = both.map((name) => `${labels[name]} « ${present[name]} »`).join(', ');
+  return `Enregistré entre-temps par quelqu’un d’autre : ${what}. Corrigez ici si besoin : ce que montre ce formulaire sera gardé.`;
+}
