@@ -2,6 +2,7 @@ import { formatTnd, sum } from '@cigogne/domain/money';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { type ShipperGroup, parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
+import { pageSizes } from '@cigogne/domain/wire';
 import { grouped } from '@cigogne/domain/words';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ import { SendButton } from './SendButton.tsx';
 import type { FilterOf } from '../../ui/office/list/list-filter.ts';
 import { SinceFilter } from './SinceFilter.tsx';
 import { sendTypeChoices, statusChoices } from './status-choices.ts';
+import { chooseLabel, type Reach, reachOf } from './reach.ts';
 import { mostInPickup } from './to-send.ts';
 import { useTicks } from './use-ticks.ts';
 import '../parcels.css';
@@ -122,40 +124,34 @@ interface MyList {
   rows: readonly Parcel[];
   count: number;
   plus: boolean;
+  page: number;
+  size: number;
   filter: FilterOf<typeof parcelsContract.mine>;
 }
 
 const counted = ({ count, plus }: Pick<MyList, 'count' | 'plus'>): string =>
   `${grouped(count)}${plus ? '+' : ''}`;
 
-const pageSize = 100;
-
-/** « Choisir les 257 »: all that the filter finds, also on other pages, as far as one act goes. */
+/** « Choisir les 257 »: what the filter finds, also on other pages, as far as one act goes. */
 function ChooseAll({
   list,
   chosen,
   onChosen,
 }: {
-  list: Pick<MyList, 'rows' | 'count' | 'plus' | 'filter'>;
+  list: MyList;
   chosen: ReadonlySet<string>;
   onChosen: (all: readonly Parcel[]) => void;
 }) {
   const [busy, setBusy] = useState(false);
-  const all = Math.min(list.count, mostInPickup);
+  const reach = reachOf(list);
+  const { all } = reach;
   const pageChosen = list.rows.length > 0 && list.rows.every(({ ref }) => chosen.has(ref));
-  if (!pageChosen || list.count <= list.rows.length || chosen.size >= all) return null;
+  const isEnough = chosen.size >= all && chosen.size <= mostInPickup;
+  if (!pageChosen || all <= list.rows.length || isEnough) return null;
   const choose = async () => {
     setBusy(true);
     try {
-      const found = new Map<string, Parcel>();
-      for (let page = 0; page * pageSize < all; page += 1) {
-        const { rows } = await call(parcelsContract.mine, {
-          body: { filter: list.filter, page, taille: pageSize },
-        });
-        for (const row of rows) found.set(row.ref, row);
-        if (rows.length < pageSize) break;
-      }
-      onChosen([...found.values()].slice(0, mostInPickup));
+      onChosen(await rowsFrom(list, reach));
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
     } finally {
@@ -164,11 +160,21 @@ function ChooseAll({
   };
   return (
     <Button busy={busy} onClick={() => void choose()}>
-      {list.count > mostInPickup || list.plus
-        ? `Choisir les ${mostInPickup} premiers sur ${counted(list)}`
-        : `Choisir les ${list.count}`}
+      {chooseLabel(reach, counted(list))}
     </Button>
   );
+}
+
+/** A parcel that slips to the next page meanwhile is there once. */
+async function rowsFrom({ filter }: MyList, { start, all }: Reach): Promise<Parcel[]> {
+  const size = pageSizes.findLast((one) => start % one === 0) ?? pageSizes[0];
+  const found = new Map<string, Parcel>();
+  for (let page = start / size; found.size < all; page += 1) {
+    const { rows } = await call(parcelsContract.mine, { body: { filter, page, taille: size } });
+    for (const row of rows) found.set(row.ref, row);
+    if (rows.length < size) break;
+  }
+  return [...found.values()].slice(0, all);
 }
 
 function GroupTabs({ selected, onShow }: { selected: Group; onShow: (group: Group) => void }) {
