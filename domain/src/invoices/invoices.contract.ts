@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
+import { periodFields } from '../ledger/statement-wire.ts';
 import {
   anyOf,
   chosenId,
@@ -45,14 +46,19 @@ const moneyFilter = {
 };
 const byCode = z.object({ code: z.string().max(30) });
 
-const billFilter = { search: searchFilter, id_exped: idFilter, etat: oneOf(invoiceStates) };
+const billFilter = {
+  search: searchFilter,
+  id_exped: idFilter,
+  etat: oneOf(invoiceStates),
+  ...periodFields,
+};
 
 const balanceFilter = { search: searchFilter, id_exped: idFilter };
 
 /** By ref or name. */
 const payoutFilter = { search: searchFilter };
 
-const ownBillFilter = { search: searchFilter, etat: oneOf(invoiceStates) };
+const ownBillFilter = { search: searchFilter, etat: oneOf(invoiceStates), ...periodFields };
 
 export const invoicesContract = {
   debts: {

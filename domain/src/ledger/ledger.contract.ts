@@ -183,8 +183,8 @@ export const RemittanceForm = RemittanceFields.refine(
 });
 export type RemittanceForm = z.output<typeof RemittanceForm>;
 
-const closingFilter = { id: idFilter, id_liv: idFilter };
-const remittanceFilter = { id: idFilter, id_hub: idFilter };
+const closingFilter = { id: idFilter, id_liv: idFilter, id_hub: idFilter, ...periodFields };
+const remittanceFilter = { id: idFilter, id_hub: idFilter, ...periodFields };
 
 const accountFilter = { type: anyOf(z.enum(accountTypes)), search: searchFilter, au: optionalDay };
 

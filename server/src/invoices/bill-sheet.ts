@@ -1,6 +1,7 @@
 import { formatInstant } from '@cigogne/domain/days';
 import { invoiceStateLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { Bill } from '@cigogne/domain/invoices/invoice-wire';
+import { asMillimes, minus, toTnd } from '@cigogne/domain/money';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 const amount = (title: string, value: (row: Bill) => number): SheetColumn<Bill> => ({
@@ -8,6 +9,10 @@ const amount = (title: string, value: (row: Bill) => number): SheetColumn<Bill> 
   kind: 'amount',
   value,
 });
+
+/** Of a cancelled one nothing is left, as on the screen. */
+const leftToPay = ({ etat, montant_paye, regle }: Bill): number =>
+  etat === 'annulee' ? 0 : toTnd(minus(asMillimes(montant_paye), asMillimes(regle)));
 
 const head: readonly SheetColumn<Bill>[] = [
   { title: 'Réf', value: (row) => row.ref },
@@ -26,6 +31,7 @@ const figures: readonly SheetColumn<Bill>[] = [
   amount('Droit de timbre', (row) => row.montant_droit_timbre),
   amount('Montant à payer', (row) => row.montant_paye),
   amount('Réglé', (row) => row.regle),
+  amount('Reste', leftToPay),
   { title: 'Etat', width: 20, value: (row) => invoiceStateLabels[row.etat] },
   { title: 'Raison', width: 30, value: (row) => row.raison },
 ];

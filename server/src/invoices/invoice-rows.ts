@@ -14,6 +14,7 @@ import { found } from '../lists/found.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { allOf, isNarrowed, type List, pageOf, rowsAfter } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
+import { type Days, withinDays } from '../lists/within-days.ts';
 import { besidesSql } from '../ledger/movements.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { carryOver } from './carry-over.ts';
@@ -164,7 +165,7 @@ const showPayment = (row: PaymentRecord): Payment => ({
 });
 
 interface ListRequest extends ListPage {
-  filter: {
+  filter: Days & {
     search?: string | undefined;
     id_exped?: readonly number[] | undefined;
     etat?: InvoiceState | undefined;
@@ -201,8 +202,13 @@ const billColumns = [
   'updated_at',
 ] as const;
 
-function conditionsOf({ id_exped, etat, search }: ListRequest['filter']): RawBuilder<unknown> {
-  const tests = [sql`true`];
+function conditionsOf({
+  id_exped,
+  etat,
+  search,
+  ...days
+}: ListRequest['filter']): RawBuilder<unknown> {
+  const tests = [sql`true`, ...withinDays('created_at', days)];
   if (id_exped) tests.push(sql`id_exped = any(${[...id_exped]}::bigint[])`);
   if (etat) tests.push(sql`etat = ${etat}`);
   if (search) tests.push(found(search, { codes: ['ref'], names: ['fac_nom_com'] }));

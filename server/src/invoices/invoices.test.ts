@@ -390,6 +390,43 @@ test('the list finds by ref, shipper and state; an unknown filter is refused', a
   expect((await post('/api/bill/adm/list', { filter: { autre: 1 } })).status).toBe(400);
 });
 
+test('a month of invoices begins and ends at midnight in Tunis, on the screen, in its sums and in its file', async () => {
+  const made = async (at: string): Promise<string> => {
+    it.at(at);
+    return (await invoice(trade, [await settledParcel(trade)])).body.bill.ref;
+  };
+  const march = await made('2026-03-31T22:59:00Z');
+  const first = await made('2026-03-31T23:00:00Z');
+  const cancelled = await made('2026-04-30T22:59:00Z');
+  const may = await made('2026-04-30T23:00:00Z');
+  const { id } = await standing(cancelled);
+  await post('/api/bill/adm/cancel', { id });
+  const filter = { id_exped: [trade.shipper.id], du: '2026-04-01', au: '2026-04-30' };
+  const { body } = await post('/api/bill/adm/list', { filter });
+  expect(body.rows.map(({ ref }: { ref: string }) => ref)).toEqual([cancelled, first]);
+  const { montant_paye } = await standing(first);
+  expect(body.totaux).toEqual({ montant_paye, regle: 0, reste: montant_paye });
+  const file = await post('/api/bill/adm/list/export', { filter, format: 'csv' });
+  const [titles = [], ...lines] = file.bytes
+    .toString('utf8')
+    .slice(1)
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  const left = titles.indexOf('"Reste TND"');
+  expect(lines.map((cells) => [cells[0], cells[left]])).toEqual([
+    [`"${cancelled}"`, '0,000'],
+    [`"${first}"`, `${montant_paye.toFixed(3).replace('.', ',')}`],
+  ]);
+  const own = await it.post(
+    '/api/bill/exped/list',
+    { filter: { du: '2026-05-01' } },
+    trade.shipper.token,
+  );
+  expect(own.body).toMatchObject({ count: 1, rows: [{ ref: may }] });
+  expect([march, may]).not.toContain(first);
+});
+
 test('a shipper reads own invoices only; the billing password opens them for the session', async () => {
   const { body } = await invoice(trade, [await settledParcel(trade)]);
   const { ref } = body.bill;

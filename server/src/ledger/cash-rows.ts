@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
+import { type Days, withinDays } from '../lists/within-days.ts';
 
 interface ClosingRecord {
   id: number;
@@ -21,16 +22,25 @@ interface ClosingRecord {
   created_at: Date;
 }
 
-interface ClosingFilter {
+interface ClosingFilter extends Days {
   id?: readonly number[] | undefined;
   id_liv?: readonly number[] | undefined;
+  id_hub?: readonly number[] | undefined;
 }
 
 const oneOf = (column: string, ids: readonly number[] | undefined): RawBuilder<unknown> =>
   ids ? sql`${sql.ref(column)} = any(${[...ids]}::bigint[])` : sql`true`;
 
-const closingsOf = ({ id, id_liv }: ClosingFilter) =>
-  sql`${oneOf('k.id', id)} and ${oneOf('k.id_liv', id_liv)}`;
+const closingsOf = ({ id, id_liv, id_hub, ...days }: ClosingFilter) =>
+  sql.join(
+    [
+      oneOf('k.id', id),
+      oneOf('k.id_liv', id_liv),
+      oneOf('k.id_hub', id_hub),
+      ...withinDays('k.created_at', days),
+    ],
+    sql` and `,
+  );
 
 const closings = (db: Db, filter: ClosingFilter): List<ClosingRecord, ClosingRow> => ({
   db,
@@ -89,13 +99,16 @@ interface RemittanceRecord {
   created_at: Date;
 }
 
-interface RemittanceFilter {
+interface RemittanceFilter extends Days {
   id?: readonly number[] | undefined;
   id_hub?: readonly number[] | undefined;
 }
 
-const remittancesOf = ({ id, id_hub }: RemittanceFilter) =>
-  sql`${oneOf('m.id', id)} and ${oneOf('m.id_hub', id_hub)}`;
+const remittancesOf = ({ id, id_hub, ...days }: RemittanceFilter) =>
+  sql.join(
+    [oneOf('m.id', id), oneOf('m.id_hub', id_hub), ...withinDays('m.created_at', days)],
+    sql` and `,
+  );
 
 const remittances = (db: Db, filter: RemittanceFilter): List<RemittanceRecord, Remittance> => ({
   db,

@@ -4,6 +4,7 @@ import {
   purseLabels,
   type Remittance,
 } from '@cigogne/domain/ledger/ledger.contract';
+import { asMillimes, sum, toTnd } from '@cigogne/domain/money';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 /** Counts of cash at the closing of rounds. */
@@ -25,6 +26,9 @@ export const closingSheet: readonly SheetColumn<ClosingRow>[] = [
   { title: 'Par', width: 24, value: (row) => row.par },
 ];
 
+const worthOf = (cheques: Remittance['cheques']): number =>
+  toTnd(sum(cheques.map(({ montant }) => asMillimes(montant))));
+
 /** Transfers of cash between hubs, siège and bank. */
 export const remittanceSheet: readonly SheetColumn<Remittance>[] = [
   { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
@@ -33,6 +37,7 @@ export const remittanceSheet: readonly SheetColumn<Remittance>[] = [
   { title: 'Vers', value: (row) => purseLabels[row.destination] },
   { title: 'Espèces TND', kind: 'amount', value: (row) => row.montant },
   { title: 'Chèques', kind: 'count', value: (row) => row.nbr_cheques },
+  { title: 'Chèques TND', kind: 'amount', value: ({ cheques }) => worthOf(cheques) },
   { title: 'Référence', width: 24, value: (row) => row.reference },
   { title: 'Raison', width: 30, value: (row) => row.raison },
   { title: 'Par', width: 24, value: (row) => row.par },

@@ -16,6 +16,7 @@ import { sharedRead } from '../database/shared-read.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { allOf, isNarrowed, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
+import { type Days, withinDays } from '../lists/within-days.ts';
 import { labelsOf } from './account-names.ts';
 import { balancesOf } from './balances.ts';
 import { showSource, sourceColumns, sourceJoins, type SourceRecord } from './entry-source.ts';
@@ -87,14 +88,12 @@ interface EntryRecord extends SourceRecord {
   lines: { kind: AccountKind; owner: number; amount: Millimes }[];
 }
 
-interface EntryFilter {
+interface EntryFilter extends Days {
   id?: readonly number[] | undefined;
   account?: string | undefined;
   event?: LedgerEvent | undefined;
   id_exped?: readonly number[] | undefined;
   search?: string | undefined;
-  du?: Day | undefined;
-  au?: Day | undefined;
 }
 
 interface EntriesRequest extends ListPage {
@@ -110,10 +109,8 @@ function entriesOf(filter: EntryFilter) {
       ? sql`ledger_entries e`
       : sql`(select distinct id_entry as id from ledger_lines where ${isNamed(filter.account)} order by id desc) own
           join ledger_entries e using (id)`;
-  const tests: RawBuilder<unknown>[] = [sql`true`];
+  const tests: RawBuilder<unknown>[] = [sql`true`, ...withinDays('e.at', filter)];
   if (filter.id) tests.push(sql`e.id = any(${[...filter.id]}::bigint[])`);
-  if (filter.du) tests.push(sql`e.at >= ${startOfDay(filter.du)}`);
-  if (filter.au) tests.push(sql`e.at < ${startOfDay(addDays(filter.au, 1))}`);
   if (event) tests.push(sql`e.event = ${event}`);
   if (id_exped) tests.push(sql`e.id_exped = any(${[...id_exped]}::bigint[])`);
   if (search) tests.push(isAbout(withoutSpaces(search).toUpperCase()));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, dayOf } from '@cigogne/domain/days';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import {
@@ -166,6 +167,15 @@ test('a closing, a hand-over and an entry open by their number, with all that wa
     count: 1,
     rows: [{ ...remise, nbr_cheques: 1, cheques: [{ montant: 20 }] }],
   });
+  const day = dayOf(it.services.clock());
+  const [before, after] = [addDays(day, -1), addDays(day, 1)];
+  for (const list of ['closings', 'remises']) {
+    const mine = { id_hub: [trade.hub.id] };
+    const { count } = await books(list, { ...mine, du: day, au: day });
+    expect([list, count]).toEqual([list, (await books(list, mine)).count]);
+    expect((await books(list, { ...mine, au: before })).count).toBe(0);
+    expect((await books(list, { ...mine, du: after })).count).toBe(0);
+  }
   const [entry] = (await books('entries', { event: 'remise' })).rows;
   expect(await books('entries', { id: entry?.id })).toEqual({ count: 1, rows: [entry] });
 });

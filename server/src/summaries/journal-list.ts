@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
+import type { Day } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { partnerName, periodName } from '@cigogne/domain/partner/statement-kinds';
 import { settingKeys, settingRules } from '@cigogne/domain/settings/settings';
@@ -9,12 +9,11 @@ import { found } from '../lists/found.ts';
 import { anywhere, type ListPage } from '../lists/list-page.ts';
 import { allOf, isNarrowed, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
+import { type Days, withinDays } from '../lists/within-days.ts';
 
-interface JournalFilter {
+interface JournalFilter extends Days {
   search?: string | undefined;
   entity?: string | undefined;
-  du?: Day | undefined;
-  au?: Day | undefined;
 }
 
 /** A setting is looked for by the name its screen gives it, which no table holds. */
@@ -36,11 +35,9 @@ interface JournalRecord {
 }
 
 async function linesOf(db: Db, filter: JournalFilter): Promise<RawBuilder<unknown>> {
-  const { search, entity, du, au } = filter;
-  const tests: RawBuilder<unknown>[] = [sql`true`];
+  const { search, entity } = filter;
+  const tests: RawBuilder<unknown>[] = [sql`true`, ...withinDays('j.at', filter)];
   if (entity) tests.push(sql`j.entity = ${entity}`);
-  if (du) tests.push(sql`j.at >= ${startOfDay(du)}`);
-  if (au) tests.push(sql`j.at < ${startOfDay(addDays(au, 1))}`);
   if (search) tests.push(await isFound(db, search));
   return sql.join(tests, sql` and `);
 }

@@ -26,6 +26,7 @@ import {
 } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
@@ -133,7 +134,13 @@ export const stateChoices = invoiceStates.map((value) => ({
 
 /** /dashb/bill. */
 export function InvoicesPage() {
-  const list = useList(invoicesContract.list, { search: 'one', id_exped: 'many', etat: 'one' });
+  const list = useList(invoicesContract.list, {
+    search: 'one',
+    id_exped: 'many',
+    etat: 'one',
+    du: 'one',
+    au: 'one',
+  });
   const sums = useRead(
     invoicesContract.list,
     { body: { filter: list.filter } },
@@ -185,12 +192,14 @@ export function InvoicesPage() {
         <SearchFilter list={list} placeholder="Réf, expéditeur" />
         <MultiSelectFilter list={list} name="id_exped" label="Expéditeur" choices={shippers} />
         <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />
+        <ListPeriod list={list} />
       </Filters>
       {sums && (
         <p className="payment-sums">
           <Money millimes={sums.reste} big /> <span className="muted">restent à payer sur</span>{' '}
           <Money millimes={sums.montant_paye} />
           <span className="muted">, réglé</span> <Money millimes={sums.regle} />
+          <span className="muted"> ; les factures annulées ne comptent pas</span>
         </p>
       )}
       <ListTable

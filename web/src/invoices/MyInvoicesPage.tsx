@@ -6,6 +6,7 @@ import { Filters, SearchFilter, SelectFilter } from '../ui/office/list/filters.t
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { BillPassword, isLocked } from './payments/BillPassword.tsx';
@@ -14,7 +15,12 @@ import './invoices.css';
 
 /** /dashb/bill/mesbill. */
 export function MyInvoicesPage() {
-  const list = useList(invoicesContract.mine, { search: 'one', etat: 'one' });
+  const list = useList(invoicesContract.mine, {
+    search: 'one',
+    etat: 'one',
+    du: 'one',
+    au: 'one',
+  });
   const navigate = useNavigate();
   const open = (ref: string) => void navigate({ to: paths.myInvoice(ref) });
   return (
@@ -35,6 +41,7 @@ export function MyInvoicesPage() {
           >
             <SearchFilter list={list} placeholder="Réf de la facture" />
             <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />
+            <ListPeriod list={list} />
           </Filters>
           <ListTable
             list={list}

@@ -1,13 +1,15 @@
 import { type Millimes } from '@cigogne/domain/money';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { useHubChoices } from '../hubs/use-hub-choices.ts';
 import type { Row } from '../http/over-wire.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
-import { Filters } from '../ui/office/list/filters.tsx';
+import { Filters, MultiSelectFilter } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { ClosingPanel } from './ClosingPanel.tsx';
@@ -17,20 +19,20 @@ type Closing = Row<typeof ledgerContract.closings>;
 const amount = (name: string, title: string, of: (row: Closing) => Millimes): Column<Closing> => ({
   name,
   title,
-  width: 136,
+  width: 122,
   end: true,
   cell: (row) => <Money millimes={of(row)} unit={false} />,
 });
 
 const columns: Column<Closing>[] = [
-  { name: 'rs', title: 'Tournée', width: 130, cell: (row) => <b className="figures">{row.rs}</b> },
-  { name: 'livreur', title: 'Livreur', cell: (row) => row.livreur },
-  { name: 'hub', title: 'Hub', width: 160, from: 'tablet', cell: (row) => row.hub },
+  { name: 'rs', title: 'Tournée', width: 122, cell: (row) => <b className="figures">{row.rs}</b> },
+  { name: 'livreur', title: 'Livreur', width: 124, cell: (row) => row.livreur },
+  { name: 'hub', title: 'Hub', width: 150, from: 'tablet', cell: (row) => row.hub },
   amount('attendu', 'Attendu TND', (row) => row.attendu),
   amount('compte', 'Compté TND', (row) => row.compte),
   {
     ...amount('ecart', 'Écart TND', (row) => row.ecart),
-    width: 230,
+    width: 160,
     cell: (row) =>
       row.ecart === 0 ? (
         <span className="muted">–</span>
@@ -55,7 +57,7 @@ const columns: Column<Closing>[] = [
 
 /** Counts of cash at the closing of rounds, the differences with their reason. */
 export function ClosingsTab() {
-  const list = useList(ledgerContract.closings, {});
+  const list = useList(ledgerContract.closings, { id_hub: 'many', du: 'one', au: 'one' });
   const panel = usePanel();
   return (
     <>
@@ -68,7 +70,8 @@ export function ClosingsTab() {
           </>
         }
       >
-        <span className="muted">L’écart reste au compte du livreur, avec sa raison.</span>
+        <MultiSelectFilter list={list} name="id_hub" label="Hub" choices={useHubChoices()} />
+        <ListPeriod list={list} />
       </Filters>
       <ListTable
         list={list}

@@ -10,8 +10,7 @@ import { Filters, SearchFilter, SelectFilter } from '../ui/office/list/filters.t
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
-import { PeriodFilter } from '../ui/office/list/PeriodFilter.tsx';
-import { useAddress } from '../ui/office/list/use-address.ts';
+import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { EntryLink } from './EntryLink.tsx';
@@ -95,7 +94,6 @@ export function EntriesTab() {
     du: 'one',
     au: 'one',
   });
-  const { change } = useAddress();
   const panel = usePanel();
   return (
     <>
@@ -110,11 +108,7 @@ export function EntriesTab() {
       >
         <SearchFilter list={list} placeholder="Code colis, facture, tournée" />
         <SelectFilter list={list} name="event" label="Écriture" choices={events} />
-        <PeriodFilter
-          du={list.filters.du}
-          au={list.filters.au}
-          onChange={({ du, au }) => change({ du, au, page: undefined })}
-        />
+        <ListPeriod list={list} />
         {list.filters.account && (
           <Button look="ghost" icon={IconX} onClick={() => list.setFilter('account', '')}>
             {list.filters.account}

@@ -50,6 +50,7 @@ export function LedgerPage() {
             search: undefined,
             type: undefined,
             de: undefined,
+            id_hub: undefined,
             du: undefined,
             au: undefined,
           })

@@ -1,15 +1,18 @@
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { sum } from '@cigogne/domain/money';
 import { useState } from 'react';
+import { useHubChoices } from '../hubs/use-hub-choices.ts';
 import type { Row } from '../http/over-wire.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
-import { Filters } from '../ui/office/list/filters.tsx';
+import { Filters, MultiSelectFilter } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { NewRemittance } from './NewRemittance.tsx';
@@ -30,11 +33,17 @@ const columns: Column<Remittance>[] = [
   },
   {
     name: 'cheques',
-    title: 'Chèques',
-    width: 100,
+    title: 'Chèques TND',
+    width: 150,
     end: true,
     from: 'tablet',
-    cell: (row) => <span className="figures">{row.nbr_cheques || ''}</span>,
+    cell: (row) =>
+      row.nbr_cheques > 0 && (
+        <>
+          <small className="muted">{row.nbr_cheques} · </small>
+          <Money millimes={sum(row.cheques.map(({ montant }) => montant))} unit={false} />
+        </>
+      ),
   },
   {
     name: 'reference',
@@ -61,7 +70,7 @@ const columns: Column<Remittance>[] = [
 
 /** What went between hubs, siège and bank. */
 export function RemittancesTab() {
-  const list = useList(ledgerContract.remittances, {});
+  const list = useList(ledgerContract.remittances, { id_hub: 'many', du: 'one', au: 'one' });
   const panel = usePanel();
   const [adding, setAdding] = useState(false);
   return (
@@ -78,7 +87,8 @@ export function RemittancesTab() {
           </>
         }
       >
-        <span className="muted">Entre les hubs, le siège et la banque.</span>
+        <MultiSelectFilter list={list} name="id_hub" label="Hub" choices={useHubChoices()} />
+        <ListPeriod list={list} />
       </Filters>
       <ListTable
         list={list}

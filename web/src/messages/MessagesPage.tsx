@@ -24,8 +24,7 @@ import { Filters, SearchFilter, SelectFilter } from '../ui/office/list/filters.t
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
-import { PeriodFilter } from '../ui/office/list/PeriodFilter.tsx';
-import { useAddress } from '../ui/office/list/use-address.ts';
+import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { WithNotices } from '../ui/office/page/WithNotices.tsx';
@@ -71,7 +70,6 @@ export function MessagesPage() {
     au: 'one',
   });
   const month = useRead(messagesContract.month, {});
-  const { change } = useAddress();
   const panel = usePanel();
   const [testing, setTesting] = useState(false);
   const again = useSendAgain(list.rows);
@@ -111,11 +109,7 @@ export function MessagesPage() {
             label: messageStateLooks[value].label,
           }))}
         />
-        <PeriodFilter
-          du={list.filters.du}
-          au={list.filters.au}
-          onChange={({ du, au }) => change({ du, au, page: undefined })}
-        />
+        <ListPeriod list={list} />
       </Filters>
       <WithNotices pending={month.isPending}>
         {month.data?.passerelle && <MessageNotices month={month.data} />}

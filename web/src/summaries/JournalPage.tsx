@@ -13,9 +13,8 @@ import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
-import { PeriodFilter } from '../ui/office/list/PeriodFilter.tsx';
+import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
-import { useAddress } from '../ui/office/list/use-address.ts';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import './journal.css';
@@ -66,7 +65,6 @@ export function JournalPage() {
     du: 'one',
     au: 'one',
   });
-  const { change } = useAddress();
   const panel = usePanel();
   const line = list.rows.find((row) => String(row.id) === panel.open);
   return (
@@ -83,11 +81,7 @@ export function JournalPage() {
       >
         <SearchFilter list={list} placeholder="Personne, action, numéro" />
         <SelectFilter list={list} name="entity" label="Sur" choices={entityChoices} />
-        <PeriodFilter
-          du={list.filters.du}
-          au={list.filters.au}
-          onChange={({ du, au }) => change({ du, au, page: undefined })}
-        />
+        <ListPeriod list={list} />
       </Filters>
       <ListTable
         list={list}

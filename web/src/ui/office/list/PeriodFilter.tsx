@@ -1,10 +1,11 @@
 import { addDays, type Day, dayOf } from '@cigogne/domain/days';
 import { Button } from '../../base/look/Button.tsx';
 import { DayBox } from '../fields/DayBox.tsx';
+import { useAddress } from './use-address.ts';
 import './period.css';
 
 /**
- * From one day to another, both included, `''` when open; three periods are one click away. A day beyond the other
+ * From one day to another, both included, `''` when open; four periods are one click away. A day beyond the other
  * one takes it along: no period ends before it begins.
  */
 export function PeriodFilter({
@@ -17,10 +18,12 @@ export function PeriodFilter({
   onChange: (period: { du: string; au: string }) => void;
 }) {
   const today = dayOf(new Date());
+  const lastMonth = addDays(monthStart(today), -1);
   const presets = [
-    { label: 'Aujourd’hui', du: today },
-    { label: '7 jours', du: addDays(today, -6) },
-    { label: 'Ce mois', du: monthStart(today) },
+    { label: 'Aujourd’hui', du: today, au: today },
+    { label: '7 jours', du: addDays(today, -6), au: today },
+    { label: 'Ce mois', du: monthStart(today), au: today },
+    { label: 'Mois dernier', du: monthStart(lastMonth), au: lastMonth },
   ];
   return (
     <div className="period" role="group" aria-label="Période">
@@ -40,13 +43,25 @@ export function PeriodFilter({
         <Button
           key={preset.label}
           look="ghost"
-          aria-pressed={du === preset.du && au === today}
-          onClick={() => onChange({ du: preset.du, au: today })}
+          aria-pressed={du === preset.du && au === preset.au}
+          onClick={() => onChange({ du: preset.du, au: preset.au })}
         >
           {preset.label}
         </Button>
       ))}
     </div>
+  );
+}
+
+/** The period of a list whose filters are its two days. */
+export function ListPeriod({ list }: { list: { filters: { du: string; au: string } } }) {
+  const { change } = useAddress();
+  return (
+    <PeriodFilter
+      du={list.filters.du}
+      au={list.filters.au}
+      onChange={(period) => change({ ...period, page: undefined })}
+    />
   );
 }
 
