@@ -31,10 +31,8 @@ try {
   const { db, close } = openDatabase(embedded.url, { max: 1 });
   await createFirstRoot(db, demoRoot, new Date());
   await close();
-  await fillDemo(embedded.url, readConfig({ DEMO: '1' }), () => undefined, {
-    workingDays,
-    parcelsADay: 50,
-    lastDay: 50,
+  await fillDemo(embedded.url, readConfig({ DEMO: '1' }), {
+    length: { workingDays, parcelsADay: 50, lastDay: 50 },
   });
   const client = new pg.Client(embedded.url);
   await client.connect();

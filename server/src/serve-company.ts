@@ -70,16 +70,13 @@ export async function serveCompany({
   const unfinished = embedded && unfinishedDemo(resolve(config.dataDir));
   if (isDemo) {
     unfinished?.begin();
-    await fillDemo(
-      url,
-      config,
-      (day, done) => {
+    await fillDemo(url, config, {
+      partner: simulator && controlsOf(simulator),
+      onDay: (day, done) => {
         waiting?.tell(day, done);
         showProgress(day, done);
       },
-      undefined,
-      simulator && controlsOf(simulator),
-    );
+    });
     unfinished?.end();
   }
   await pages;

@@ -21,7 +21,11 @@ test('the demo company lives its story to the end; its books are right and each 
   const partner = await startPartner();
   const story = { workingDays: 7, parcelsADay: 10, lastDay: 24 };
   const withPartner = { ...config, partner: partner.config };
-  await fillDemo(database.url, withPartner, (day) => days.push(day), story, partner);
+  await fillDemo(database.url, withPartner, {
+    length: story,
+    partner,
+    onDay: (day) => days.push(day),
+  });
   expect(days).toHaveLength(7);
   expect(await isEmpty(database.url)).toBe(false);
 
@@ -83,7 +87,7 @@ test('the demo company lives to the end also when it is started in the night', a
   const database = await freshDatabase();
   await createFirstRoot(database.db, demoRoot, new Date());
   const story = { workingDays: 3, parcelsADay: 60, lastDay: 200 };
-  await fillDemo(database.url, readConfig({ DEMO: '1' }), () => {}, story);
+  await fillDemo(database.url, readConfig({ DEMO: '1' }), { length: story });
 
   const it = await testAppOn(database);
   it.at(new Date().toISOString());

@@ -71,17 +71,22 @@ export async function isEmpty(url: string): Promise<boolean> {
   return rows[0]?.some === false;
 }
 
+interface DemoOptions {
+  length?: StoryLength;
+  /** The partner company, whose story is told with ours. */
+  partner?: SimulatorControls | null;
+  /** Called at the beginning of each day, with the share of the story that is done. */
+  onDay?: (day: Day, done: number) => void;
+}
+
 /**
  * Three months of a company, lived through the product's own endpoints on a simulated clock: always
- * the same story, ending now, with open work on every screen. `say` is told the day it has come to.
+ * the same story, ending now, with open work on every screen.
  */
 export async function fillDemo(
   url: string,
   config: Config,
-  say: (day: Day, done: number) => void,
-  length = threeMonths,
-  /** The partner company, whose story is told with ours. */
-  controls: SimulatorControls | null = null,
+  { length = threeMonths, partner: controls = null, onDay = () => undefined }: DemoOptions = {},
 ): Promise<void> {
   // A crash in the middle of the story loses the story, not anybody's work: its commits need not wait.
   const { db, pool, close } = openDatabase(url, {
@@ -131,7 +136,7 @@ export async function fillDemo(
     const [shop] = story.company.shippers;
     let webhook: Awaited<ReturnType<typeof listen>> | null = null;
     for (const [index, day] of days.entries()) {
-      say(day, index / days.length);
+      onDay(day, index / days.length);
       const left = days.length - 1 - index;
       story.left = left;
       story.daily = parcelsOf(length, left);

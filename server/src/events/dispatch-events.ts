@@ -147,7 +147,7 @@ async function advance(
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     if ((isPassing(error) && !tookTooLong(error)) || events.length === 0) throw error;
-    await stumble(services, client, progress, events, patience, error);
+    await afterFailure(services, client, progress, { events, error, patience });
   } finally {
     client.release();
   }
@@ -157,14 +157,13 @@ async function advance(
 const tookTooLong = (error: unknown): boolean => sqlState(error) === '57014';
 
 /** Halves the next batch; a single event is retried after a pause and set aside in the end. */
-async function stumble(
+async function afterFailure(
   services: Services,
   client: pg.PoolClient,
   progress: Progress,
-  events: StoredEvent[],
-  patience: readonly number[],
-  error: unknown,
+  failure: { events: StoredEvent[]; error: unknown; patience: readonly number[] },
 ): Promise<void> {
+  const { events, error, patience } = failure;
   const [event] = events;
   const { consumer } = progress;
   if (events.length > 1 || !event) {

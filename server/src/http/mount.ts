@@ -1,7 +1,7 @@
 import type { Endpoint, ReadEndpoint, WriteEndpoint } from '@cigogne/domain/contract';
 import { isWholeText } from '@cigogne/domain/whole-text';
 import { Refusal, unreadable, wrongField } from '@cigogne/domain/refusal';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCollision, isPassing } from '../database/passing-errors.ts';
 import { announceWrites } from '../events/announce-writes.ts';
@@ -87,9 +87,12 @@ function mount(
       const lane = laneOf(own, endpoint);
       if (endpoint.mayFollow && own.replica) return readFollowing(lane, own.replica, call);
       if (endpoint.kind === 'read') return retrying(() => call(lane.db, null, lane));
-      return answer(own, endpoint, request, reply, by, call).finally(() =>
-        forgetCallers(services, endpoint, request),
-      );
+      try {
+        const result = await runWrite(own, endpoint, keyOf(request, endpoint, by), call);
+        return reply.sent ? undefined : result;
+      } finally {
+        forgetCallers(services, endpoint, request);
+      }
     },
   });
 }
@@ -107,27 +110,21 @@ function forgetCallers(services: Services, endpoint: Endpoint, request: FastifyR
   if (typeof token === 'string') knownSessions(services).forget(token);
 }
 
-async function answer(
+/** Runs a write in its transaction, under its key if it has one, and wakes the dispatcher. */
+async function runWrite(
   services: Services,
-  endpoint: ReadEndpoint | WriteEndpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  by: Caller,
+  endpoint: Endpoint,
+  key: CallKey | null,
   call: Call,
 ): Promise<unknown> {
-  const key = keyOf(request, endpoint, by);
-  if (endpoint.transaction === 'own' && (key === null || endpoint.keeps === 'own')) {
-    const made = await retrying(() => call(services.db, key));
-    announceWrites(services);
-    return made;
-  }
-  const result = await retrying(() =>
-    key === null
-      ? services.db.transaction().execute((tx) => call(tx, null))
-      : underKey(services.db, key, (tx) => call(tx, null)),
-  );
+  const opensItsOwn = endpoint.transaction === 'own' && (key === null || endpoint.keeps === 'own');
+  const result = await retrying(() => {
+    if (opensItsOwn) return call(services.db, key);
+    if (key !== null) return underKey(services.db, key, (tx) => call(tx, null));
+    return services.db.transaction().execute((tx) => call(tx, null));
+  });
   announceWrites(services);
-  return reply.sent ? undefined : result;
+  return result;
 }
 
 /** Reads from the replica when it has caught up; otherwise, or when it fails, from the primary. */
