@@ -24,7 +24,10 @@ export function holderOf({ holder, id_holder }: Held): Holder {
   return { kind: holder, id: id_holder };
 }
 
-/** Who has a cheque that is added now: who has the cash it stands for; what the partner sends is the siège's. */
+/**
+ * Who holds a cheque that is added now: whoever holds the cash that it stands for; one from the
+ * partner is held by the siège.
+ */
 export async function newHolder(ctx: Context, parcel: LockedParcel): Promise<Held> {
   const collector = await collectorNow(ctx, parcel);
   if ('courier' in collector) return { holder: 'courier', id_holder: collector.courier };
@@ -40,14 +43,14 @@ export const hubsHolding = (cheques: readonly Held[]): number[] => [
   ),
 ];
 
-/** The cash of the same holder; for what the partner collected, what the partner owes. */
+/** The cash of the same holder; for what the partner collected, the partner's debt. */
 function cashBeside(holder: Holder, collector: Collector): Account {
   return holder.kind === 'siege' && 'partner' in collector
     ? cashOf(collector)
     : accounts.cash(holder);
 }
 
-/** A cheque takes the place of cash, or leaves it: `more` in millimes, negative when it leaves. */
+/** A cheque replaces cash, or cash replaces it: `more` in millimes, negative in the second case. */
 export async function exchanged(
   ctx: Context,
   parcel: LockedParcel,
@@ -69,7 +72,7 @@ export async function exchanged(
   };
 }
 
-/** What the live cheques of a parcel make, without one of them. Millimes. */
+/** The total of a parcel's live cheques, without one of them, in millimes. */
 export async function chequesOf(ctx: Context, parcel: number, without = 0): Promise<Millimes> {
   const row = await ctx.tx
     .selectFrom('cheques')

@@ -93,7 +93,7 @@ function showCheque(row: ChequeRecord, rules: ChequeRules, now: Date): Cheque {
   };
 }
 
-/** Rows as they travel, with what the rules in force say of them. */
+/** Rows in the shape of replies, with what the current rules say of them. */
 async function toCheques({ tx, now }: Reader, rows: readonly ChequeRecord[]): Promise<Cheque[]> {
   if (rows.length === 0) return [];
   const rules = await settingsAt(tx, now);
@@ -108,7 +108,7 @@ export async function chequeById(ctx: Reader, id: number): Promise<Cheque> {
   return cheque;
 }
 
-/** What an invoice may take of a shipper's cheques, oldest first. */
+/** The cheques of a shipper that an invoice may take, oldest first. */
 export async function availableCheques(ctx: Reader, shipper: number): Promise<Cheque[]> {
   const { rows } = await sql<ChequeRecord>`
     select ${sql.raw(columns)} from cheques q ${sql.raw(joins)}
@@ -171,6 +171,6 @@ const cheques = (ctx: Reader, filter: ListRequest['filter']): List<ChequeRecord,
 export const listCheques = (ctx: Reader, { filter, ...page }: ListRequest) =>
   pageOf(cheques(ctx, filter), page);
 
-/** Every cheque of a list, for a file. */
+/** Every cheque of a list, for an export. */
 export const allCheques = (ctx: Reader, filter: ListRequest['filter']): AsyncGenerator<Cheque> =>
   allOf(cheques(ctx, filter));

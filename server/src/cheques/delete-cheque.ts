@@ -9,7 +9,7 @@ import { hubsShowing } from '../parcels/moves/record.ts';
 import { lockChequeOnParcel } from './lock-cheques.ts';
 import { tellCheque } from './save-cheque.ts';
 
-/** The holder has the cash again; one that an invoice took stays. */
+/** The holder has the cash again; a cheque that is on an invoice cannot be deleted. */
 export async function deleteCheque(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const found = await lockChequeOnParcel(ctx, id);
   if (!found) return { deja: true };

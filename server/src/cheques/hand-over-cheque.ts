@@ -5,8 +5,8 @@ import { type ChequeRow, lockPaper } from './lock-cheques.ts';
 import { tellCheque } from './save-cheque.ts';
 
 /**
- * A cheque goes to its shipper with the invoice that includes it, or comes back: only then may that
- * invoice be cancelled. A paper that pays several parcels goes whole.
+ * Records that a cheque goes to its shipper with the invoice that includes it, or comes back; only
+ * then may that invoice be cancelled. A cheque that pays several parcels goes as a whole.
  */
 export async function handOverCheque(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function handOverCheque(
   return { deja: false };
 }
 
-/** What no invoice has taken yet keeps the paper here. */
+/** A parcel of the same cheque that is on no invoice yet keeps the cheque here. */
 async function refuseNotInvoiced(
   ctx: Context,
   id: number,
@@ -50,7 +50,7 @@ async function refuseNotInvoiced(
   );
 }
 
-/** Unpaid after the hand-over: information only. */
+/** Reported unpaid after the hand-over: for information only. */
 export async function reportUnpaid(
   ctx: Context,
   act: { idCheque: number; impaye: boolean; raison: string | null },

@@ -3,7 +3,7 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { type ChequeRow, lockCheques } from './lock-cheques.ts';
 
-/** The cheques that an invoice wants of its shipper, locked; refused when another took one first. */
+/** Locks the shipper's cheques for an invoice; refused when another invoice took one first. */
 export async function lockInvoiceCheques(
   ctx: Context,
   ids: readonly number[],
@@ -40,7 +40,7 @@ export async function takeCheques(
     .execute();
 }
 
-/** The cheques of an invoice that is cancelled, locked, dispo again. */
+/** Locks the cheques of a cancelled invoice and makes them dispo again. */
 export async function freeCheques(ctx: Context, id_facture: number): Promise<void> {
   await ctx.tx
     .updateTable('cheques')

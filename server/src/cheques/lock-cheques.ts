@@ -6,7 +6,10 @@ import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
 
 export type ChequeRow = Selectable<Tables['cheques']>;
 
-/** Locks cheques in id order, deleted ones too: who ticked one is told. Parcels are locked before them. */
+/**
+ * Locks cheques in id order, including deleted ones, so that whoever selected one can be told.
+ * Parcels are locked before them.
+ */
 export async function lockCheques(ctx: Context, ids: readonly number[]): Promise<ChequeRow[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx
@@ -20,7 +23,7 @@ export async function lockCheques(ctx: Context, ids: readonly number[]): Promise
   return rows;
 }
 
-/** Every row of the same paper, this one included: a cheque may pay several parcels. Locked, in id order. */
+/** Locks every row of the same paper cheque, which may pay several parcels, in id order. */
 export const lockPaper = (
   ctx: Context,
   { id_exped, num, proprietaire }: Paper,
@@ -43,8 +46,8 @@ export interface ChequeOnParcel {
 }
 
 /**
- * A cheque with its parcel, both locked, the parcel first: in the order of invoices. Null when the
- * cheque was deleted before.
+ * Locks a cheque and its parcel, the parcel first, in the order of invoices. Null when the cheque
+ * was deleted before.
  */
 export async function lockChequeOnParcel(ctx: Context, id: number): Promise<ChequeOnParcel | null> {
   const seen = await ctx.tx

@@ -13,7 +13,10 @@ interface Wanted {
   montant: Millimes;
 }
 
-/** A collected parcel that no invoice has taken, a sum within what was collected, a number that does not pay it yet. */
+/**
+ * The parcel must be collected and on no invoice, the amount within what was collected, and the
+ * number not used for it yet.
+ */
 export async function refuseCheque(
   ctx: Context,
   parcel: LockedParcel,
@@ -44,8 +47,8 @@ async function refuseKnownNumber(
 }
 
 /**
- * One cheque may pay several parcels, each with its part; the same parcel twice is a slip. `id`: the cheque itself,
- * 0 for a new one.
+ * One cheque may pay several parcels, a part each; twice for the same parcel is a mistake. `id`:
+ * the cheque itself, 0 for a new one.
  */
 export async function paysAlready(
   ctx: Context,
@@ -64,7 +67,7 @@ export async function paysAlready(
   return known !== undefined;
 }
 
-/** An outcome is not undone under its cheques: they are named. */
+/** An outcome cannot be reversed while it has cheques; the refusal names them. */
 export async function refuseUndoneUnderCheques(ctx: Context, parcel: LockedParcel): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('cheques')
@@ -80,7 +83,7 @@ export async function refuseUndoneUnderCheques(ctx: Context, parcel: LockedParce
   );
 }
 
-/** Nor does an amount fall under them. */
+/** Nor may an amount fall below their total. */
 export async function refuseAmountUnderCheques(
   ctx: Context,
   parcel: LockedParcel,

@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts';
 import { chequesMoved } from '../ledger/remit.ts';
 import { type ChequeRow, lockCheques } from './lock-cheques.ts';
 
-/** Cheques that no invoice has taken go from a hub to the siège. */
+/** Moves cheques that are on no invoice from a hub to the siège. */
 export async function sendCheques(
   ctx: Context,
   hub: number,
@@ -30,7 +30,7 @@ const whyNotThere = (cheque: ChequeRow, hub: number): string | null => {
   return cheque.holder === 'hub' && cheque.id_holder === hub ? null : 'n’est plus à ce hub';
 };
 
-/** Only while they are as they were sent; returns what they are worth now. */
+/** Only while they are as they were sent; returns their current value. */
 export async function takeChequesBack(
   ctx: Context,
   hub: number,

@@ -15,7 +15,7 @@ import { exchanged, hubsHolding, newHolder } from './cheque-money.ts';
 import { type ChequeRow, lockCheques } from './lock-cheques.ts';
 import { refuseCheque } from './refuse-cheque.ts';
 
-/** So much of what was collected is in a cheque: the holder's cash falls by it. */
+/** Part of what was collected is a cheque: the holder's cash decreases by its amount. */
 export async function createCheque(
   ctx: Context,
   form: z.output<typeof ChequeForm>,
@@ -52,8 +52,8 @@ export async function createCheque(
 }
 
 /**
- * Corrects a cheque that no invoice has taken; on another parcel it leaves the money of the first and
- * joins that of the second.
+ * Corrects a cheque that is on no invoice. If it moves to another parcel, it leaves the money of
+ * the first and joins that of the second.
  */
 export async function updateCheque(ctx: Context, form: ChequeUpdate): Promise<{ deja: boolean }> {
   const seen = await ctx.tx
@@ -82,7 +82,7 @@ export async function updateCheque(ctx: Context, form: ChequeUpdate): Promise<{ 
   return { deja: false };
 }
 
-/** A correction made on an older reading would take a colleague's back. */
+/** A correction based on an older version would undo a colleague's. */
 function refuseStale({ num, updated_at }: ChequeRow, seen: string | null | undefined): void {
   if (seen && new Date(seen).getTime() !== updated_at.getTime())
     throw new Refusal(
@@ -173,7 +173,7 @@ const isSame = (cheque: ChequeRow, wanted: Wanted, parcel: LockedParcel): boolea
   cheque.tel === wanted.tel &&
   cheque.id_colis === parcel.id;
 
-/** Parcels by what was scanned or typed, in the order asked; the same one twice is locked once. */
+/** Locks parcels by what was scanned or typed, in the order given, each only once. */
 async function lockNamed(ctx: Context, names: readonly string[]): Promise<LockedParcel[]> {
   const codes = names.map((name) => {
     const scan = readScan(name);
@@ -183,7 +183,7 @@ async function lockNamed(ctx: Context, names: readonly string[]): Promise<Locked
   return codes.flatMap((code) => parcels.find((parcel) => parcel.code === code) ?? []);
 }
 
-/** `hubs`: in whose tills it stood or stands. */
+/** `hubs`: the hubs whose tills held it before or hold it now. */
 export const tellCheque = (
   ctx: Context,
   { id_exped, num }: Pick<ChequeRow, 'id_exped' | 'num'>,

@@ -14,7 +14,7 @@ import { paysAlready } from './refuse-cheque.ts';
 
 type Cheque = Selectable<Tables['cheques']>;
 
-/** The round whose cheques are counted at the counter; its delivered parcels are under their locks. */
+/** A round whose cheques are counted at the counter; its delivered parcels are locked. */
 export interface CountedRound {
   id_rs: number;
   courier: number;
@@ -44,8 +44,8 @@ interface AddedCheque {
 }
 
 /**
- * Corrects the cheques of a round where what was found differs, each correction against the courier's
- * cash, then hands them all to the hub. Gives back what the hub's cheques rise by, millimes.
+ * Corrects the cheques of a round where the clerk found something else, each against the courier's
+ * cash, then hands them all to the hub. Returns by how much the hub's cheques rise, in millimes.
  */
 export async function settleDeliveryCheques(
   ctx: Context,
@@ -67,11 +67,11 @@ export async function settleDeliveryCheques(
     .where('deleted_at', 'is', null)
     .returning(['etat', 'montant'])
     .execute();
-  // An invoice has already taken the others out of the courier's account.
+  // The others are on an invoice, which has already taken them off the courier's account.
   return sum(rows.filter(({ etat }) => etat === 'dispo').map(({ montant }) => montant));
 }
 
-/** No parcel has id 0: an empty round holds no cheque. */
+/** No parcel has id 0, so an empty round finds no cheques. */
 const idsOf = ({ delivered }: CountedRound): number[] =>
   delivered.length === 0 ? [0] : delivered.map(({ id }) => id);
 
@@ -96,7 +96,7 @@ async function correct(
   const found = new Map(kept.map((one) => [one.idCheque, one]));
   if (kept.some(({ idCheque }) => !held.some(({ id }) => id === idCheque))) throw notFound();
   const postings: Posting[] = [];
-  // What is missing leaves first: its number is free for another.
+  // Missing cheques are removed first, so that their numbers become free.
   const missingFirst = [...held].sort((a, b) => Number(found.has(a.id)) - Number(found.has(b.id)));
   for (const cheque of missingFirst) {
     const one = found.get(cheque.id);
@@ -172,7 +172,7 @@ async function refuseKnown(
   );
 }
 
-/** So much more of the courier's collection is in cheques, so much less in cash; negative: the reverse. */
+/** Moves an amount of the courier's collection from cash to cheques; negative: the reverse. */
 function exchanged(
   round: CountedRound,
   cheque: Pick<Cheque, 'id' | 'id_exped' | 'id_colis'>,
@@ -191,7 +191,7 @@ function exchanged(
   };
 }
 
-/** Cheques never exceed what was collected for their parcel. */
+/** Cheques must not exceed what was collected for their parcel. */
 async function refuseAboveCollected(ctx: Context, round: CountedRound): Promise<void> {
   const sums = await ctx.tx
     .selectFrom('cheques')

@@ -13,7 +13,9 @@ export interface TakenCheque {
   id_colis: number;
 }
 
-/** Cheques taken at the door become rows when the round is confirmed: dispo, in the courier's hands. */
+/**
+ * When the round is confirmed, cheques taken at the door become rows: dispo, held by the courier.
+ */
 export async function takeDeliveryCheques(
   ctx: Context,
   courier: number,

@@ -20,13 +20,13 @@ interface BalanceFilter {
 interface OwedRecord extends Pick<InMillimes<OwedBalance>, 'rib' | 'mode_reglement'> {
   id: number;
   nom_com: string | null;
-  /** On `report`: below zero. */
+  /** On `report`, below zero. */
   balance: Millimes;
 }
 
 const holders = sql`${sql.raw(owedSql('report'))} b join users u on u.id = b.owner`;
 
-/** Shippers whose `report` is below zero, the highest sum first. */
+/** Shippers whose `report` is below zero, the largest amount first. */
 const owed = (db: Db, { search, id_exped }: BalanceFilter): List<OwedRecord, OwedBalance> => ({
   db,
   from: holders,
@@ -57,7 +57,7 @@ const showOwed = ({ id, nom_com, balance, ...row }: OwedRecord): OwedBalance => 
   solde: toTnd(minus(noMoney, balance)),
 });
 
-/** One page of them, with what all come to. */
+/** One page of them, with the total of all. */
 export async function listOwed(db: Db, { filter, ...page }: { filter: BalanceFilter } & ListPage) {
   const { sums, ...listed } = await pageWithSums(
     owed(db, filter),
@@ -67,7 +67,7 @@ export async function listOwed(db: Db, { filter, ...page }: { filter: BalanceFil
   return { ...listed, solde: toTnd(sums.solde) };
 }
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export const allOwed = (db: Db, filter: BalanceFilter): AsyncGenerator<OwedBalance> =>
   allOf(owed(db, filter));
 

@@ -39,5 +39,5 @@ const figures: readonly SheetColumn<Bill>[] = [
 /** The columns of an exported list of invoices. */
 export const billSheet = [...head, ...client, ...figures];
 
-/** The shipper's own list does not repeat whose they are. */
+/** The shipper's own list does not repeat the shipper. */
 export const myBillSheet = [...head, ...figures];

@@ -18,8 +18,7 @@ import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
 const noReason = 'sans motif';
 
 /**
- * Keeps the number, frees parcels and cheques, reverses the books exactly. Refused while money
- * or a cheque is out for it.
+ * Keeps the number, releases parcels and cheques, and reverses the books exactly. Refused while a payment stands or a cheque was handed over with it.
  */
 export async function cancelInvoice(
   ctx: Context,
@@ -76,7 +75,7 @@ export async function cancelInvoice(
   return { deja: false };
 }
 
-/** To who holds each of them now: a closing may have moved it since the invoice. */
+/** Back to the current holder of each: a closing may have moved it since the invoice. */
 const chequesBack = (cheques: readonly ChequeRow[]): Line[] =>
   cheques.map((cheque) => debit(accounts.cheques(holderOf(cheque)), millimes(cheque.montant)));
 

@@ -1,4 +1,4 @@
-/** JSON with its keys in order and no spaces: the same content is the same text for ever. */
+/** JSON with sorted keys and no spaces, so that equal content is always the same text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -9,11 +9,14 @@ import { invoiceOpenSince } from '../ledger/movements.ts';
 export const carryOver = (db: Db, shipper: number): Promise<Millimes> =>
   balanceOf(db, accounts.carryOver(shipper));
 
-/** The same, while nobody else spends it in this moment. */
+/** The same, locked, so that nobody else spends it in the meantime. */
 export const lockCarryOver = (ctx: Context, shipper: number): Promise<Millimes> =>
   balanceOf(ctx.tx, accounts.carryOver(shipper), { lock: true });
 
-/** The invoice since which the shipper owes so much; null where it came otherwise, as on the first day. */
+/**
+ * The invoice since which the shipper has owed this amount; null when it came about otherwise, as
+ * on the first day.
+ */
 export async function owedSince(
   db: Db,
   shipper: number,

@@ -30,9 +30,10 @@ import { issueInvoice, numberMark } from './issue-invoice.ts';
 import { invoiceSettingsOf, type ShipperTerms, shipperTerms } from './shipper-terms.ts';
 
 /**
- * Invoices parcels of one shipper: locks them and the cheques, computes every figure, compares
- * those that were sent. All that needs no number is written first: the number comes with the invoice itself, last,
- * because invoices wait for one another from there to the commit (decision 071).
+ * Invoices parcels of one shipper: locks them and the cheques, computes every figure and compares
+ * those that were sent. Everything that needs no number is written first; the number is taken last,
+ * with the invoice itself, because from there to the commit invoices wait for one another (decision
+ * 071).
  */
 export async function createInvoice(ctx: Context, form: NewInvoice): Promise<BillView> {
   const shipper = await shipperTerms(ctx.tx, form.id_exped);
@@ -83,7 +84,7 @@ export async function createInvoice(ctx: Context, form: NewInvoice): Promise<Bil
   });
 }
 
-/** What root may still change is not paid out before. */
+/** Amounts that root may still change are not paid out before that. */
 async function refuseUncertain(ctx: Context, parcels: readonly LockedParcel[]): Promise<void> {
   const waiting = await correctionsWaiting(
     ctx.tx,
@@ -108,7 +109,7 @@ function issuerOf(settings: Settings): InvoiceDocument['emetteur'] {
   };
 }
 
-/** For information under the totals: what earlier invoices left to compensate. */
+/** For information below the totals: what earlier invoices left to compensate. */
 async function earlierShortfall(
   ctx: Context,
   shipper: number,
@@ -117,7 +118,7 @@ async function earlierShortfall(
   return montant > 0 ? { montant, ref: await owedSince(ctx.tx, shipper, montant) } : null;
 }
 
-/** The lines of an invoice that follows them in this transaction. Gives back its id. */
+/** Writes the lines of an invoice that will follow in this transaction. Returns its id. */
 async function insertLines(ctx: Context, { lines }: Figures): Promise<number> {
   const rows = lines.map(({ parcel, ...line }) => ({ id_colis: parcel.id, ...line }));
   const { rows: inserted } = await sql<{ id: number; n: number }>`
@@ -136,7 +137,7 @@ async function insertLines(ctx: Context, { lines }: Figures): Promise<number> {
   return made.id;
 }
 
-/** Rates unlike the shipper's own are logged. */
+/** Logs rates that differ from the shipper's own. */
 async function noteOtherRates(
   ctx: Context,
   { id, ref }: ShownInvoice,

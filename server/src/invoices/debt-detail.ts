@@ -15,7 +15,7 @@ import {
 import { carryOver, owedSince } from './carry-over.ts';
 import { invoiceSettings, shipperTerms } from './shipper-terms.ts';
 
-/** Everything the invoice screen computes with, oldest debt first. */
+/** Everything that the invoice screen computes with, the oldest debt first. */
 export async function debtDetail(ctx: Context, shipper: number): Promise<DebtDetail> {
   const terms = await shipperTerms(ctx.tx, shipper);
   const [settings, parcels, cheques, report, factures_annee] = await Promise.all([

@@ -17,37 +17,39 @@ import { prepared } from '../database/preparing.ts';
 import { heldByOwner } from '../ledger/balances.ts';
 import { invoiceSettings, ratesOf } from './shipper-terms.ts';
 
-/** What a shipper is owed and not yet invoiced, as sums. */
+/** What a shipper is owed for parcels not invoiced yet, as totals. */
 interface OwedSums {
   id: number;
   nom_com: string | null;
   mode_reglement: PaymentMode;
   nbr_colis: number;
-  /** Gross: what `dû/{shipper}` holds. */
+  /** Gross: the balance of `dû/{shipper}`. */
   montant_colis: Millimes;
-  /** Net if all were invoiced now, with the cheques at hand, at the shipper's own rates. */
+  /**
+   * Net if everything were invoiced now, with the available cheques, at the shipper's own rates.
+   */
   to_pay: Millimes;
-  /** Millimes of earlier shortfalls; negative: owed to the shipper. */
+  /** From earlier shortfalls, in millimes; negative: owed to the shipper. */
   report: Millimes;
 }
 
 interface ShipperDebt extends OwedSums {
-  /** The day its oldest line became a debt: when that parcel got its result. */
+  /** The day of the oldest debt: when that parcel got its result. */
   depuis: Date;
 }
 
 /** One shipper, the shippers of one hub, or all of them. */
 type DebtScope = { shipper: number } | { hub: number } | 'all';
 
-/** The same, as the statements ask for it. */
+/** The same in the form that statements use. */
 type Whose = number | readonly number[] | 'all';
 
-/** Debt lines of one shipper that pay the same fees, added up. */
+/** Debt lines of one shipper with the same fees, added up. */
 interface DebtGroup {
   id_exped: number;
   issue: Issue;
   is_return: boolean;
-  /** Grams, each. */
+  /** In grams, for each parcel. */
   poids_supp: number;
   n: number;
   encaisse: Millimes;
@@ -77,15 +79,15 @@ export async function debtsOf(db: Db, now: Date, scope: DebtScope): Promise<Ship
     .sort((a, b) => b.to_pay - a.to_pay || b.montant_colis - a.montant_colis || a.id - b.id);
 }
 
-/** What all of them are to be paid, of which homes show nothing else. */
+/** The total to pay to all of them, which is all that homes show. */
 export async function owedInAll(db: Db, now: Date, scope: DebtScope): Promise<Millimes> {
   const owed = await owedBy(db, now, await shippersIn(db, scope));
   return sum(owed.map(({ to_pay }) => to_pay));
 }
 
 /**
- * Lines are kept added up by what they pay: equal weights round alike, so that the one arithmetic of the domain
- * computes a group as it does a line. What is read asks for nothing read before it, so that all is read at once.
+ * Lines are stored in groups with the same fees: equal weights round alike, so the domain computes
+ * a group as it does a line. No read depends on another, so all run at once.
  */
 async function owedBy(db: Db, now: Date, whose: Whose): Promise<OwedSums[]> {
   const [groups, shippers, settings] = await Promise.all([
@@ -113,7 +115,7 @@ async function owedBy(db: Db, now: Date, whose: Whose): Promise<OwedSums[]> {
   });
 }
 
-/** All debts as they travel, for the screens that an event wakes together. */
+/** All debts in the shape of replies, for the screens that one event reloads together. */
 export const debtsSeen = sharedRead(async (services: Services, scope: 'all') => {
   const rows = (await debtsOf(services.db, services.clock(), scope)).map(showDebt);
   return { rows, count: rows.length };
@@ -154,7 +156,10 @@ async function shippersIn(db: Db, scope: DebtScope): Promise<Whose> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether a shipper is one of these, by the column of its id; of one alone as such, which is planned for one row. */
+/**
+ * A condition on the column of a shipper's id. A single shipper is compared directly, which is
+ * planned for one row.
+ */
 function among(whose: Whose, id: string): RawBuilder<boolean> {
   if (whose === 'all') return sql`true`;
   return typeof whose === 'number'
@@ -162,7 +167,10 @@ function among(whose: Whose, id: string): RawBuilder<boolean> {
     : sql`${sql.ref(id)} = any(${[...whose]}::bigint[])`;
 }
 
-/** Of all of them only who has had debts: most shippers that ever were have none, and their whole parcels are asked. */
+/**
+ * For all shippers, only those who have ever had debts: most have none, and the query would read
+ * all their parcels.
+ */
 const amongOwed = (whose: Whose, id: string): RawBuilder<boolean> =>
   whose === 'all'
     ? sql`${sql.ref(id)} in (select id_exped from debt_totals union all select id_exped from debt_moves)`
@@ -191,7 +199,7 @@ async function debtShippers(db: Db, whose: Whose): Promise<DebtShipper[]> {
   return rows;
 }
 
-/** When the oldest line of each became a debt. */
+/** When each shipper's oldest line became a debt. */
 async function oldestDebts(db: Db, whose: Whose): Promise<Map<number, Date>> {
   const { rows } = await sql<{ id: number; depuis: Date }>`
     select u.id, oldest.issue_le as depuis

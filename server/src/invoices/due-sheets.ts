@@ -5,7 +5,7 @@ import type { Debt } from '@cigogne/domain/invoices/invoice-wire';
 import type { Payout } from '@cigogne/domain/invoices/payments-wire';
 import type { SheetColumn } from '../lists/sheet.ts';
 
-/** What each shipper is owed and not invoiced. */
+/** What each shipper is owed and was not invoiced. */
 export const debtSheet: readonly SheetColumn<Debt>[] = [
   { title: 'Expéditeur', width: 32, value: (row) => row.nom_com },
   { title: 'Nbr Colis', kind: 'count', value: (row) => row.nbr_colis },

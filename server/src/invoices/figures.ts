@@ -18,7 +18,7 @@ interface FigureLine extends InvoiceLine {
   parcel: LockedParcel;
 }
 
-/** What an invoice says, computed from our own rows and root's rates only. */
+/** The figures of an invoice, computed only from our own rows and root's rates. */
 export interface Figures {
   lines: FigureLine[];
   totals: InvoiceTotals;
@@ -64,7 +64,10 @@ const totalNames = [
   'montant_paye',
 ] as const;
 
-/** What was sent is what was seen: a decision, line or total that differs changes nothing. */
+/**
+ * Refuses when a decision, line or total differs from what the caller saw and sent; nothing is
+ * written then.
+ */
 export function refuseChanged(form: NewInvoice, figures: Figures): void {
   const sent = new Map(form.factureBags.map((line) => [line.coliRef, line]));
   const lineDiffers = figures.lines.some((line) => differs(sent.get(line.parcel.code), line));
@@ -87,7 +90,7 @@ function differs(sent: SentLine | undefined, line: InvoiceLine): boolean {
   });
 }
 
-/** Under the wire names, so that the screen puts them in place of what it showed. */
+/** Under the names of the reply, so that the screen can replace what it showed. */
 function freshFigures({ lines, totals, rates, cheques }: Figures): Record<string, unknown> {
   const { nbr_colis, ...amounts } = totals;
   return {

@@ -49,7 +49,7 @@ export interface Issuer {
   tax_id: string;
   address: string;
   phones: string[];
-  /** Absent on invoices from before companies had their own. */
+  /** Absent on invoices from before companies had their own mentions. */
   mentions?: string[];
   logo?: string | null;
 }

@@ -4,7 +4,7 @@ import { holderOf } from '../cheques/cheque-money.ts';
 import type { Posting } from '../ledger/post.ts';
 import type { Figures } from './figures.ts';
 
-/** dû + shortfall on one side; fees, stamp, cheques and what is left to pay on the other. */
+/** dû and shortfall on one side; fees, stamp, cheques and the remainder to pay on the other. */
 export function invoicePosting(
   { lines, totals, cheques }: Figures,
   id_exped: number,

@@ -22,7 +22,7 @@ import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
 import type { InvoiceRow } from './lock-invoice.ts';
 import { sparingTaxIdOf } from './shipper-terms.ts';
 
-/** An invoice without what its document says. */
+/** An invoice without its document. */
 export type ShownInvoice = Omit<InvoiceRow, 'document' | 'emetteur'>;
 
 function showBill(row: ShownInvoice): Bill {
@@ -55,7 +55,7 @@ function showBill(row: ShownInvoice): Bill {
   };
 }
 
-/** By its id, or by its ref or id as written in an address; for a shipper only the own ones exist. */
+/** By id, or by ref or id as in an address; for a shipper, only their own exist. */
 export async function viewBill(
   { tx: db, now }: Pick<Context, 'tx' | 'now'>,
   which: { id: number } | { code: string },
@@ -76,7 +76,7 @@ export async function viewBill(
 interface BesideInvoice {
   document: InvoiceDocument;
   payments: readonly PaymentRecord[];
-  /** What its shipper owes from earlier shortfalls, its own among them. */
+  /** What its shipper owes from earlier shortfalls, including this invoice's. */
   report: Millimes;
   taux_retenue: number;
 }
@@ -241,10 +241,13 @@ export const billsAfter = (
   most: number,
 ) => rowsAfter(bills(db, filter), cursor, most);
 
-/** Every invoice of a list, for a file. */
+/** Every invoice of a list, for an export. */
 export const allBills = (db: Db, filter: ListRequest['filter']) => allOf(bills(db, filter));
 
-/** What live invoices of a list come to, what was paid of them, what is left: of all of a state as it is kept. */
+/**
+ * Totals of a list's live invoices: their sum, what was paid and what is left. When only a state is
+ * selected, from stored totals.
+ */
 export async function billTotals(db: Db, { etat, ...filter }: ListRequest['filter']) {
   const isKept = !isNarrowed(filter);
   const from = isKept

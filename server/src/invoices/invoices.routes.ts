@@ -163,6 +163,6 @@ async function withBill(ctx: Context, id: number, payment: number, deja: boolean
   return { ...done(deja), bill, paiement };
 }
 
-/** As the screen searches what it holds. */
+/** Searches as the screen does among the rows that it holds. */
 const isNamed = (search: string | undefined, name: string | null): boolean =>
   foldText(name ?? '').includes(foldText(search ?? ''));

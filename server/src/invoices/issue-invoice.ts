@@ -11,22 +11,23 @@ import type { ShownInvoice } from './invoice-rows.ts';
 import { type GaplessNumber, takeNumber } from './next-number.ts';
 import { stateOf } from './pay-invoice.ts';
 
-/** Stands for the number in the sentences of histories until it is known. */
+/** A placeholder for the number in history sentences until it is known. */
 export const numberMark = '{numéro}';
 
 interface Issuing {
   id: number;
-  /** With an empty `ref`: its number is taken here. */
+  /** With an empty `ref`, which is assigned here. */
   document: InvoiceDocument;
-  /** Of its parcels, written already but for their histories. */
+  /** The moves of its parcels, already written except for their histories. */
   moves: readonly Move[];
-  /** Whose screens show what it takes: parcels, and cheques from their tills. */
+  /** The hubs whose screens show what it takes: parcels, and cheques from their tills. */
   hubs: readonly number[];
 }
 
 /**
- * Takes the number and writes all that bears it, in one statement: the invoice with its document, the histories of its
- * parcels, the event. The document is text on both sides of its number.
+ * Takes the number and writes everything that contains it, in one statement: the invoice with its
+ * document, the histories of its parcels, the event. The document is passed as the text before and
+ * after its number.
  */
 export async function issueInvoice(
   ctx: Context,
@@ -72,7 +73,7 @@ interface AlikeLines extends HistoryLine {
   id_hub: number | null;
 }
 
-/** The histories of parcels that say the same of the same hub are carried once. */
+/** Groups parcels with the same history line in the same hub, so that it is sent once. */
 function alike(moves: readonly Move[]): AlikeLines[] {
   const found = new Map<string, AlikeLines>();
   for (const { parcel, history } of moves) {

@@ -6,12 +6,12 @@ import { besidesInvoices } from '@cigogne/domain/invoices/receipt-paper';
 import { issueLabels } from '@cigogne/domain/parcels/statuses';
 import type { SheetColumn } from '../lists/sheet.ts';
 
-/** A parcel with its money, or a payment of what was owed besides the invoices, perhaps with one. */
+/** A parcel with its money, or a payment outside the invoices, or both. */
 type MoneyRow = MoneyLine | PaymentRow;
 type Column = SheetColumn<MoneyRow>;
 type Cell = ReturnType<Column['value']>;
 
-/** What a column says of a parcel, and of a payment without an invoice. */
+/** The value of a column for a parcel, and for a payment without an invoice. */
 const either =
   (ofParcel: (line: MoneyLine) => Cell, ofPayment: (payment: PaymentRow) => Cell = () => null) =>
   (row: MoneyRow): Cell =>

@@ -20,8 +20,8 @@ interface InvoiceSums {
 }
 
 /**
- * A shipper's three sums, equal to the accounts `dû` and `à-payer` of the books: what has a
- * result and no invoice, what live invoices still ask, what they were paid.
+ * A shipper's three totals, equal to the accounts `dû` and `à-payer`: results without an invoice,
+ * what is left on live invoices, and what was paid.
  */
 export async function myMoneyTotals(db: Db, now: Date, shipper: number): Promise<MoneyTotals> {
   const { payment_days } = await settingsAt(db, now);
@@ -47,7 +47,7 @@ export async function myMoneyTotals(db: Db, now: Date, shipper: number): Promise
   };
 }
 
-/** Late: issued before the last payment day that is over. */
+/** Late: issued before the last payment day that has passed. */
 async function invoiceSums(db: Db, shipper: number, before: Date | null): Promise<InvoiceSums> {
   const { rows } = await sql<InvoiceSums>`
     select coalesce(sum(montant_paye - regle), 0)::bigint as unpaid, coalesce(sum(regle), 0)::bigint as paid,

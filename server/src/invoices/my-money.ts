@@ -25,13 +25,13 @@ export interface MoneyFilter {
   ou?: MoneyPlace | undefined;
   decision?: readonly Issue[] | undefined;
   facture?: string | undefined;
-  /** `YYYY-MM-DD`: with a result that day or later. */
+  /** `YYYY-MM-DD`: with a result on that day or later. */
   depuis?: string | undefined;
 }
 
 interface MoneyRecord {
   id: number;
-  /** `issue_le` to the microsecond. */
+  /** `issue_le` in microseconds. */
   since: string;
   code: string;
   order_ref: string | null;
@@ -42,10 +42,10 @@ interface MoneyRecord {
   issue_le: Date;
   montant_encaisse: Millimes | null;
   montant_remboursement: Millimes;
-  /** Grams. */
+  /** In grams. */
   poids_supp: number;
   is_return: boolean;
-  /** The line as invoiced; null before that. Millimes. */
+  /** The line as invoiced, in millimes; null before that. */
   decision: Issue | null;
   montant_colis: Millimes;
   frais_service: Millimes;
@@ -59,7 +59,7 @@ interface MoneyRecord {
   reference: string | null;
 }
 
-/** Where the money of each parcel with a result is; the latest result first. */
+/** Where the money of each parcel with a result is, the latest result first. */
 function moneyLines(
   db: Db,
   now: Date,
@@ -98,7 +98,10 @@ export const myMoney = async (
   { filter, ...page }: { filter: MoneyFilter } & ListPage,
 ): Promise<Listed<MoneyLine>> => pageOf(moneyLines(db, now, shipper, filter), page);
 
-/** All of them, for a file; below them what was paid besides the invoices, where no filter is about parcels. */
+/**
+ * All of them, for an export; after them the payments outside the invoices, unless a filter
+ * concerns parcels.
+ */
 export async function* allMyMoney(
   db: Db,
   now: Date,
@@ -147,19 +150,19 @@ function matching(shipper: number, { search, ou, decision, facture, depuis }: Mo
   return sql.join(tests, sql` and `);
 }
 
-/** Live ones only: no parcel points at another. */
+/** Only live ones: no parcel refers to others. */
 const invoicesOf = (shipper: number, which: RawBuilder<unknown>) =>
   sql`select id from factures where id_exped = ${shipper} and etat <> 'annulee' and ${which}`;
 
 /**
- * Few lines, found by an index of their own before they are sorted (`offset 0` keeps PostgreSQL from
- * doing both at once): the walk by date would pass all the others.
- * What is paid, or of one result, is soon met on that walk.
+ * When few rows match, they are found by their own index and then sorted (`offset 0` keeps
+ * PostgreSQL from combining both): a walk by date would pass all the others. Paid ones, or those of
+ * one result, are soon met on that walk.
  */
 const isSmall = ({ search, ou, facture }: MoneyFilter) =>
   search !== undefined || facture !== undefined || ou === 'a_facturer' || ou === 'facture';
 
-/** A whole code, phone or invoice; else a part of the name or of the order, as in the lists of parcels. */
+/** A whole code, phone or invoice; otherwise part of the name or the order, as in parcel lists. */
 function found(shipper: number, search: string): RawBuilder<unknown> {
   const digits = phonePart(search);
   if (/^\d{12}(?:\d{2})?$/.test(digits)) return sql`c.code = ${digits.slice(0, 12)}`;

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import { codeYear } from '../parcels/code-year.ts';
 import { writtenRef } from '../parcels/next-ref.ts';
 
-/** Of an invoice or of a receipt: its place in the year, and how it is written. */
+/** The number of an invoice or a receipt: its position in the year, and its written form. */
 export interface GaplessNumber {
   annee: number;
   numero: number;
@@ -14,8 +14,9 @@ const counters = { FA: 'facture_counters', RC: 'recu_counters' } as const;
 type Prefix = keyof typeof counters;
 
 /**
- * SQL that takes the next number of a year, its `GaplessNumber`. No gap, also after a rollback: the counter's row stays
- * locked until the commit. Others wait for it, so it is taken when only writing is left.
+ * SQL that takes the next number of a year as a `GaplessNumber`. There is no gap even after a
+ * rollback, because the counter's row stays locked until the commit. Others wait for it, so it is
+ * taken when only writing is left.
  */
 export const takeNumber = (prefix: Prefix, annee: string): string =>
   `insert into ${counters[prefix]} as k (annee, dernier) values (${annee}, 1)

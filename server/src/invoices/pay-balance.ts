@@ -17,8 +17,8 @@ import { paidFrom } from './pay-invoice.ts';
 import { paymentDay, recordPayment } from './record-payment.ts';
 
 /**
- * Pays a shipper what is owed besides the invoices. Nothing is withheld: what the State keeps is a part of
- * what an invoice pays. Gives back the payment's id, and what is owed after it.
+ * Pays a shipper what is owed outside the invoices. Nothing is withheld, since the withholding
+ * applies to invoices. Returns the payment's id, and what is still owed.
  */
 export async function payBalance(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function payBalance(
   return { id, left: minus(most, montant) };
 }
 
-/** `payment`: the row that made it so, a reversal's too. */
+/** `payment`: the row that caused it, which may be a reversal. */
 export const tellOfBalance = (ctx: Context, shipper: number, payment: number): Promise<void> =>
   recordEvents(ctx, [{ type: 'paiement', id_exped: shipper, data: { solde: payment } }]);
 

@@ -19,7 +19,7 @@ import { lockCarryOver } from './carry-over.ts';
 import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
 import { paymentDay, recordPayment } from './record-payment.ts';
 
-/** Records a payment, whole or partial. Gives back the payment's id. */
+/** Records a full or partial payment. Returns its id. */
 export async function payInvoice(ctx: Context, id: number, form: PaymentForm): Promise<number> {
   const invoice = await lockInvoice(ctx, id);
   const carried = await lockCarryOver(ctx, invoice.id_exped);
@@ -64,7 +64,9 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
   return payment;
 }
 
-/** What exceeds the invoice pays out what is owed to the shipper besides it; what is withheld stays. */
+/**
+ * What exceeds the invoice pays out what the shipper is owed outside of it; the withholding stays.
+ */
 function paymentLines(
   shipper: number,
   { mode, montant }: PaymentForm,
@@ -83,7 +85,7 @@ export function paidFrom(mode: PaymentKind, shipper: number): Account {
   return mode === 'especes' ? accounts.cash({ kind: 'siege' }) : accounts.bank;
 }
 
-/** `payment`: the row that made it so, a reversal's too. */
+/** `payment`: the row that caused it, which may be a reversal. */
 export async function setPaid(
   ctx: Context,
   invoice: InvoiceRow,
@@ -104,7 +106,7 @@ export async function setPaid(
   ]);
 }
 
-/** Where nothing is left to pay, an invoice is paid: also one whose net is 0. */
+/** An invoice with nothing left to pay is paid, even one whose net is 0. */
 export function stateOf(
   { montant_paye }: Pick<InvoiceRow, 'montant_paye'>,
   regle: Millimes,

@@ -29,10 +29,10 @@ interface PayoutRecord
   created_at: Date;
 }
 
-/** As many as a screen shows; a file has all of them. */
+/** As many as a screen shows; an export has all of them. */
 const mostPayouts = 500;
 
-/** How many invoices wait to be paid and what is left to pay on all of them. */
+/** How many invoices wait to be paid, and what is left to pay on all of them. */
 export async function payoutTotals(ctx: Context): Promise<{ n: number; reste: Millimes }> {
   const { rows } = await sql<{ n: number; reste: Millimes }>`
     select count(*)::int as n, coalesce(sum(montant_paye - regle), 0)::bigint as reste from factures
@@ -63,7 +63,7 @@ const waiting = (ctx: Context, search: string | undefined): List<PayoutRecord, P
 export const firstPayouts = async (ctx: Context, search: string | undefined): Promise<Payout[]> =>
   (await rowsAfter(waiting(ctx, search), null, mostPayouts)).rows;
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export const allPayouts = (ctx: Context, search: string | undefined): AsyncGenerator<Payout> =>
   allOf(waiting(ctx, search));
 
@@ -89,7 +89,7 @@ interface PaymentFilter {
   au?: Day | undefined;
   mode?: PaymentKind | undefined;
   id_exped?: readonly number[] | undefined;
-  /** Those that paid what was owed besides the invoices, alone; of these shippers. */
+  /** Only payments outside the invoices; of these shippers. */
   besides?: true;
   search?: string | undefined;
 }
@@ -112,7 +112,7 @@ const payments = (db: Db, filter: PaymentFilter): List<PaymentRow, PaymentRow> =
   show: (rows) => rows,
 });
 
-/** One page of them, with the sums of all. */
+/** One page of them, with the totals of all. */
 export async function listPayments(
   db: Db,
   { filter, ...page }: { filter: PaymentFilter } & ListPage,
@@ -143,7 +143,9 @@ export async function onePayment(db: Db, id: number): Promise<PaymentRow> {
 
 const besidesOf = (db: Db, shipper: number) => payments(db, { id_exped: [shipper], besides: true });
 
-/** What a shipper was paid besides the invoices, the latest first; number and sum are of all. */
+/**
+ * What a shipper was paid outside the invoices, the latest first; number and sum cover all of them.
+ */
 export async function balancePayments(db: Db, shipper: number, most = mostPayouts) {
   const list = besidesOf(db, shipper);
   const { rows, next } = await rowsAfter(list, null, most);
@@ -159,15 +161,15 @@ export async function balancePayments(db: Db, shipper: number, most = mostPayout
   return { rows, count: all.rows[0]?.n ?? 0, montant: toTnd(all.rows[0]?.montant ?? noMoney) };
 }
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export const allBalancePayments = (db: Db, shipper: number): AsyncGenerator<PaymentRow> =>
   allOf(besidesOf(db, shipper));
 
-/** Payments after a cursor. */
+/** The payments after a cursor. */
 export const paymentsAfter = (db: Db, filter: PaymentFilter, cursor: string | null, most: number) =>
   rowsAfter(payments(db, filter), cursor, most);
 
-/** What the bank is asked to pay: payments taken back and their reversals are left out. */
+/** The transfers that the bank is asked to make, without reversed payments and their reversals. */
 export function transfersForFile(db: Db, filter: PaymentFilter): AsyncGenerator<PaymentRow> {
   const list = payments(db, filter);
   return allOf({
@@ -176,7 +178,7 @@ export function transfersForFile(db: Db, filter: PaymentFilter): AsyncGenerator<
   });
 }
 
-/** Every row of a filter, reversals too: the file adds up to what the screen says. */
+/** Every row of a filter, including reversals, so that the file adds up to the total on screen. */
 export const paymentsForFile = (db: Db, filter: PaymentFilter): AsyncGenerator<PaymentRow> =>
   allOf(payments(db, filter));
 
@@ -219,7 +221,7 @@ async function paymentRows(db: Db, piece: RawBuilder<unknown>): Promise<PaymentR
   }));
 }
 
-/** What the bank takes: who, which account, how much, why. */
+/** What the bank needs: who, which account, how much, why. */
 export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { title: 'Bénéficiaire', width: 32, value: ({ exped }) => exped.nom_com },
   { title: 'RIB', width: 26, value: ({ rib }) => rib && formatRib(rib) },

@@ -12,7 +12,7 @@ type NewPayment = Omit<
   'annee' | 'numero' | 'recu' | 'id_user' | 'created_at' | 'jour'
 > & { jour: Day };
 
-/** The day that a payment is dated: the one that was typed, or today. `owed`: when what it pays was there. */
+/** The date of a payment: the day that was typed, or today. `owed`: since when it has been owed. */
 export async function paymentDay(
   ctx: Context,
   typed: string | null,
@@ -26,7 +26,7 @@ export async function paymentDay(
   return jour;
 }
 
-/** Writes a payment, or the reversal of one, under the next number of the receipts. Gives back its id. */
+/** Writes a payment or a reversal under the next receipt number. Returns its id. */
 export async function recordPayment(ctx: Context, payment: NewPayment): Promise<number> {
   const { annee, numero, ref: recu } = await nextNumber(ctx, 'RC');
   const { id } = await writeOn(payment.jour, () =>

@@ -17,8 +17,8 @@ import { recordPayment } from './record-payment.ts';
 type PaymentRow = Selectable<Tables['payments']>;
 
 /**
- * Takes back a payment: a row of its own, dated today, with its own receipt; both stay in the books.
- * Gives back its invoice, null for what was paid besides.
+ * Reverses a payment by a new row dated today, with its own receipt; both stay in the books.
+ * Returns its invoice, null for a payment outside the invoices.
  */
 export async function reversePayment(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function reversePayment(
   if (payment.reverses !== null)
     throw new Refusal('etat-change', `Le reçu ${payment.recu} est déjà une annulation !`);
   if (payment.reversed_at) return { id_facture, deja: true };
-  // The rest of it paid out what was owed besides.
+  // The rest of it paid out what was owed outside the invoice.
   const toInvoice = invoice && (await movedToInvoice(ctx, invoice, id));
   await reverse(ctx, { id_payment: id, events: ['paiement'] });
   await ctx.tx

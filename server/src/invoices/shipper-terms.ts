@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import { prepared } from '../database/preparing.ts';
 import { settingsAt } from '../settings/settings.ts';
 
-/** What an invoice copies of its shipper; rates in millimes. */
+/** What an invoice copies from its shipper; rates in millimes. */
 export interface ShipperTerms {
   id: number;
   nom_com: string | null;
@@ -48,7 +48,7 @@ export async function shipperTerms(db: Db, id: number): Promise<ShipperTerms> {
   return row;
 }
 
-/** What no shipper has an own value for, as in force at an instant. */
+/** The settings that are the same for all shippers, as in force at an instant. */
 export interface InvoiceSettings {
   stamp: Millimes;
   frais_echange_retour: Millimes;
@@ -73,7 +73,7 @@ export const ratesOf = (
   frais_echange_retour,
 });
 
-/** The tax id that spares a shipper the withholding today, if root has confirmed one. */
+/** The confirmed tax id that exempts a shipper from the withholding today; null without one. */
 export async function sparingTaxIdOf(db: Db, shipper: number): Promise<string | null> {
   const row = await db
     .selectFrom('users')

@@ -1,7 +1,9 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 
-/** Refuses a courier who cannot carry a unit; one of a hub that is not an end of it does not exist. */
+/**
+ * Refuses a courier who cannot carry a unit; couriers of hubs at neither end of it do not exist.
+ */
 export async function refuseCourier(
   ctx: Context,
   id: number,

@@ -6,11 +6,11 @@ import type { LockedUnit } from './lock-unit.ts';
 export interface UnitNews {
   /** Its state after the act. */
   etat: LockedUnit['etat'];
-  /** Its state before, as it was locked unless it is said; null for one that was just made. */
+  /** Its state before, by default as it was locked; null for one just created. */
   avant?: LockedUnit['etat'] | null;
-  /** The couriers concerned: the one who has it, and the one who had it. */
+  /** The couriers concerned: the current and the previous one. */
   couriers?: readonly (number | null)[];
-  /** What else a notification says: a reason, a parcel, missing ones. */
+  /** More for a notification: a reason, a parcel, missing parcels. */
   more?: Record<string, unknown>;
 }
 

@@ -5,7 +5,9 @@ import { lockContents, type LockedUnit, refuseAct } from './lock-unit.ts';
 import { setUnit } from './set-unit.ts';
 import { closeUnitPlans } from './unit-lines.ts';
 
-/** Cancels a unit that has not left: `undo` puts its parcels back, its lines stay as a trace. */
+/**
+ * Cancels a unit that has not left: `undo` puts its parcels back, and its lines stay as a record.
+ */
 export async function cancelUnit(
   ctx: Context,
   unit: LockedUnit,

@@ -2,13 +2,16 @@ import type { Context } from '../context/context.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
 import { lockContents, type LockedUnit } from './lock-unit.ts';
 
-/** What a pending unit would hold after an edit, against what it holds. */
+/** What a pending unit would hold after an edit, compared with what it holds. */
 export interface Contents {
   joining: LockedParcel[];
   leaving: LockedParcel[];
 }
 
-/** Locks what a unit holds, then what joins it; a circle of two edits is the database’s « try again ». */
+/**
+ * Locks what a unit holds, then what joins it; two edits that wait for each other are retried by
+ * the database's deadlock error.
+ */
 export async function lockChange(
   ctx: Context,
   unit: LockedUnit,

@@ -8,11 +8,11 @@ const prefixes = { dispatch: 'MU', transfert: 'TR', retour: 'RT' } as const sati
   string
 >;
 
-/** Whose goods it holds, where it starts, and where a transfer ends. */
+/** Whose goods it holds, where it starts and, for a transfer, where it ends. */
 type NewUnit = Pick<LockedUnit, 'id_hub_exped'> &
   Partial<Pick<LockedUnit, 'id_exped' | 'id_hub_dest'>>;
 
-/** A unit that holds nothing yet, under a ref of its own. */
+/** Creates an empty unit with its own ref. */
 export async function createUnit(ctx: Context, type: UnitType, unit: NewUnit): Promise<LockedUnit> {
   return ctx.tx
     .insertInto('mu')

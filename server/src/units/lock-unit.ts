@@ -12,8 +12,8 @@ import { hubName } from '../hubs/hub-name.ts';
 export type LockedUnit = Selectable<Tables['mu']>;
 
 /**
- * A unit of one kind under its row lock. Locks are taken in one order everywhere: unit, then parcels.
- * « No key update » lets histories that refer to the unit pass.
+ * Locks a unit of one kind. Locks are taken in the same order everywhere: unit, then parcels. « No
+ * key update » lets histories that refer to the unit pass.
  */
 async function lockUnit(ctx: Context, id: number, type: UnitType): Promise<LockedUnit> {
   const unit = await ctx.tx
@@ -27,21 +27,23 @@ async function lockUnit(ctx: Context, id: number, type: UnitType): Promise<Locke
   return unit;
 }
 
-/** The caller's own pickup; another shipper's does not exist. */
+/** Locks the caller's own pickup; other shippers' do not exist. */
 export async function lockOwnPickup(ctx: Context, id: number): Promise<LockedUnit> {
   const unit = await lockUnit(ctx, id, 'dispatch');
   if (unit.id_exped !== ctx.by.id) throw notFound();
   return unit;
 }
 
-/** A return of the caller's own goods; another shipper's does not exist. */
+/** Locks a return of the caller's own goods; other shippers' do not exist. */
 export async function lockOwnReturn(ctx: Context, id: number): Promise<LockedUnit> {
   const unit = await lockUnit(ctx, id, 'retour');
   if (unit.id_exped !== ctx.by.id) throw notFound();
   return unit;
 }
 
-/** A pickup of the courier's hub, or one that the courier carries; another hub's does not exist. */
+/**
+ * Locks a pickup of the courier's hub, or one that the courier carries; other hubs' do not exist.
+ */
 export async function lockCourierPickup(ctx: Context, id: number): Promise<LockedUnit> {
   const hub = hubSeen(ctx.by);
   const unit = await lockUnit(ctx, id, 'dispatch');
@@ -50,8 +52,8 @@ export async function lockCourierPickup(ctx: Context, id: number): Promise<Locke
 }
 
 /**
- * A unit on which the caller's hub acts as the given end. Elsewhere it does not exist; the other end
- * sees it and reads who may act.
+ * Locks a unit on which the caller's hub acts at the given end. For unrelated hubs it does not
+ * exist; the other end sees it and is told who may act.
  */
 export async function lockHubUnit(
   ctx: Context,
@@ -65,8 +67,8 @@ export async function lockHubUnit(
 }
 
 /**
- * A unit at whose reception the caller scans. Many scan at once, none while somebody confirms: a scan
- * that had to wait sees the unit received.
+ * Locks a unit whose reception the caller scans. Many may scan at once, but not while somebody
+ * confirms: a scan that had to wait then finds the unit received.
  */
 export async function lockReception(
   ctx: Context,
@@ -87,7 +89,10 @@ export async function lockReception(
 
 export type HubEnd = 'id_hub_exped' | 'id_hub_dest';
 
-/** Where a unit is received and by which act: a pickup at the hub it was sent to, a transfer at its destination. */
+/**
+ * Where each kind is received and by which act: a pickup at the hub it was sent to, a transfer at
+ * its destination.
+ */
 const receptions = {
   dispatch: { end: 'id_hub_exped', act: 'receive' },
   transfert: { end: 'id_hub_dest', act: 'arrive' },
@@ -113,13 +118,13 @@ async function actsAt(
   throw new Refusal('etat-change', `${unitName(unit)} ${whose} : seul ce hub peut le faire.`);
 }
 
-/** The hub of an end that is known: a pickup's once it is sent, both of a transfer. */
+/** The hub at an end where there must be one: a pickup's once it is sent, both of a transfer's. */
 export function hubOf(end: number | null): number {
   if (end === null) throw notFound();
   return end;
 }
 
-/** Refuses an act that does not start from the unit's state, with the present one. */
+/** Refuses an act that the unit's current state does not allow. */
 export function refuseAct(act: UnitAct, unit: LockedUnit): void {
   const why = whyNotUnit(act, unit);
   if (why) throw new Refusal('etat-change', why, { extra: { unite: stateOf(unit) } });
@@ -127,7 +132,7 @@ export function refuseAct(act: UnitAct, unit: LockedUnit): void {
 
 export const stateOf = ({ ref, etat }: LockedUnit) => ({ ref, etat });
 
-/** The parcels that an open unit holds, locked, in id order. */
+/** Locks the parcels of an open unit, in id order. */
 export async function lockContents(ctx: Context, unit: LockedUnit): Promise<LockedParcel[]> {
   return lockParcels(ctx, { ids: await plannedIn(ctx, { id_mu: unit.id }) });
 }

@@ -5,7 +5,10 @@ import type { Context } from '../context/context.ts';
 import type { LockedUnit } from './lock-unit.ts';
 import { unitViews } from './unit-rows.ts';
 
-/** The list of a unit is written whole: one made on an older reading would drop what a colleague did. */
+/**
+ * The whole list of a unit is written, so one based on an older version would undo what a colleague
+ * did.
+ */
 export async function refuseStaleUnit(
   ctx: Context,
   unit: LockedUnit,

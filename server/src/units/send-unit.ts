@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { companyNow } from '../settings/company.ts';
 
-/** The sheet of a pickup, a transfer or a return as a PDF. */
+/** Sends the sheet of a pickup, a transfer or a return as a PDF. */
 export async function sendUnit(ctx: Context, reply: FastifyReply, unit: UnitView) {
   const paper = unitPaper(readAmounts(UnitView, unit), await companyNow(ctx));
   return sendPdf(ctx, reply, unit.ref, { kind: 'paper', paper });

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
 import type { Context } from '../context/context.ts';
 
-/** Writes what changed on a unit that the caller holds locked. */
+/** Writes changes to a unit that the caller has locked. */
 export async function setUnit(
   ctx: Context,
   id: number,

@@ -10,8 +10,8 @@ type Carried = Pick<LockedParcel, 'id'>;
 const idsOf = (parcels: readonly Carried[]) => parcels.map(({ id }) => id);
 
 /**
- * Puts parcels on a unit: their one open plan, their lines, the unit's count. Called with the parcels
- * as the lock found them: a line remembers where its parcel came from.
+ * Puts parcels on a unit: their one open plan, their lines, the unit's count. Call it with the
+ * parcels as they were locked, because a line remembers where its parcel came from.
  */
 export async function addLines(
   ctx: Context,
@@ -42,7 +42,9 @@ export async function addLines(
   await countLines(ctx, unit);
 }
 
-/** Takes parcels out of an open unit; the line remembers when, and why when the hub says so. */
+/**
+ * Takes parcels out of an open unit; the line remembers when, and the hub's reason if there is one.
+ */
 export async function dropLines(
   ctx: Context,
   unit: number,
@@ -62,7 +64,7 @@ export async function dropLines(
   await countLines(ctx, unit);
 }
 
-/** Says of these parcels which are in hand and which are not, since when. */
+/** Marks on their lines which parcels are in hand and which are not, and since when. */
 export async function markLines(
   ctx: Context,
   unit: number,
@@ -84,12 +86,12 @@ async function countLines(ctx: Context, unit: number): Promise<void> {
     where id = ${unit}`.execute(ctx.tx);
 }
 
-/** What a unit that is over held: its lines stay, its parcels are free for another plan. */
+/** Ends the plans of a finished unit: its lines stay, its parcels are free for another plan. */
 export async function closeUnitPlans(ctx: Context, parcels: readonly Carried[]): Promise<void> {
   await closePlans(ctx, idsOf(parcels));
 }
 
-/** What each line remembers of its parcel's status. */
+/** The status of its parcel that each line remembers. */
 export async function linesFromEtat(
   ctx: Context,
   unit: number,

@@ -24,7 +24,7 @@ interface UnitQuery extends ListPage {
   filter: UnitFilter;
 }
 
-/** Whose units a list has: a condition on `mu m`, or where they are read from instead, as `m`. */
+/** The units of a list: a condition on `mu m`, or another source to read from, aliased `m`. */
 type UnitScope = RawBuilder<unknown> | { from: RawBuilder<unknown> };
 
 /** Units of a scope, newest first. */
@@ -50,7 +50,7 @@ export const listUnits = (
   { filter, ...page }: UnitQuery,
 ): Promise<Listed<Unit>> => pageOf(units(ctx, scope, filter), page);
 
-/** Every unit of a list, for a file. */
+/** Every unit of a list, for an export. */
 export const allUnits = (
   ctx: Context,
   scope: UnitScope,
@@ -73,7 +73,7 @@ function conditionsOf({
   return tests;
 }
 
-/** By ref or its barcode; a parcel's code finds the units that carry or carried it. */
+/** By ref or barcode; a parcel's code finds the units that carry or carried it. */
 function matching(search: string): RawBuilder<unknown> {
   const scan = readScan(search);
   if ('code' in scan)
@@ -86,15 +86,15 @@ function matching(search: string): RawBuilder<unknown> {
 export const ownPickups = (ctx: Context): RawBuilder<unknown> =>
   sql`m.type = 'dispatch' and m.id_exped = ${ctx.by.id}`;
 
-/** Those that a hub received, or that were cancelled. */
+/** Those that a hub received, and the cancelled ones. */
 export const ownPickupsOver = (ctx: Context): RawBuilder<unknown> =>
   sql`${ownPickups(ctx)} and m.etat in ('completed', 'annule')`;
 
-/** What goes back to the caller. */
+/** Returns to the caller. */
 export const ownReturns = (ctx: Context): RawBuilder<unknown> =>
   sql`m.type = 'retour' and m.id_exped = ${ctx.by.id}`;
 
-/** Units of one kind that start at the caller's hub; for transfers, or end there. */
+/** Units of one kind that start at the caller's hub or, for transfers, end there. */
 export function unitsOfHub(ctx: Context, type: UnitType): UnitScope {
   const hub = hubSeen(ctx.by);
   if (hub === 'all') return sql`m.type = ${type}`;
@@ -104,15 +104,16 @@ export function unitsOfHub(ctx: Context, type: UnitType): UnitScope {
 }
 
 /**
- * Both ends down their own index, merged: as one condition with `or`, all units are walked until a page is full. The order
- * within is what lets PostgreSQL merge them. No transfer has both ends in one hub.
+ * Each end down its own index, then merged: with a single `or` condition, all units are walked
+ * until a page is full. The inner order lets PostgreSQL merge them. No transfer has both ends in
+ * one hub.
  */
 const transfersOf = (hub: number): RawBuilder<unknown> => sql`(
     (select * from mu where type = 'transfert' and id_hub_exped = ${hub} order by id desc)
     union all (select * from mu where type = 'transfert' and id_hub_dest = ${hub} order by id desc)
   ) m`;
 
-/** One unit by its ref, its barcode or its id, within a scope; elsewhere it does not exist. */
+/** One unit by its ref, barcode or id, within a scope; outside of it, it does not exist. */
 export async function unitByCode(
   ctx: Context,
   code: string,
@@ -128,16 +129,16 @@ export async function unitByCode(
   return unit;
 }
 
-/** Any unit of which the caller's hub is an end. */
+/** Units with the caller's hub at either end. */
 export function unitsSeen(ctx: Context): RawBuilder<unknown> {
   const hub = hubSeen(ctx.by);
   return hub === 'all' ? sql`true` : sql`${hub} in (m.id_hub_exped, m.id_hub_dest)`;
 }
 
-/** Pickups that nobody has taken, at most: more do not fit a morning. */
+/** The most free pickups shown; more do not fit into a morning. */
 const mostFree = 60;
 
-/** The courier's own pickups in progress, oldest first, then the free ones of the hub. */
+/** The courier's own pickups in progress, oldest first, then the hub's free ones. */
 export async function courierPickups(ctx: Context): Promise<UnitView[]> {
   const hub = hubSeen(ctx.by);
   const first = sql`order by m.dispatched_at, m.id limit ${sql.lit(mostFree)}`;
@@ -154,7 +155,7 @@ export async function courierPickups(ctx: Context): Promise<UnitView[]> {
   return [...mine, ...free];
 }
 
-/** The unit after a command, with what the command says of itself. */
+/** The unit after a command, with the command's own answer. */
 export async function withUnit(ctx: Context, id: number, { deja = false } = {}) {
   const [mu] = await unitViews(ctx, sql`where m.id = ${id}`);
   if (!mu) throw notFound();

@@ -13,7 +13,7 @@ import {
   showParcelTo,
 } from '../parcels/parcel-rows.ts';
 
-/** A unit with the names that every list shows beside it. */
+/** A unit with the names that every list shows. */
 export interface UnitRecord {
   id: number;
   ref: string;
@@ -46,12 +46,12 @@ export interface UnitRecord {
   hub_dest_nom: string | null;
 }
 
-/** A received transfer that did not bring everything: the few that can miss something still. */
+/** A received transfer that did not bring everything; only these few can still miss a parcel. */
 const cameShort = `m.type = 'transfert' and m.etat = 'completed' and m.nbr_pick < m.nbr_colis`;
 
 /**
- * Missing: did not arrive with a transfer, left with no later one, was neither found nor declared lost;
- * under FACTURE only the history tells that it was found.
+ * Missing: did not arrive with a transfer, left with no later one, and was neither found nor
+ * declared lost. Under FACTURE only the history tells that it was found.
  */
 const missing = `(
     select count(*)::int from mu_bags b join colis c on c.id = b.id_colis
@@ -80,7 +80,7 @@ const hub = (id: number | null, nom: string | null) =>
   id === null || nom === null ? null : { id, nom };
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A shipper calls the courier only when root granted it. */
+/** A shipper sees the courier's phone only if root has granted that right. */
 const courierOf = (ctx: Context, row: UnitRecord): Unit['mvLiv'] => {
   if (row.id_liv === null) return null;
   const hidden = isShipper(ctx.by) && !row.courier_granted;
@@ -128,7 +128,7 @@ export function showUnit(ctx: Context, row: UnitRecord): Unit {
   };
 }
 
-/** Units by the rest of a statement over `mu m`, or what stands for it: `where … order by … limit …`. */
+/** Units by the rest of a statement over `mu m` or its substitute: `where … order by … limit …`. */
 export async function unitRows(
   rest: RawBuilder<unknown>,
   db: Db,

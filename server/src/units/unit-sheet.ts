@@ -48,7 +48,7 @@ export const pickupSheet: readonly UnitColumn[] = [
   ...[ref, shipper, origin, courier, state, count, arrived('Ramassés'), reason, date, ended],
 ];
 
-/** The shipper's own: whose they are goes without saying. */
+/** The shipper's own, without the shipper's name. */
 export const myPickupSheet: readonly UnitColumn[] = [
   ...[ref, origin, courier, state, count, arrived('Ramassés'), reason, date, ended],
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Context, userId } from '../../context/context.ts';
 
-/** What was scanned of parcels that leave a unit counts no more, should they ever come back to it. */
+/** Voids what was scanned of parcels that leave a unit, in case they ever come back to it. */
 export async function forgetActs(
   ctx: Context,
   unit: number,

@@ -13,8 +13,8 @@ import {
 } from '../lock-unit.ts';
 
 /**
- * A parcel that a received unit missed and that was found within the day, with its unit, both locked;
- * null when somebody has received it since. One that went elsewhere meanwhile is refused.
+ * Locks a parcel that a received unit missed and that was found within a day, with its unit; null
+ * when it has been received since. One that went elsewhere meanwhile is refused.
  */
 export async function lockLate(
   ctx: Context,

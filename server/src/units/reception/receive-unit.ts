@@ -23,20 +23,20 @@ import { handsOf, refuseUnseen } from './reception-acts.ts';
 import { sameAsReceived } from './same-as-received.ts';
 import { packagesNote, splitReceived } from './split-received.ts';
 
-/** What receiving one kind of unit means for its parcels; the rest is the same for every kind. */
+/** What receiving one kind of unit does to its parcels; the rest is the same for all kinds. */
 export interface Reception {
   type: ReceivedType;
-  /** The moves of what came, of what did not, and of what is found within the day. */
+  /** The events for parcels that came, that did not, and that are found within a day. */
   events: { came: ParcelEvent; missed: ParcelEvent; late: ParcelEvent };
-  /** What its announcement calls the number of parcels that did not come. */
+  /** The name of the count of missing parcels in its announcement. */
   missing: 'non_recus' | 'manquants';
-  /** The courier whose screen follows its parcels. */
+  /** The courier whose screen shows its parcels. */
   courierOf?: (unit: LockedUnit) => number | null;
-  /** What changes besides on a parcel that came with it, at the hub, at that time. */
+  /** Further changes to a parcel that came with it, at the hub and time given. */
   also?: (hub: number, at: Date | null) => ParcelChange;
 }
 
-/** Takes a unit in where it ends: what came, what did not, exactly its parcels. */
+/** Receives a unit where it ends: what came and what did not, together exactly its parcels. */
 export async function receiveUnit(
   ctx: Context,
   kind: Reception,
@@ -66,8 +66,8 @@ export async function receiveUnit(
 }
 
 /**
- * Takes in a parcel that a received unit missed and that was found within the day: as if it had come
- * then, with a history line of its own.
+ * Receives a parcel that a received unit missed and that was found within a day, as if it had come
+ * then, with its own line of history.
  */
 export async function receiveLate(
   ctx: Context,
@@ -89,7 +89,7 @@ export async function receiveLate(
   return { deja: false };
 }
 
-/** The hub that receives, for the place and the sentence of each history line. */
+/** The receiving hub, for the place and sentence of each line of history. */
 async function sceneOf(ctx: Context, { type, courierOf }: Reception, unit: LockedUnit) {
   const hub = hubOf(unit[receivingEnd(type)]);
   const place: MovePlace = {

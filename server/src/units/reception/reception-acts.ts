@@ -16,12 +16,15 @@ import type { LockedParcel } from '../../parcels/lock-parcels.ts';
 import { lockReception, type LockedUnit, refuseAct, stateOf } from '../lock-unit.ts';
 import { unitsSeen } from '../unit-lists.ts';
 
-/** More acts at once than this are read again by the screens, not carried to them. */
+/**
+ * When there are more new acts than this, screens reload them instead of receiving them with the
+ * event.
+ */
 const mostAnnounced = 50;
 
 /**
- * Adds what a clerk did at the reception of a unit. An act sent again is the same act; one on a parcel
- * that left the unit is told apart, the others are kept.
+ * Adds a clerk's acts at the reception of a unit. An act that is sent again is the same act; acts
+ * on a parcel that left the unit are reported separately, and the others are stored.
  */
 export async function addReceptionActs(
   ctx: Context,
@@ -113,7 +116,7 @@ async function heldBy(
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** All that was done at the reception of a unit that the caller's hub sees. */
+/** All acts at the reception of a unit that the caller's hub sees. */
 export async function listReceptionActs(ctx: Context, id_mu: number): Promise<ReceptionAct[]> {
   const { rows } = await sql`select from mu m where m.id = ${id_mu} and ${unitsSeen(ctx)}`.execute(
     ctx.tx,
@@ -131,7 +134,7 @@ async function actsWhere(ctx: Context, where: RawBuilder<unknown>): Promise<Rece
   return rows.map((row) => ({ ...row, fait_le: row.fait_le.toISOString() }));
 }
 
-/** Where each parcel of a unit stands by what the clerks did, the unit being locked. */
+/** The state of each parcel of a locked unit, by the clerks' acts. */
 export async function handsOf(
   ctx: Context,
   id_mu: number,
@@ -149,7 +152,7 @@ export async function handsOf(
 }
 
 /**
- * A confirmation whose lists do not know what somebody scanned meanwhile changes nothing: its caller
+ * Refuses a confirmation whose lists do not include what somebody has scanned meanwhile: the caller
  * reads the new counts and confirms again.
  */
 export function refuseUnseen(

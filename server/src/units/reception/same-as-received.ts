@@ -2,7 +2,10 @@ import type { Received } from '@cigogne/domain/units/received';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 
-/** Whether a completed unit was received with exactly these lists: the repeat of a lost answer. */
+/**
+ * Whether a completed unit was received with exactly these lists, so that the call repeats one
+ * whose answer was lost.
+ */
 export async function sameAsReceived(
   ctx: Context,
   unit: number,

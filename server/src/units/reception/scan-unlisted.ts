@@ -23,7 +23,7 @@ interface UnlistedParcel extends ParcelFacts {
   missed_ends: number[] | null;
 }
 
-/** What a scanned code is that the unit on the screen does not hold. */
+/** Identifies a scanned code that is not in the unit on the screen. */
 export async function scanUnlisted(
   ctx: Context,
   id_mu: number,
@@ -104,7 +104,7 @@ function verdictOf(ctx: Context, unit: UnitRecord, parcel: UnlistedParcel): Verd
 const isAway = ({ by }: Context, { id_hub_current }: UnlistedParcel): boolean =>
   typeof by.hub === 'number' && id_hub_current !== null && id_hub_current !== by.hub;
 
-/** « Retrouvé » happens in a chosen hub, at either end of the transfer that missed it. */
+/** « Retrouvé » needs a chosen hub, at either end of the transfer that missed the parcel. */
 function mayBeFound(ctx: Context, parcel: UnlistedParcel): boolean {
   const missing = parcel.etat === 'ATT-TRANSF' || parcel.transfer === 'missing';
   const { hub } = ctx.by;

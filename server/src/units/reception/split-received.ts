@@ -3,7 +3,10 @@ import type { ParcelInHand } from '@cigogne/domain/units/reception';
 import { wrongField } from '@cigogne/domain/refusal';
 import type { LockedParcel } from '../../parcels/lock-parcels.ts';
 
-/** The parcels of a unit that came and those that did not; anything else than exactly these is a 400. */
+/**
+ * Splits the parcels of a unit into those that came and those that did not; the lists must contain
+ * exactly these, otherwise 400.
+ */
 export function splitReceived(
   contents: readonly LockedParcel[],
   received: Received,
@@ -20,7 +23,9 @@ export function splitReceived(
   };
 }
 
-/** « 2/3 paquets scannés », for the history of parcels taken in with packages nobody scanned. */
+/**
+ * « 2/3 paquets scannés », for the history of parcels received with packages that nobody scanned.
+ */
 export function packagesNote(
   { paquets }: Pick<Received, 'paquets'>,
   parcel: LockedParcel,
@@ -28,7 +33,8 @@ export function packagesNote(
 ): { raison: string } | Record<string, never> {
   const hand = hands.get(parcel.code);
   const declared = paquets?.find(({ ref }) => ref === parcel.code)?.vus;
-  // Where somebody scanned or ticked, the acts know better; what the courier counted is not asked again.
+  // If somebody scanned or ticked, the acts decide; the courier's own count is not questioned
+  // again.
   const vus = hand?.par ? hand.vus.size : declared;
   return vus === undefined || vus >= parcel.nbr_paquets
     ? {}
