@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// The rules of ARCHITECTURE.md that a compiler does not hold. Each test lists what breaks its rule.
+// The rules of ARCHITECTURE.md that the compiler cannot enforce. Each test lists whatever breaks
+// its rule.
 
 /** A feature may import those before it, in `domain` and `server`; screens combine them (decision 011). */
 const featureOrder = [
@@ -31,7 +32,10 @@ const featureOrder = [
   'tracking',
 ];
 
-/** Folders of `server/src` under the features: they know none of them, and each only those before it. */
+/**
+ * Folders of `server/src` below the features: they import no feature, and each imports only those
+ * before it.
+ */
 const foundationOrder = [
   'database',
   'documents',
@@ -46,7 +50,7 @@ const foundationOrder = [
 
 /** The only folders of `server/src` that may write a table. */
 const tableOwners: Record<string, string[]> = {
-  // Its last use is written where it is asked for.
+  // The last use of a key is written where the key is checked.
   api_keys: ['accounts', 'http'],
   api_calls: ['shop-api'],
   backups: ['backups'],
@@ -57,9 +61,9 @@ const tableOwners: Record<string, string[]> = {
   colis: ['parcels'],
   colis_plans: ['parcels'],
   coliscoms: ['parcels'],
-  // Written by a trigger only.
+  // Written only by a trigger.
   colis_search: ['parcels'],
-  // A move writes parcel, history and event in one statement: the two inserts are parts of it.
+  // A move writes parcel, history and event in one statement, which includes the two inserts.
   colishistories: ['parcels/moves'],
   corrections: ['parcels'],
   closed_months: ['ledger'],
@@ -97,7 +101,7 @@ const tableOwners: Record<string, string[]> = {
   partner_cursors: ['partner'],
   partner_manifests: ['partner'],
   partner_shipments: ['partner'],
-  // Written by a trigger on the ledger's lines only.
+  // Written only by a trigger on the ledger's lines.
   partner_debts: ['partner'],
   partner_exchanges: ['partner'],
   partner_receipt_lines: ['partner'],
@@ -136,9 +140,9 @@ const tableOwners: Record<string, string[]> = {
   webhook_deliveries: ['shop-api'],
 };
 
-/** Files that write a table of others, each for a reason that outweighs the rule. */
+/** Files that write another feature's table, each for a reason that outweighs the rule. */
 const trespassers: Record<string, string[]> = {
-  // A courier's result is one statement: five round trips cost half its rate.
+  // A courier's result is one statement; five round trips would halve its rate.
   'server/src/runsheets/push-result.ts': ['colis'],
 };
 
@@ -174,10 +178,13 @@ describe('who may import what', () => {
     const walls: [from: string, to: RegExp][] = [
       ['server/', /^(web|e2e|bench)\//],
       ['web/', /^(server|e2e|bench)\//],
-      // A walk of every screen asks the screens' own lists of addresses; nothing else is shared.
+      // Tests that visit every screen read the screens' own lists of addresses; nothing else is
+      // shared.
       ['e2e/', /^(server|bench)\/|^web\/(?!src\/(office\/paths|courier\/courier-paths)\.ts$)/],
-      // The bench fills a database that it starts and migrates itself, with the demo's company too, and measures the product's own reads;
-      // its people's screens look again when the office's do; what PostgreSQL notes of them reaches only the process that asks: there it builds the product itself.
+      // The bench fills a database that it starts and migrates itself, including the demo company,
+      // and measures the product's own queries. Its simulated people reload their screens by the
+      // office's rule. To see PostgreSQL's notes on a statement, it must build the product in its
+      // own process.
       [
         'bench/',
         /^(server\/src\/(?!database\/|places\/|demo\/|accounts\/create-first-root|parcels\/(parcel-|lists\/)|context\/|(app|config)\.ts$)|web\/(?!src\/http\/look-again\.ts$)|e2e\/)/,
@@ -232,7 +239,8 @@ describe('who may import what', () => {
             (name) =>
               name.startsWith(file.slice(0, file.indexOf('/'))) || name.startsWith('domain/'),
           )
-          // The rules of the books check every table that must agree with them, so they know its statuses.
+          // The rules of the books check every table that must agree with them, so they need its
+          // statuses.
           .filter((name) => !(file.includes('/book-rules/') && name.startsWith('domain/')))
           .filter(
             (name) => featureOrder.indexOf(featureOf(name) ?? own) > featureOrder.indexOf(own),
@@ -284,7 +292,7 @@ describe('who may import what', () => {
 });
 
 test('a screen writes through useAct or writeNow; only an outbox sends by itself', () => {
-  // `call` takes no write: its type refuses one. What is left is who may use the request beneath.
+  // The type of `call` refuses writes. This list says who may use the request below it.
   const users: [name: RegExp, files: string[]][] = [
     [
       /\bcallWrite\b/,
@@ -296,7 +304,7 @@ test('a screen writes through useAct or writeNow; only an outbox sends by itself
         'web/src/courier/proof/photos.ts',
       ],
     ],
-    // A mutation can be paused, and sent long after its person was told that it failed.
+    // A mutation can be paused, and sent long after the person was told that it failed.
     [/\buseMutation\b/, []],
   ];
   const inWeb = product.filter((file) => file.startsWith('web/'));
@@ -305,7 +313,7 @@ test('a screen writes through useAct or writeNow; only an outbox sends by itself
 });
 
 test('a list turns its pages in server/src/lists', () => {
-  // The lists of parcels are statements of their own: a walk for each status and hub.
+  // Parcel lists have statements of their own: a walk for each status and hub.
   const ownWay = [
     'server/src/parcels/lists/list-parcels.ts',
     'server/src/parcels/lists/search-parcels.ts',
@@ -376,11 +384,11 @@ describe('money', () => {
       .filter((file) => file.startsWith('server/src/') && !file.startsWith('server/src/ledger/'))
       .filter((file) => kept.test(text(file)));
     expect(readers).toEqual([
-      // The list of what is append-only.
+      // Lists the append-only tables.
       'server/src/database/application-role.ts',
-      // What shippers are owed of their parcels: no account, and its only reader.
+      // What shippers are owed for their parcels: not an account, and read only here.
       'server/src/invoices/debts.ts',
-      // What invoices come to: likewise.
+      // The totals of invoices: likewise.
       'server/src/invoices/invoice-rows.ts',
     ]);
   });
@@ -393,7 +401,7 @@ describe('money', () => {
 
   test('dinars and millimes are turned into one another in domain/src/money.ts', () => {
     const thousand = /[*/]\s*1_?000\b/;
-    /** Where a thousand is of something else. */
+    /** Files in which a thousand has another meaning. */
     const otherUnits: Record<string, string> = {
       'domain/src/papers/amount-in-words.ts': 'an amount in words',
       'domain/src/money.ts': 'money',
@@ -454,7 +462,7 @@ function sourcesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Paths from the root for our own files, package names for the rest. */
+/** Our own files as paths from the root, others as package names. */
 function importsOf(file: string): string[] {
   const statement =
     /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
@@ -470,20 +478,20 @@ function importsIn(file: string): string[] {
   return imports.get(file) ?? [];
 }
 
-/** The modules that a page of `web/` begins with. */
+/** The modules with which a page of `web/` begins. */
 function entriesOf(page: string): string[] {
   const scripts = text(`web/${page}.html`).matchAll(/<script type="module" src="\/(.+?)"/g);
   return [...scripts].map(([, source = '']) => `web/${source}`);
 }
 
-/** Everything a file loads, now or later, through files of ours. */
+/** Everything that a file loads, immediately or later, through our own files. */
 function reach(start: string): string[] {
   const seen = new Set([start]);
   for (const file of seen) for (const name of importsIn(file)) seen.add(name);
   return [...seen];
 }
 
-/** Its place among the foundations; -1 of everything else. */
+/** The position among the foundations; -1 for anything else. */
 function foundationRank(file: string): number {
   return file.startsWith('server/src/') ? foundationOrder.indexOf(folderOf(file)) : -1;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Contract } from './domain/src/contract.ts';
 
-// What `deploy/` names is there in the product, and its files agree with each other. That programs take them is
-// shown by `npm run cluster-drill`, which runs these very files.
+// Whatever `deploy/` refers to exists in the product, and its files agree with each other. `npm run
+// cluster-drill` runs these same files to show that the programs accept them.
 
 const root = import.meta.dirname;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -11,7 +11,8 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, 'package-lock.jso
   packages: Record<string, Locked>;
 };
 
-// A registry that lacks one platform's build makes npm leave it out, and `npm ci` refuses the lock.
+// If the registry lacks one platform's build, npm drops it from the lock file, and `npm ci` then
+// refuses the lock.
 test('the lock file names the packages of every platform', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {}).filter(

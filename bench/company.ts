@@ -6,7 +6,7 @@ import { type Embedded, startEmbedded } from '../server/src/database/embedded/st
 import { migrate } from '../server/src/database/migrate.ts';
 import { seed } from './seed.ts';
 
-/** Nothing of a company that is being generated has to outlive a crash: it is generated again. */
+/** A company that is being generated need not survive a crash: it would be generated again. */
 const generatingSettings: Record<string, string> = {
   ...durableSettings,
   fsync: 'off',
@@ -25,12 +25,13 @@ export interface Company {
   client: pg.Client;
 }
 
-/** What of a folder is there once its company is whole. */
+/** A file that exists once the company in the folder is complete. */
 const wholeIn = (dataDir: string) => join(dataDir, 'generated');
 
 /**
- * The company of so many parcels that is kept in this folder, on a database as durable as a real one's; generated first
- * where it is not there whole. `more` is what it has beside the history of `seed`.
+ * Opens the company with this many parcels, kept in this folder on a database with a real one's
+ * durability; generates it first if it is missing or incomplete. `more` adds to the history of
+ * `seed`.
  */
 export async function openCompany(
   dataDir: string,
@@ -70,14 +71,14 @@ async function generate(
 
 export function removeCompany(dataDir: string): void {
   const linked = join(dataDir, 'postgres');
-  // Under root the cluster may lie elsewhere, behind a link.
+  // As root, the cluster may be elsewhere, behind a link.
   const clusters = existsSync(linked) ? [realpathSync(linked)] : [];
   for (const one of [...clusters, dataDir]) rmSync(one, { recursive: true, force: true });
 }
 
 async function connect({ url }: Embedded): Promise<pg.Client> {
   const client = new pg.Client(url);
-  // At the end the database may stop before it.
+  // The database may stop before this client does.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -47,7 +47,10 @@ try {
   await database.stop();
 }
 
-/** The product, the bare handler and PostgreSQL take turns, so that what else the machine does touches all. */
+/**
+ * The product, the bare handler and PostgreSQL alternate, so that other load on the machine affects
+ * all of them.
+ */
 async function runCase(one: Case, name = one.name): Promise<Run> {
   const plain = one.plain?.(stage) ?? null;
   const work = await workOf(one);
@@ -116,8 +119,8 @@ async function workOf(one: Case): Promise<Work> {
 }
 
 /**
- * The lists once more while the pages that the writes touched are not all known to be visible: counts by an index
- * look at rows then. Autovacuum is at work as it is in a company.
+ * Measures the lists again while not all pages touched by the writes are marked visible, so that
+ * index counts must read rows. Autovacuum runs, as in a real company.
  */
 async function afterWrites(lists: readonly Case[]): Promise<void> {
   const writes = writeCases.filter(({ name }) => /create|push/.test(name));
@@ -128,7 +131,7 @@ async function afterWrites(lists: readonly Case[]): Promise<void> {
   for (const one of lists) report.push(await runCase(one, `${one.name}, after writes`));
 }
 
-/** As a browser sends it, where that is what is measured. */
+/** As a browser sends it, if that is to be measured. */
 function asked(next: () => Sent | null): () => Sent | null {
   if (!options.browser) return next;
   return () => {
@@ -151,7 +154,7 @@ function answersOf() {
   return Object.fromEntries(plains.map((plain) => [plain.name, numbered(plain)]));
 }
 
-/** Of the product's process, after all that it was asked. */
+/** Of the product's process, after all the requests. */
 async function residentMegabytes(): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1];
@@ -166,7 +169,7 @@ function readOptions(args: string[]) {
     rounds: Number(value('--rounds') ?? 3),
     writeSeconds: Number(value('--writes') ?? 6),
     only: value('--only') ?? null,
-    /** Only what people read, with the encodings that their browser takes. */
+    /** Only reads, with the encodings that a browser accepts. */
     browser: args.includes('--browser'),
   };
 }

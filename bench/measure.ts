@@ -8,13 +8,16 @@ export interface Measured {
 }
 
 interface MeasuredHttp extends Measured {
-  /** Of an answer, on average. */
+  /** Average size of an answer. */
   bytes: { head: number; body: number };
-  /** One answer per status of those that `check` refused. */
+  /** For each status, one answer that `check` rejected. */
   refused: Map<number, string>;
 }
 
-/** Runs requests over `connections` keep-alive connections for `seconds`, or until `next` gives none. */
+/**
+ * Sends requests over `connections` keep-alive connections for `seconds`, or until `next` returns
+ * none.
+ */
 export async function measureHttp(
   port: number,
   connections: number,
@@ -42,7 +45,10 @@ export async function measureHttp(
   return { ...result, bytes: { head: each(sum.head), body: each(sum.body) }, refused };
 }
 
-/** `work` answers whether it went well, or null when nothing is left to do. Times in milliseconds. */
+/**
+ * `work` returns whether it succeeded, or null when nothing is left to do. Times are in
+ * milliseconds.
+ */
 export async function measure(
   workers: number,
   seconds: number,

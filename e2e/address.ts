@@ -1,4 +1,4 @@
-/** Where each product under test listens: one for each worker of the run. */
+/** The ports of the products under test, one for each worker. */
 export const ports = (): string[] => (process.env['E2E_PORTS'] ?? '').split(',');
 
 /** The port of the product that this worker tests. */

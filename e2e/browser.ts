@@ -10,8 +10,8 @@ export interface Browser {
 const root = join(import.meta.dirname, '..');
 
 /**
- * The browser of the tests: CHROME_PATH, else the system's, else the one that npm brought, unpacked
- * once. It needs no system library and no download.
+ * The browser for the tests: CHROME_PATH, otherwise the system's, otherwise the one from npm,
+ * unpacked once. That one needs no system libraries and no download.
  */
 export function findBrowser(): Browser {
   const env = presentEnv();
@@ -33,7 +33,7 @@ export function findBrowser(): Browser {
 function unpacked(): string {
   const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  // By user too: what root unpacks, nobody else may run.
+  // Per user: what root has unpacked, nobody else may run.
   const folder = join(root, '.cache', `chromium-${version}-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
@@ -52,7 +52,7 @@ function unpacked(): string {
   return folder;
 }
 
-/** The package's own list names folders of another machine. */
+/** The package's own font configuration names folders of another machine. */
 const fontsOf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

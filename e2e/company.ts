@@ -10,7 +10,7 @@ export interface Person extends Account {
   token: string;
 }
 
-/** One hub with its people and one shop, founded through the endpoints that the screens use. */
+/** A hub with its people and one shop, created through the endpoints that the screens use. */
 export interface Company {
   town: Town;
   hub: { id: number; nom: string };
@@ -26,7 +26,7 @@ export interface Town {
   zip: string;
 }
 
-/** A governorate belongs to one hub: each story takes the next free one. */
+/** A governorate belongs to one hub, so each test takes the next free one. */
 const towns: readonly Town[] = [
   { gov: 'Sfax', deleg: 'Agareb', loc: 'Agareb', zip: '3030' },
   { gov: 'Nabeul', deleg: 'Béni Khalled', loc: 'Béni Khalled', zip: '8021' },
@@ -59,7 +59,10 @@ interface HubRow {
 export const foundCompany = (): Promise<Company> =>
   foundIn((hubs) => freeTown(hubs) ?? oldestHub(hubs));
 
-/** A company for the story of a shop alone: its hub is one whose story is over, where there is one. */
+/**
+ * A company for a test that needs only a shop: it shares the hub of a finished test, if there is
+ * one.
+ */
 export const foundShop = (): Promise<Company> =>
   foundIn((hubs) => oldestHub(hubs) ?? freeTown(hubs));
 
@@ -80,7 +83,7 @@ async function foundIn(choose: (hubs: readonly HubRow[]) => Place | undefined): 
 }
 
 interface Founded extends Pick<Company, 'town' | 'hub'> {
-  /** Sets its people's addresses apart from those of an earlier story in the same hub. */
+  /** Distinguishes its people's e-mails from those of an earlier test in the same hub. */
   apart?: string;
 }
 
@@ -97,7 +100,7 @@ function freeTown(hubs: readonly HubRow[]): Place | undefined {
 
 const shared = new Set<number>();
 
-/** A hub whose story is over: the oldest that no other story shares yet. */
+/** The oldest hub whose test is finished and that no other test shares yet. */
 function oldestHub(hubs: readonly HubRow[]): Place | undefined {
   for (const hub of hubs.toSorted((a, b) => a.id - b.id)) {
     const town = towns.find(({ gov }) => hub.hubGovs.some((its) => its.gov === gov));
@@ -118,7 +121,7 @@ async function openHub(token: string, { gov, loc }: Town): Promise<HubRow> {
   return hub;
 }
 
-/** The same company with one more courier: a story about a round alone needs no hub of its own. */
+/** The same company with another courier: a test about one round needs no hub of its own. */
 export async function withCourier(company: Company, prenom: string): Promise<Company> {
   const { token } = await api.logIn(root);
   return { ...company, courier: await hire(token, company, 'liv', prenom) };
@@ -178,13 +181,13 @@ async function person(email: string): Promise<Person> {
   return { id: user.id, token, email, password };
 }
 
-/** Parcels of the shop, to customers of the same town; answers their codes in order. */
+/** Creates parcels of the shop for customers in the same town; returns their codes in order. */
 export async function registerParcels(
   { shipper, town: itsTown }: Company,
   count: number,
-  /** Where each goes, one after the other; else all to the company's own town. */
+  /** The destination of each in turn; by default the company's own town. */
   towns: readonly Town[] = [itsTown],
-  /** What sets them apart from the usual parcel. */
+  /** Differences from the usual parcel. */
   unusual: { nbr_paquets?: number } = {},
 ): Promise<string[]> {
   const townOf = (place: number) => towns[place % towns.length] ?? itsTown;
@@ -219,7 +222,7 @@ const addressIn = ({ gov, deleg, loc, zip }: Town) => ({
   adresse_zip: zip,
 });
 
-/** The shop asks for the parcels to be fetched and the courier takes the pickup. */
+/** The shop requests a pickup, and the courier takes it. */
 export async function askPickup(
   { shipper, courier }: Company,
   colis: readonly string[],
@@ -234,7 +237,7 @@ export async function askPickup(
   return mu;
 }
 
-/** Parcels that the hub has: asked for, fetched and received. */
+/** Parcels received at the hub: requested, collected and received. */
 export async function bringToHub(company: Company, colis: readonly string[]): Promise<void> {
   const { id } = await askPickup(company, colis);
   await api.post(company.admin.token, '/api/mu/adm/receive', {

@@ -10,7 +10,7 @@ export interface Account {
   password: string;
 }
 
-/** A device of one's own: nobody shares a session. */
+/** A separate device: sessions are never shared. */
 export async function device(
   browser: Browser,
   kind: 'desk' | 'phone' = 'desk',
@@ -31,7 +31,7 @@ const deviceOptions = (kind: 'desk' | 'phone') => ({
 export async function logIn(
   page: Page,
   { email, password }: Account,
-  /** Where the browser was not told where it is by `device`. */
+  /** Needed when the page was not opened by `device`, which knows the address. */
   product = '',
 ): Promise<void> {
   await page.goto(`${product}/login`);
@@ -41,7 +41,7 @@ export async function logIn(
   await page.waitForURL('**/dashb');
 }
 
-/** A page of somebody already signed in, where the login screen is not what is proven. */
+/** A page of somebody already signed in, for tests that are not about the login screen. */
 export async function signedIn(
   browser: Browser,
   account: Account,

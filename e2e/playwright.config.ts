@@ -4,10 +4,11 @@ import { findBrowser } from './browser.ts';
 import { fakeCamera, filmPath } from './fake-camera.ts';
 import { freePorts } from './free-ports.ts';
 
-// Two lanes, each with its browser and its database: one alone leaves a core idle. Which stories share a
-// database, and in which order, is written here and not left to who is done first: the towns that a story
-// finds free are then the same in every run. Those that need the longest, half of the time in all, and so
-// many others that each lane has towns enough (twenty, one for each company that a story founds):
+// Two lanes, each with its own browser and database: a single one would leave a core idle. Which
+// files share a database, and in which order, is fixed here instead of depending on who finishes
+// first, so that every run finds the same free towns. This lane has the slowest files, half of the
+// total time, and enough others that each lane has enough towns (twenty, one for each company that
+// a test creates):
 const firstLane = [
   'afex',
   'axe',
@@ -47,18 +48,18 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
-  // A shared machine stands still for seconds at times. What must be quick is measured by its story.
+  // A shared machine may stall for seconds. Tests of speed measure it themselves.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
-  // The stories of a file run one after the other; each lane has a product of its own.
+  // Tests of a file run one after another; each lane has its own product.
   workers: 2,
   reporter: 'list',
   use: {
     baseURL: address(),
     locale: 'fr-TN',
     timezoneId: 'Africa/Tunis',
-    // What moves on its way costs a tenth of the whole run, and is looked at by nobody.
+    // Animations would take a tenth of the run, and nobody watches them.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,

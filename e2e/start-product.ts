@@ -29,8 +29,8 @@ export default async function startProducts(): Promise<() => Promise<void>> {
 }
 
 /**
- * A product with its own database, on a folder that is thrown away afterwards. Without a root, `hear` reads in
- * the terminal how the first one is made. `settings` are more of its environment.
+ * Starts a product with its own database in a temporary folder. Without a root account, `hear`
+ * reads from the terminal how to create one. `settings` are additional environment variables.
  */
 export async function startProduct(
   port: string,
@@ -83,7 +83,10 @@ export async function startProduct(
   return stop;
 }
 
-/** The person is asked for it before anything else; first-day.spec.ts proves that, the other stories are about work. */
+/**
+ * Root is asked for a name before anything else; first-day.spec.ts tests that, and the others skip
+ * it.
+ */
 async function giveRootItsName(address: string): Promise<void> {
   const post = async (path: string, body: object, token?: string) => {
     const answer = await fetch(address + path, {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from './on-pinned-node.mjs';
 
 const stamp = join(root, 'web/dist/.sources');
-/** Everything that a page is made of. */
+/** Everything that the pages are built from. */
 const sources = ['web', 'domain/src', 'data', 'package-lock.json'];
 const notSources = new Set(['dist', 'node_modules']);
 
@@ -22,8 +22,8 @@ export function buildPages() {
 }
 
 /**
- * The same in a process of its own; what is returned is kept once the pages are there. Who starts the product waits for
- * them last: they have the processor that nobody else wants.
+ * The same in a separate process; resolves once the pages are there. The start waits for the pages
+ * last, so they build at low priority.
  */
 export async function buildPagesBeside() {
   const present = digest();
@@ -47,7 +47,7 @@ function builder() {
   ];
 }
 
-/** For commands that can do nothing without pages. */
+/** For commands that need the pages: ends the process when the build fails. */
 export function buildPagesOrEnd() {
   try {
     buildPages();

@@ -4,7 +4,7 @@ import { onPinnedNode, root } from './on-pinned-node.mjs';
 
 await onPinnedNode({ tools: false });
 
-// The server restarts on every change of its sources, the pages reload by themselves.
+// The server restarts whenever its sources change; the pages reload by themselves.
 const api = Number(process.env.PORT || 3000);
 const pages = Number(process.env.PAGES_PORT || 5173);
 const children = [

@@ -13,8 +13,9 @@ import { openApi } from '../server/src/shop-api/docs/openapi.ts';
 import { iconsText } from './icons-text.ts';
 import { ruleTables, withTable } from './rule-tables.ts';
 
-// Migrates a scratch database and writes down what became of it, makes the types of the shops' client from the
-// contract, puts the tables that the code holds into the rules and draws the icons. With --check it only compares.
+// Migrates a scratch database and writes its schema and table types, generates the types of the
+// shops' client from the contract, updates the tables of docs/rules from the code, and draws the
+// icons. With --check it only compares.
 
 const command = 'npm run generate';
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,7 @@
 /**
- * The icons of Tabler that the pages draw, by its own names. `npm run generate` makes `web/src/ui/base/look/icons.ts` of them: the
- * package is one file for all six thousand, read where the project is worked on and not where it runs.
+ * The Tabler icons that the pages use, by Tabler's names. `npm run generate` writes them to
+ * `web/src/ui/base/look/icons.ts`, because the package is a single file with all six thousand,
+ * needed only during development.
  */
 export const iconNames = [
   'adjustments-horizontal',
@@ -119,7 +120,7 @@ export const iconNames = [
   'x',
 ] as const;
 
-/** Those that point along the line of reading. */
+/** Icons that point in the reading direction. */
 export const pointingNames: ReadonlySet<string> = new Set<(typeof iconNames)[number]>([
   'arrow-left',
   'chevron-right',

@@ -1,11 +1,14 @@
 import { icons, info } from '@iconify-json/tabler';
 import { iconNames, pointingNames } from './icon-names.ts';
 
-/** What the lines of an icon look like where Tabler's own look is left out: one path, or several in one group. */
+/** Matches an icon's markup without Tabler's wrapper: one path, or several in one group. */
 const drawn =
   /^(?:<g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2">)?((?:<path(?: (?:fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[a-zA-Z0-9]+")* d="[Mm][^"]*"\/>)+)(?:<\/g>)?$/;
 
-/** The source of `icons.ts`: each icon as one path. Throws for one that is not made of lines alone. */
+/**
+ * The source of `icons.ts`, with each icon as one path. Throws for an icon that is not made of
+ * lines or areas alone.
+ */
 export function iconsText(command: string): string {
   const made = iconNames.map((name) => {
     const body = icons.icons[name]?.body ?? '';
@@ -13,7 +16,7 @@ export function iconsText(command: string): string {
       beginning(d),
     );
     const isFilled = !body.includes('stroke="currentColor"');
-    // Areas that overlap would cut holes into each other.
+    // In a single path, overlapping areas would cut holes into each other.
     if (lines.length === 0 || (isFilled && lines.length > 1))
       throw new Error(`Tabler has no icon « ${name} » that one path can draw`);
     const outline = pointingNames.has(name) ? 'pointing' : 'outline';
@@ -29,7 +32,7 @@ export function iconsText(command: string): string {
   ].join('\n');
 }
 
-/** A path that follows another begins at its own place: the first move of one is absolute, however it is written. */
+/** When paths are joined, the first move of each must be absolute. */
 function beginning(d: string): string {
   const absolute = d.replace(/^m(?=-?[\d.]+[ -]-?[\d.]+[a-zA-Z])/, 'M');
   if (!absolute.startsWith('M')) throw new Error(`A path that begins nowhere: ${d}`);

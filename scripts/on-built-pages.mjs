@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { onPinnedNode, root } from './on-pinned-node.mjs';
 
-// node scripts/on-built-pages.mjs FILE: runs a program that looks at the built product in a browser; the campaign's
-// `pages`, `starts` and `texts-shown`.
+// node scripts/on-built-pages.mjs FILE: runs a program that opens the built product in a browser;
+// used by the campaign's `pages`, `starts` and `texts-shown`.
 
 await onPinnedNode();
 const { buildPagesOrEnd } = await import('./build-pages.mjs');

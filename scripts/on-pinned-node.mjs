@@ -3,16 +3,18 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import module from 'node:module';
 import { delimiter, join } from 'node:path';
 
-// The rest of the project needs the Node of package-lock.json; this file runs on what npm itself uses.
+// The rest of the project needs the pinned Node; this file must run on whatever Node npm itself
+// uses.
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const modules = join(root, 'node_modules');
 const oldest = 20;
 
 /**
- * Installs what is missing, then returns in a process that runs the pinned Node: this one, or a child
- * that starts the same script again. The first process never returns from here; it waits for its
- * child and ends with its status. What only tests and checks use, a third of all, is left out where `tools` is false.
+ * Installs what is missing, then returns in a process that runs the pinned Node: this one, or a
+ * child that starts the same script again. In the first process it never returns; that one waits
+ * for its child and ends with its status. `tools: false` skips packages that only tests and checks
+ * need, a third of all.
  */
 export async function onPinnedNode({ tools = true } = {}) {
   refuseOldNode();
@@ -22,7 +24,8 @@ export async function onPinnedNode({ tools = true } = {}) {
   if (node === null || realpathSync(node) === realpathSync(process.execPath)) {
     refuseUnableNode();
     endWithParent();
-    // Before any TypeScript is read: what strips its types holds some 25 MB as long as a process lives (decision 079).
+    // Enabled before any TypeScript is loaded: the type stripper would otherwise hold some 25 MB
+    // for as long as the process lives (decision 079).
     module.enableCompileCache(join(root, '.cache/node'));
     return;
   }
@@ -38,7 +41,7 @@ function refuseOldNode() {
   process.exit(1);
 }
 
-/** Without a pinned Node for this platform, the system's must be able to run TypeScript. */
+/** Without a pinned Node for this platform, the system's Node must be able to run TypeScript. */
 function refuseUnableNode() {
   if (process.features.typescript) return;
   console.error(
@@ -48,7 +51,10 @@ function refuseUnableNode() {
   process.exit(1);
 }
 
-/** Compares what npm says it installed with the lock file; what a platform does not need may be absent. */
+/**
+ * Compares npm's record of the installation with the lock file; packages for other platforms may be
+ * absent.
+ */
 function isInstalled(tools) {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -69,7 +75,8 @@ function isInstalled(tools) {
 
 function install(tools) {
   console.log('Installation des dépendances (npm ci)…');
-  // Said whatever NODE_ENV says. Tools that are there stay: npm begins anew each time.
+  // Given explicitly, because NODE_ENV would change the default. Once tools are installed they are
+  // kept, since npm would remove them otherwise.
   const which = tools || existsSync(modules) ? '--include=dev' : '--omit=dev';
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', which];
   const npm = process.env.npm_execpath;
@@ -95,7 +102,7 @@ function pinnedNode() {
     execFileSync(node, ['--version'], { stdio: 'ignore' });
     return node;
   } catch {
-    // Made for another C library.
+    // Built for another C library.
     return null;
   }
 }
@@ -104,7 +111,7 @@ function rerunOn(node) {
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      // The allocator keeps a share for each thread: 7 to 13 MB of 270 (decision 066).
+      // glibc's allocator reserves memory per thread: 7 to 13 MB of 270 (decision 066).
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter),
@@ -119,8 +126,9 @@ function rerunOn(node) {
 }
 
 /**
- * npm that is killed outright tells nobody: its shell, or we ourselves, then get another parent.
- * Without this, the product would go on behind a closed terminal and refuse the next start.
+ * When npm is killed outright, nobody tells us; but its shell, or our own process, gets another
+ * parent. Without this check the product would keep running behind a closed terminal and refuse the
+ * next start.
  */
 function whenNpmEnds(then) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -130,7 +138,7 @@ function whenNpmEnds(then) {
   }, 500).unref();
 }
 
-/** Our parent, and its parent too where it is the shell of an npm script. */
+/** Our parent, and also its parent if it is the shell of an npm script. */
 function ancestry() {
   const parent = process.ppid;
   try {
@@ -143,7 +151,7 @@ function ancestry() {
   }
 }
 
-/** The process that started us again may be killed outright: then we end as if asked to. */
+/** The process that started us may be killed outright; then we end as if asked to. */
 function endWithParent() {
   if (process.channel) {
     process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -7,7 +7,7 @@ import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
 import { features } from '../server/src/features.ts';
 
-/** The tables of `docs/rules`, by the name that their marks bear. */
+/** The generated tables of `docs/rules`, by the name in their markers. */
 export const ruleTables: Record<string, { page: string; rows: () => string[][] }> = {
   roles: { page: 'callers', rows: roleRows },
   transitions: { page: 'parcels', rows: transitionRows },
@@ -15,7 +15,7 @@ export const ruleTables: Record<string, { page: string; rows: () => string[][] }
   accounts: { page: 'money', rows: accountRows },
 };
 
-/** The page with the table between its marks; the marks stay. */
+/** Replaces the table between its markers. */
 export function withTable(page: string, name: string, rows: string[][]): string {
   const marked = new RegExp(`(<!-- made from [^\\n]*: ${name} -->\\n)[^]*?(<!-- end -->)`);
   if (!marked.test(page)) throw new Error(`No marks for the table « ${name} »`);

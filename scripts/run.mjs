@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onPinnedNode } from './on-pinned-node.mjs';
 
-// node scripts/run.mjs FILE ARGUMENTS…: runs one TypeScript file of the project.
+// node scripts/run.mjs FILE ARGUMENTS…: runs one of the project's TypeScript files on the pinned
+// Node.
 
 const [file, ...args] = process.argv.slice(2);
 if (file === undefined) throw new Error('Which file?');

@@ -20,9 +20,9 @@ const typesOf = ['domain', 'clients/node', 'server', 'web', 'partner-simulator',
   .map((project) => ({ name: `types: ${project}`, args: [tsc, '-p', project] }));
 
 /**
- * Nothing in these asks a statement that no other test asks, so another version has nothing to say about them: races,
- * laws and kills of acts that are tested by themselves, the life of a process, papers, and files of which a shorter one
- * goes the same way.
+ * Tests skipped on the second PostgreSQL version, because they run no statement that other tests do
+ * not run too: races, laws and kills of acts that have their own tests, process lifecycle,
+ * documents, and files that a shorter one covers.
  */
 const aboutNoStatement = [
   '**/database/{backup,embedded}/**',
@@ -37,18 +37,18 @@ const aboutNoStatement = [
   'server/src/http/{contract-walk,hostile-calls,hostile-inputs,leave,log-lines,no-primary,pace,rolling-restart,two-processes,unnamed-columns}.test.ts',
   'server/src/invoices/{kills,money-laws}.test.ts',
   'server/src/lists/list-page.test.ts',
-  // opening-laws.test.ts and openings-meanwhile.test.ts ask the same.
+  // opening-laws.test.ts and openings-meanwhile.test.ts cover this.
   'server/src/openings/openings.test.ts',
   'server/src/parcels/labels/**',
   'server/src/partner/{breaker,hand-over,hand-over-stories,http-partner,partner-faults,partner-kills,start-simulator}.test.ts',
-  // partner-stories.test.ts and large-statement.test.ts ask the same.
+  // partner-stories.test.ts and large-statement.test.ts cover this.
   'server/src/partner/statements/partner-statements.test.ts',
   'server/src/runsheets/blind-count.test.ts',
   'server/src/shop-api/{call-out,next-attempt,test-webhook}.test.ts',
   'server/src/shop-api/sandbox/sandbox-kept.test.ts',
 ];
 
-/** Each of these keeps one core busy and reads only: they run beside one another. */
+/** Each of these keeps one core busy and only reads, so they run side by side. */
 const readings = [
   { name: 'types: scripts and tests', args: [tsc, '-p', '.'] },
   ...typesOf,
@@ -64,7 +64,7 @@ export const checks = [
     args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--format=unix'],
   },
   { together: readings },
-  // Their sizes are tested, then the browser uses them.
+  // The tests check the sizes of the pages, then the browser tests use them.
   { name: 'pages', work: buildPages },
   vitest('domain, architecture and server tests', 'vitest.json', []),
   ...onSystemPostgres(),
@@ -87,7 +87,7 @@ function vitest(name, file, args, env = {}) {
   };
 }
 
-/** The same server tests on another version, where the machine has one. */
+/** The same server tests on the machine's own PostgreSQL, if there is one. */
 function onSystemPostgres() {
   const found = systemPostgres();
   if (found === null) return [];
@@ -116,7 +116,7 @@ export const browserTests = (args = []) => ({
 
 const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
 
-/** Runs the steps in their order and ends with the one line that counts them. */
+/** Runs the steps in order and ends with the line that counts them. */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };
   const take = async (waiting) => {
@@ -151,17 +151,17 @@ function countOf(step) {
   try {
     return step.count?.() ?? { passed: 0, failed: 0 };
   } catch {
-    // It ended before it could count.
+    // The step ended before it could count.
     return { passed: 0, failed: 1 };
   }
 }
 
-/** Some programs take the mere presence of FORCE_COLOR for a yes. */
+/** Some programs treat the mere presence of FORCE_COLOR as « yes ». */
 function withoutForcedColor(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => name !== 'FORCE_COLOR'));
 }
 
-/** A step is a Node script, or work of our own. */
+/** A step is either a Node script or a function. */
 async function run(step) {
   if (step.work) {
     try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const oldest = 15;
 
-/** The newest PostgreSQL that the machine itself has, if it can run the product. */
+/** The newest PostgreSQL installed on the machine, if it is recent enough for the product. */
 export function systemPostgres(folder = '/usr/lib/postgresql') {
   if (!existsSync(folder)) return null;
   const [version] = readdirSync(folder)

@@ -18,7 +18,8 @@ import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
 const noReason = 'sans motif';
 
 /**
- * Keeps the number, releases parcels and cheques, and reverses the books exactly. Refused while a payment stands or a cheque was handed over with it.
+ * Keeps the number, releases parcels and cheques, and reverses the books exactly. Refused while a
+ * payment stands or a cheque was handed over with it.
  */
 export async function cancelInvoice(
   ctx: Context,

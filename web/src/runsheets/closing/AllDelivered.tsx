@@ -8,8 +8,9 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { courierName, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
 /**
- * Everything still out at once: what it puts into the courier's hands is said before. The stops are those
- * of the question: what a colleague decides meanwhile is refused, not taken back.
+ * Marks everything still out as delivered, after showing what that puts into the courier's hands.
+ * The stops are fixed when the question opens: what a colleague decides meanwhile leads to a
+ * refusal and is not overwritten.
  */
 export function AllDelivered({
   rs,

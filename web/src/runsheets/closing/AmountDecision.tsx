@@ -15,7 +15,7 @@ interface Stop {
   stop: StopRow;
 }
 
-/** The courier says another amount than asked: the hub decides which stands. */
+/** The courier reported another amount than the one due: the hub decides which is right. */
 export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => void }) {
   const decide = useAct(runsheetsContract.line);
   const due = stop.montant;
@@ -43,7 +43,7 @@ export function AmountDecision({ rs, stop, onOther }: Stop & { onOther: () => vo
   );
 }
 
-/** What was collected, to be corrected until the round is confirmed. */
+/** The amount collected, which can be corrected until the round is confirmed. */
 export function AmountBox({ stop, onOpen }: { stop: StopRow; onOpen: () => void }) {
   const amount = collectedAt(stop);
   return (

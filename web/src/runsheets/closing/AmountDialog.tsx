@@ -15,8 +15,8 @@ import { collectedAt } from './confirm-groups.ts';
 import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
 
 /**
- * Decides on the stop as it was when this opened; what a colleague decided meanwhile is shown beside it.
- * It belongs to the page: a row that changes its group would take it away.
+ * Decides on the stop as it was when the dialog opened; a colleague's later decision is shown
+ * beside it. It belongs to the page, because a row that changes its group would remove it.
  */
 export function AmountDialog({
   rs,
@@ -31,7 +31,7 @@ export function AmountDialog({
   const [conflict, setConflict] = useState<string | null>(null);
   const [amount, setAmount] = useState('');
   const [raison, setRaison] = useState('');
-  /** A sum far from the one asked, until it is confirmed. */
+  /** An amount far from the one due, until it is confirmed. */
   const [doubted, setDoubted] = useState<Millimes | null>(null);
   const decide = useAct(runsheetsContract.line);
   const act = useCancellable();

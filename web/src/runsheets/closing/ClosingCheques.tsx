@@ -14,7 +14,7 @@ interface ChequeTexts {
   montant: string;
 }
 
-/** What the envelope holds beside what the courier entered; it is kept as JSON. */
+/** The clerk's corrections to the cheques that the courier entered; stored as JSON. */
 export interface Envelope {
   missing: readonly number[];
   /** Corrections by cheque. */
@@ -24,7 +24,7 @@ export interface Envelope {
 
 export const sealed: Envelope = { missing: [], corrected: {}, added: [] };
 
-/** What the closing call says of the cheques; nothing when all are as they were entered. */
+/** The cheques for the closing call; empty when all are as they were entered. */
 export function envelopeBody({ cheques }: RunsheetSheet, envelope: Envelope) {
   const { missing, corrected, added } = envelope;
   const same = missing.length === 0 && Object.keys(corrected).length === 0;
@@ -40,7 +40,10 @@ export function envelopeBody({ cheques }: RunsheetSheet, envelope: Envelope) {
   };
 }
 
-/** Of what is on the screen: a correction of a cheque that is missing, or gone from the round, is not asked for. */
+/**
+ * Only for cheques on the screen: a correction of a missing cheque, or of one no longer on the
+ * round, is not required.
+ */
 export const hasBlanks = ({ cheques }: RunsheetSheet, envelope: Envelope): boolean =>
   [
     ...cheques.flatMap(({ idCheque }) => correctionOf(idCheque, envelope) ?? []),
@@ -50,7 +53,7 @@ export const hasBlanks = ({ cheques }: RunsheetSheet, envelope: Envelope): boole
 const correctionOf = (id: number, { missing, corrected }: Envelope): ChequeTexts | undefined =>
   missing.includes(id) ? undefined : corrected[id];
 
-/** The cheques of the round: ticked, corrected, or added when the courier forgot one. */
+/** The cheques of the round: ticked, corrected, or added if the courier forgot one. */
 export function ClosingCheques({
   rs,
   envelope,

@@ -36,10 +36,10 @@ import {
 } from './ClosingCheques.tsx';
 import { courierName, type RunsheetSheet } from '../runsheet-words.ts';
 
-/** All that a clerk counts, types and ticks: kept together until the round is closed. */
+/** Everything that a clerk counts, types and ticks, kept until the round is closed. */
 interface Entered {
   count: CashCount;
-  /** The courier hands over no cash: a count that is said. */
+  /** Explicitly counted as zero: the courier hands over no cash. */
   nothing: boolean;
   envelope: Envelope;
   raison: string;
@@ -50,8 +50,8 @@ const untouched: Entered = { count: {}, nothing: false, envelope: sealed, raison
 type Gap = InMillimes<z.output<typeof closingGap>>;
 
 /**
- * The cash of a confirmed round, counted bill by bill before anyone sees what is expected. A
- * difference is told after the count and asks its reason.
+ * The cash of a confirmed round, counted note by note before anyone sees the expected amount. A
+ * difference is revealed after the count and needs a reason.
  */
 export function ClosingDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { data: rs } = useRead(runsheetsContract.view, { params: { code } });
@@ -65,7 +65,7 @@ export function ClosingDialog({ code, onClose }: { code: string; onClose: () => 
 }
 
 function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
-  // It outlives a slip of the mouse, F5 and an expired session.
+  // Survives a misplaced click, F5 and an expired session.
   const draft = useDraft(`comptage:${rs.id}`, untouched);
   const { count, nothing, envelope, raison } = draft.value;
   const [gap, setGap] = useState<Gap | null>(null);
@@ -115,7 +115,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
       if (signal.aborted) throw error;
       const found = gapOf(error);
       if (found) setGap(found);
-      // A difference that was read and is another one by now is said in words.
+      // When a difference that the clerk has seen has changed, the new one is shown in words.
       if (!found || gap) setRefusal(sentenceOf(error));
     }
   };
@@ -209,7 +209,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   );
 }
 
-/** The courier's phone says that somebody counts; where it cannot be said, one counts all the same. */
+/** The courier's phone shows that somebody is counting; counting goes on if that cannot be sent. */
 function useSayCounting(id: number): void {
   useEffect(() => {
     writeNow(dayEndContract.count, { body: { id } }).catch(() => undefined);
@@ -228,7 +228,7 @@ function GapSentence({
   onChange: (raison: string) => void;
 }) {
   return (
-    // Told under the count, it would stay out of sight on a phone.
+    // Below the count it would be out of sight on a phone.
     <div className="rs-gap" role="alert" ref={showWhole}>
       <dl className="facts">
         <dt>Attendu</dt>

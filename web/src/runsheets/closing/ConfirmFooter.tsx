@@ -20,12 +20,12 @@ import { isBack, toBring } from './ReturnScan.tsx';
 import { courierName, type RunsheetSheet, dotsOf } from '../runsheet-words.ts';
 import './confirm-footer.css';
 
-/** It opens once the round is confirmed. */
+/** Opened after the confirmation. */
 const ClosingDialog = lazy(async () => ({
   default: (await import('./ClosingDialog.tsx')).ClosingDialog,
 }));
 
-/** What the round brings, what it leaves behind it, and its one button; always in sight. */
+/** What the round brings, what it leaves behind, and its only button; always visible. */
 export function ConfirmFooter({
   rs,
   toJudge,
@@ -36,7 +36,7 @@ export function ConfirmFooter({
   stillOut: number;
 }) {
   const [closing, setClosing] = useState(false);
-  // The round as it stood when the question was asked: it is this that is made final, or nothing.
+  // The round as it was when the question opened: exactly this is confirmed, or nothing.
   const [openedSheet, setOpenedSheet] = useState<RunsheetSheet | null>(null);
   const [returns, setReturns] = useState<readonly string[]>([]);
   const editable = rs.etat === 'in_progress';
@@ -168,10 +168,10 @@ function ConfirmQuestion({
           tell(`${opened.ref} est confirmée : ${counted(answer.rs.livre, 'livré')}.`);
           if (answer.retours.length > 0) void printLabels(answer.retours);
         } catch (error) {
-          // Told with both: what stands now is what a second « Oui » confirms.
+          // Shown together: a second « Oui » confirms the current state.
           if (error instanceof CallError && error.code === 'etat-change') {
             if (await refreshed(['rs'])) setOpened(roundNow(opened));
-            // A slow reading is not waited for, but its figures are those of the next « Oui ».
+            // A slow reload is not waited for, but the next « Oui » uses its figures.
             else void refresh(['rs']).then(() => setOpened(roundNow(opened)));
           }
           throw error;

@@ -46,7 +46,10 @@ const AddStopsDialog = lazy(async () => ({
   default: (await import('../on-the-road/AddStopsDialog.tsx')).AddStopsDialog,
 }));
 
-/** /dashb/rs/confirm/{code}: the counter a courier comes back to; what waits for a word comes first. */
+/**
+ * /dashb/rs/confirm/{code}: the counter that a courier returns to; what needs a decision comes
+ * first.
+ */
 export function ConfirmRunsheetPage() {
   const { code = '' } = useParams({ strict: false });
   const { data, error, refetch } = useRead(runsheetsContract.view, { params: { code } });
@@ -57,7 +60,7 @@ export function ConfirmRunsheetPage() {
 
 function Confirmation({ rs }: { rs: RunsheetSheet }) {
   const panel = usePanel('colis');
-  // What a dialog opened with, which the rows behind it do not change any more.
+  // The stop that a dialog was opened for, unaffected by changes to the rows behind it.
   const [amount, setAmount] = useState<StopRow | null>(null);
   const [leaving, setLeaving] = useState<StopRow | null>(null);
   const [allOut, setAllOut] = useState<readonly StopRow[] | null>(null);
@@ -66,7 +69,7 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
   const live = { rs, disputes: data?.rows ?? [] };
   const { shown, letGo } = useHeldStill(live, page);
   const editable = rs.etat === 'in_progress';
-  // What was confirmed has no more buttons that a row could bring under the hand.
+  // After the confirmation rows have no buttons, so none can slip under the hand.
   const before = editable ? shown : live;
   const told = new Set(before.disputes.map(({ id }) => id));
   const stillOut = rs.colis.filter(({ etat }) => etat === 'LIV-COURS').length;

@@ -39,8 +39,8 @@ interface StopProps {
 }
 
 /**
- * One parcel of the round, every column at its place whatever the group. Where it has changed since `before`, it keeps its
- * height: what stood under and beside it then gives the room for what is said now.
+ * One parcel of the round, with the same columns in every group. If it has changed since `before`
+ * it keeps its height, and what was shown below and beside it makes room for the change.
  */
 export function ConfirmStop({
   rs,
@@ -57,9 +57,9 @@ export function ConfirmStop({
   gone: boolean;
   editable: boolean;
   onShow: () => void;
-  /** Another amount is to be typed. */
+  /** Asks for another amount. */
   onAmount: () => void;
-  /** It is to leave the round. */
+  /** Asks to take it off the round. */
   onWithdraw: () => void;
 }) {
   const question = editable ? questionOf(stop) : null;
@@ -149,13 +149,16 @@ function StopRemarks({ rs, stop }: StopProps) {
   );
 }
 
-/** What a row asks under its columns: an answer that can be changed stays. */
+/** The question below the columns of a row; an answer that can be changed stays there. */
 function lineOf(stop: StopRow): Exclude<StopQuestion, 'out'> | null {
   const question = questionOf(stop) ?? (isExchange(stop) ? 'exchange' : null);
   return question === 'out' ? null : question;
 }
 
-/** A question that came since waits for its place; one that was answered since stays, and takes nothing more. */
+/**
+ * A question that is new since `before` waits for its place; one that was answered since stays
+ * without accepting anything more.
+ */
 function StopQuestionLine({
   rs,
   stop,
@@ -196,7 +199,7 @@ function Answers({
   return <ExchangeActs runsheet={rs.id} stop={stop} />;
 }
 
-/** Beside the detail: what the courier said, what is missing. */
+/** A remark beside the detail: what the courier said, what is missing. */
 function remarkOf(rs: RunsheetSheet, stop: StopRow, editable: boolean): ReactNode {
   if (!editable) return sayOf(stop);
   if (stop.decision === null)

@@ -9,7 +9,10 @@ import { collectedAt, groupStops, hasMoved, questionsOf } from './confirm-groups
 import { ConfirmStop } from './ConfirmStop.tsx';
 import { isBack, toBring } from './ReturnScan.tsx';
 
-/** The stops in their groups: each where it stood `before`, as it is now; headings count what is true. */
+/**
+ * The stops in their groups: each in the place that it had `before`, with its current content;
+ * headings show current counts.
+ */
 export function CounterGroups({
   rs,
   before,

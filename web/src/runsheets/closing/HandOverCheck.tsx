@@ -11,8 +11,8 @@ import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
 /**
- * Stops taken over from another round whose goods not both couriers have said to have changed hands. What was so `before`
- * keeps its line.
+ * Stops taken over from another round, whose hand-over only one of the couriers has reported, or
+ * neither. Those listed `before` keep their line.
  */
 export function HandOverCheck({ rs, before }: { rs: RunsheetSheet; before: RunsheetSheet }) {
   const [saying, setSaying] = useState<readonly StopRow[] | null>(null);

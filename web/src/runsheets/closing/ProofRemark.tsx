@@ -7,13 +7,13 @@ import {
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconMessage } from '../../ui/base/look/icons.ts';
 
-/** Beside an attempt that did not deliver: what speaks for it, or what is missing. */
+/** Beside an attempt that did not deliver: its proof, or what is missing. */
 export function ProofRemark({
   proof,
   contested = false,
 }: {
   proof: AttemptProof;
-  /** The recipient says otherwise. */
+  /** The recipient contests it. */
   contested?: boolean;
 }) {
   if (!needsProof(proof.motif)) return null;

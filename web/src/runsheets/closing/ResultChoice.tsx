@@ -30,7 +30,7 @@ const results = {
 const knownMotif = (stop: StopRow): Motif | undefined =>
   motifs.find((one) => one === stop.motif && one !== 'non-tente');
 
-/** What became of a stop, one of four, until the round is confirmed. */
+/** The result of a stop, one of four, until the round is confirmed. */
 export function ResultChoice({ stop }: { stop: StopRow }) {
   const { correct, busy } = useCorrection(stop);
   const now = resultOf(stop);
@@ -51,7 +51,7 @@ export function ResultChoice({ stop }: { stop: StopRow }) {
             className={classNames(result, result === now && 'on')}
             aria-pressed={result === now}
             onClick={(event) => {
-              // The second click of a double click would fall on the row that took its place.
+              // The second click of a double click would hit the row that took its place.
               if (event.detail < 2) choose(result);
             }}
           >
@@ -66,7 +66,7 @@ export function ResultChoice({ stop }: { stop: StopRow }) {
   );
 }
 
-/** The day of what is postponed, the motif of what failed. */
+/** The day of a postponed stop, or the motif of a failed one. */
 export function ResultDetail({ stop }: { stop: StopRow }) {
   const { correct, busy } = useCorrection(stop);
   const result = resultOf(stop);

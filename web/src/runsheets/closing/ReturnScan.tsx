@@ -18,14 +18,14 @@ import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words
 export const toBring = (rs: RunsheetSheet): StopRow[] =>
   rs.colis.filter(({ decision }) => comesBack(decision));
 
-/** The courier's own word, before the hub has scanned it. */
+/** The courier says he brings it, and the hub has not scanned it yet. */
 export const saysBrought = (stop: StopRow): boolean => stop.apporte === true && !isBack(stop);
 
 export const isBack = (stop: StopRow): boolean => stop.rentre === true;
 
 /**
- * The counter: what comes back is scanned, one after another, faster than the page reads anew. It is as high whatever is
- * said in it, because rows whose buttons act at once lie below.
+ * At the counter, what comes back is scanned one by one, faster than the page reloads. Its height
+ * never changes, because the rows below have buttons that act at once.
  */
 export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
   const line = useAct(runsheetsContract.line);
@@ -95,7 +95,7 @@ function fateOf(stop: StopRow): string {
   return stop.date_p ? `reporté au ${formatDay(stop.date_p)}` : 'non tenté';
 }
 
-/** The dot of a row: scanned or ticked by hand. */
+/** The mark of a row: scanned or ticked by hand. */
 export function BackTick({ rs, stop }: { rs: RunsheetSheet; stop: StopRow }) {
   const line = useAct(runsheetsContract.line);
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,10 @@ import { readAgain } from '../../http/query.ts';
 import { collectedAt } from './confirm-groups.ts';
 import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
 
-/** The stop as it stands, when the refusal says that somebody changed it; null for any other, or where it cannot be read. */
+/**
+ * The current stop, when a refusal says that somebody has changed it; null for other errors, or if
+ * it cannot be read.
+ */
 export async function standsNow(
   error: unknown,
   rs: RunsheetSheet,

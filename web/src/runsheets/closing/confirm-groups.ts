@@ -3,19 +3,19 @@ import { isPostponable } from '@cigogne/domain/parcels/statuses';
 import { maxAttempts } from '@cigogne/domain/parcels/attempts';
 import type { StopRow } from '../runsheet-words.ts';
 
-/** What a stop asks before the round is confirmed; only `out` holds the confirmation up. */
+/** The open question of a stop before the confirmation; only `out` prevents the confirmation. */
 export type StopQuestion =
   /** No result yet. */
   | 'out'
-  /** Failed for a reason that another day mends. */
+  /** Failed for a reason that another day may fix. */
   | 'reschedule'
-  /** Delivered for another amount than asked, not decided yet. */
+  /** Delivered for another amount than the one due, and not decided yet. */
   | 'amount'
   /** A delivered exchange: are the old goods here? */
   | 'exchange';
 
 export interface ConfirmGroups {
-  /** Something waits for a word, the most urgent first. */
+  /** Something needs a decision, the most urgent first. */
   ask: StopRow[];
   /** Goods that the courier brings back. */
   bring: StopRow[];
@@ -35,7 +35,7 @@ export function groupStops(stops: readonly StopRow[]): ConfirmGroups {
 const groupOf = (stop: StopRow): keyof ConfirmGroups =>
   questionOf(stop) ? 'ask' : stop.decision === 'livre' ? 'delivered' : 'bring';
 
-/** Whether it has left its place since: for another group, another question or another round. */
+/** Whether it has since moved to another group, another question or another round. */
 export const hasMoved = (before: StopRow, now: StopRow | undefined): boolean =>
   !now || groupOf(before) !== groupOf(now) || questionOf(before) !== questionOf(now);
 
@@ -48,7 +48,7 @@ export function questionOf(stop: StopRow): StopQuestion | null {
   return isExchange(stop) && stop.echange_rendu === null ? 'exchange' : null;
 }
 
-/** Delivered, with goods to be taken back: asked once, and answered anew as often as one likes. */
+/** Delivered, with goods to take back: asked once, and the answer can be changed at any time. */
 export const isExchange = (stop: StopRow): boolean =>
   stop.decision === 'livre' && stop.type_envoi === 'echange';
 

@@ -4,7 +4,7 @@ import { refresh } from '../../http/query.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { StopRow } from '../runsheet-words.ts';
 
-/** A correction among the four results, as the parcel's own panel makes it. */
+/** Corrects a result to one of the four, as the parcel's panel does. */
 export function useCorrection(stop: StopRow) {
   const edit = useAct(parcelsContract.edit);
   const correct = async (etat: string, more: { motif?: Motif; date_p?: string } = {}) => {

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 
-/** A finger that is on its way for a row cannot be called back sooner. */
+/** A finger that is already moving towards a row cannot be stopped sooner. */
 const onItsWayMs = 700;
 const leastPx = 2;
 
-/** Of the page itself: a dialog stands still, whatever moves behind it. */
+/** Only rows of the page itself: a dialog does not move with what is behind it. */
 const rowUnder = (target: Element, page: HTMLElement | null): Element | null =>
   page?.contains(target) && !target.closest('dialog') ? target.closest('li') : null;
 
 /**
- * The first touch of a page whose rows do not stand still yet: it was meant for what stood there a moment ago. A row
- * (`li`) that has just come under it takes no tap, and says so.
+ * Guards the first touch of a page whose rows are not held still yet: it was meant for what was
+ * there a moment ago. A row (`li`) that has just moved under it ignores the tap, and says so.
  */
 export function useFirstTap(page: RefObject<HTMLElement | null>, isHeld: boolean): void {
   const tops = useRef(new Map<Element, number>());
   const movedAt = useRef(new WeakMap<Element, number>());
   const held = useRef(isHeld);
   held.current = isHeld;
-  // Whatever was drawn: a row moves by what came above it too.
+  // After any rendering: a row also moves because of what appears above it.
   useLayoutEffect(() => {
     if (isHeld || !page.current) return;
     const { top } = page.current.getBoundingClientRect();
@@ -42,7 +42,7 @@ export function useFirstTap(page: RefObject<HTMLElement | null>, isHeld: boolean
       isTooSoon = pointerType === 'touch' && !held.current && performance.now() - at < onItsWayMs;
     };
     const click = (event: MouseEvent) => {
-      // From the keyboard.
+      // A click from the keyboard.
       if (!isTooSoon || event.detail === 0) return;
       isTooSoon = false;
       event.preventDefault();

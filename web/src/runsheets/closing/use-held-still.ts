@@ -1,12 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useFirstTap } from './use-first-tap.ts';
 
-/** Fingers come from nowhere: no movement says that one is on its way. After the first, any other may come. */
+/**
+ * On a touch screen no movement announces a finger: after the first touch, others may follow at any
+ * time.
+ */
 const comesUnseen = () => !matchMedia('(hover: hover)').matches;
 
 /**
- * What a page shows, as it stood when a hand came to it: rows whose buttons act at once stay where they were until the
- * hand goes on, to something else on the page than a row (`li`), to a dialog or to another window.
+ * Keeps rows whose buttons act at once in the places they had when the hand arrived, until the hand
+ * moves on: to something on the page that is not a row (`li`), to a dialog or to another window.
  */
 export function useHeldStill<T extends object>(
   live: T,
@@ -40,6 +43,6 @@ export function useHeldStill<T extends object>(
   return { shown: held ?? live, letGo };
 }
 
-/** By the way that it took: what was clicked may have left the page since. */
+/** By the path of the event, because what was clicked may already be gone from the page. */
 const isIn = (selector: string, event: Event): boolean =>
   event.composedPath().some((node) => node instanceof Element && node.matches(selector));
