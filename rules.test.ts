@@ -26,9 +26,10 @@ const numbered = new Map(
   ]),
 );
 
-const decisions = new Set(
-  readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)),
+const decisionPages = readdirSync(join(root, 'docs/decisions')).filter(
+  (name) => name !== 'README.md',
 );
+const decisions = new Set(decisionPages.map((name) => name.slice(0, 3)));
 
 /** All texts that people wrote, except migrations, which never change once they have run. */
 const texts = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
@@ -64,6 +65,12 @@ describe('each rule', () => {
 
 test('a decision that is pointed to is there', () => {
   expect(found(/\bdecision (\d{3})\b/g, ([, number = '']) => !decisions.has(number))).toEqual([]);
+});
+
+test('the list of decisions names each of them once', () => {
+  const list = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  const named = [...list.matchAll(/\]\((.+?\.md)\)/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(decisionPages.toSorted());
 });
 
 test('nothing points to a paper that is not in the project', () => {
