@@ -11,7 +11,10 @@ import { TextArea } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 
-/** On the parcel's panel: a correction that waits, which root answers here, or that root refused. */
+/**
+ * On the parcel's panel: a correction that waits, which root can answer here, or one that root
+ * refused.
+ */
 export function CorrectionNote({
   correction,
 }: {
@@ -43,7 +46,7 @@ export function CorrectionNote({
   );
 }
 
-/** Root consents or refuses, with a reason; others read that it waits. */
+/** Root consents or refuses, with a reason; others only see that it waits. */
 export function CorrectionButtons({ id }: { id: number }) {
   const [dialog, setDialog] = useState<'accept' | 'refuse' | null>(null);
   const [raison, setRaison] = useState('');

@@ -26,9 +26,9 @@ export function ParcelFields({
 }: {
   form: Fields;
   first?: boolean;
-  /** The message that filled the form in. */
+  /** The message from which the form was filled in. */
   readFrom?: ReadFrom | null;
-  /** The client id of a parcel to be created: those that it may repeat are looked for. */
+  /** The client id of a new parcel, for which likely repeats are looked up. */
   newId?: string | null;
 }) {
   return (
@@ -166,7 +166,7 @@ function SendTypes({ form }: { form: Fields }) {
   );
 }
 
-/** HT, VAT and stamp inside the price: shown, never typed. */
+/** HT, VAT and stamp within the price: shown, never typed. */
 function Sale({ typed }: { typed: string }) {
   const sale = saleOf(typed);
   if (!sale) return null;

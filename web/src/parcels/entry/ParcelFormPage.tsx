@@ -43,10 +43,13 @@ import { useReadMessage } from './use-read-message.ts';
 import { useAmountCeiling } from './use-amount-ceiling.ts';
 import '../parcels.css';
 
-/** Its id is kept with the draft: sent again after a lost answer, the form still makes one parcel. */
+/**
+ * The id is stored with the draft: if the form is sent again after a lost answer, it still creates
+ * one parcel.
+ */
 type NewValues = ParcelValues & { client_id: string };
 
-/** « Créer un bordereau »; with `?copie=`, what another parcel says is filled in. */
+/** « Créer un bordereau »; with `?copie=`, filled in from another parcel. */
 export function NewParcelPage() {
   const { search } = useAddress();
   return search['copie'] ? <CopiedParcel code={search['copie']} /> : <NewParcel />;
@@ -59,10 +62,10 @@ function CopiedParcel({ code }: { code: string }) {
   return <NewParcel key={code} copied={parcel} />;
 }
 
-/** What follows the parcel's creation. */
+/** What happens after the parcel was created. */
 type Next = 'rien' | 'imprimer' | 'envoyer';
 
-/** What is typed outlives a closed tab; a form sent twice makes one parcel. */
+/** The draft survives a closed tab, and a form that is sent twice creates one parcel. */
 function NewParcel({ copied }: { copied?: ParcelSheet }) {
   const onward = useOnward();
   const [empty] = useState(() => ({ ...emptyParcel, client_id: crypto.randomUUID() as string }));
@@ -86,7 +89,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       });
       const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;
       if (other === null) draft.clear();
-      // What is typed from here on is another parcel, also while this one is being sent.
+      // Whatever is typed from here on is another parcel, even while this one is being sent.
       draft.set((now) => ({ ...now, client_id: crypto.randomUUID() }));
       if (other !== null) throw new Error(other);
       tell(parcelSentences.created);
@@ -95,7 +98,9 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
       onward(unit ? paths.myPickups(unit) : paths.myParcels(colis.ref));
     },
   });
-  /** The parcel exists by then: what keeps it from leaving is told, and it waits in the list. */
+  /**
+   * The parcel exists by now: if it cannot leave, the reason is shown, and it waits in the list.
+   */
   const sendOne = async (ref: string) => {
     try {
       return await send([ref]);
@@ -105,7 +110,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     }
   };
   const submit = (then: Next) => {
-    // Enter in a field while the parcel is being made does not change what was asked to follow.
+    // Enter in a field while the parcel is being created does not change what was to follow.
     if (form.busy) return;
     next.current = then;
     void form.submit();
@@ -127,7 +132,7 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     latest.current.setAll(withoutNewer(read, before.current, latest.current.values));
     message.show(first);
   };
-  // On a phone the message comes first: most orders are one.
+  // On a phone the message comes first, because most orders arrive as one.
   const lead = phone && !copied && message.draft === null;
   const paste = (
     <PasteMessages
@@ -190,15 +195,18 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
   );
 }
 
-/** Another client's message: nothing of the one before may travel with it. */
+/** The message is from another client: nothing of the previous one may be kept. */
 const isOfAnother = ({ tel_cl }: MessageDraft, before: ParcelValues): boolean =>
   tel_cl !== '' && before.tel_cl !== '' && before.tel_cl.replace(/\s/g, '') !== tel_cl;
 
-/** What a message does not say leaves what was typed. */
+/** Fields that a message does not mention keep what was typed. */
 const nonEmpty = (values: ParcelValues): Partial<ParcelValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** What was typed while the message was read is newer than what it says; a place is one thing. */
+/**
+ * What was typed while the message was being read is newer than the message; a place counts as one
+ * field.
+ */
 function withoutNewer(
   read: Partial<ParcelValues>,
   before: ParcelValues,

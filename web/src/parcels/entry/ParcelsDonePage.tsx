@@ -4,7 +4,7 @@ import { OfficeParcels } from '../lists/OfficeParcels.tsx';
 
 const settled = { suivi: 'a_facturer' } as const;
 
-/** Parcels with a result that no invoice has taken: where their goods and their money are. */
+/** Parcels with a result and no invoice: where their goods and their money are. */
 export function ParcelsDonePage() {
   return (
     <OfficeParcels

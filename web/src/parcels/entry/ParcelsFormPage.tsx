@@ -23,7 +23,7 @@ import { SendButton } from '../lists/SendButton.tsx';
 import { type Step, useBatch } from './use-batch.ts';
 import '../parcels.css';
 
-/** « Créer des colis »: up to twenty forms, sent one by one, each keeping what came of it. */
+/** « Créer des colis »: up to twenty forms, sent one by one, each keeping its own outcome. */
 export function ParcelsFormPage() {
   const batch = useBatch();
   const navigate = useNavigate();
@@ -170,7 +170,7 @@ function FormCard({
 
 const fieldsIn = (errors: Record<string, string>): number => Object.keys(errors).length;
 
-/** What a form is at, until it is the parcel it made. */
+/** The progress of a form, until it has become a parcel. */
 function FormState({ step, wrong }: { step: Step; wrong: number }) {
   if (wrong > 0)
     return (

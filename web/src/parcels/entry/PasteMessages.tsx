@@ -11,7 +11,7 @@ import type { MessageDraft } from './parcel-values.ts';
 
 const example = 'Rim Chaabane\n53 418 027\nSousse, Sahloul\n45 dt';
 
-/** « Coller un message »: what a client wrote becomes a draft of the form, to be checked. */
+/** « Coller un message »: a client's message becomes a draft of the form, to be checked. */
 export function PasteMessages({
   several = false,
   lead = false,
@@ -19,9 +19,11 @@ export function PasteMessages({
   onRead,
 }: {
   several?: boolean;
-  /** The first thing of a phone's form, large, with what it takes. */
+  /** Large and at the top of a phone's form, with an explanation. */
   lead?: boolean;
-  /** The message is on its way: what is typed from now on is newer than the answer. */
+  /**
+   * Called when the message is sent to be read: what is typed from now on is newer than the answer.
+   */
   onAsk?: () => void;
   onRead: (drafts: MessageDraft[]) => void;
 }) {
@@ -36,7 +38,7 @@ export function PasteMessages({
     setOpen(false);
     setError(null);
   };
-  /** The form stays in hand while the message is read; a problem brings the message back. */
+  /** The form stays usable while the message is read; a problem brings the message back. */
   const read = async () => {
     reading.current = new AbortController();
     const { signal } = reading.current;
@@ -58,7 +60,7 @@ export function PasteMessages({
     setError(sentence);
     setOpen(true);
   };
-  /** What was copied is in the field at once where the browser lets it be read. */
+  /** The clipboard's text is filled in at once, if the browser allows reading it. */
   const show = async () => {
     setOpen(true);
     if (!lead) return;

@@ -7,10 +7,10 @@ import { TextField } from '../../ui/base/form/Field.tsx';
 import { IconPhone } from '../../ui/base/look/icons.ts';
 import type { Recipient } from './parcel-values.ts';
 
-/** Fewer digits name too many people. */
+/** Fewer digits match too many people. */
 const leastDigits = 4;
 
-/** The client's phone: those to whom this shop has sent are proposed as it is typed. */
+/** The client's phone: earlier recipients of this shop are suggested while it is typed. */
 export function PhoneField({
   name,
   value,

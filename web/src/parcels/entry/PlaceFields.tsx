@@ -13,7 +13,10 @@ type Fields = Pick<Form<ParcelValues>, 'values' | 'setAll' | 'text' | 'error' | 
 
 const anHour = 3_600_000;
 
-/** The place of a parcel: choosing it fills governorate, delegation and code, which can be corrected. */
+/**
+ * The place of a parcel: choosing one fills in governorate, delegation and postal code, which can
+ * be corrected.
+ */
 export function PlaceFields({ form }: { form: Fields }) {
   const { values, setAll } = form;
   const { data } = useRead(placesContract.governorates, {}, { staleMs: anHour });
@@ -30,9 +33,9 @@ export function PlaceFields({ form }: { form: Fields }) {
   const fillTown = async (deleg: string, gov: string) => {
     const town = await townOf(deleg, gov);
     const { adresse_lieu, adresse_deleg, adresse_gov } = latest.current;
-    // What was chosen while it was looked for stands.
+    // A choice made during the lookup is kept.
     if (!town || adresse_lieu !== '' || adresse_deleg !== deleg || adresse_gov !== gov) return;
-    // Drawn at once: who waits to send reads it.
+    // Rendered at once, because a waiting submit reads it.
     flushSync(() => setAll(filledBy(town)));
   };
   return (
@@ -76,14 +79,14 @@ export function PlaceFields({ form }: { form: Fields }) {
   );
 }
 
-/** What a parcel has stays among the choices until they are known. */
+/** The parcel's own value stays among the choices until these are loaded. */
 const choicesOf = (names: readonly string[], present: string) =>
   (present === '' || names.includes(present) ? names : [present, ...names]).map((name) => ({
     value: name,
     label: name,
   }));
 
-/** The text of the place says what its fields say. */
+/** Keeps the text of the place in line with its fields. */
 function corrected(values: ParcelValues, changes: Partial<ParcelValues>): Partial<ParcelValues> {
   const { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = { ...values, ...changes };
   const loc = localityOf(adresse_lieu);
@@ -92,7 +95,9 @@ function corrected(values: ParcelValues, changes: Partial<ParcelValues>): Partia
   return { ...changes, adresse_lieu: parts.join(' | ') };
 }
 
-/** The town of a delegation, for a place that no list has: nothing when it cannot be asked now. */
+/**
+ * The town of a delegation, for a place that is on no list; null when it cannot be looked up now.
+ */
 async function townOf(deleg: string, gov: string) {
   try {
     const { rows } = await call(placesContract.search, { params: { text: `${deleg} ${gov}` } });

@@ -5,10 +5,10 @@ import { useKnown } from './parcel-questions.ts';
 import type { ParcelValues } from './parcel-values.ts';
 import { useAmountCeiling } from './use-amount-ceiling.ts';
 
-/** Something to be answered before the parcel is made: a sentence and its answers, one click each. */
+/** A question to answer before the parcel is created: a sentence, and answers of one click each. */
 export function Question({ text, children }: { text: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // It came up while its form was being typed: not under the foot of a small screen.
+  // It appeared while the form was being typed, and must not be hidden below a small screen.
   useEffect(() => {
     const form = box.current?.closest('form');
     if (form?.contains(document.activeElement)) box.current?.scrollIntoView({ block: 'nearest' });
@@ -22,7 +22,7 @@ export function Question({ text, children }: { text: ReactNode; children: ReactN
   );
 }
 
-/** « Créer » goes to the first question that nobody answered. */
+/** « Créer » moves to the first open question. */
 export function focusFirstQuestion(): void {
   requestAnimationFrame(() => {
     const first = document.querySelector<HTMLElement>('[data-question] button');
@@ -40,13 +40,16 @@ export function answersMissing(count: number, about: readonly string[] = []): st
   return `${inWords[count] ?? count} ${verb}${names}.`;
 }
 
-/** At the foot of a form, beside « Créer »: which questions wait, also those scrolled out of sight. */
+/**
+ * At the bottom of a form, beside « Créer »: which questions are open, including those scrolled out
+ * of sight.
+ */
 export function MissingAnswers({
   values,
   newId,
 }: {
   values: ParcelValues;
-  /** The client id of a parcel to be created; null for one that exists. */
+  /** The client id of a new parcel; null for an existing one. */
   newId: string | null;
 }) {
   const known = useKnown(values, newId);
@@ -56,7 +59,7 @@ export function MissingAnswers({
   return <Missing>{answersMissing(about.length, about)}</Missing>;
 }
 
-/** The sentence at a form's foot: nothing is wrong, something waits. */
+/** The sentence at the bottom of a form when nothing is wrong but something is missing. */
 export function Missing({ children }: { children: string }) {
   return (
     <p className="missing">

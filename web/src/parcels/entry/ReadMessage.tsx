@@ -15,8 +15,8 @@ import { useAmountCeiling } from './use-amount-ceiling.ts';
 type Fields = Pick<Form<ParcelValues>, 'values' | 'set' | 'setAll' | 'text' | 'error'>;
 
 /**
- * A pasted message on a phone: what was read of it, line by line, and the questions that are left. A line
- * that is pressed opens the form at its field.
+ * A pasted message on a phone: what was understood, line by line, and the open questions. Tapping a
+ * line opens the form at that field.
  */
 export function ReadMessage({
   form,
@@ -27,7 +27,7 @@ export function ReadMessage({
   form: Fields;
   draft: MessageDraft;
   newId: string;
-  /** The form is wanted, at the field of this name. */
+  /** Opens the form at the field of this name. */
   onEdit: (name: keyof ParcelValues) => void;
 }) {
   const { values } = form;
@@ -41,7 +41,7 @@ export function ReadMessage({
           read === null ? (
             text
           ) : (
-            // The place of a piece in its text is its identity.
+            // Pieces are identified by their position.
             <mark key={`${at}`} className={read}>
               {text}
             </mark>
@@ -106,9 +106,9 @@ function Line({
   children,
 }: {
   label: string;
-  /** It was read; else the line says that it is missing. */
+  /** It was read; otherwise the line says that it is missing. */
   ready: boolean;
-  /** Read, but to be looked at again. */
+  /** Read, but to be checked. */
   check?: boolean;
   onEdit: () => void;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/base/look/Badge.tsx';
 import { SelectField } from '../../ui/base/form/Field.tsx';
 import { type Place, placeText } from '../../ui/base/form/PlaceField.tsx';
 
-/** The message that filled a form in, and what was understood of its place. */
+/** The message from which a form was filled in, and what was understood of its place. */
 export interface ReadFrom {
   texte: string;
   certitude: Certainty;
@@ -17,7 +17,7 @@ const looks: Record<Certainty, { tone: Tone; label: string }> = {
   'a-choisir': { tone: 'red', label: 'Lieu à choisir' },
 };
 
-/** How certain the place of a message is, what else it may be, and the message itself. */
+/** How certain the place in a message is, what else it may be, and the message itself. */
 export function ReadPlace({
   readFrom,
   chosen,

@@ -8,13 +8,13 @@ import {
 } from './parcel-values.ts';
 import type { ReadFrom } from './ReadPlace.tsx';
 
-/** One form of the batch: it is known to the server by its id, so that a repeat makes one parcel. */
+/** One form of the batch. The server knows it by its id, so that a repeat creates one parcel. */
 export interface OneForm {
   id: string;
   values: ParcelValues;
-  /** Its parcel, once made. */
+  /** The parcel's ref once it was created. */
   ref: string | null;
-  /** The chat message that filled it in. */
+  /** The chat message from which it was filled in. */
   readFrom?: ReadFrom;
 }
 
@@ -26,7 +26,7 @@ export const newForm = (): OneForm => ({
   ref: null,
 });
 
-/** A form as a message fills it in. */
+/** A form filled in from a message. */
 export const messageForm = (draft: MessageDraft): OneForm => ({
   id: crypto.randomUUID(),
   values: filledByMessage(draft),
@@ -40,7 +40,7 @@ export const isEmpty = ({ values, ref }: OneForm): boolean =>
     (name) => values[name] === emptyParcel[name],
   );
 
-/** Several messages pasted on the form of one parcel wait on the page of many. */
+/** Several messages pasted into the form for one parcel wait on the page for many. */
 export const addToBatch = (drafts: readonly MessageDraft[]): void =>
   changeDraft<{ forms: OneForm[] }>(batchDraft, (now) => {
     const kept = (now?.forms ?? []).filter((form) => form.ref === null && !isEmpty(form));

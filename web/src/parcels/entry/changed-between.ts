@@ -32,13 +32,13 @@ export function changedBetween(
   return `Modifié entre-temps par quelqu’un d’autre : ${what}. Corrigez ici si besoin : « Enregistrer » garde ce que montre ce formulaire.`;
 }
 
-/** As the server keeps a text: composed, trimmed, a phone without its spaces. */
+/** The text as the server stores it: normalised, trimmed, a phone without spaces. */
 const asKept = (name: keyof ParcelValues, text: string): string =>
   name === 'tel_cl' ? phoneDigits(text) : text.normalize('NFC').trim();
 
 /**
- * A form whose first sending arrived although its answer was lost, and that was corrected since: null
- * while its parcel is what the form shows.
+ * The parcel of a form whose first submission arrived although its answer was lost, if the form was
+ * changed since; null while the parcel equals the form.
  */
 export function madeOtherwise(
   ref: string,

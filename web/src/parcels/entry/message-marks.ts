@@ -1,7 +1,7 @@
 import { foldText } from '@cigogne/domain/searched-text';
 import type { MessageDraft } from './parcel-values.ts';
 
-/** A piece of a message: read into a field, read but to be asked back, or left over. */
+/** A piece of a message: read into a field, read but uncertain, or left over. */
 export interface Mark {
   text: string;
   read: 'sure' | 'asked' | null;
@@ -9,7 +9,9 @@ export interface Mark {
 
 type Span = [from: number, to: number];
 
-/** What of a message was understood: its words that stand in the draft, its phone and its amount. */
+/**
+ * Marks what was understood of a message: words that are in the draft, the phone and the amount.
+ */
 export function marksOf(draft: MessageDraft, amountUnconfirmed: boolean): Mark[] {
   const { texte } = draft;
   const amount = spanOfDigits(texte, draft.montant_ttc);
@@ -21,7 +23,7 @@ export function marksOf(draft: MessageDraft, amountUnconfirmed: boolean): Mark[]
 
 const found = (span: Span | null): Span[] => (span ? [span] : []);
 
-/** Digits as people part them: « 53 418 027 », « 35.000 », « ٢٢١٢٣٤٥٦ ». */
+/** Digits with any separators: « 53 418 027 », « 35.000 », « ٢٢١٢٣٤٥٦ ». */
 function spanOfDigits(text: string, value: string): Span | null {
   const digits = value.replace(/\D/g, '');
   if (digits === '') return null;
@@ -30,7 +32,7 @@ function spanOfDigits(text: string, value: string): Span | null {
   return match ? [match.index, match.index + match[0].length] : null;
 }
 
-/** One character for one: places in the text stay. */
+/** Character by character, so that positions in the text stay the same. */
 const latinDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
@@ -52,7 +54,7 @@ function wordSpans(draft: MessageDraft): Span[] {
 const wordsIn = (value: string): string[] =>
   [...foldText(value).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => word);
 
-/** The text in its pieces; words of one line that were read side by side are one. */
+/** Splits the text into pieces; adjacent words of a line that were read become one. */
 function pieces(text: string, sure: readonly Span[], unconfirmed: readonly Span[]): Mark[] {
   const marks: Mark[] = [];
   const spans = [

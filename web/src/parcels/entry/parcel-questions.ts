@@ -13,7 +13,7 @@ import type { ParcelValues } from './parcel-values.ts';
 export type Known = NonNullable<Row<typeof importContract.known>['connu']>;
 type Likeness = CallInput<typeof importContract.known>['body']['colis'][number];
 
-/** What is looked for among the shop's parcels; null while there is nothing to go by. */
+/** What to look up among the shop's parcels; null while there is not enough. */
 export function likenessOf(values: ParcelValues, client_id?: string): Likeness | null {
   const tel = phoneDigits(values.tel_cl);
   const { amount, choices } = readAmount(values.montant_ttc);
@@ -32,7 +32,9 @@ export function likenessOf(values: ParcelValues, client_id?: string): Likeness |
 const inputOf = (wanted: Likeness) => ({ body: { colis: [wanted] } });
 const nothingAlike: Likeness = {};
 
-/** The parcel that a form would repeat, looked for while it is typed; null once it was answered. */
+/**
+ * The parcel that a form may repeat, looked up while typing; null once the question was answered.
+ */
 export function useKnown(values: ParcelValues, client_id: string | null): Known | null {
   const text = useDeferredValue(
     JSON.stringify(client_id === null ? null : likenessOf(values, client_id)),
@@ -44,7 +46,7 @@ export function useKnown(values: ParcelValues, client_id: string | null): Known 
   return wanted ? unanswered(data?.rows[0]?.connu ?? null, values) : null;
 }
 
-/** The same asked afresh, for what is sent faster than it was looked for. */
+/** The same as a fresh request, for a form that is sent before the lookup. */
 export async function lookForKnown(values: ParcelValues, client_id: string): Promise<Known | null> {
   const wanted = likenessOf(values, client_id);
   if (!wanted) return null;
@@ -57,11 +59,13 @@ export async function lookForKnown(values: ParcelValues, client_id: string): Pro
   return unanswered(rows[0]?.connu ?? null, values);
 }
 
-/** The form's own parcel, whose answer was lost, is no other one: sending it again finds it. */
+/**
+ * The form's own parcel, whose answer was lost, is not a repeat: sending the form again finds it.
+ */
 const unanswered = (known: Known | null, { doublon_vu }: ParcelValues): Known | null =>
   known === null || known.raison === 'ligne' || known.ref === doublon_vu ? null : known;
 
-/** Of many lines at once, in their order. */
+/** For many lines at once, in order. */
 export async function knownAmong(wanted: readonly Likeness[]): Promise<(Known | null)[]> {
   const found: (Known | null)[] = [];
   for (let at = 0; at < wanted.length; at += mostLookedFor) {
@@ -73,13 +77,13 @@ export async function knownAmong(wanted: readonly Likeness[]): Promise<(Known | 
   return found;
 }
 
-/** As it is sent; null while the amount waits for an answer or cannot be read. */
+/** The values to send; null while the amount has an open question or cannot be read. */
 export function readyValues(values: ParcelValues, ceiling: Millimes): ParcelValues | null {
   const { amount } = amountOf(values, ceiling);
   return amount === null ? null : { ...values, montant_ttc: amountText(amount) };
 }
 
-/** An answer about the amount: it is not wanted again until the text changes. */
+/** Stores the answer about the amount; it is not asked again until the text changes. */
 export const answeredAmount = (amount: Millimes): Partial<ParcelValues> => ({
   montant_ttc: amountText(amount),
   montant_sur: amountText(amount),

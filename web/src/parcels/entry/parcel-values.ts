@@ -10,7 +10,7 @@ import type { ParcelRow } from '../parcel-reads.ts';
 export type Recipient = Row<typeof importContract.recipients>;
 export type MessageDraft = Row<typeof importContract.messages>;
 
-/** A parcel form as it is typed: texts. */
+/** The typed texts of a parcel form. */
 export interface ParcelValues {
   nom_cl: string;
   prenom_cl: string;
@@ -26,9 +26,9 @@ export interface ParcelValues {
   nbr_paquets: string;
   order_ref: string;
   note: string;
-  /** The amount that was answered for, as it then stood; never sent. */
+  /** The amount's text when its question was answered; never sent. */
   montant_sur: string;
-  /** The parcel that this one does not repeat, by its answer; never sent. */
+  /** The parcel that, by the person's answer, this one does not repeat; never sent. */
   doublon_vu: string;
 }
 
@@ -59,7 +59,7 @@ export const filledBy = (place: Place): Partial<ParcelValues> => ({
   adresse_zip: place._zip,
 });
 
-/** Somebody to whom the shop has sent before. */
+/** From somebody to whom the shop has sent before. */
 export const filledByRecipient = (recipient: Recipient): Partial<ParcelValues> => ({
   nom_cl: recipient.nom_cl,
   prenom_cl: recipient.prenom_cl ?? '',
@@ -71,7 +71,7 @@ export const filledByRecipient = (recipient: Recipient): Partial<ParcelValues> =
   adresse_zip: recipient.adresse_zip,
 });
 
-/** What was understood of a chat message; what it does not say stays empty. */
+/** From a chat message; fields that it does not mention stay empty. */
 export const filledByMessage = (draft: MessageDraft): ParcelValues => ({
   ...emptyParcel,
   nom_cl: draft.nom_cl,
@@ -85,7 +85,7 @@ export const filledByMessage = (draft: MessageDraft): ParcelValues => ({
   ...(draft.lieu ? filledBy(draft.lieu) : {}),
 });
 
-/** Sent again on purpose: the same but for the reference of the order. */
+/** A deliberate copy: everything but the order's reference. */
 export const copyOf = (parcel: ParcelRow): ParcelValues => ({
   ...valuesOf(parcel),
   order_ref: '',
@@ -118,7 +118,7 @@ export const valuesOf = (parcel: ParcelRow): ParcelValues => ({
   doublon_vu: '',
 });
 
-/** The shipper's own sale inside a typed price; null while it is not one. */
+/** The shipper's own sale within a typed price; null while that is not an amount. */
 export function saleOf(typed: string) {
   const { amount } = readAmount(typed);
   return amount === null ? null : saleAmounts(amount);

@@ -5,7 +5,7 @@ import { useRead } from '../../http/query.ts';
 
 const aMinute = 60_000;
 
-/** Above it an amount is asked back before it is sent; the default until the setting is known. */
+/** Larger amounts are asked about before they are sent; the default until the setting is loaded. */
 export function useAmountCeiling(): Millimes {
   const { data } = useRead(settingsContract.publicSettings, {}, { staleMs: aMinute });
   return data?.plafond_montant === undefined

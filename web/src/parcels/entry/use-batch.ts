@@ -20,13 +20,14 @@ export type Step = 'idle' | 'validate' | 'networking';
 
 type Errors = Record<string, Record<string, string>>;
 
-/** The forms of the page, kept until each is the parcel it made. */
+/** The forms of the page, each stored until it has become a parcel. */
 export function useBatch() {
   const ceiling = useAmountCeiling();
   const draft = useDraft<{ forms: OneForm[] }>(batchDraft, { forms: [newForm()] });
   const { set: keep } = draft;
   const [errors, setErrors] = useState<Errors>({});
-  // Back on the page, what was made is in « Mes colis »: only the rest is still to do.
+  // On returning to the page, created parcels are in « Mes colis », so only the other forms are
+  // shown.
   useEffect(() => {
     keep((now) => {
       const left = now.forms.filter(({ ref }) => ref === null);
@@ -39,7 +40,7 @@ export function useBatch() {
   const [missing, setMissing] = useState(0);
   const { forms } = draft.value;
   const setForms = (next: (now: OneForm[]) => OneForm[]) => {
-    // What was counted is no longer what waits.
+    // The count no longer matches what is open.
     setMissing(0);
     draft.set((now) => ({ forms: next(now.forms) }));
   };
@@ -48,7 +49,7 @@ export function useBatch() {
     if (forms.length >= maxForms) return setSentence(batchSentences.tooMany);
     setForms((now) => [...now, newForm()]);
   };
-  /** Messages take the forms that are still empty, then new ones. */
+  /** Messages fill the forms that are still empty, then new ones. */
   const fill = (drafts: readonly MessageDraft[]) => {
     setSentence(null);
     if (forms.filter((form) => !isEmpty(form)).length + drafts.length > maxForms)
@@ -120,7 +121,7 @@ export function useBatch() {
     createAll,
     remove: (id: string) => setForms((now) => now.filter((form) => form.id !== id)),
     clear: draft.clear,
-    /** What was sent has left; the forms still to do stay. */
+    /** Removes the forms that became parcels; the others stay. */
     clearMade: () => {
       const left = forms.filter(({ ref }) => ref === null);
       if (left.length === 0) draft.clear();
@@ -129,7 +130,7 @@ export function useBatch() {
   };
 }
 
-/** How many questions of the forms wait for an answer; a sentence when that cannot be known. */
+/** How many questions of the forms are open; a sentence when that cannot be determined. */
 async function countQuestions(
   forms: readonly OneForm[],
   ceiling: Millimes,
@@ -152,7 +153,7 @@ function validate(forms: readonly OneForm[]): Errors {
   return wrong;
 }
 
-/** One by one; a refused form keeps its sentence, a dead network stops the rest. */
+/** One by one; a refused form keeps its sentence, and a dead network stops the rest. */
 async function sendAll(
   forms: readonly OneForm[],
   ceiling: Millimes,

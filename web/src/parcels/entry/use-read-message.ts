@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { MessageDraft, ParcelValues } from './parcel-values.ts';
 
-/** The message that filled a form in, and whether its lines stand for the form's fields. */
+/**
+ * The message from which a form was filled in, and whether its lines are shown instead of the
+ * fields.
+ */
 export function useReadMessage() {
   const [draft, setDraft] = useState<MessageDraft | null>(null);
   const [isFolded, setFolded] = useState(false);
@@ -12,7 +15,7 @@ export function useReadMessage() {
       setDraft(read);
       setFolded(true);
     },
-    /** The fields again, at that of this name. */
+    /** Shows the fields again, at the one of this name. */
     unfold: (name?: keyof ParcelValues) => {
       setFolded(false);
       if (name) requestAnimationFrame(() => focusField(name));

@@ -6,8 +6,8 @@ import type { GatheredRow, Gathering } from './use-gathered.ts';
 import './gather.css';
 
 /**
- * What a gathering asks: a line each, never a dialog, because the scanner goes on. Answered by hand, or
- * with two keys that no scanner writes.
+ * Open questions of a list being gathered: one line each and never a dialog, because scanning
+ * continues. Answered by hand, or with two keys that no scanner types.
  */
 export function GatherQuestions<Row extends GatheredRow>({
   gathered,

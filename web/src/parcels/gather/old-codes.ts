@@ -6,8 +6,8 @@ import { findOpening } from './find-opening.ts';
 type Answer = (text: string) => ScanAnswer | Promise<ScanAnswer>;
 
 /**
- * A door that also takes the labels of the system before ours: what it does not know is asked of the openings, and goes on
- * under our code. One that nobody brought along is told so.
+ * Also accepts labels of the previous system: an unknown code is looked up among the opening
+ * balances and continues under our code. One that was never brought over gets a message.
  */
 export const withOldCodes =
   (answer: Answer) =>

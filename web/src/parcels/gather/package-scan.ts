@@ -7,7 +7,7 @@ export interface ParcelOfPackages {
   nbr_paquets: number;
 }
 
-/** What a scan means for a parcel that a screen gathers: the same words everywhere. */
+/** The answer to a scan on a screen that gathers parcels, in the same words everywhere. */
 export interface PackageAnswer {
   answer: ScanAnswer;
   /** The package to count; null when nothing is added. */
@@ -16,8 +16,8 @@ export interface PackageAnswer {
 }
 
 /**
- * Answers one scan of a parcel's code or package: k/n until all packages are there, a repeat, a package
- * that the parcel does not have.
+ * Answers a scan of a parcel's code or package: k/n until all packages are there, a repeat, or a
+ * package that the parcel does not have.
  */
 export function answerPackage(
   row: ParcelOfPackages,

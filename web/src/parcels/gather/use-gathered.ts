@@ -5,7 +5,7 @@ import { useDraft } from '../../http/use-draft.ts';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { answerPackage } from './package-scan.ts';
 
-/** What a gathering asks of a row; each screen has its own. */
+/** What a gathered row must have; each screen adds its own. */
 export interface GatheredRow {
   ref: string;
   code: string;
@@ -17,22 +17,22 @@ export interface GatherWords<Row> {
   duplicate: (code: string) => string;
   scan: string;
   notFound: (code: string) => string;
-  /** What a good scan is answered. */
+  /** The answer to a good scan. */
   describe: (row: Row) => string;
 }
 
 export interface GatherRules<Row> {
-  /** The list is kept under this name, for this person, until it is done. */
+  /** The list is stored under this name, for this person, until it is finished. */
   key: string;
-  /** Which version of an edited list it was begun on; a list begun on another one is let go. */
+  /** The version of an edited list; a draft begun on another version is dropped. */
   of?: string;
-  /** What an edit begins with: there without a scan, and may come back when taken out. */
+  /** The initial rows of an edit: there without a scan, and allowed back after being taken out. */
   first: readonly Row[];
   words: GatherWords<Row>;
   find: (code: string) => Promise<Row | undefined>;
-  /** Why it cannot join, with the tone of it. */
+  /** Why a row cannot join, and the kind of fault. */
   whyNot: (row: Row) => Pick<ScanAnswer, 'fault' | 'sentence'> | null;
-  /** A question before it joins; null where there is nothing to ask. */
+  /** A question before a row joins; null when there is none. */
   asks?: (row: Row) => string | null;
 }
 
@@ -41,13 +41,14 @@ interface Draft<Row> {
   packages: readonly (readonly [code: string, packages: readonly number[]])[];
 }
 
-/** Read by the screen and its list. */
+/** Used by the screen and its list. */
 export type Gathering<Row extends GatheredRow> = ReturnType<typeof useGathered<Row>>;
 
 /**
- * A list of parcels put together by scans, a search and proposals: for a transfer, a return, a round. A
- * parcel of several packages counts once all are scanned; adding it by hand counts them all after a
- * warning. Scans come faster than renders: the truth is in a ref, and kept on the device.
+ * A list of parcels gathered by scans, a search and suggestions: for a transfer, a return, a round.
+ * A parcel of several packages counts once all are scanned; adding it by hand counts them all,
+ * after a warning. Scans come faster than renders, so the current state is in a ref, stored on the
+ * device.
  */
 export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   const { key, first, words } = rules;
@@ -55,13 +56,13 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
     rows: first,
     packages: first.map(({ code, nbr_paquets }) => [code, [...allPackages(nbr_paquets)]] as const),
   }));
-  // Lists of before had their amounts in TND.
+  // Older drafts had their amounts in TND.
   const draft = useDraft<Draft<Row>>(`${key}:millimes`, begun, rules.of);
   const held = useRef(draft.value);
   const { set } = draft;
   const [fresh, setFresh] = useState<string | null>(null);
   const [questions, setQuestions] = useState<readonly Row[]>([]);
-  /** Waits for the warning of several packages. */
+  /** Rows waiting for the warning about several packages. */
   const [several, setSeveral] = useState<readonly Row[]>([]);
   const touched = useRef(draft.restored);
 
@@ -121,7 +122,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
     return answer;
   };
 
-  /** By hand, from the search or the proposals: several packages are asked for. */
+  /** Adds by hand, from the search or the suggestions; asks about several packages. */
   const add = (rows: readonly Row[]): ScanAnswer | null => {
     let last: ScanAnswer | null = null;
     const warned: Row[] = [];
@@ -140,7 +141,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   const joinWhole = (rows: readonly Row[]) => {
     for (const row of rows) join(row, allPackages(row.nbr_paquets));
   };
-  /** The question about the last parcel is answered. */
+  /** Answers the question about a parcel. */
   const answer = (row: Row, yes: boolean) => {
     setQuestions((now) => now.filter(({ ref }) => ref !== row.ref));
     if (!yes) return;
@@ -154,7 +155,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
         ([code]) => !held.current.rows.some((row) => row.ref === ref && row.code === code),
       ),
     });
-  /** Another list, such as one that somebody else changed meanwhile. */
+  /** Replaces the list, for example by one that somebody else has changed. */
   const replace = (rows: readonly Row[]) => {
     const there = new Set(held.current.rows.map(({ ref }) => ref));
     const whole = rows
@@ -166,10 +167,10 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   const { rows } = draft.value;
   const k = new Map(draft.value.packages.map(([code, seen]) => [code, seen.length]));
   const incomplete = rows.filter((row) => (k.get(row.code) ?? 0) < Math.max(1, row.nbr_paquets));
-  // Heard from the moment the question is seen: an effect may begin after the first key.
+  // A layout effect, because an effect could start after the first key.
   useLayoutEffect(() => {
     if (questions.length === 0) return;
-    // Keys that no scanner writes: the question is answered without leaving the scan field.
+    // Keys that no scanner types, so that a question is answered without leaving the scan field.
     const hear = (event: KeyboardEvent) => {
       const [row] = questions;
       if (!row || (event.key !== 'F2' && event.key !== 'F4')) return;
@@ -181,9 +182,9 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   });
   return {
     rows,
-    /** The list as it is this moment, not as it was drawn. */
+    /** The list at this moment, not as last rendered. */
     latest: () => held.current.rows,
-    /** Parcels of which packages are missing: they do not count. */
+    /** Parcels with missing packages, which do not count. */
     incomplete,
     count: rows.length - incomplete.length,
     whyIncomplete:
@@ -204,7 +205,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
     restored: draft.restored,
     /** Something was done here that is not saved. */
     unsaved: () => touched.current,
-    /** Done, or let go: nothing is kept. */
+    /** Finished or discarded: nothing is kept. */
     clear: () => {
       touched.current = false;
       draft.clear();

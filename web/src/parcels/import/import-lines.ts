@@ -17,23 +17,23 @@ export interface Line {
   /** Its number in the file. */
   n: number;
   values: ParcelValues;
-  /** The texts of its place, as a question to the server. */
+  /** The texts of its place, as they are sent to be read. */
   question: string;
-  /** The place was chosen or looked at by the shipper. */
+  /** The place was chosen or confirmed by the shipper. */
   seen: boolean;
-  /** Ends its client id when it is created although an equal line was. */
+  /** Added to its client id when it is created although an equal line was. */
   salt: string;
-  /** To be created or not, by the shipper's own hand; null as long as its state decides. */
+  /** The shipper's own choice whether to create it; null while its state decides. */
   ticked: boolean | null;
   /** Its parcel. */
   ref: string | null;
-  /** The parcel was made by an equal line before. */
+  /** An equal line created the parcel before. */
   deja: boolean;
   /** What the server refused, by field. */
   refused: Record<string, string>;
 }
 
-/** The lines of a sheet under the fields that were chosen for its columns. */
+/** The lines of a sheet, by the fields chosen for its columns. */
 export function linesOf(
   rows: readonly SheetRow[],
   columns: readonly (ImportField | '')[],
@@ -68,13 +68,13 @@ const shortened = (texts: object): object =>
     Object.entries(texts).map(([name, text]) => [name, String(text ?? '').slice(0, 500)]),
   );
 
-/** The place as the file had it. */
+/** The place as written in the file. */
 export const writtenPlace = ({ question }: Line): string => {
   const { lieu, deleg, gov, zip } = JSON.parse(question) as Record<string, string>;
   return [lieu, deleg, gov, zip].filter(Boolean).join(', ');
 };
 
-/** Fills in what was read of the places; a place that the shipper chose stays. */
+/** Fills in the places that were read; one that the shipper chose stays. */
 export const withPlaces = (
   lines: readonly Line[],
   readings: ReadonlyMap<string, PlaceReading>,
@@ -85,7 +85,7 @@ export const withPlaces = (
     return { ...line, values: { ...line.values, ...filledBy(place) } };
   });
 
-/** What is wrong with a line, by field; the four fields of a place are one cell. */
+/** The errors of a line by field; the four fields of a place share one cell. */
 export function errorsIn(line: Line): Record<string, string> {
   const found = { ...errorsOf(TypedParcel, line.values), ...line.refused };
   const { adresse_gov, adresse_deleg, adresse_zip, ...errors } = found;
@@ -93,7 +93,7 @@ export function errorsIn(line: Line): Record<string, string> {
   return place ? { ...errors, adresse_lieu: place } : errors;
 }
 
-/** What a parcel says, whatever was answered about it. */
+/** The content of a parcel, without the answers to questions about it. */
 export const contentOf = (line: Line): string => {
   const { montant_sur: _sure, doublon_vu: _seen, ...content } = line.values;
   return JSON.stringify(content);
@@ -105,10 +105,10 @@ export const lineStates = [
 ] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** What is known beside the lines themselves. */
+/** What judging a line needs besides the lines. */
 export interface Around {
   readings: ReadonlyMap<string, PlaceReading>;
-  /** By what a line says: the parcel that it would repeat, null where there is none. */
+  /** By a line's content, the parcel that it may repeat; null when there is none. */
   known: ReadonlyMap<string, Known | null>;
   ceiling: Millimes;
 }
@@ -117,21 +117,21 @@ export interface JudgedLine {
   line: Line;
   errors: Record<string, string>;
   state: LineState;
-  /** What is to be answered about its amount. */
+  /** The open question about its amount. */
   question: AmountQuestion | null;
-  /** The parcel that it would repeat. */
+  /** The parcel that it may repeat. */
   known: Known | null;
-  /** Its place is to be looked at. */
+  /** Its place should be checked. */
   doubtful: boolean;
-  /** The number of an equal line before it. */
+  /** The number of an earlier equal line. */
   twin: number | null;
-  /** How many equal ones stand before it, itself included. */
+  /** Its position among equal lines, counting from one. */
   occurrence: number;
 }
 
 const judgements = new WeakMap<Line, Record<string, string>>();
 
-/** Judges every line; what did not change is not parsed again. */
+/** Judges every line; unchanged lines are not parsed again. */
 export function judge(lines: readonly Line[], around: Around): JudgedLine[] {
   const seen = new Map<string, { n: number; count: number }>();
   return lines.map((line) => {
@@ -163,16 +163,17 @@ function stateOf(line: Line, { errors, question, known, doubtful, twin }: Facts)
   if (line.ref) return line.deja ? 'deja' : 'creee';
   if (Object.keys(errors).length > 0) return 'fausse';
   if (twin !== null && line.salt === '') return 'jumelle';
-  // A client may order twice for one price: only the same line or order is sure to be there already.
+  // A client may order twice for the same price: only the same line or order certainly exists
+  // already.
   if (known && line.ticked !== true) return known.raison === 'telephone' ? 'semblable' : 'connue';
   return question !== null || doubtful ? 'a-verifier' : 'prete';
 }
 
-/** Created with the next click: the right ones that nobody unticked. */
+/** Will be created with the next click: valid and not unticked. */
 export const isReady = ({ state, line }: JudgedLine): boolean =>
   state === 'prete' && line.ticked !== false;
 
-/** The other lines whose cell said the same as this one's: one correction is for all of them. */
+/** Other lines whose cell had the same text: one correction applies to all. */
 export function alikeTo(one: Line, changes: Partial<ParcelValues>): (other: Line) => boolean {
   const { values, question } = one;
   if ('adresse_lieu' in changes) {

@@ -27,7 +27,7 @@ import { lookForKnown } from './look-for-known.ts';
 import { bodyOf, openSheet, type OpenSheet, rememberColumns, withTitles } from './open-sheet.ts';
 import { chosenSheet, parcelSheet, readSheets } from './read-sheet.ts';
 
-/** What is being done, and how far it is. */
+/** What is being done, and the progress. */
 export interface Work {
   of: 'lieux' | 'colis';
   done: number;
@@ -37,7 +37,7 @@ export interface Work {
 const placesAtOnce = 100;
 const lookAfterMs = 400;
 
-/** An import from the file to its parcels; corrections outlive the page. */
+/** An import, from the file to its parcels; corrections survive leaving the page. */
 export function useImport() {
   const draft = useDraft<{ name: string; lines: Line[] }>('import', { name: '', lines: [] });
   const { name, lines } = draft.value;
@@ -54,7 +54,7 @@ export function useImport() {
     () => judge(lines, { readings, known, ceiling }),
     [lines, readings, known, ceiling],
   );
-  // What a line would repeat is looked for when the line is whole, and again when it changes.
+  // Repeats are looked up when a line becomes complete, and again when it changes.
   useEffect(() => {
     const timer = setTimeout(() => {
       void lookForKnown(lines, known).then(setKnown, () => undefined);
@@ -77,7 +77,7 @@ export function useImport() {
     }
   };
 
-  /** Another sheet of the same workbook. */
+  /** Switches to another sheet of the workbook. */
   const turnTo = (wanted: string) => {
     const next = sheet?.sheets.find((one) => one.name === wanted);
     if (!sheet || !next) return;
@@ -92,7 +92,7 @@ export function useImport() {
   const setTitled = (titled: boolean) =>
     setSheet((now) => now && withTitles(now, titled, remembered.current));
 
-  /** Asks where the places are that are not known yet. */
+  /** Reads the places that are not known yet. */
   const readPlaces = async (of: readonly Line[]) => {
     const questions = [...new Set(of.map(({ question }) => question))];
     const found = new Map<string, PlaceReading>();
@@ -124,7 +124,7 @@ export function useImport() {
     setSheet(null);
   };
 
-  // Lines that outlived the page have their places; what else they may be is asked again.
+  // Restored lines have their places; the alternatives are requested again.
   const restored = useRef(draft.restored && lines.length > 0);
   useEffect(() => {
     if (!restored.current) return;
@@ -132,7 +132,7 @@ export function useImport() {
     void readPlaces(lines.filter(({ ref }) => ref === null));
   });
 
-  /** A choice made for one line is made for all whose cell said the same. */
+  /** A choice made for one line applies to all with the same text in that cell. */
   const change = (n: number, changes: Partial<ParcelValues>, seen = false) => {
     const one = lines.find((line) => line.n === n);
     const alike = one ? alikeTo(one, changes) : () => false;
@@ -150,7 +150,8 @@ export function useImport() {
   };
 
   const createAll = async () => {
-    // A second tap while the first is still looking: its lines would be told as created before.
+    // A second tap while the first is still looking up repeats: its lines would count as already
+    // created.
     if (creating.current) return;
     creating.current = true;
     try {
@@ -209,12 +210,12 @@ export function useImport() {
     change,
     createAll,
     stop: () => stopper.current?.abort(),
-    /** The place is right as it was read, on all lines that wrote it so. */
+    /** Confirms the place as read, on all lines with the same text. */
     look: (n: number) => {
       const one = lines.find((line) => line.n === n);
       if (one) change(n, { adresse_lieu: one.values.adresse_lieu }, true);
     },
-    /** A text that was wrong, corrected: the same wrong text elsewhere in the column is too. */
+    /** Applies the correction of a wrong text wherever the column has the same text. */
     settle: (n: number, field: keyof ParcelValues, from: string) => {
       const to = lines.find((line) => line.n === n)?.values[field];
       if (to === undefined || to === from || from.trim() === '') return;
@@ -229,7 +230,7 @@ export function useImport() {
       );
       setLines((now) => now.map((line) => (same(line) ? changed(line, { [field]: to }) : line)));
     },
-    /** One that repeats a parcel on purpose gets an id of its own. */
+    /** A line that deliberately repeats a parcel gets its own id. */
     tick: (n: number, ticked: boolean) =>
       setLines((now) =>
         now.map((line) => {
@@ -238,7 +239,7 @@ export function useImport() {
           return { ...line, ticked, salt: repeats ? newSalt() : line.salt };
         }),
       ),
-    /** Although an equal line stands before it, or made its parcel before. */
+    /** Creates it although an equal line precedes it, or has created its parcel before. */
     createAnyway: (n: number, salt: string) =>
       setLines((now) =>
         now.map((line) =>

@@ -5,14 +5,17 @@ import { CallError } from '../../http/call-error.ts';
 import type { ParcelSheet } from '../parcel-reads.ts';
 
 /**
- * The parcel as the person saw it when the dialog opened: the page behind goes on reading, and a change
- * made on what stands there now would overwrite a colleague's in silence.
+ * The parcel as it was when the dialog opened. The page behind keeps reloading, and a change based
+ * on its newer state would silently overwrite a colleague's.
  */
 export function useOpenedParcel(parcel: ParcelSheet) {
   const [opened, setOpened] = useState<ParcelSheet>(parcel);
   return {
     opened,
-    /** The present parcel when the refusal says that it changed: from now on this is what is changed. */
+    /**
+     * The current parcel, when the refusal says that it has changed: from now on the dialog edits
+     * this one.
+     */
     takeOver: (error: unknown): ParcelSheet | null => {
       if (!(error instanceof CallError) || error.code !== 'etat-change') return null;
       const colis = readAmounts(ParcelRow, error.answer['colis']) as
