@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The product's own endpoints, asked the way its screens ask them, on a clock the story sets. */
+/** The product's own endpoints, called as its screens call them, on a clock that the story sets. */
 export interface Api {
   /** Moves the story's clock: never backwards, never past the present. */
   at(instant: Date): void;
   now(): Date;
   post<T>(by: Signed, path: string, body?: unknown): Promise<T>;
   get<T>(by: Signed, path: string): Promise<T>;
-  /** What a shop's own server sends, signed. */
+  /** A signed message from a shop's own server. */
   send(path: string, body: string, headers: Record<string, string>): Promise<void>;
-  /** What a shop's program asks with its key; a refusal is an answer like any other. */
+  /** A call of a shop's program with its key; a refusal is a normal answer. */
   call(key: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
   signIn(email: string, password: string): Promise<Signed>;
 }

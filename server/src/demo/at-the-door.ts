@@ -14,11 +14,14 @@ export interface RoundOnTheRoad {
   courier: Signed;
   id: number;
   parcels: ParcelRow[];
-  /** As the phone reads it before the first door: places and doors stay what they are. */
+  /**
+   * The round as the phone reads it before the first door; places and doors do not change after
+   * that.
+   */
   task?: Task;
 }
 
-/** Drawn for the demo: a door, and somebody's name. */
+/** Pictures drawn for the demo: a door, and a signature. */
 const picture = (name: 'door' | 'signature'): string =>
   readFileSync(join(import.meta.dirname, `pictures/${name}.jpg`)).toString('base64');
 
@@ -27,7 +30,10 @@ interface Task {
   points: RoundPoints | null;
 }
 
-/** Of the shops with most parcels about to leave, the first asks for the code and a signature, the next for the code of dear ones. */
+/**
+ * Of the shops with the most parcels about to leave, the first requires the code and a signature,
+ * the next the code for expensive parcels.
+ */
 export async function askAtTheDoor(
   api: Api,
   { shippers }: Company,
@@ -57,7 +63,10 @@ export async function askAtTheDoor(
     });
 }
 
-/** A result as the courier's phone sends it: with its place, what the door asked, and what speaks for an attempt. */
+/**
+ * Sends a result as the courier's phone does: with its position, what the door required, and the
+ * proof of an attempt.
+ */
 export async function pushAtDoor(
   api: Api,
   round: RoundOnTheRoad,
@@ -68,7 +77,7 @@ export async function pushAtDoor(
   const { rs, points } = round.task;
   const place = points?.lieux[ref];
   const isAttempt = needsProof(String(result['motif']));
-  // One in three forgot to call: its proof lacks something.
+  // One in three forgot to call, so the proof is incomplete.
   const calls = isAttempt && Number(ref.at(-2)) % 3 !== 0;
   if (calls)
     await api.post(round.courier, '/api/liv/v10/com', {
@@ -109,7 +118,7 @@ async function linkOf(api: Api, { hub }: RoundOnTheRoad, ref: string): Promise<s
   return suivi;
 }
 
-/** One in four has no telephone at hand. */
+/** One recipient in four has no phone at hand. */
 async function codeOrWhy(api: Api, round: RoundOnTheRoad, ref: string): Promise<object> {
   if (Number(ref.at(-2)) % 4 === 0) return { sans_code: 'Le client n’a pas son téléphone' };
   const page = await api.get<{ code_remise: string | null }>(
@@ -119,7 +128,7 @@ async function codeOrWhy(api: Api, round: RoundOnTheRoad, ref: string): Promise<
   return { code_remise: page.code_remise };
 }
 
-/** Somebody who was noted as absent says otherwise: the hub will decide. */
+/** Somebody recorded as absent contests it: the hub will decide. */
 export async function contestOne(api: Api, round: RoundOnTheRoad): Promise<void> {
   const { rs } = await api.post<Task>(round.courier, '/api/liv/v10/getmytask', {});
   const noted = rs?.colis.find(({ decision, motif }) => decision !== null && needsProof(motif));

@@ -1,7 +1,7 @@
 import type { Api } from './api.ts';
 import { emailOf, type Company } from './found-company.ts';
 
-/** What the couriers had in hand, and a shop was still owed, on the last evening of the old system. */
+/** What the couriers held on the last evening of the old system. */
 const inHand = ['412,300', '268,000', '90,500'];
 const owed = '186,500';
 

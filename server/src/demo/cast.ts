@@ -1,4 +1,4 @@
-/** Who lives in the demo company. All names, shops and numbers are invented. */
+/** The people of the demo company. All names, shops and numbers are invented. */
 
 /** The password of every demo account; `npm start` prints it with one login per role. */
 export const demoPassword = 'cigogne';
@@ -16,7 +16,7 @@ export interface DemoHub {
   adresse: string;
   govs: string[];
   admin: DemoClerk;
-  /** A second one, who unloads beside the first. */
+  /** A second clerk, who unloads beside the first. */
   clerk?: DemoClerk;
 }
 
@@ -62,10 +62,10 @@ export const hubs: readonly DemoHub[] = [
   },
 ];
 
-/** No hub goes there: the partner does. */
+/** No hub of ours delivers there: the partner does. */
 export const farGovernorates = ['Kasserine', 'Kébili', 'Tataouine'];
 
-/** `hub` is the place in `hubs`. */
+/** `hub` is an index into `hubs`. */
 export interface DemoCourier {
   nom: string;
   prenom: string;
@@ -115,12 +115,12 @@ export interface DemoShipper {
   adresse: string;
   produit: string;
   goods: string[];
-  /** Dinars, from least to most, of one parcel. */
+  /** The range of a parcel's price, in dinars. */
   prices: [number, number];
   /** Its share of the company's parcels, relative to the others. */
   weight: number;
   mode: 'especes' | 'cheque_especes';
-  /** Dinars. */
+  /** In dinars. */
   rates: [liv: number, retour: number, kg: number];
 }
 

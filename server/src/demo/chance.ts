@@ -1,4 +1,7 @@
-/** Chance that is the same every time: the demo company always lives the same three months. */
+/**
+ * Pseudo-random choices that are the same every time, so that the demo company always has the same
+ * story.
+ */
 export interface Chance {
   /** From 0 (included) to 1 (excluded). */
   next(): number;
@@ -10,7 +13,7 @@ export interface Chance {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** mulberry32: small, quick, and good enough to scatter parcels. */
+/** mulberry32: small, fast, and good enough to scatter parcels. */
 export function chance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -2,7 +2,7 @@ import type { Day } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { Story } from './story.ts';
 
-/** A hub corrects what was collected: `accepted` by root at once, else it waits. */
+/** A hub corrects what was collected; `accepted`: root consents at once, otherwise it waits. */
 export async function correctAmounts({ api, company }: Story, accepted: boolean): Promise<void> {
   const [hub] = company.hubs;
   if (!hub) return;

@@ -11,7 +11,7 @@ export interface Round extends RoundOnTheRoad {
   ref: string;
 }
 
-/** Stops that a courier does in a day. */
+/** The stops of a courier's day. */
 const usualRound = 24;
 const longestRound = 30;
 
@@ -52,10 +52,10 @@ export async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd):
 const failures = ['refuse', 'adresse-erronee', 'faux-numero', 'annule-client', 'autre'] as const;
 
 const waveMinutes = 30;
-/** Who rides past so many doors does not stay long; by noon of the last day most of them are done. */
+/** Couriers with so many doors do not stay long; by noon of the last day most are done. */
 const stopMinutes = { evening: 18, eve: 18, midday: 9 } as const;
 
-/** Couriers ring at doors from nine to five, all of them at once, each with a stop every few minutes. */
+/** All couriers ring at doors from nine to five, each with a stop every few minutes. */
 export async function deliver(
   story: Story,
   rounds: Round[],
@@ -90,7 +90,10 @@ export async function deliver(
   }
 }
 
-/** What the courier will say at this door, on the day that he stands there: the last morning may begin before midnight. */
+/**
+ * The courier's result at this door, on the day when he is there: the last morning may begin before
+ * midnight.
+ */
 function drawResult(
   { chance, company }: Story,
   parcel: ParcelRow,
@@ -131,7 +134,7 @@ const banks = ['BIAT', 'STB', 'Attijari', 'BNA', 'Zitouna', 'Amen Bank'];
 export async function closeRound(story: Story, round: Round): Promise<void> {
   const { api, company } = story;
   await api.get(round.hub.as, `/api/rs/adm/confirm/${round.id}`);
-  // The hub counts blind: only root is told what a drawer without a mistake holds, cheques apart.
+  // The hub counts blind, so only root is told what a correct drawer holds, apart from cheques.
   const view = await api.get<{ attendu: Tnd | null }>(
     company.root,
     `/api/rs/adm/view/${round.ref}`,
@@ -145,7 +148,7 @@ export async function closeRound(story: Story, round: Round): Promise<void> {
   });
 }
 
-/** The fewest bills and coins that make this sum. */
+/** The fewest notes and coins that make up this amount. */
 function drawerOf(tnd: Tnd): CashCount {
   const drawer: CashCount = {};
   let left: number = asMillimes(tnd);

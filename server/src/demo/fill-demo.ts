@@ -19,23 +19,26 @@ import { settleWeek } from './settle-week.ts';
 import { receiveOrders } from './shop-orders.ts';
 import { listen, startProgram } from './shop-program.ts';
 
-/** How long the story is, and how many parcels its days have: few at first, and many on the last ones. */
+/** The length of the story, and the parcels of its days: few at first, many on the last ones. */
 interface StoryLength {
   workingDays: number;
   parcelsADay: number;
   lastDay: number;
 }
 
-/** Working days since the largest shop sends its orders by program. */
+/** For how many working days the largest shop has sent its orders by program. */
 const daysOfProgram = 5;
 
-/** Each parcel is lived through; most of them where they are seen. */
+/**
+ * Every parcel goes through its whole life, so most of them are created on the days that screens
+ * show.
+ */
 const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 12, lastDay: 380 };
 
-/** Working days before the last in which the shops’ sales begin. */
+/** How many working days before the last one the shops’ sales begin. */
 const daysOfSales = 8;
 
-/** Parcels of a day: the sales grow by the same share each day. */
+/** The parcels of a day: during the sales they grow by the same factor each day. */
 const parcelsOf = ({ parcelsADay, lastDay }: StoryLength, left: number): number =>
   parcelsADay * (lastDay / parcelsADay) ** (Math.max(0, daysOfSales - left) / daysOfSales);
 
@@ -61,7 +64,7 @@ export const demoLogins = (): string =>
     )
     .join('');
 
-/** True when nobody works here yet besides the first root. */
+/** True when the company has neither hubs nor parcels. */
 export async function isEmpty(url: string): Promise<boolean> {
   const { pool, close } = openDatabase(url, { max: 1 });
   const { rows } = await pool.query<{ some: boolean }>(
@@ -73,7 +76,7 @@ export async function isEmpty(url: string): Promise<boolean> {
 
 interface DemoOptions {
   length?: StoryLength;
-  /** The partner company, whose story is told with ours. */
+  /** The partner company, which takes part in the story. */
   partner?: SimulatorControls | null;
   /** Called at the beginning of each day, with the share of the story that is done. */
   onDay?: (day: Day, done: number) => void;
@@ -88,7 +91,7 @@ export async function fillDemo(
   config: Config,
   { length = threeMonths, partner: controls = null, onDay = () => undefined }: DemoOptions = {},
 ): Promise<void> {
-  // A crash in the middle of the story loses the story, not anybody's work: its commits need not wait.
+  // A crash in the middle would only lose the demo, so its commits need not wait for the disk.
   const { db, pool, close } = openDatabase(url, {
     max: 8,
     parameters: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
@@ -168,7 +171,7 @@ function workingDaysUntil(today: Day, count: number): Day[] {
   return days;
 }
 
-/** Some tickets of the past: the hub did what most of them asked. */
+/** Some tickets of the past; the hub granted most of them. */
 async function answerTickets(story: Story): Promise<void> {
   for (const [index, { id }] of (await askTickets(story, 3)).entries()) {
     const answer = index === 2 ? 'refuse' : 'apply';
@@ -195,7 +198,7 @@ const demand: Record<string, number> = {
   Gafsa: 2,
 };
 
-/** `isRush`: many orders come from far away, so that the partner has much under way. */
+/** `isRush`: many orders come from far away, so that the partner has much to deliver. */
 function placesByDemand(
   fate: Chance,
   without: readonly string[],

@@ -17,13 +17,13 @@ interface Staffed<T> {
   as: Signed;
 }
 
-/** The company on its first morning: hubs with their staff, couriers with their bikes, shops. */
+/** The company on its first morning: hubs with staff, couriers, shops. */
 export interface Company {
   root: Signed;
   hubs: (Staffed<DemoHub> & {
     id: number;
     couriers: Staffed<DemoCourier>[];
-    /** Who works beside its admin. */
+    /** The clerk who works beside its admin. */
     clerk: Signed | null;
   })[];
   shippers: (Staffed<DemoShipper> & { hub: number })[];
@@ -33,7 +33,7 @@ interface Named {
   rows: { id: number; nom: string }[];
 }
 
-/** Root opens the hubs and hires; shops register themselves and are validated by root. */
+/** Root opens the hubs and hires staff; shops register themselves, and root accepts them. */
 export async function foundCompany(api: Api, root: Signed): Promise<Company> {
   await printOwnLogo(api, root);
   for (const { nom, tel, adresse, govs } of hubs) {
@@ -56,7 +56,7 @@ export async function foundCompany(api: Api, root: Signed): Promise<Company> {
     who,
     as: await api.signIn(email, demoPassword),
   });
-  // A password takes its time to check: everybody comes in at once.
+  // Checking a password takes time, so everybody signs in at once.
   return {
     root,
     hubs: await Promise.all(
@@ -78,7 +78,7 @@ export async function foundCompany(api: Api, root: Signed): Promise<Company> {
   };
 }
 
-/** What its labels, invoices and slips bear. */
+/** The logo on its labels, invoices and slips. */
 async function printOwnLogo(api: Api, root: Signed): Promise<void> {
   const image = readFileSync(join(import.meta.dirname, 'pictures/logo.png')).toString('base64');
   await api.post(root, '/api/parametres/adm/logo', { image });

@@ -7,7 +7,7 @@ interface UnitRow {
   id_hub_dest: number | null;
 }
 
-/** A lorry at the door of a hub. */
+/** A lorry that has arrived at a hub. */
 interface Arrival {
   hub: Hub;
   unit: UnitRow;
@@ -49,15 +49,15 @@ async function arrivalsAt(story: Story, hub: Hub, end: DayEnd): Promise<Arrival[
         return { hub, unit, refs: colis.map(({ ref }) => ref) };
       }),
   );
-  // The hubs loaded them at once: their parcels tell them apart in every telling of the story.
+  // Sorted by their parcels, so that the order is the same in every run.
   expected.sort(
     (a, b) => b.refs.length - a.refs.length || (a.refs[0] ?? '').localeCompare(b.refs[0] ?? ''),
   );
-  // The largest lorry of the first hub is still to be unloaded.
+  // The largest lorry of the first hub is left to be unloaded.
   return end === 'midday' && hub === story.company.hubs[0] ? expected.slice(1) : expected;
 }
 
-/** The evening lorries: what is for another hub, and what goes home. Those of some hubs stay. */
+/** The evening lorries, with parcels for other hubs and returns. Those of some hubs stay. */
 export async function sendTransfers(
   story: Story,
   leaves: (place: number) => boolean,
@@ -90,7 +90,7 @@ async function loadsOf(story: Story, hub: Hub) {
   return [...byHub].map(([id_hub_dest, colis]) => ({ hub, id_hub_dest, colis }));
 }
 
-/** What waits in a hub for places where no hub goes. */
+/** Parcels waiting in a hub for places that no hub covers. */
 export async function farAway(story: Story, hub: Hub): Promise<ParcelRow[]> {
   const rows = await atHub(story, hub, { etat: ['ATT-LIV', 'ATT-RECUP'] });
   return rows.filter((row) => row.id_hub_dest === null);

@@ -5,8 +5,8 @@ import { pushAtDoor, type RoundOnTheRoad } from './at-the-door.ts';
 export const fullName = (parcel: ParcelRow) => `${parcel.prenom_cl ?? ''} ${parcel.nom_cl}`.trim();
 
 /**
- * What waits for a word of the hub on one round: a sum to decide, a delivery that the hub had cancelled before
- * the phone could know, an absent customer who was called from the door, and a wrong button.
+ * Leaves questions for the hub on one round: an amount to decide, a delivery that the hub cancelled
+ * before the phone could know, an absent customer who was called from the door, and a wrong button.
  */
 export async function leaveQuestions(api: Api, round: RoundOnTheRoad): Promise<void> {
   const out = round.parcels.slice(Math.ceil(round.parcels.length * 0.6));

@@ -48,12 +48,14 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   await handToPartner(story, (hub) => farAway(story, hub), story.left <= 2 ? 4 : 0);
 }
 
-/** A shop of the second hub sells much to the capital: a lorry of forty for the first hub to unload. */
+/**
+ * A shop of the second hub sells much to the capital, so a lorry of forty waits at the first hub.
+ */
 async function sellFromAfar(story: Story): Promise<void> {
   const seller = story.company.shippers.find(({ hub }) => hub === 1);
   if (seller) await registerSale(story, 'soldes', seller, 20);
 }
 
-/** The last morning, whatever the hour: its one o'clock is the present. */
+/** On the last morning, whatever the hour, one o'clock is the present. */
 const clockUntilNow = (hours: number, minutes: number) =>
   new Date(Date.now() - ((13 - hours) * 60 - minutes) * 60_000);

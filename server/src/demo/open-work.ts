@@ -10,10 +10,10 @@ import { leavePartnerWork } from './partner-days.ts';
 import { give, hubOf, type Pickup, requestPickups } from './shop-pickups.ts';
 import type { Rows, Story } from './story.ts';
 
-/** With what the shop had ready before, a van of sixty. */
+/** Together with what the shop had ready before, a van of sixty. */
 const parcelsOfSale = 45;
 
-/** Noon of the last day: something waits on every screen. */
+/** Noon of the last day: leaves something waiting on every screen. */
 export async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void> {
   const { api, company } = story;
   const finished = rounds.at(-1);
@@ -49,8 +49,8 @@ export async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void
 }
 
 /**
- * What came back was ticked by its courier and scanned at the counter, but for one: it stays under his name, and he
- * does not agree. His cash is still to be counted.
+ * What came back was ticked by its courier and scanned at the counter, except one parcel, which
+ * stays under his name although he disagrees. His cash is still to be counted.
  */
 async function confirmWithoutOne({ api }: Story, { hub, id, ref, courier }: Round): Promise<void> {
   const { colis } = await api.get<{ colis: { ref: string; decision: string | null }[] }>(
@@ -72,7 +72,7 @@ async function confirmWithoutOne({ api }: Story, { hub, id, ref, courier }: Roun
     });
 }
 
-/** Two clerks in the middle of one van: each has scanned some, the rest waits. */
+/** Two clerks in the middle of unloading a van: each has scanned some, the rest waits. */
 async function shareReception(story: Story, pickups: readonly Pickup[]): Promise<void> {
   const shared = pickups
     .map((pickup) => ({ pickup, hub: hubOf(story, pickup) }))
@@ -90,7 +90,7 @@ async function shareReception(story: Story, pickups: readonly Pickup[]): Promise
   await scans(shared.hub.clerk, pickup.refs.slice(third, 2 * third - 1));
 }
 
-/** Shops ask for a change of what is on its way; `answered` of the earlier days were answered. */
+/** Shops request changes to what is on its way; `answered` of the earlier ones were answered. */
 export async function askTickets(story: Story, most: number): Promise<{ id: number }[]> {
   const made: { id: number }[] = [];
   for (const shipper of story.company.shippers.slice(0, most)) {
@@ -101,7 +101,8 @@ export async function askTickets(story: Story, most: number): Promise<{ id: numb
         filter: { etat: ['ATT-LIV', 'LIV-COURS', 'TRANSF-COURS'] },
       },
     );
-    // Of what the partner has, the partner knows phone and amount; what was lost once, and found, is paid for.
+    // For parcels that the partner has, phone and amount can no longer be changed; one that was
+    // lost and found is already paid for.
     const row = rows.find(({ is_afex, issue }) => !is_afex && issue === null);
     if (!row) continue;
     const isPhone = story.chance.percent(60);

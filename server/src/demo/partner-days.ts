@@ -7,7 +7,7 @@ import type { Company } from './found-company.ts';
 /** The other company in the story: the simulator, on the story's clock. */
 export interface DemoPartner {
   controls: SimulatorControls;
-  /** Reads what it has said since. */
+  /** Reads what it has reported since. */
   hear: () => Promise<void>;
 }
 
@@ -25,7 +25,10 @@ export async function hearPartner({ api, partner }: Story): Promise<void> {
   await partner.hear();
 }
 
-/** Once a week the partner brings back to each hub what it did not deliver, or collected for a shop; some it forgets. */
+/**
+ * Once a week the partner brings to each hub what it did not deliver or what it collected for a
+ * shop; it forgets some.
+ */
 export async function takeReturns({ api, company, partner }: Story): Promise<void> {
   if (!partner) return;
   const take = async (hub: Hub) => {
@@ -42,7 +45,10 @@ export async function takeReturns({ api, company, partner }: Story): Promise<voi
   await Promise.all(company.hubs.map(take));
 }
 
-/** In the evening each hub hands over what it has for places where no hub goes; the first keeps some back. */
+/**
+ * In the evening each hub hands over its parcels for places that no hub covers; the first hub keeps
+ * some back.
+ */
 export async function handToPartner(
   { api, company, partner }: Story,
   waiting: (hub: Hub) => Promise<ParcelRow[]>,
@@ -57,7 +63,10 @@ export async function handToPartner(
   }
 }
 
-/** Noon of the last day: two that it took without their manifest, one where nobody knows, some still to hand over. */
+/**
+ * Noon of the last day: two parcels without a manifest, one without an answer, some still to be
+ * handed over.
+ */
 export async function leavePartnerWork(
   { api, company, partner }: Story,
   waiting: (hub: Hub) => Promise<ParcelRow[]>,

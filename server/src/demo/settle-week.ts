@@ -15,7 +15,9 @@ interface Debt {
   cheques: { idCheque: number }[];
 }
 
-/** Once a week: root invoices the shops, pays them (of late, most of them), and the hubs give goods back. */
+/**
+ * Once a week root invoices the shops and pays most of the invoices, and the hubs hand goods back.
+ */
 export async function settleWeek(story: Story, day: Day, isRecent: boolean): Promise<void> {
   const at = clockOf(day);
   story.api.at(at(18, 35));
@@ -59,7 +61,7 @@ export async function settleWeek(story: Story, day: Day, isRecent: boolean): Pro
   }
 }
 
-/** What the hubs counted this week goes to the bank, and for the payments in cash to the siège. */
+/** What the hubs counted this week goes to the bank, and to the siège for the payments in cash. */
 async function emptyTills({ api, company }: Story, day: Day): Promise<void> {
   const { rows } = await api.post<{ rows: { account: string; solde: number }[] }>(
     company.root,
@@ -87,7 +89,7 @@ async function emptyTills({ api, company }: Story, day: Day): Promise<void> {
   });
 }
 
-/** Nobody pays more than there is, in TND. */
+/** What is available for payments, in TND. */
 async function atHand({ api, company }: Story): Promise<Record<'especes' | 'virement', number>> {
   const { rows } = await api.post<{ rows: { account: string; solde: number }[] }>(
     company.root,
@@ -100,7 +102,7 @@ async function atHand({ api, company }: Story): Promise<Record<'especes' | 'vire
   };
 }
 
-/** What shops were owed by the old system leaves as soon as the bank has it. */
+/** What the old system owed to shops is paid as soon as the bank has it. */
 async function payBalances({ api, company }: Story, day: Day, left: { virement: number }) {
   const { rows } = await api.post<{ rows: { exped: { id: number }; solde: number }[] }>(
     company.root,
@@ -151,7 +153,10 @@ async function invoice(story: Story, debt: Debt): Promise<Bill | null> {
   return (await create(debt.cheques)).bill;
 }
 
-/** What came home to its origin hub goes back to its shop, signed for; the rest waits a week more. */
+/**
+ * Goods that are back at their origin hub are returned to their shop, signed for; the rest waits
+ * another week.
+ */
 const giveBack = (story: Story): Promise<void> =>
   atOnce(story.company.hubs, (hub) => giveBackAt(story, hub));
 

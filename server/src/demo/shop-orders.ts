@@ -13,7 +13,7 @@ interface DemoOrder {
   paid?: boolean;
 }
 
-/** What a shop's clients wrote: most of it is clear, some is not. */
+/** The orders of a shop's clients: most are clear, some are not. */
 const orders: readonly DemoOrder[] = [
   {
     number: 1203,
@@ -100,7 +100,7 @@ const orders: readonly DemoOrder[] = [
 
 const minute = 60_000;
 
-/** A shop is connected by WooCommerce, and what its clients ordered this morning waits to be sent. */
+/** A shop is connected by WooCommerce, and this morning's orders wait to be sent. */
 export async function receiveOrders(api: Api, shipper: Signed): Promise<void> {
   const { id, secret } = await api.post<{ id: number; secret: string }>(
     shipper,
@@ -120,7 +120,7 @@ export async function receiveOrders(api: Api, shipper: Signed): Promise<void> {
   const now = api.now().getTime();
   for (const [place, given] of orders.entries())
     await send(given, given.total, new Date(now - (orders.length - place) * 9 * minute));
-  // One client added something to the basket since.
+  // One client has since added something to the basket.
   const [first] = orders;
   if (first) await send(first, '148.500', new Date(now - minute));
 }

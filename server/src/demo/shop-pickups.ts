@@ -28,7 +28,7 @@ export async function requestPickups(story: Story, least: number): Promise<Picku
   return pickups;
 }
 
-/** Half of the pickups are given by the hub, half are taken by a courier. */
+/** The hub assigns half of the pickups; couriers take the other half. */
 export async function collect(story: Story, pickups: Pickup[]): Promise<void> {
   const plans = pickups.map((pickup, index) => ({
     pickup,

@@ -8,20 +8,20 @@ import { deliverOnce } from '../shop-api/deliver-webhooks.ts';
 import { tellShops } from '../shop-api/tell-shops.ts';
 import type { Api, Signed } from './api.ts';
 
-/** The shop whose own software makes its parcels. */
+/** A shop whose own software creates its parcels. */
 export interface ShopProgram {
   shop: Signed;
   key: string;
-  /** Orders that it has sent. */
+  /** How many orders it has sent. */
   orders: number;
 }
 
 type Line = Record<string, unknown>;
 
-/** Nothing answers there: the name is one of those that nobody can have. */
+/** Nothing answers there: `.example` is a reserved domain. */
 const ownAddress = 'https://boutique.dar-zine.example/cigogne';
 
-/** Root gives a shop its key, with a look at its money. */
+/** Root gives a shop its key, with the right to read amounts. */
 export async function startProgram(api: Api, root: Signed, shop: Signed): Promise<ShopProgram> {
   const { api_key } = await api.post<{ api_key: string }>(
     root,
@@ -31,7 +31,7 @@ export async function startProgram(api: Api, root: Signed, shop: Signed): Promis
   return { shop, key: api_key, orders: 0 };
 }
 
-/** A day's orders in one call, what a programmer gets wrong, and a look at what became of yesterday's. */
+/** A day's orders in one call, some mistakes of a programmer, and a look at yesterday's parcels. */
 export async function sendOrders(
   api: Api,
   program: ShopProgram,
@@ -53,8 +53,8 @@ export async function sendOrders(
 }
 
 /**
- * The shop listens from now on: a receiver of its own takes what it is sent, now and then too busy to. Ended, the
- * shop's address is one at which nobody answers.
+ * From now on the shop listens: a receiver of its own takes what it is sent, and is sometimes too
+ * busy. At the end its address stops answering.
  */
 export async function listen(services: Services, api: Api, root: Signed, { shop }: ShopProgram) {
   let taken = 0;

@@ -19,17 +19,18 @@ interface Stated {
   montant: string;
 }
 
-/** Fewer are not worth a statement. */
+/** With fewer lines a statement is not worth sending. */
 const leastLines = 3;
 
 /**
- * The partner sends the statements of a week; root compares them and receives what matches. Of late they
- * miss a parcel, state another amount and name an unknown parcel, and one of them still waits for its money.
+ * The partner sends the week's statements; root compares them and receives what matches. The recent
+ * ones miss a parcel, state a wrong amount and name an unknown parcel, and one of them still waits
+ * for its money.
  */
 export async function statePartner(books: Books, day: Day, isRecent: boolean): Promise<void> {
   for (const compte of partnerAccounts) {
     const debts = await debtsOf(books, compte);
-    // What an earlier statement got wrong is stated right some weeks later.
+    // What an earlier statement got wrong is stated correctly some weeks later.
     const fresh = isRecent ? debts.filter(({ id_releve }) => id_releve === null) : debts;
     if (fresh.length < leastLines) continue;
     const releve = await importOne(books, { compte, day, debts: fresh, isRecent });

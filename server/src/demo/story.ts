@@ -11,19 +11,22 @@ export interface Story {
   api: Api;
   company: Company;
   chance: Chance;
-  /** Null: nobody goes where no hub does, and nobody orders from there. */
+  /** Null: nobody orders from places that no hub covers. */
   partner: DemoPartner | null;
   /** The software of one shop, once it has a key. */
   program: ShopProgram | null;
-  /** A locality, drawn with the weight of its governorate. */
+  /** A locality, chosen by the weight of its governorate. */
   place: () => Place;
-  /** Parcels registered and not yet handed over, by shipper. */
+  /** By shipper, the parcels registered but not handed over yet. */
   ready: Map<number, string[]>;
-  /** Parcels for which a shop asks for a pickup: in the last days even a few, so that much is under way. */
+  /**
+   * How many parcels make a pickup worthwhile; only a few in the last days, so that much is under
+   * way.
+   */
   worthPickup: number;
-  /** Parcels that the shops register on this day, about. */
+  /** About how many parcels the shops register on this day. */
   daily: number;
-  /** Working days that are still to come. */
+  /** How many working days are left. */
   left: number;
 }
 
@@ -33,7 +36,9 @@ export interface Rows<T> {
   rows: T[];
 }
 
-/** How far the day goes: on the eve of the last one a lorry stays; the last one stops in the middle. */
+/**
+ * How far the day goes: on the eve of the last day a lorry is left, and the last day stops at noon.
+ */
 export type DayEnd = 'evening' | 'eve' | 'midday';
 
 export const clockOf = (day: Day) => (hours: number, minutes: number) =>
@@ -56,7 +61,7 @@ export async function atHub(
   }
 }
 
-/** People of the company work side by side; what each of them will do was drawn before. */
+/** Runs the work of several people in parallel; their choices were drawn beforehand. */
 export async function atOnce<T>(
   list: readonly T[],
   work: (one: T) => Promise<void>,

@@ -2,8 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A mark beside the data while the demo company lives its months. Who stops the start meanwhile keeps a company that ends
- * in the middle of its story, and is told so by the next one.
+ * A marker beside the data while the demo company is being created. If the start is interrupted,
+ * the company ends in the middle of its story, and the next start says so.
  */
 export function unfinishedDemo(dataDir: string) {
   const mark = join(dataDir, 'demo-inachevee');

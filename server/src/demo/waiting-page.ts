@@ -2,7 +2,7 @@ import { type Day, formatDay } from '@cigogne/domain/days';
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 
-/** Where a browser, and whoever waits for the product, comes meanwhile. */
+/** Where the product will listen. */
 interface Address {
   port: number;
   host: string;
@@ -10,7 +10,7 @@ interface Address {
 
 export interface WaitingPage {
   tell(day: Day, done: number): void;
-  /** Leaves the address to the product. */
+  /** Frees the address for the product. */
   close(): Promise<void>;
 }
 
@@ -18,8 +18,9 @@ const title = 'L’entreprise de démonstration vit ses trois mois';
 const isComing = 'L’entreprise de démonstration se prépare, revenez dans un instant.';
 
 /**
- * What the address of the product answers while the demo company lives its months: a page with the day it has come to,
- * which turns into the one asked for as soon as all is there. Nobody signs in before: calls are told to come again.
+ * Answers on the product's address while the demo company is being created: a page with the
+ * progress, which turns into the requested one once everything is there. Nobody can sign in before;
+ * calls are told to come again.
  */
 export async function openWaitingPage({ port, host }: Address, logo: string): Promise<WaitingPage> {
   let now = { jour: '', part: 0 };
@@ -72,8 +73,8 @@ progress { width: 100%; height: .75rem; margin-top: 1rem; accent-color: var(--bl
 output { color: var(--text); font-variant-numeric: tabular-nums; }`;
 
 /**
- * The theme that was chosen, and the progress once a second, until the answer is the product's and has none. In the
- * moment between the two nobody answers.
+ * Applies the chosen theme and polls the progress every second, until the answer comes from the
+ * product and contains none. In between, for a moment, nobody answers.
  */
 const script = `
 document.documentElement.dataset.theme = localStorage.getItem('cgo-theme') ?? '';
