@@ -3,7 +3,7 @@ import type { Mark } from '@cigogne/domain/papers/logo';
 import { labelCard, packagesOf } from '@cigogne/domain/parcels/label-card';
 import { inParts, type LabelFormat } from '@cigogne/domain/parcels/label-paper';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { callFile } from '../../http/call.ts';
 import { mayI } from '../../http/may-i.ts';
 import { useMark } from '../../settings/use-mark.ts';
@@ -16,6 +16,7 @@ import {
   PrintPage,
   usePrintData,
 } from '../../ui/office/print/print.tsx';
+import { useSheetsInPieces } from '../../ui/office/print/use-sheets-in-pieces.ts';
 import type { LabelData } from './print-labels.ts';
 import './label.css';
 
@@ -37,6 +38,11 @@ export function LabelsPage() {
   const [begin, setBegin] = useState('1');
   const mark = useMark();
   const labels = useMemo(() => labelsOf(parcels ?? [], mark), [parcels, mark]);
+  const sheets = useMemo(
+    () => (paper === 'a4' ? quarters(labels, Number(begin) - 1) : labels.map((label) => [label])),
+    [labels, paper, begin],
+  );
+  const { drawn, ready } = useSheetsInPieces(sheets);
   if (!parcels || parcels.length === 0) return <NothingToPrint />;
   const title =
     parcels.length === 1 ? `Bordereau ${parcels[0]?.code ?? ''}` : `${parcels.length} bordereaux`;
@@ -44,6 +50,7 @@ export function LabelsPage() {
     <PrintPage
       title={title}
       paper={paper}
+      ready={ready}
       tools={
         <>
           <h1 className="sr-only">{title}</h1>
@@ -81,22 +88,36 @@ export function LabelsPage() {
         </>
       }
     >
-      {paper === 'a4'
-        ? quarters(labels, Number(begin) - 1).map((four) => (
-            <section className="sheet four" key={four.map((label) => label?.key ?? '').join()}>
-              {four.map((label, place) => (
-                <div key={label?.key ?? place}>{label && <Card parts={label.parts} />}</div>
-              ))}
-            </section>
-          ))
-        : labels.map((label) => (
-            <section className="sheet" key={label.key}>
-              <Card parts={label.parts} />
-            </section>
-          ))}
+      {drawn.map((places) => (
+        <Sheet
+          key={places.map((label) => label?.key ?? '').join()}
+          places={places}
+          four={paper === 'a4'}
+        />
+      ))}
     </PrintPage>
   );
 }
+
+/** One label, or the four places of an A4 sheet. Drawn once, however many come after it. */
+const Sheet = memo(function Sheet({
+  places,
+  four,
+}: {
+  places: readonly (OneLabel | null)[];
+  four: boolean;
+}) {
+  const cards = places.map((label) => label && <Card key={label.key} parts={label.parts} />);
+  if (!four) return <section className="sheet">{cards}</section>;
+  return (
+    <section className="sheet four">
+      {cards.map((card, place) => (
+        // The place on the sheet is its identity.
+        <div key={`${place}`}>{card}</div>
+      ))}
+    </section>
+  );
+});
 
 const pdfEntry = () =>
   mayI(parcelsContract.myLabelsPdf) ? parcelsContract.myLabelsPdf : parcelsContract.labelsPdf;

@@ -22,7 +22,7 @@ import { ChipSelect } from './ChipSelect.tsx';
 const typingMs = 300;
 
 /**
- * The row above a table. Refresh and reset stand at its end (S2: search, refresh, reset). On a phone
+ * The row above a table. Refresh and reset stand at its end. On a phone
  * two buttons beside the title open the search and the rest.
  */
 export function Filters({

@@ -37,8 +37,10 @@ function drawn(text: string): { path: string; modules: number } {
   const modules = code.getModuleCount();
   let path = '';
   for (let row = 0; row < modules; row += 1) {
-    for (let column = 0; column < modules; column += 1) {
-      if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
+    for (let column = 0, run = 0; column < modules; column += 1) {
+      run = code.isDark(row, column) ? run + 1 : 0;
+      const ends = run > 0 && (column + 1 === modules || !code.isDark(row, column + 1));
+      if (ends) path += `M${column + 1 - run} ${row}h${run}v1h-${run}z`;
     }
   }
   return { path, modules };

@@ -99,12 +99,19 @@ export function PrintPage({
  */
 function useFittingPaper() {
   const page = useRef<HTMLElement>(null);
+  const fitted = useRef({ sheet: null as HTMLElement | null, width: 0, paper: '' });
   useEffect(() => {
     const fit = () => {
       const sheet = page.current?.querySelector<HTMLElement>('.sheet');
       if (!page.current || !sheet) return;
+      const { clientWidth: width, dataset } = page.current;
+      const { paper = '' } = dataset;
+      const before = fitted.current;
+      if (before.sheet === sheet && before.width === width && before.paper === paper) return;
+      fitted.current = { sheet, width, paper };
+      // Every sheet is styled again by it.
       page.current.style.removeProperty('--fit');
-      const most = (page.current.clientWidth - roomBeside) / sheet.offsetWidth;
+      const most = (width - roomBeside) / sheet.offsetWidth;
       if (most < 1) page.current.style.setProperty('--fit', String(most));
     };
     fit();
