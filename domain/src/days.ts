@@ -51,6 +51,10 @@ export function formatInstant(instant: Date | string): string {
   return `${formatDay(local.slice(0, 10) as Day)}-${local.slice(11, 16)}`;
 }
 
+/** An instant on the clock of Tunis to the minute, for what keeps no zone: a date of a spreadsheet. */
+export const onTunisClock = (instant: Date | string): Date =>
+  new Date(`${inTunis(instant).slice(0, 16)}Z`);
+
 /** `17:48:07` in Tunis, whatever the time zone of the device. */
 export const formatTime = (instant: Date | string): string => inTunis(instant).slice(11, 19);
 

@@ -1,7 +1,6 @@
 import { isShipper } from '@cigogne/domain/people';
 import { paymentModeLabels, roleLabels, userStateLabels } from '@cigogne/domain/accounts/account';
 import type { UserRow } from '@cigogne/domain/accounts/user-wire';
-import { formatInstant } from '@cigogne/domain/days';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 const ofShipper = (title: string, of: (row: UserRow) => number): SheetColumn<UserRow> => ({
@@ -33,5 +32,5 @@ export const userSheet: readonly SheetColumn<UserRow>[] = [
   ofShipper('Frais de livraison', (row) => row.frais_liv),
   ofShipper('Frais de retour', (row) => row.frais_retour),
   ofShipper('Frais par kg', (row) => row.frais_poids_supp_kg),
-  { title: 'Création', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Création', width: 18, kind: 'instant', value: (row) => row.createdAt },
 ];

@@ -1,6 +1,5 @@
 import { chequeHolderLabels, chequeStateLabels } from '@cigogne/domain/cheques/cheque';
 import type { Cheque } from '@cigogne/domain/cheques/cheque-wire';
-import { formatDay, formatInstant } from '@cigogne/domain/days';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of an exported list of cheques. */
@@ -15,14 +14,14 @@ export const chequeSheet: readonly SheetColumn<Cheque>[] = [
   { title: 'Etat', width: 18, value: (row) => chequeStateLabels[row.etat] },
   { title: 'Facture', value: (row) => row.facture },
   { title: 'Banque', width: 20, value: (row) => row.banque },
-  { title: 'Echéance', width: 12, value: (row) => row.echeance && formatDay(row.echeance) },
+  { title: 'Echéance', width: 12, kind: 'day', value: (row) => row.echeance },
   {
     title: 'Détenu par',
     width: 26,
     value: ({ detenteur: { type, nom } }) =>
       `${chequeHolderLabels[type]} ${type === 'siege' ? '' : nom}`.trim(),
   },
-  { title: 'Remis le', width: 18, value: (row) => row.remis_le && formatInstant(row.remis_le) },
-  { title: 'Impayé le', width: 18, value: (row) => row.impaye_le && formatInstant(row.impaye_le) },
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Remis le', width: 18, kind: 'instant', value: (row) => row.remis_le },
+  { title: 'Impayé le', width: 18, kind: 'instant', value: (row) => row.impaye_le },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
 ];

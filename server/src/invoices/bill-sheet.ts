@@ -1,4 +1,3 @@
-import { formatInstant } from '@cigogne/domain/days';
 import { invoiceStateLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { Bill } from '@cigogne/domain/invoices/invoice-wire';
 import { asMillimes, minus, toTnd } from '@cigogne/domain/money';
@@ -16,7 +15,7 @@ const leftToPay = ({ etat, montant_paye, regle }: Bill): number =>
 
 const head: readonly SheetColumn<Bill>[] = [
   { title: 'Réf', value: (row) => row.ref },
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
 ];
 const client: readonly SheetColumn<Bill>[] = [
   { title: 'Expéditeur', width: 28, value: (row) => row.facFor.nom_com },

@@ -1,4 +1,3 @@
-import { formatDay, formatInstant } from '@cigogne/domain/days';
 import { moneyPlaceLabels, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { MoneyLine } from '@cigogne/domain/invoices/invoice-wire';
 import type { PaymentRow } from '@cigogne/domain/invoices/payments-wire';
@@ -30,7 +29,7 @@ export const moneySheet: readonly Column[] = [
     ),
   },
   { title: 'Résultat', value: either((row) => issueLabels[row.decision]) },
-  { title: 'Résultat le', width: 18, value: either((row) => formatInstant(row.issue_le)) },
+  { title: 'Résultat le', width: 18, kind: 'instant', value: either((row) => row.issue_le) },
   { title: 'Montant (TND)', kind: 'amount', value: either((row) => row.montant_colis) },
   { title: 'Frais de service (TND)', kind: 'amount', value: either((row) => row.frais_service) },
   { title: 'Poids supp. (TND)', kind: 'amount', value: either((row) => row.frais_poids_supp) },
@@ -60,13 +59,15 @@ export const moneySheet: readonly Column[] = [
   {
     title: 'Facturé le',
     width: 18,
-    value: either((row) => row.facture && formatInstant(row.facture.createdAt)),
+    kind: 'instant',
+    value: either((row) => row.facture?.createdAt ?? null),
   },
   {
     title: 'Payé le',
+    kind: 'day',
     value: either(
-      (row) => row.paiement && formatDay(row.paiement.jour),
-      (payment) => formatDay(payment.jour),
+      (row) => row.paiement?.jour ?? null,
+      (payment) => payment.jour,
     ),
   },
   {

@@ -1,7 +1,7 @@
 import type { InMillimes } from '@cigogne/domain/amounts';
 import { sparingTaxId } from '@cigogne/domain/accounts/tax-id';
 import { formatRib } from '@cigogne/domain/accounts/rib';
-import { type Day, formatDay } from '@cigogne/domain/days';
+import type { Day } from '@cigogne/domain/days';
 import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { PaymentRow, Payout } from '@cigogne/domain/invoices/payments-wire';
 import { besidesInvoices } from '@cigogne/domain/invoices/receipt-paper';
@@ -231,7 +231,7 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
     width: 20,
     value: ({ facture }) => (facture ? `Facture ${facture}` : besidesInvoices),
   },
-  { title: 'Date', width: 12, value: ({ jour }) => formatDay(jour) },
+  { title: 'Date', width: 12, kind: 'day', value: ({ jour }) => jour },
   { title: 'Mode', width: 14, value: ({ mode }) => paymentKindLabels[mode] },
   { title: 'Référence', width: 24, value: ({ reference }) => reference },
   { title: 'Reçu', width: 14, value: ({ recu }) => recu },

@@ -1,4 +1,3 @@
-import { formatInstant } from '@cigogne/domain/days';
 import {
   type ClosingRow,
   purseLabels,
@@ -10,7 +9,7 @@ import type { SheetColumn } from '../lists/sheet.ts';
 /** Counts of cash at the closing of rounds. */
 export const closingSheet: readonly SheetColumn<ClosingRow>[] = [
   { title: 'Tournée', value: (row) => row.rs },
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
   { title: 'Hub', width: 22, value: (row) => row.hub },
   { title: 'Livreur', width: 24, value: (row) => row.livreur },
   {
@@ -31,7 +30,7 @@ const worthOf = (cheques: Remittance['cheques']): number =>
 
 /** Transfers of cash between hubs, siège and bank. */
 export const remittanceSheet: readonly SheetColumn<Remittance>[] = [
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
   { title: 'Hub', width: 22, value: (row) => row.hub },
   { title: 'De', value: (row) => purseLabels[row.origine] },
   { title: 'Vers', value: (row) => purseLabels[row.destination] },

@@ -23,7 +23,7 @@ interface EntryLine {
 /** An entry takes as many rows as it has lines, all with its number. */
 export const entrySheet: readonly SheetColumn<EntryLine>[] = [
   { title: 'N°', kind: 'count', value: ({ entry }) => entry.id },
-  { title: 'Date', width: 18, value: ({ entry }) => formatInstant(entry.at) },
+  { title: 'Date', width: 18, kind: 'instant', value: ({ entry }) => entry.at },
   { title: 'Écriture', width: 26, value: ({ entry }) => ledgerEventLabels[entry.event] },
   { title: 'Pièce', width: 26, value: ({ entry }) => pieceOf(entry.source) },
   { title: 'Expéditeur', width: 28, value: ({ entry }) => entry.source.exped },

@@ -1,3 +1,4 @@
+import { formatDay, formatInstant, onTunisClock } from '@cigogne/domain/days';
 import { Readable } from 'node:stream';
 
 export type SheetFormat = 'csv' | 'xlsx';
@@ -9,8 +10,11 @@ export interface SheetColumn<Row> {
   /** In characters, for XLSX. */
   width?: number;
   value: (row: Row) => SheetValue;
-  /** `count`: whole numbers; `amount`: TND with three decimals. */
-  kind?: 'text' | 'amount' | 'count';
+  /**
+   * `count`: whole numbers; `amount`: TND with three decimals; `day` and `instant`: as the wire says them, written as
+   * the screens do, and in XLSX dates that can be sorted and counted by month.
+   */
+  kind?: 'text' | 'amount' | 'count' | 'day' | 'instant';
 }
 
 /**
@@ -52,6 +56,8 @@ function csvCell(value: SheetValue, kind: SheetColumn<never>['kind'] = 'text'): 
   if (value === null) return '';
   if (typeof value === 'number')
     return kind === 'amount' ? amountText(value) : String(value).replace('.', ',');
+  if (kind === 'day') return `"${formatDay(value)}"`;
+  if (kind === 'instant') return `"${formatInstant(value)}"`;
   return `"${harmless(value).replace(/"/g, '""')}"`;
 }
 
@@ -67,6 +73,13 @@ const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\uf
 /** Prefixes a text that a spreadsheet would take for a formula. */
 const harmless = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
+/** How a spreadsheet shows a number or a date. */
+const formats: Partial<Record<NonNullable<SheetColumn<never>['kind']>, string>> = {
+  amount: '#,##0.000',
+  day: 'dd/mm/yyyy',
+  instant: 'dd/mm/yyyy\\-hh:mm',
+};
+
 /** The XLSX writer is loaded at the first use: it takes 2.5 MB of heap. */
 async function* xlsxPieces<Row>(
   name: string,
@@ -79,7 +92,7 @@ async function* xlsxPieces<Row>(
     columns: columns.map(({ title, width = 16, kind }) => ({
       header: title,
       width,
-      ...(kind === 'amount' ? { numFmt: '#,##0.000' } : {}),
+      ...(kind && formats[kind] ? { numFmt: formats[kind] } : {}),
     })),
     freezePane: { rows: 1 },
   });
@@ -89,11 +102,13 @@ async function* xlsxPieces<Row>(
 async function* valuesOf<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: AsyncIterable<Row>,
-): AsyncGenerator<SheetValue[]> {
+): AsyncGenerator<(SheetValue | Date)[]> {
   for await (const row of rows) {
-    yield columns.map(({ value }) => {
+    yield columns.map(({ value, kind }) => {
       const cell = value(row);
-      return typeof cell === 'string' ? harmless(cell) : cell;
+      if (typeof cell !== 'string') return cell;
+      if (kind === 'day') return new Date(`${cell}T00:00:00Z`);
+      return kind === 'instant' ? onTunisClock(cell) : harmless(cell);
     });
   }
 }

@@ -1,11 +1,10 @@
-import { formatInstant } from '@cigogne/domain/days';
 import { messageLabels, messageStateLooks } from '@cigogne/domain/messages/kinds';
 import type { MessageRow } from '@cigogne/domain/messages/messages.contract';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of exported messages: a file travels, so their texts with the links stay behind. */
 export const messageSheet: readonly SheetColumn<MessageRow>[] = [
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
   { title: 'Message', width: 20, value: (row) => messageLabels[row.type] },
   { title: 'Colis', width: 16, value: (row) => row.ref },
   { title: 'Expéditeur', width: 28, value: (row) => row.expediteur },
@@ -13,7 +12,7 @@ export const messageSheet: readonly SheetColumn<MessageRow>[] = [
   { title: 'Etat', width: 14, value: (row) => messageStateLooks[row.etat].label },
   { title: 'Raison', width: 40, value: (row) => row.raison },
   { title: 'Messages comptés', width: 10, value: (row) => row.segments },
-  { title: 'Prix', width: 10, value: (row) => row.prix },
-  { title: 'Envoyé le', width: 18, value: (row) => row.sent_at && formatInstant(row.sent_at) },
-  { title: 'Remis le', width: 18, value: (row) => row.remis_le && formatInstant(row.remis_le) },
+  { title: 'Prix TND', kind: 'amount', value: (row) => row.prix },
+  { title: 'Envoyé le', width: 18, kind: 'instant', value: (row) => row.sent_at },
+  { title: 'Remis le', width: 18, kind: 'instant', value: (row) => row.remis_le },
 ];

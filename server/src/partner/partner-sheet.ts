@@ -1,4 +1,3 @@
-import { formatInstant } from '@cigogne/domain/days';
 import { handOverStageLabels } from '@cigogne/domain/parcels/partner-stages';
 import { partnerAccountLabels, partnerLabelOf } from '@cigogne/domain/parcels/partner-statuses';
 import type { PartnerParcel } from '@cigogne/domain/partner/partner.contract';
@@ -23,6 +22,7 @@ export const partnerSheet: readonly SheetColumn<PartnerParcel>[] = [
   {
     title: 'Dernier statut',
     width: 18,
-    value: ({ statut_le }) => (statut_le ? formatInstant(statut_le) : null),
+    kind: 'instant',
+    value: ({ statut_le }) => statut_le,
   },
 ];

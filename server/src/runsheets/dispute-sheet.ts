@@ -1,11 +1,10 @@
-import { formatInstant } from '@cigogne/domain/days';
 import { disputeStateLabels } from '@cigogne/domain/runsheets/dispute';
 import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of an exported list of disputes. */
 export const disputeSheet: readonly SheetColumn<Dispute>[] = [
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.fait_le ?? row.createdAt) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.fait_le ?? row.createdAt },
   { title: 'Livreur', width: 24, value: ({ liv }) => `${liv.prenom} ${liv.nom}` },
   { title: 'Tournée', value: (row) => row.rs?.ref ?? null },
   { title: 'Colis', value: (row) => row.coli?.ref ?? row.sujet },

@@ -1,4 +1,3 @@
-import { formatInstant } from '@cigogne/domain/days';
 import { runsheetStateLabels } from '@cigogne/domain/runsheets/runsheet';
 import type { Runsheet } from '@cigogne/domain/runsheets/runsheet-wire';
 import type { SheetColumn } from '../lists/sheet.ts';
@@ -6,7 +5,7 @@ import type { SheetColumn } from '../lists/sheet.ts';
 /** The columns of an exported list of runsheets. */
 export const runsheetSheet: readonly SheetColumn<Runsheet>[] = [
   { title: 'Réf', value: (row) => row.ref },
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
   { title: 'Hub', width: 22, value: (row) => row.rsHub.nom },
   { title: 'Livreur', width: 24, value: (row) => `${row.rsLiv.prenom} ${row.rsLiv.nom}` },
   { title: 'Matricule', value: (row) => row.rsLiv.matricule },
@@ -20,6 +19,7 @@ export const runsheetSheet: readonly SheetColumn<Runsheet>[] = [
   {
     title: 'Dispatchée le',
     width: 18,
-    value: (row) => row.dispatchedAt && formatInstant(row.dispatchedAt),
+    kind: 'instant',
+    value: (row) => row.dispatchedAt,
   },
 ];

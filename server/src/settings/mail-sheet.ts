@@ -1,12 +1,11 @@
-import { formatInstant } from '@cigogne/domain/days';
 import type { MailRow } from '@cigogne/domain/settings/settings.contract';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of exported mails: a file travels, so their texts and links stay behind. */
 export const mailSheet: readonly SheetColumn<MailRow>[] = [
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
   { title: 'Destinataire', width: 32, value: (row) => row.recipient },
   { title: 'Objet', width: 50, value: (row) => row.subject },
-  { title: 'Envoyé le', width: 18, value: (row) => row.sent_at && formatInstant(row.sent_at) },
+  { title: 'Envoyé le', width: 18, kind: 'instant', value: (row) => row.sent_at },
   { title: 'Échec', width: 40, value: (row) => row.error },
 ];

@@ -1,4 +1,3 @@
-import { formatInstant } from '@cigogne/domain/days';
 import {
   changesOf,
   journalEntityName,
@@ -9,7 +8,7 @@ import type { NamedLine } from './journal-list.ts';
 
 /** The columns of an exported journal: the fields that changed, as the screen reads them. */
 export const journalSheet: readonly SheetColumn<NamedLine>[] = [
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.at) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.at },
   { title: 'Par', width: 24, value: (row) => row.doneby },
   { title: 'Action', width: 20, value: (row) => row.action },
   { title: 'Nature', width: 14, value: (row) => journalEntityName(row.entity) },

@@ -8,7 +8,9 @@ import {
 import type { SheetColumn } from '../lists/sheet.ts';
 
 export const reportSheet = (par: ReportKind): readonly SheetColumn<ReportRow>[] => [
-  { title: reportKindLabels[par], width: 32, value: ({ libelle }) => libelle },
+  par === 'jour'
+    ? { title: reportKindLabels[par], width: 12, kind: 'day', value: ({ cle }) => cle }
+    : { title: reportKindLabels[par], width: 32, value: ({ libelle }) => libelle },
   { title: 'Colis', kind: 'count', value: ({ nbr_colis }) => nbr_colis },
   { title: 'Encaissé TND', kind: 'amount', value: ({ encaisse }) => encaisse },
   { title: 'Frais TND', kind: 'amount', value: ({ frais }) => frais },

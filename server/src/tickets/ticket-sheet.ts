@@ -1,4 +1,3 @@
-import { formatInstant } from '@cigogne/domain/days';
 import { formatTnd, parseTnd, noMoney } from '@cigogne/domain/money';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { ticketStatusLabels, ticketTypeLabels } from '@cigogne/domain/tickets/ticket';
@@ -15,7 +14,7 @@ export const ticketSheet: readonly SheetColumn<TicketRow>[] = [
   { title: 'Status', width: 14, value: (row) => ticketStatusLabels[row.status] },
   { title: "Note de l'expéditeur", width: 36, value: (row) => row.note_exped },
   { title: 'Réponse', width: 36, value: (row) => row.note_adm },
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
 ];
 
 function request({ data }: TicketRow): string {

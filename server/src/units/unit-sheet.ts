@@ -1,4 +1,3 @@
-import { formatInstant } from '@cigogne/domain/days';
 import { unitStateLabels } from '@cigogne/domain/units/unit';
 import type { Unit } from '@cigogne/domain/units/unit-wire';
 import type { SheetColumn } from '../lists/sheet.ts';
@@ -36,12 +35,14 @@ const reason: UnitColumn = { title: 'Motif', width: 30, value: (row) => row.rais
 const date: UnitColumn = {
   title: 'Date',
   width: 18,
-  value: (row) => formatInstant(row.createdAt),
+  kind: 'instant',
+  value: (row) => row.createdAt,
 };
 const ended: UnitColumn = {
   title: 'Terminé le',
   width: 18,
-  value: (row) => row.completedAt && formatInstant(row.completedAt),
+  kind: 'instant',
+  value: (row) => row.completedAt,
 };
 
 export const pickupSheet: readonly UnitColumn[] = [

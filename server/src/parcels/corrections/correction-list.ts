@@ -1,5 +1,5 @@
 import type { InMillimes } from '@cigogne/domain/amounts';
-import { addDays, type Day, formatInstant, startOfDay } from '@cigogne/domain/days';
+import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
 import {
   type Correction,
   type CorrectionState,
@@ -94,7 +94,7 @@ export const allCorrections = (ctx: Context, filter: Filter): AsyncGenerator<Cor
   allOf(corrections(ctx, filter));
 
 export const correctionSheet: readonly SheetColumn<Correction>[] = [
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
   { title: 'Colis', width: 16, value: (row) => row.ref },
   { title: 'Expéditeur', width: 28, value: (row) => row.exped.nom_com },
   { title: 'Hub', width: 20, value: (row) => row.hub },
@@ -112,7 +112,8 @@ export const correctionSheet: readonly SheetColumn<Correction>[] = [
   {
     title: 'Répondu le',
     width: 18,
-    value: (row) => row.repondu_le && formatInstant(row.repondu_le),
+    kind: 'instant',
+    value: (row) => row.repondu_le,
   },
   { title: 'Réponse', width: 40, value: (row) => row.reponse },
 ];

@@ -1,4 +1,3 @@
-import { formatInstant } from '@cigogne/domain/days';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { labelOf, sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import type { SheetColumn } from '../../lists/sheet.ts';
@@ -30,7 +29,8 @@ export const parcelSheet: readonly SheetColumn<ParcelRow>[] = [
   {
     title: 'Date facture',
     width: 18,
-    value: ({ factures: [one] }) => (one ? formatInstant(one.createdAt) : null),
+    kind: 'instant',
+    value: ({ factures: [one] }) => one?.createdAt ?? null,
   },
-  { title: 'Date', width: 18, value: (row) => formatInstant(row.createdAt) },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
 ];

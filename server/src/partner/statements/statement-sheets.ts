@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '@cigogne/domain/days';
+import { dayOf } from '@cigogne/domain/days';
 import type {
   PartnerDebt,
   PartnerStatement,
@@ -15,8 +15,8 @@ import type { SheetColumn } from '../../lists/sheet.ts';
 
 export const statementSheet: readonly SheetColumn<PartnerStatement>[] = [
   { title: 'Compte', width: 14, value: ({ compte }) => partnerName(compte) },
-  { title: 'Du', width: 12, value: ({ du }) => formatDay(du) },
-  { title: 'Au', width: 12, value: ({ au }) => formatDay(au) },
+  { title: 'Du', width: 12, kind: 'day', value: ({ du }) => du },
+  { title: 'Au', width: 12, kind: 'day', value: ({ au }) => au },
   { title: 'Fichier', width: 32, value: ({ fichier }) => fichier },
   { title: 'Lignes', kind: 'count', value: ({ nbr_lignes }) => nbr_lignes },
   { title: 'Relevé TND', kind: 'amount', value: ({ montant }) => montant },
@@ -40,7 +40,8 @@ export const lineSheet: readonly SheetColumn<StatementRow>[] = [
   {
     title: 'Livré le',
     width: 12,
-    value: ({ livre_le }) => livre_le && formatDay(dayOf(new Date(livre_le))),
+    kind: 'day',
+    value: ({ livre_le }) => livre_le && dayOf(new Date(livre_le)),
   },
   { title: 'Statut', width: 16, value: ({ statut }) => statut },
   { title: 'Chez nous TND', kind: 'amount', value: ({ chez_nous }) => chez_nous },
@@ -57,7 +58,7 @@ export const debtSheet: readonly SheetColumn<PartnerDebt>[] = [
   { title: 'Référence client', width: 18, value: ({ code }) => code },
   { title: 'Destinataire', width: 26, value: ({ nom_cl }) => nom_cl },
   { title: 'Lieu', width: 20, value: ({ lieu }) => lieu },
-  { title: 'Dû depuis', width: 12, value: ({ depuis }) => formatDay(dayOf(new Date(depuis))) },
+  { title: 'Dû depuis', width: 12, kind: 'day', value: ({ depuis }) => dayOf(new Date(depuis)) },
   { title: 'Jours', kind: 'count', value: ({ age }) => age },
   { title: 'Montant TND', kind: 'amount', value: ({ montant }) => montant },
 ];
