@@ -17,6 +17,7 @@ const words: Record<OpeningStatus, readonly string[]> = {
   'ATT-ENVOIE': [
     ...['att envoie', 'en attente d envoi', 'en attente', 'nouveau', 'cree', 'creee', 'brouillon'],
     ...['chez l expediteur', 'pret', 'a ramasser', 'en attente de ramassage', 'new', 'created'],
+    ...['a enlever', 'en attente d enlevement', 'a collecter', 'non ramasse', 'non enleve'],
   ],
   'ATT-LIV': [
     ...['att liv', 'en attente de livraison', 'au hub', 'en hub', 'au depot', 'depot', 'en depot'],

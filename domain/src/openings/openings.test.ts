@@ -129,6 +129,7 @@ describe('the status of a parcel', () => {
     ['Reporté', 'ATT-LIV'],
     ['Retour', 'ANL'],
     ['Créé', 'ATT-ENVOIE'],
+    ['À enlever', 'ATT-ENVOIE'],
   ])('« %s » stands still', (text, statut) => {
     expect(readOpeningStatus(text)).toEqual({ statut });
   });
