@@ -161,6 +161,12 @@ describe('one flipped byte', () => {
       restore({ to: instant, backupDir: at('flipped'), dataDir, into, settings }),
     ).rejects.toThrow('est abîmée');
     expect(existsSync(into)).toBe(false);
+    // An empty disk is often mounted there: it stays, and is as empty as before.
+    mkdirSync(into);
+    await expect(
+      restore({ to: instant, backupDir: at('flipped'), dataDir, into, settings }),
+    ).rejects.toThrow('est abîmée');
+    expect(readdirSync(into)).toEqual([]);
   });
 
   test('in the list of a copy is found', async () => {

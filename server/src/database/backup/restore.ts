@@ -56,6 +56,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
       `Le dossier ${into} n’est pas vide : une restauration ne se fait que dans un nouveau dossier.`,
     );
   const chosen = chooseCopy(order.backupDir, order.to, order.dataDir);
+  const wasThere = existsSync(into);
   prepareDataFolder(into);
   const owner = databaseOwner();
   const cluster: Cluster = {
@@ -75,7 +76,10 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
     return restored;
   } catch (error) {
     rmSync(cluster.folder, { recursive: true, force: true });
-    rmSync(into, { recursive: true, force: true });
+    for (const name of readdirSync(into))
+      rmSync(join(into, name), { recursive: true, force: true });
+    // A disk that is mounted there cannot be taken away, nor is it ours.
+    if (!wasThere) rmSync(into, { recursive: true, force: true });
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
       throw new CannotStart(
         `Le disque de ${into} est plein : restaurez sur un autre disque.`,
