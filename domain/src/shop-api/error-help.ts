@@ -37,7 +37,7 @@ const help: Record<RefusalCode, string> = {
   'type-non-supporte': 'Seul `Content-Type: application/json` est accepté.',
   'trop-de-tentatives': 'Trop de tentatives depuis cette adresse : attendez `Retry-After`.',
   'trop-d-appels':
-    'Plus de 10 appels par seconde (50 d’un coup) ou de 5 000 colis par heure : attendez `Retry-After` secondes.',
+    'Plus de 10 appels par seconde (50 d’un coup) ou de 5 000 colis par heure (les lignes d’un lot qui n’en font aucun sont comptées à part, 5 000 aussi) : attendez `Retry-After` secondes.',
   'disque-plein':
     'Cigogne ne peut rien écrire pour le moment : réessayez après `Retry-After`, même clé.',
   surcharge: 'Le service est momentanément occupé : réessayez après `Retry-After`, même clé.',
