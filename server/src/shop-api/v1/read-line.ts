@@ -63,6 +63,16 @@ async function isSomewhere(texts: { gov: string } | { deleg: string }): Promise<
   return reading !== undefined && (reading.lieu !== null || reading.lieux.length > 0);
 }
 
+/** A governorate or delegation that there is not is no part of any place. */
+async function refuseUnknown({ adresse_gov, adresse_deleg }: SaidPlace): Promise<void> {
+  const gov = adresse_gov ? findGovernorate(adresse_gov) : null;
+  if (adresse_gov && !gov && !(await isSomewhere({ gov: adresse_gov })))
+    throw wrongField('adresse_gov', parcelSentences.adresse_gov);
+  const isDelegation = adresse_deleg && gov && findDelegation(gov, adresse_deleg);
+  if (adresse_deleg && !isDelegation && !(await isSomewhere({ deleg: adresse_deleg })))
+    throw wrongField('adresse_deleg', parcelSentences.adresse_deleg);
+}
+
 /** A code that we do not know may be a new office of anywhere. */
 function isElsewhere(zip: string, { _gov }: Place): boolean {
   const there = localities.filter(({ _zip }) => _zip === zip);
@@ -77,10 +87,7 @@ export async function placeOf(parcel: SaidPlace): Promise<SetPlace> {
   const { adresse, adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = parcel;
   if (adresse_gov && adresse_deleg && adresse_zip)
     return { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip };
-  if (adresse_gov && !(await isSomewhere({ gov: adresse_gov })))
-    throw wrongField('adresse_gov', parcelSentences.adresse_gov);
-  if (adresse_deleg && !(await isSomewhere({ deleg: adresse_deleg })))
-    throw wrongField('adresse_deleg', parcelSentences.adresse_deleg);
+  await refuseUnknown(parcel);
   const [reading] = await readPlaces([
     {
       lieu: adresse_lieu,
