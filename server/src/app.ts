@@ -26,7 +26,7 @@ import { keepRawBody } from './http/raw-body.ts';
 import { tellReadOnly } from './http/read-only.ts';
 import { buildSerializer } from './http/reply-schema.ts';
 import { mountHealth, probes } from './http/health.ts';
-import { mountPages } from './pages/pages.ts';
+import { builtFiles, mountPages } from './pages/pages.ts';
 import { openHttpPartner } from './partner/http-partner.ts';
 import { answerAstray, mountShopApi } from './shop-api/v1/open-shop-api.ts';
 import { mountTrackingForms, mountTrackingPage } from './tracking/tracking-page.ts';
@@ -115,7 +115,7 @@ export async function buildApp(
     astray(otherMethod(allowed), request, reply);
   });
   app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
-    if (url !== undefined && probes.has(url)) return;
+    if (url !== undefined && (probes.has(url) || url === builtFiles)) return;
     admitCall(services, (config as { contract?: Endpoint } | undefined)?.contract, patient);
   });
   await secureAnswers(app, make.config);

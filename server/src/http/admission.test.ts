@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -12,6 +15,7 @@ let looks: OpenDatabase;
 let clerk: Person;
 let shipper: Person;
 let courier: Person;
+const pages = mkdtempSync(join(tmpdir(), 'pages-'));
 let held: Promise<pg.PoolClient>[] = [];
 const lanes = { acts: () => it.services.pool, looks: () => looks.pool };
 
@@ -22,7 +26,10 @@ beforeAll(async () => {
     await looks.close();
     await database.drop();
   };
-  it = await testAppOn({ ...database, looks, drop, patient: false });
+  mkdirSync(join(pages, 'assets'));
+  for (const file of ['index.html', 'account.html', 'dashb.html', 'assets/a.js'])
+    writeFileSync(join(pages, file), '');
+  it = await testAppOn({ ...database, looks, drop, patient: false }, { pages });
   const hub = await aHub(it);
   clerk = await anAdmin(it, { hub });
   courier = await aCourier(it, { hub });
@@ -36,7 +43,10 @@ afterEach(async () => {
   await Promise.all(held.map(async (one) => (await one).release()));
   held = [];
 });
-afterAll(async () => it.close());
+afterAll(async () => {
+  await it.close();
+  rmSync(pages, { recursive: true });
+});
 
 /** All connections of a lane are taken, and one more call has waited for so long. */
 async function occupy(lane: keyof typeof lanes, waitedMs: number): Promise<void> {
@@ -96,4 +106,10 @@ test('a process is asked whether it lives, however much it has to do', async () 
   say('looks', { waitedMs: 5_000, standsMs: 5_000 });
   expect((await it.get('/healthz')).status).toBe(200);
   expect((await it.get('/readyz')).status).toBe(200);
+});
+
+test('nobody is turned away from a screen and its files, which ask no database', async () => {
+  say('acts', { waitedMs: 5_000, standsMs: 5_000 });
+  for (const path of ['/dashb/mu/pickup/list', '/login', '/assets/a.js'])
+    expect({ path, status: (await it.get(path)).status }).toEqual({ path, status: 200 });
 });

@@ -18,6 +18,9 @@ const documents: readonly [RegExp, string][] = [
   [/^\/dashb(?:\/.*)?$/, 'dashb.html'],
 ];
 
+/** The route of what was built: it asks no database, so that nobody is turned away from it. */
+export const builtFiles = '/*';
+
 /** Serves the built pages, precompressed; without a build only the API is served. */
 export async function mountPages(app: FastifyInstance, services: Services): Promise<void> {
   const folder = services.config.pages;
@@ -29,7 +32,7 @@ export async function mountPages(app: FastifyInstance, services: Services): Prom
   // An address short enough to be dictated over the phone.
   app.get('/ouverture', page, async (_request, reply) => reply.redirect('/dashb/ouverture'));
   const addressed = addressedPages(root, services.config.publicUrl);
-  app.get('/*', page, async (request, reply) => {
+  app.get(builtFiles, page, async (request, reply) => {
     const path = pathOf(request.url);
     const own = addressed.get(path);
     return own ? sendAddressed(request, reply, own) : sendPage(request, reply, root, path);
