@@ -84,7 +84,8 @@
       if (files.includes(application.scripts[0]))
         for (const file of files)
           if (file.endsWith('.js')) add('modulepreload', file);
-          else if (!application.styles.includes(file)) add('preload', file, { as: 'style' });
+          else if (!application.styles.includes(file))
+            add('preload', file, { as: 'style', crossOrigin: '' });
     } catch {
       // Nobody wrote that: the screen asks by itself.
     }
