@@ -195,3 +195,27 @@ test('a parcel of the same shop that was not announced is offered to the unit', 
   await expect(counted(page)).toContainText('1/ 2');
   await page.context().close();
 });
+
+test('what is scanned for a transfer while the network is away is looked up when it is back', async ({
+  browser,
+}) => {
+  const codes = await registerParcels(company, 30);
+  await bringToHub(company, codes);
+  const page = await signedIn(browser, company.admin);
+  await page.goto('/dashb/mu/transfert/create');
+  await expect(counted(page)).toContainText('Prêt');
+  await wedge(page, codes.slice(0, 2));
+  await expect(page.getByRole('button', { name: 'Créer (2)' })).toBeVisible();
+  await page.context().setOffline(true);
+  const unknown = parcelCode(2026, 987_654_321);
+  await wedge(page, [...codes.slice(2), unknown]);
+  await expect(page.getByText('29 scans gardés sur ce poste')).toBeVisible();
+  await expect(page.getByText('29 scans à chercher encore')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Créer (30)' })).toBeEnabled();
+  await expect(page.getByText('gardés sur ce poste')).toBeHidden();
+  await expect(page.getByRole('alert')).toContainText(
+    `Aucun Colis trouvé avec le réf :${unknown} !`,
+  );
+  await page.context().close();
+});

@@ -185,7 +185,11 @@ function RunsheetForm({
       />
       {!runsheet && hub === null && <ChooseHubFirst />}
       <DraftNote restored={gathered.restored} onForget={gathered.clear} />
-      <ScanField count={gathered.count} onScan={withOldCodes(gathered.scan)} />
+      <ScanField
+        count={gathered.count}
+        onScan={withOldCodes(gathered.scan)}
+        onKept={gathered.onKept}
+      />
       <GatherQuestions gathered={gathered} asks={boundElsewhere} />
       <AsyncSelect<Candidate>
         label="Chercher un colis"

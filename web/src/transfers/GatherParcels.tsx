@@ -46,7 +46,12 @@ export function GatherParcels({
   const columns = useMemo(() => columnsOf(latest, packages, also), [packages, also]);
   return (
     <>
-      <ScanField onScan={withOldCodes(scan)} count={gathered.count} beside={beside} />
+      <ScanField
+        onScan={withOldCodes(scan)}
+        onKept={gathered.onKept}
+        count={gathered.count}
+        beside={beside}
+      />
       <GatherQuestions gathered={gathered} asks={() => null} />
       <AsyncSelect<Gathered>
         label="Chercher un colis"

@@ -1,4 +1,5 @@
 import { readScan } from '@cigogne/domain/parcels/code';
+import { counted } from '@cigogne/domain/words';
 import { allPackages } from '@cigogne/domain/parcels/packages';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useDraft } from '../../http/use-draft.ts';
@@ -64,6 +65,8 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   const [questions, setQuestions] = useState<readonly Row[]>([]);
   /** Rows waiting for the warning about several packages. */
   const [several, setSeveral] = useState<readonly Row[]>([]);
+  /** Scans that nobody has answered yet. */
+  const [kept, setKept] = useState(0);
   const touched = useRef(draft.restored);
 
   const put = useCallback(
@@ -167,6 +170,10 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   const { rows } = draft.value;
   const k = new Map(draft.value.packages.map(([code, seen]) => [code, seen.length]));
   const incomplete = rows.filter((row) => (k.get(row.code) ?? 0) < Math.max(1, row.nbr_paquets));
+  const whyIncomplete =
+    incomplete.length === 0
+      ? null
+      : `${incomplete.map(({ code, nbr_paquets }) => `${code} : ${k.get(code) ?? 0}/${nbr_paquets} paquets`).join(', ')}. Scannez les autres, ou comptez-les tous.`;
   // A layout effect, because an effect could start after the first key.
   useLayoutEffect(() => {
     if (questions.length === 0) return;
@@ -187,10 +194,8 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
     /** Parcels with missing packages, which do not count. */
     incomplete,
     count: rows.length - incomplete.length,
-    whyIncomplete:
-      incomplete.length === 0
-        ? null
-        : `${incomplete.map(({ code, nbr_paquets }) => `${code} : ${k.get(code) ?? 0}/${nbr_paquets} paquets`).join(', ')}. Scannez les autres, ou comptez-les tous.`,
+    onKept: setKept,
+    whyIncomplete: kept > 0 ? whyKept(kept) : whyIncomplete,
     packagesOf: (code: string) => k.get(code) ?? 0,
     fresh,
     questions,
@@ -216,3 +221,6 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
     words,
   };
 }
+
+const whyKept = (kept: number): string =>
+  `${counted(kept, 'scan')} à chercher encore : attendez le retour du réseau.`;

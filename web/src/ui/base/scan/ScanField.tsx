@@ -1,12 +1,13 @@
 import { formatTime } from '@cigogne/domain/days';
 import { readPrinted } from '@cigogne/domain/parcels/printed-code';
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { count as counted, t, translated } from '../../../language/texts.ts';
 import { Button } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
 import {
   IconCamera,
   IconCheck,
+  IconCloudOff,
   IconQuestionMark,
   IconScan,
   IconVolume,
@@ -35,6 +36,7 @@ export function ScanField({
   bar,
   footer,
   beside,
+  onKept,
 }: {
   onScan: (text: string) => ScanAnswer | Promise<ScanAnswer>;
   count: number;
@@ -51,8 +53,13 @@ export function ScanField({
   footer?: ReactNode;
   /** Below the count: who scanned what. */
   beside?: ReactNode;
+  /** A scan is only looked up: one that nobody answers is kept until somebody does. Hears how many wait. */
+  onKept?: (count: number) => void;
 }) {
-  const { last, missed, seen, scan, sound, toggleSound } = useScans(onScan);
+  const { last, missed, kept, seen, scan, sound, toggleSound } = useScans(onScan, {
+    keeps: onKept !== undefined,
+  });
+  useEffect(() => onKept?.(kept.length), [onKept, kept.length]);
   const input = useRef<HTMLInputElement>(null);
   useScanner(
     (read) => {
@@ -112,6 +119,18 @@ export function ScanField({
           {beside}
         </div>
       </section>
+      {kept.length > 0 && (
+        <div className="kept-scans" role="status">
+          <IconCloudOff size={20} stroke={1.75} />
+          <b>
+            {counted(
+              kept.length,
+              '{n} scan gardé sur ce poste : il sera cherché au retour du réseau.',
+              '{n} scans gardés sur ce poste : ils seront cherchés au retour du réseau.',
+            )}
+          </b>
+        </div>
+      )}
       {missed[0] && <Missed scan={missed[0]} more={missed.length - 1} onSeen={seen} />}
     </div>
   );

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
-import { sentenceOf } from '../../../http/call-error.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError, sentenceOf } from '../../../http/call-error.ts';
+import { t } from '../../../language/texts.ts';
 import { isSoundOn, playScan, type ScanFault, setSound as setSoundKept } from './scan-sounds.ts';
 
 /** A screen's answer to one scan. */
@@ -22,40 +23,96 @@ export interface AnsweredScan extends ScanAnswer {
   number: number;
 }
 
+/** While nobody answers. */
+const againMs = 3000;
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 503);
+
 /**
  * Handles scans one after the other, in order, however fast they come (3 a second and more): the
  * field is free at once, and answers follow.
  */
-export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnswer>) {
+export function useScans(
+  answer: (text: string) => ScanAnswer | Promise<ScanAnswer>,
+  { keeps = false }: { keeps?: boolean } = {},
+) {
   const [last, setLast] = useState<AnsweredScan | null>(null);
   const [missed, setMissed] = useState<AnsweredScan[]>([]);
+  const [kept, setKept] = useState<readonly string[]>([]);
   const [sound, setSound] = useState(isSoundOn);
-  const latest = useRef({ answer, sound });
-  latest.current = { answer, sound };
+  const latest = useRef({ answer, sound, keeps });
+  latest.current = { answer, sound, keeps };
+  const held = useRef(kept);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const number = useRef(0);
 
-  const scan = useCallback((text: string) => {
-    const code = text.trim();
-    if (code === '') return;
-    queue.current = queue.current
-      .then(async () => tellOne(await latest.current.answer(code), code))
-      .catch((error: unknown) => tellOne({ good: false, sentence: sentenceOf(error) }, code));
-
-    function tellOne(answer: ScanAnswer, scanned: string) {
-      number.current += 1;
-      const answered: AnsweredScan = {
-        ...answer,
-        code: answer.code ?? scanned,
-        at: new Date(),
-        number: number.current,
-      };
-      setLast(answered);
-      if (!answer.good && !answer.ask) setMissed((before) => [answered, ...before].slice(0, 20));
-      if (latest.current.sound)
-        playScan(answer.good ? null : answer.ask ? 'question' : (answer.fault ?? 'unreadable'));
-    }
+  const hold = useCallback((codes: readonly string[]) => {
+    held.current = codes;
+    setKept(codes);
   }, []);
+  const tellOne = useCallback((given: ScanAnswer, scanned: string) => {
+    number.current += 1;
+    const answered: AnsweredScan = {
+      ...given,
+      code: given.code ?? scanned,
+      at: new Date(),
+      number: number.current,
+    };
+    setLast(answered);
+    if (!given.good && !given.ask) setMissed((before) => [answered, ...before]);
+    if (latest.current.sound)
+      playScan(given.good ? null : given.ask ? 'question' : (given.fault ?? 'unreadable'));
+  }, []);
+  /** False where nobody answered, and it is to be kept. */
+  const answerOne = useCallback(
+    async (code: string): Promise<boolean> => {
+      try {
+        tellOne(await latest.current.answer(code), code);
+      } catch (error) {
+        if (latest.current.keeps && isUnanswered(error)) return false;
+        tellOne({ good: false, sentence: sentenceOf(error) }, code);
+      }
+      return true;
+    },
+    [tellOne],
+  );
+  const scan = useCallback(
+    (text: string) => {
+      const code = text.trim();
+      if (code === '') return;
+      queue.current = queue.current.then(async () => {
+        if (await answerOne(code)) return;
+        hold([...held.current, code]);
+        const sentence = t('Gardé : il sera cherché au retour du réseau.');
+        tellOne({ good: false, ask: true, sentence }, code);
+      });
+    },
+    [answerOne, hold, tellOne],
+  );
+  const isWaiting = kept.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isAsking = false;
+    const again = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      for (let [first] = held.current; first !== undefined; [first] = held.current) {
+        if (!(await answerOne(first))) break;
+        hold(held.current.slice(1));
+      }
+      isAsking = false;
+    };
+    const inTurn = () => {
+      queue.current = queue.current.then(again);
+    };
+    const timer = setInterval(inTurn, againMs);
+    addEventListener('online', inTurn);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', inTurn);
+    };
+  }, [isWaiting, answerOne, hold]);
 
   const seen = useCallback(() => setMissed([]), []);
   const toggleSound = useCallback(() => {
@@ -64,5 +121,5 @@ export function useScans(answer: (text: string) => ScanAnswer | Promise<ScanAnsw
       return !on;
     });
   }, []);
-  return { last, missed, seen, scan, sound, toggleSound };
+  return { last, missed, kept, seen, scan, sound, toggleSound };
 }
