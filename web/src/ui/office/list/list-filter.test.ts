@@ -23,7 +23,9 @@ const kindsOf = <const Kinds extends Record<string, 'one' | 'many'>>(
 
 describe('the filters of a screen are those of its entry', () => {
   test('a name that the entry does not have does not compile', () => {
-    expectTypeOf<FilterName<Invoices>>().toEqualTypeOf<'search' | 'id_exped' | 'etat'>();
+    expectTypeOf<FilterName<Invoices>>().toEqualTypeOf<
+      'search' | 'id_exped' | 'etat' | 'du' | 'au'
+    >();
     kindsOf({ search: 'one', id_exped: 'many' });
     // @ts-expect-error misspelt
     kindsOf({ serach: 'one' });
