@@ -124,6 +124,34 @@ test('what an import took over counts in the totals until the import is undone',
   await page.context().close();
 });
 
+test('who stands twice in a file does not correct what the first line has just brought', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  await page.goto('/dashb/ouverture/exped');
+  const before = await owed();
+  await drop(page, {
+    ...shops([
+      'Dar Double;double@vieux.tn;98220420;La Marsa;100,000;',
+      'Dar Double (bis);Double@Vieux.tn ;98220420;La Marsa;50,000;',
+    ]),
+    name: 'deux-fois.csv',
+  });
+  await page.getByRole('button', { name: 'Importer (1 sur 2)' }).click();
+  await expect(page.getByText('1 ligne nouvelle reprise.')).toBeVisible();
+  await expect(page.getByLabel('E-mail, ligne 5')).toHaveAccessibleDescription(
+    'Même e-mail que la ligne 4, qui est reprise.',
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Importer (0 sur 1)' })).toBeVisible();
+  expect(await owed()).toBe(before + 100);
+  await page.getByLabel('E-mail, ligne 5').fill('bis@vieux.tn');
+  await page.getByRole('button', { name: 'Importer (1 sur 1)' }).click();
+  await expect(page.getByText('1 ligne nouvelle reprise.')).toBeVisible();
+  expect(await owed()).toBe(before + 150);
+  await page.context().close();
+});
+
 test('a workbook is read where its people are, and another sheet is a choice away', async ({
   browser,
 }) => {

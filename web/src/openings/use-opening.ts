@@ -9,6 +9,7 @@ import {
   openingSentences,
   type OpeningTexts,
 } from '@cigogne/domain/openings/opening-fields';
+import { keyOfOpening, readOpening } from '@cigogne/domain/openings/read-opening';
 import { type Millimes, sum } from '@cigogne/domain/money';
 import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -32,6 +33,8 @@ import { tell } from '../ui/base/feedback/Toasts.tsx';
 export interface OpeningLine {
   n: number;
   textes: OpeningTexts;
+  /** Another line of this file that was taken over from this page under the same key, and by which import. */
+  double?: { n: number; cle: string; id: number | null };
 }
 export type Judged = Row<typeof openingsContract.judge>;
 export interface JudgedLine {
@@ -103,10 +106,11 @@ export function useOpening(kind: OpeningKind) {
   });
   const { name, lines, unite, announced, takes } = draft.value;
   const imports = useRead(openingsContract.list, { body: {} }).data?.rows;
-  const taken = useMemo(() => {
-    const undone = new Set(imports?.filter((row) => row.annule_le).map((row) => row.id));
-    return together(takes.filter(({ id }) => id === null || !undone.has(id)));
-  }, [takes, imports]);
+  const undone: ReadonlySet<number | null> = useMemo(
+    () => new Set(imports?.filter((row) => row.annule_le).map((row) => row.id)),
+    [imports],
+  );
+  const taken = useMemo(() => together(takes.filter(({ id }) => !undone.has(id))), [takes, undone]);
   const [sheet, setSheet] = useState<OpeningSheet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [judged, setJudged] = useState<ReadonlyMap<string, Judged>>(new Map());
@@ -144,8 +148,16 @@ export function useOpening(kind: OpeningKind) {
   }, [unread, lines, kind, unite]);
 
   const all: JudgedLine[] = useMemo(
-    () => lines.map((line) => ({ line, judged: judged.get(keyOf(line, unite)) ?? null })),
-    [lines, judged, unite],
+    () =>
+      lines.map((line) => {
+        const found = judged.get(keyOf(line, unite)) ?? null;
+        const isDouble =
+          line.double &&
+          !undone.has(line.double.id) &&
+          cleOf(kind, line, unite) === line.double.cle;
+        return { line, judged: found && isDouble ? refusedAsDouble(kind, line, found) : found };
+      }),
+    [lines, judged, unite, undone, kind],
   );
   const setLines = (next: (now: OpeningLine[]) => OpeningLine[]) =>
     draft.set((now) => ({ ...now, lines: next(now.lines) }));
@@ -224,7 +236,7 @@ export function useOpening(kind: OpeningKind) {
       setJudged(new Map());
       draft.set((now) => ({
         ...now,
-        lines: now.lines.filter(({ n }) => left.has(n)),
+        lines: leftOver(kind, now, left, more.id),
         takes: [...now.takes, more],
       }));
     },
@@ -244,6 +256,42 @@ const together = (takes: readonly Taken[]): Taken => ({
   montant: sum(takes.map(({ montant }) => montant)),
   doit: sum(takes.map(({ doit }) => doit)),
 });
+
+const cleOf = (kind: OpeningKind, { textes }: OpeningLine, unite: AmountUnit): string =>
+  keyOfOpening(kind, readOpening(kind, textes, unite).values);
+
+/** Who stands twice in a file would, once the first line is gone, correct what it has just brought. */
+function leftOver(
+  kind: OpeningKind,
+  { lines, unite }: Kept,
+  left: ReadonlySet<number>,
+  id: number | null,
+): OpeningLine[] {
+  const gone = new Map(
+    lines.filter(({ n }) => !left.has(n)).map((line) => [cleOf(kind, line, unite), line.n]),
+  );
+  return lines
+    .filter(({ n }) => left.has(n))
+    .map((line) => {
+      const cle = cleOf(kind, line, unite);
+      const n = cle === '' ? undefined : gone.get(cle);
+      return n === undefined ? line : { ...line, double: { n, cle, id } };
+    });
+}
+
+function refusedAsDouble(kind: OpeningKind, { double }: OpeningLine, judged: Judged): Judged {
+  const field = kind === 'colis' ? 'code' : 'email';
+  const what = kind === 'colis' ? 'Même code' : 'Même e-mail';
+  return {
+    ...judged,
+    etat: 'refuse',
+    note: null,
+    erreurs: [
+      ...judged.erreurs.filter((fault) => fault.field !== field),
+      { field, message: `${what} que la ligne ${double?.n}, qui est reprise.` },
+    ],
+  };
+}
 
 const keyOf = ({ n, textes }: OpeningLine, unite: AmountUnit): string =>
   `${n} ${unite} ${JSON.stringify(textes)}`;
