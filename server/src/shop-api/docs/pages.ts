@@ -74,7 +74,7 @@ ${step(
   ),
 )}
 <h2 id="limites">Limites</h2>
-<p>${prose('10 appels par seconde, 50 d’un coup ; 5 000 colis par heure. Chaque réponse dit ce qui reste dans `RateLimit-Remaining` ; au-delà, 429 avec `Retry-After`. Les lectures en JSON ont un `ETag` : renvoyez-le dans `If-None-Match`, et 304 dit que rien n’a changé.')}</p>
+<p>${prose('10 appels par seconde, 50 d’un coup ; 5 000 colis par heure, les lignes d’un lot qui n’en font aucun comptées à part. Chaque réponse dit ce qui reste dans `RateLimit-Remaining` ; au-delà, 429 avec `Retry-After`. Les lectures en JSON ont un `ETag` : renvoyez-le dans `If-None-Match`, et 304 dit que rien n’a changé.')}</p>
 <h2 id="statuts">Statuts</h2>
 <div class="scroll"><table><thead><tr><th>etat</th><th>Dans nos écrans</th></tr></thead><tbody>${parcelStatuses.map(
     (etat) => html`<tr><td><code>${etat}</code></td><td>${labelOf(etat)}</td></tr>`,
@@ -139,7 +139,7 @@ const changes: DocsPage = {
   body: html`
 <p>Un champ ou un appel qui s’ajoute n’est pas une rupture : ignorez ce que vous ne connaissez pas. Rien n’est retiré de la version 1.</p>
 <h2>26 novembre 2026</h2>
-<p>${prose('`choix` aussi dans la ligne d’un lot dont le lieu n’est pas certain. Un lieu changé seul donne ses gouvernorat, délégation et code postal. Un corps qui n’est pas en UTF-8 est refusé. Toute erreur a `doc`, celle d’une adresse inconnue comprise ; `refs`, `unite` et `possibles` sont dans le contrat. Une délégation changée seule donne son lieu ; `montant_remboursement` à 0 est retenu aussi quand il change ; `rejouer` renvoie aussi ce qui attend sa prochaine tentative. Sous la même `Idempotency-Key`, l’ordre des champs d’un corps ne compte plus. Un gouvernorat qui n’en est pas un est refusé aussi à côté d’un lieu certain.')}</p>
+<p>${prose('`choix` aussi dans la ligne d’un lot dont le lieu n’est pas certain. Un lieu changé seul donne ses gouvernorat, délégation et code postal. Un corps qui n’est pas en UTF-8 est refusé. Toute erreur a `doc`, celle d’une adresse inconnue comprise ; `refs`, `unite` et `possibles` sont dans le contrat. Une délégation changée seule donne son lieu ; `montant_remboursement` à 0 est retenu aussi quand il change ; `rejouer` renvoie aussi ce qui attend sa prochaine tentative. Sous la même `Idempotency-Key`, l’ordre des champs d’un corps ne compte plus. Un gouvernorat ou une délégation qui n’en est pas un, et le code postal d’un autre gouvernorat, sont refusés aussi à côté d’un lieu certain. `order_ref` peut être un nombre entier. Une adresse appelée par une autre méthode répond 405 avec `Allow` ; un paramètre qui n’est pas en UTF-8, 400. Les lignes d’un lot qui ne font aucun colis sont comptées à part.')}</p>
 <h2>22 novembre 2026, au soir</h2>
 <p>${prose('Événements `ramassage.etat`, `facture.emise`, `facture.annulee`, `paiement.fait` et `paiement.annule` ; `evenement` dit dans `GET /api/v1/webhooks` duquel il s’agit. Un secret renouvelé signe 24 heures à côté de l’ancien. Étiquettes en PNG. Un guide pour venir d’un autre transporteur.')}</p>
 <h2>22 novembre 2026</h2>
