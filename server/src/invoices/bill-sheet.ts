@@ -28,6 +28,7 @@ const figures: readonly SheetColumn<Bill>[] = [
   amount('Frais poids supp.', (row) => row.montant_frais_poids_supp),
   amount('Chèques', (row) => row.montant_cheque),
   amount('Droit de timbre', (row) => row.montant_droit_timbre),
+  amount('Manque reporté', (row) => row.report),
   amount('Montant à payer', (row) => row.montant_paye),
   amount('Réglé', (row) => row.regle),
   amount('Reste', leftToPay),

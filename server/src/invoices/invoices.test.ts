@@ -158,6 +158,22 @@ test('the floor at 0 hides a shortfall that is carried over and compensated at a
   expect(short.body.bill).toMatchObject({ montant_paye: 0, report: 5, report_actuel: 5 });
   expect(await standing(short.body.bill.ref)).toEqual(short.body.bill);
   expect(await balanceOf(trade, `report/${trade.shipper.id}`)).toBe(5);
+  // In the file the figures of the row add up too.
+  for (const [by, whose] of [[trade.root, 'adm'] as const, [trade.shipper, 'exped'] as const]) {
+    const asked = { filter: { search: short.body.bill.ref }, format: 'csv' };
+    const file = await it.post(`/api/bill/${whose}/list/export`, asked, by.token);
+    const [titles = [], row = []] = String(file.body)
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    const of = (title: string) => row[titles.indexOf(`"${title} TND"`)];
+    expect([of('Frais Service'), of('Droit de timbre'), of('Manque reporté')]).toEqual([
+      '4,000',
+      '1,000',
+      '5,000',
+    ]);
+    expect(of('Montant à payer')).toBe('0,000');
+  }
 
   const second = await settledParcel(trade, { fields: { montant_ttc: 50 } });
   expect((await debtOf(trade)).report).toBe(5);
