@@ -290,6 +290,8 @@ async function ask(who: StrangerName, entry: Endpoint, call: Call, name: unknown
   // What a call that was taken wrote has a number of its own, and a version.
   const said = text
     .replaceAll(String(name), '§')
+    // A repeat answers with what the first call wrote.
+    .replaceAll(String(nothing.id), '§')
     .replaceAll(/\b813\d{6}\b/g, 'N')
     .replaceAll(/\b26\d{10}\b/g, '§')
     .replaceAll(/"version":\d+/g, '"version":N');
