@@ -169,8 +169,8 @@ const page = resolve('docs/mutations.md');
 
 const head = `# Deliberate faults in the money's code
 
-Made by \`npm run campaign -- mutations\`: each fault of bench/mutations.ts is put alone into a copy of
-the project, and the tests of what it breaks run until one fails. A fault that survives is a missing test.
+Written by \`npm run campaign -- mutations\`: each fault of bench/mutations.ts is put by itself into a copy of
+the project, and the tests of the code that it breaks run until one fails. A fault that survives is a missing test.
 
 | File | Fault | Caught by |
 |---|---|---|
