@@ -17,11 +17,11 @@ import { type Area, broken, frame, inks, line, lines, pitchOf, rule, widthOf } f
 import { heightOf, type Piece, together } from './piece.ts';
 import { tablePieces } from './table-pieces.ts';
 
-/** The blocks of a paper as pieces that a page holds, one below the other. */
+/** The blocks of a paper as pieces that are never split across pages. */
 export function blockPieces(pdf: Pdf, blocks: readonly Block[], area: Area): Piece[] {
   return blocks.flatMap((block, at) => {
     const pieces = piecesOf(pdf, block, area);
-    // Who signs has what he signs above the box.
+    // The text above a signature box stays with it.
     if (blocks[at + 1]?.kind !== 'signatures') return pieces;
     return pieces.map((piece, place) =>
       place === pieces.length - 1 ? { ...piece, withNext: true } : piece,
@@ -70,7 +70,7 @@ function headPiece(pdf: Pdf, { company, title, under, barcode }: HeadBlock, area
   );
   const end = { x: area.x + area.width - width, width, align: 'end' } as const;
   const { logo } = company;
-  // A picture stands above the lines, the stork beside them.
+  // A logo is drawn above the company's lines, the stork beside them.
   const own = logo
     ? { x: area.x, width: area.width - 4 - width }
     : { x: area.x + stork + 5, width: area.width - stork - 9 - width };
@@ -95,7 +95,7 @@ function headPiece(pdf: Pdf, { company, title, under, barcode }: HeadBlock, area
       line(pdf, title, { ...end, y }, titleStyle);
       lines(pdf, under, { ...end, y: y + underTop }, underStyle);
       if (!barcode) return;
-      // The bars end at the edge of the text; their silence lies beyond it.
+      // The bars end at the edge of the text; their quiet zone lies outside it.
       const x = area.x + area.width - codeWidth + 10 * bars.moduleMm;
       drawBarcode(pdf, barcode, { x, y: y + codeTop, ...bars });
       line(pdf, barcode, { ...end, y: y + codeTop + bars.heightMm + 0.6 }, codeStyle);
@@ -223,7 +223,10 @@ function signaturesPiece(pdf: Pdf, titles: readonly string[], area: Area): Piece
   };
 }
 
-/** Where no page holds both with the signatures, the left column takes pages of its own. */
+/**
+ * Two columns side by side. Where they do not fit on one page with the signatures, the left column
+ * gets its own pages.
+ */
 function besidePieces(
   pdf: Pdf,
   left: readonly Block[],

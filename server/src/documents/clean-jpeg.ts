@@ -1,6 +1,6 @@
 /**
- * A JPEG with nothing in it but its picture: only what a decoder needs is kept, so that place, camera, comments,
- * previews and whatever follows the end are left out. Null for what is no JPEG, by its bytes.
+ * A JPEG reduced to its picture: only what a decoder needs is kept, so position, camera, comments,
+ * previews and anything after the end are removed. Null if the bytes are not a JPEG.
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== marker.start) return null;
@@ -36,22 +36,22 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
 }
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda } as const;
-/** Tables of the coder and of the colours, the scan, its height, its restarts. */
+/** Coding and quantization tables, the scan, its height and its restart interval. */
 const decoding: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xda, 0xdc, 0xdd]);
 
 interface Head {
   name: string;
-  /** Bytes of its content that the format gives a meaning. */
+  /** The number of bytes of its content that the format defines. */
   length: number;
 }
-/** The head of the format, and what says how its colours are kept: they belong to the picture. */
+/** The JFIF header and Adobe's colour transform: both affect how the picture is decoded. */
 const heads: Partial<Record<number, Head>> = {
   0xe0: { name: 'JFIF\0', length: 14 },
   0xee: { name: 'Adobe', length: 12 },
 };
 const thumbnailAt = 12;
 
-/** Without the preview, or anything else, that may follow it. */
+/** Cut after the defined bytes, without a preview or anything else that may follow. */
 function headOf({ name, length }: Head, segment: Buffer): Buffer[] {
   const content = Buffer.from(segment.subarray(4, 4 + length));
   if (content.length < length || content.subarray(0, name.length).toString('latin1') !== name)
@@ -69,7 +69,7 @@ function segmentEnd(bytes: Buffer, at: number): number | null {
   return length < 2 || end > bytes.length ? null : end;
 }
 
-/** Past the coded picture: up to a mark that is neither a stuffed byte nor a restart. */
+/** Skips the coded picture, up to a marker that is neither a stuffed byte nor a restart. */
 function scanEnd(bytes: Buffer, from: number): number {
   let at = from;
   while (at + 1 < bytes.length) {
@@ -80,11 +80,14 @@ function scanEnd(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Start of frame, without the three of that range that are tables. */
+/** Start of frame; three codes of that range are tables instead. */
 const isFrame = (code: number): boolean =>
   code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 
-/** The sides of a clean JPEG that a paper can bear: of one or three colours of eight bits, as every drawer knows them. */
+/**
+ * The size of a clean JPEG that can be printed: one or three colours of eight bits, which every
+ * decoder supports.
+ */
 export function jpegSize(bytes: Buffer): { width: number; height: number } | null {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {

@@ -8,14 +8,15 @@ export interface CleanPicture {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const end = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
-/** Values in a dot, by how its colours are kept. */
+/** Values per pixel, by colour type. */
 const channels: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Bytes that say what is transparent, by how its colours are kept: of one of a palette, a byte each. */
+/** Bytes of the transparency chunk, by colour type; a palette has one byte per colour. */
 const transparent: Partial<Record<number, number>> = { 0: 2, 2: 6 };
 
 /**
- * A PNG with nothing in it but its picture, each row of which is there: texts, colour profiles and whatever follows
- * the end are left out. Null for what is none, or has more dots a side than `most`: such a one is not unpacked.
+ * A PNG reduced to its picture, with every row present: texts, colour profiles and anything after
+ * the end are removed. Null if it is not a PNG, or has more than `most` pixels on a side; such a
+ * picture is not even decompressed.
  */
 export function cleanPng(bytes: Buffer, most: number): CleanPicture | null {
   const chunks = chunksOf(bytes);
@@ -34,8 +35,8 @@ export function cleanPng(bytes: Buffer, most: number): CleanPicture | null {
 }
 
 /**
- * Its palette, and what of it is transparent; null where they are not what they should be. A palette that is only
- * proposed for colours that stand for themselves is left out: drawers have taken it for theirs.
+ * The palette and its transparency; null if they are invalid. A palette that is only a suggestion
+ * for true-colour pictures is left out, because some decoders used it as the real one.
  */
 function coloursOf(chunks: readonly Chunk[], { colours }: Shape): Chunk[] | null {
   const [palette, ...otherPalettes] = chunks.filter(({ name }) => name === 'PLTE');
@@ -80,7 +81,7 @@ interface Shape {
   colours: number;
 }
 
-/** Of the kinds that every drawer knows: at most eight bits a value, its rows in order. */
+/** Only the formats that every decoder supports: at most eight bits per value, not interlaced. */
 function shapeOf(head: Buffer): Shape | null {
   if (head.length !== 13) return null;
   const [bits = 0, colours = 0, ...others] = head.subarray(8);
@@ -94,7 +95,7 @@ function shapeOf(head: Buffer): Shape | null {
 
 const isPalette = ({ length }: Buffer): boolean => length > 0 && length <= 768 && length % 3 === 0;
 
-/** Unpacked no further than the picture is large; nothing stands behind its rows. */
+/** Decompresses no more than the size of the picture, and checks that nothing follows its rows. */
 function isWhole(packed: Buffer, { width, height, bits, colours }: Shape): boolean {
   const row = 1 + Math.ceil((width * bits * (channels[colours] ?? 0)) / 8);
   try {

@@ -5,7 +5,7 @@ import { drawStork } from './draw-stork.ts';
 import { drawLine, linesOf, type TextStyle, widthOfLine } from './draw-text.ts';
 import type { Pdf } from './fonts.ts';
 
-/** A card at the corner of what is drawn on now. */
+/** Draws a card at the current origin. */
 export function drawCard(pdf: Pdf, parts: readonly CardPart[]): void {
   for (const part of parts) drawPart(pdf, part);
 }
@@ -29,7 +29,7 @@ function drawPart(pdf: Pdf, part: CardPart): void {
         .stroke('#000');
     }
     case 'box': {
-      // The line of a frame lies within it.
+      // The line of a frame is drawn inside it.
       const half = part.thick / 2;
       const box = pdf.roundedRect(
         (part.x + half) * mm,
@@ -55,7 +55,7 @@ const styleOf = ({ size, weight, white }: TextPart | StackPart): TextStyle => ({
   color: white ? '#fff' : '#000',
 });
 
-/** The font has one width: its letters are made narrower. */
+/** The font has only one width, so narrower letters are obtained by scaling. */
 function drawText(pdf: Pdf, part: TextPart): void {
   const { x, y, width, text, align, stretch = 1 } = part;
   const box = { width: (width * mm) / stretch, ...(align ? { align } : {}) };
@@ -66,10 +66,10 @@ function drawText(pdf: Pdf, part: TextPart): void {
   pdf.restore();
 }
 
-/** Letters narrower than this are not read from two metres. */
+/** Letters narrower than this cannot be read from two metres away. */
 const narrowest = 0.55;
 
-/** As large as asked where it fits; else smaller, then narrower, then smaller still. */
+/** As large as asked if it fits; otherwise smaller, then narrower, then smaller still. */
 function drawFitted(pdf: Pdf, part: TextPart): void {
   const { size: largest, least = largest, stretch = 1, width, text, x } = part;
   const style = styleOf(part);
@@ -97,7 +97,7 @@ function drawStack(pdf: Pdf, part: StackPart): void {
 
 function linesOfText(pdf: Pdf, { lead, text, most }: StackText, part: StackPart): string[] {
   const whole = lead ? `${lead} ${text}` : text;
-  // Measured in bold where a part of it is: no line is longer than it was thought.
+  // Measured in bold if a part of it is bold, so that no line turns out longer than measured.
   const style = { ...styleOf(part), ...(lead && most > 1 ? { weight: 700 as const } : {}) };
   return linesOf(pdf, whole, part.width * mm, style, most);
 }

@@ -7,13 +7,13 @@ import type { LogoFile } from './drawing.ts';
 import type { Pdf } from './fonts.ts';
 import { openDocument, type Write } from './open-document.ts';
 
-/** Millimetres. */
+/** In millimetres. */
 export const card = { width: 100, height: 150 };
 const a6 = { width: 105, height: 148.5 };
 
 /**
- * Cards of 100 × 150 mm: each on a thermal label, on A6, or four on an A4 sheet whose first `debut - 1` places
- * are already used. What is drawn goes on its way before the next.
+ * Cards of 100 × 150 mm: each on a thermal label, on A6, or four on an A4 sheet whose first `debut
+ * - 1` places are already used. Each page is sent before the next one is drawn.
  */
 export async function drawCards(
   title: string,
@@ -35,7 +35,7 @@ export async function drawCards(
   return finish();
 }
 
-/** Where the next one is drawn, as if it stood at the corner of its own paper. */
+/** Moves the origin to where the next card is drawn. */
 function nextPlace(pdf: Pdf, format: LabelFormat, place: number, first: boolean): void {
   const quarter = place % 4;
   if (format === 'etiquette') pdf.addPage({ size: [card.width * mm, card.height * mm] });

@@ -1,13 +1,16 @@
 import bwip from 'bwip-js/node';
 import type { Pdf } from './fonts.ts';
 
-/** Points of one millimetre. */
+/** Points per millimetre. */
 export const mm = 72 / 25.4;
 
-/** Modules of silence on each side, as Code 128 asks. */
+/** Modules of quiet zone on each side, as Code 128 requires. */
 const quietModules = 10;
 
-/** Code 128 (digits in pairs: set C) drawn to the module; returns its width with the silence, mm. */
+/**
+ * Draws a Code 128 aligned to its modules (pairs of digits: set C); returns its width with the
+ * quiet zones, in mm.
+ */
 export function drawBarcode(
   pdf: Pdf,
   text: string,
@@ -24,18 +27,18 @@ export function drawBarcode(
   return (widths.reduce((all, one) => all + one, 0) + 2 * quietModules) * box.moduleMm;
 }
 
-/** With the silence on both sides, mm. */
+/** Width with both quiet zones, in mm. */
 export const barcodeWidth = (text: string, moduleMm: number): number =>
   (linear(text).reduce((all, one) => all + one, 0) + 2 * quietModules) * moduleMm;
 
-/** Bars and gaps in turn, in modules. */
+/** Widths of bars and gaps in turn, in modules. */
 function linear(text: string): number[] {
   const [drawn] = bwip.raw('code128', text);
   if (!drawn || !('sbs' in drawn)) throw new Error(`No bars for ${text}`);
   return Array.from(drawn.sbs);
 }
 
-/** A QR code of a link that ends at `end`. */
+/** A QR code of a link, with its right edge at `end`. */
 export function drawQr(
   pdf: Pdf,
   text: string,

@@ -1,13 +1,13 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { pngOf } from './png.ts';
 
-/** Dots of a printer of 203 dpi. */
+/** Resolution of a 203 dpi printer. */
 const dotsPerMm = 8;
 const dotsPerMetre = 8000;
 
 let engine: ReturnType<typeof PDFiumLibrary.init> | null = null;
 
-/** The pages of one of our PDFs as PNG files, each of that size in millimetres, black on white. */
+/** The pages of one of our PDFs as PNG files of that size in millimetres, black on white. */
 export async function* imagesOf(
   pdf: Uint8Array,
   page: { width: number; height: number },

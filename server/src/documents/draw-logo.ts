@@ -3,7 +3,10 @@ import { mm } from './draw-codes.ts';
 import type { LogoFile } from './drawing.ts';
 import type { Pdf } from './fonts.ts';
 
-/** The picture that each open document bears: the same text each time, so that the file has it once. */
+/**
+ * The picture of each open document, as the same string each time, so that the file contains it
+ * once.
+ */
 const registered = new WeakMap<Pdf, { name: string; file: string }>();
 
 export function registerLogo(pdf: Pdf, { name, bytes }: LogoFile): void {
@@ -12,7 +15,7 @@ export function registerLogo(pdf: Pdf, { name, bytes }: LogoFile): void {
   registered.set(pdf, { name, file });
 }
 
-/** At the start of its box, in the middle of its height; millimetres. */
+/** Draws the logo at the start of its box, vertically centred; in millimetres. */
 export function drawLogo(pdf: Pdf, name: string, box: Size & { x: number; y: number }): void {
   const own = registered.get(pdf);
   if (own?.name !== name) throw new Error(`The document was given no logo ${name}`);

@@ -14,7 +14,10 @@ async function pagesOf(paper: Paper): Promise<string[][]> {
   return readPdfText(Buffer.concat(pieces));
 }
 
-/** Without spaces, where a line may be broken; Arabic by its letters, which are drawn from right to left. */
+/**
+ * Without spaces, because a line may break there; Arabic by its letters, which are drawn from right
+ * to left.
+ */
 const letters = (texts: readonly string[]): string =>
   texts
     .join('')
@@ -53,7 +56,7 @@ test.each(longPapers().map((paper) => [paper.title, paper] as const))(
     const titles = tablesOf(paper.blocks).map(({ columns }) =>
       letters(columns.map(({ title }) => title)),
     );
-    // The last page may hold no more than sums and signatures.
+    // The last page may hold only totals and signatures.
     for (const page of pages.slice(0, -1))
       expect(titles.some((title) => letters(page).includes(title))).toBe(true);
   },

@@ -9,7 +9,10 @@ import { type Piece, roomFor } from './piece.ts';
 const text = { x: page.margin, width: page.text };
 const floor = page.height - page.margin - 8;
 
-/** A paper on A4: titles that repeat, signatures that stay with what is signed, page x/y. */
+/**
+ * Draws a paper on A4: titles are repeated on each page, signatures stay with what is signed, pages
+ * are numbered x/y.
+ */
 export async function drawPaper(paper: Paper, write: Write, logo?: LogoFile): Promise<void> {
   const info = {
     Title: paper.title,

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { DrawPool } from './draw-pool.ts';
 
-/** A thread that draws what it is told: so many pieces with so long between them. */
+/** A worker that sends as many pieces as it is told, with a given pause between them. */
 const script = `import { parentPort } from 'node:worker_threads';
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 parentPort.on('message', async ({ pieces, everyMs = 0, dies }) => {

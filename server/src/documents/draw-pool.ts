@@ -2,28 +2,28 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '@cigogne/domain/refusal';
 
-/** What the thread of the worker says: pieces of the drawing asked for last, its end, or why there is none. */
+/** What the worker sends: pieces of the drawing last asked for, its end, or an error. */
 export type FromWorker = { piece: Uint8Array } | { end: true } | { error: string };
 
 interface Order {
   drawing: unknown;
-  /** The client's own stream. */
+  /** The stream that the client reads. */
   paper: Readable;
   begun: (error: Error | null) => void;
 }
 
-/** Drawings that may wait for their turn; more are turned away. */
+/** The number of drawings that may wait; further ones are refused. */
 const longestQueue = 40;
-/** A drawing of 500 pages takes some seconds; one that takes this long never ends. */
+/** A drawing of 500 pages takes a few seconds; one that takes this long never ends. */
 const longestDrawingMs = 60_000;
-/** A thread that has had nothing to do for so long gives its memory back. */
+/** A worker idle for this long is stopped, which frees its memory. */
 const idleMs = 60_000;
 
 const stopping = () => new Refusal('surcharge', 'Le service redémarre, réessayez.');
 
 /**
- * Draws documents one after another in a thread of their own, so that everybody else's calls go on.
- * Each user has one document running or waiting.
+ * Draws documents one after another in a worker thread, so that other calls are not held up. Each
+ * user has one document running or waiting.
  */
 export class DrawPool {
   readonly #script: URL;
@@ -38,7 +38,9 @@ export class DrawPool {
     this.#script = script;
   }
 
-  /** The pages as they are drawn; refused while another document of this user is not finished. */
+  /**
+   * Returns the pages as they are drawn; refused while another document of this user is unfinished.
+   */
   async draw(user: number, drawing: unknown): Promise<Readable> {
     if (this.#stopped) throw stopping();
     if (this.#users.has(user))
@@ -47,7 +49,7 @@ export class DrawPool {
       throw new Refusal('surcharge', 'Trop de documents à la fois, réessayez.');
     this.#users.add(user);
     const paper = new Readable({ read: () => undefined });
-    // Taken away by its client, or left: until then its pages are kept here.
+    // Fully read or abandoned by the client; until then its pages are kept here.
     paper.once('close', () => {
       this.#users.delete(user);
       if (this.#current?.paper === paper) this.#abandon(new Error('Its client has left'));
@@ -60,7 +62,7 @@ export class DrawPool {
     return paper;
   }
 
-  /** Nothing is begun any more: who waits is told. */
+  /** Starts nothing new, and tells those who are waiting. */
   async stop(): Promise<void> {
     this.#stopped = true;
     const worker = this.#worker;
@@ -91,7 +93,7 @@ export class DrawPool {
     try {
       this.#worker.postMessage(order.drawing);
     } catch (error) {
-      // What is no plain data reaches no thread.
+      // Only plain data can be posted to a thread.
       this.#finish(error instanceof Error ? error : new Error(String(error)));
     }
   }
@@ -111,7 +113,7 @@ export class DrawPool {
     return worker;
   }
 
-  /** The one thread is free for the next document. */
+  /** Gives up the current document and frees the thread for the next one. */
   #abandon(reason: Error): void {
     this.#dismiss();
     this.#finish(reason);

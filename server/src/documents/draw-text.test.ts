@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawLine } from './draw-text.ts';
 import { registerFonts } from './fonts.ts';
 
-/** The glyphs of each line, in the order in which the page has them from left to right. */
+/** The glyphs of each line, in their order on the page from left to right. */
 async function glyphsOf(lines: readonly string[]): Promise<string[]> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, compress: false });
   const parts: Buffer[] = [];

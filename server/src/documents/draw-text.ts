@@ -11,12 +11,12 @@ export interface TextStyle {
 export interface Box {
   x: number;
   y: number;
-  /** What does not fit is cut with « … ». */
+  /** Text that does not fit is cut with « … ». */
   width: number;
   align?: 'start' | 'end' | 'center';
 }
 
-/** The package is CommonJS: its function itself is the default, whatever its types say. */
+/** The package is CommonJS: the default import is the function itself, whatever its types say. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const arabic = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/;
 
@@ -25,7 +25,10 @@ interface Run {
   font: 'latin' | 'arabic';
 }
 
-/** One line, French and Arabic mixed as they are read. The font has no thin space: a plain one stands for it. */
+/**
+ * Draws one line of French and Arabic in reading order. The font has no thin space, so an ordinary
+ * one is used.
+ */
 export function drawLine(pdf: Pdf, text: string, box: Box, style: TextStyle): void {
   const runs = fitted(pdf, text.replace(/[\u202f\u2009]/g, '\u00a0'), box.width, style);
   const width = sumOf(runs);
@@ -44,12 +47,12 @@ export function drawLine(pdf: Pdf, text: string, box: Box, style: TextStyle): vo
   }
 }
 
-/** From one line to the next, in heights of its letters. */
+/** Distance from one line to the next, relative to the font size. */
 export const lineSpacing = 1.4;
 
 /**
- * A text as it is broken into lines of that width, a word that is longer than a line too. What is more than the
- * most lines stands on the last one, which is cut as it is drawn.
+ * Breaks a text into lines of that width, within a word too if the word is longer than a line. If
+ * there are too many lines, the rest goes on the last one, which is cut when it is drawn.
  */
 export function linesOf(
   pdf: Pdf,
@@ -85,7 +88,7 @@ interface MeasuredRun extends Run {
   width: number;
 }
 
-/** Shaping a text costs most of a drawing: each run of a line is measured once. */
+/** Shaping text is most of the cost of a drawing, so each run of a line is measured once. */
 function fitted(pdf: Pdf, text: string, width: number, style: TextStyle): MeasuredRun[] {
   const whole = measured(pdf, text, style);
   if (sumOf(whole) <= width) return whole;
@@ -111,15 +114,15 @@ const widthOf = (pdf: Pdf, runs: readonly Run[], style: TextStyle): number =>
   runs.reduce((all, run) => all + fontOf(pdf, run, style).widthOfString(run.text, shaped(run)), 0);
 
 /**
- * Figures of one width stand under each other. Arabic needs the list, empty, too: without one the words
- * are shaped apart and put from left to right.
+ * Figures of equal width line up in columns. Arabic also needs the list, even empty: without it the
+ * words are shaped separately and placed from left to right.
  */
 const shaped = ({ font }: Run) => ({ features: font === 'latin' ? figures : [] });
 const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 
 /**
- * Runs from left to right, each in one script and one direction, its letters in reading order: the font
- * shapes and turns Arabic by itself.
+ * Runs from left to right, each in one script and one direction, with its letters in reading order:
+ * the font shapes and reverses Arabic by itself.
  */
 function visualRuns(text: string): Run[] {
   if (!arabic.test(text)) return [{ text, font: 'latin' }];

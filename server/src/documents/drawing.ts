@@ -4,13 +4,13 @@ import type { LabelOnPaper } from '@cigogne/domain/parcels/label-card';
 import type { LabelPaper } from '@cigogne/domain/parcels/label-paper';
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
 
-/** The company's picture, read for a drawing that names it. */
+/** The company's logo, read for a drawing that refers to it. */
 export interface LogoFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Everything that is drawn, as plain data that can be handed to another thread. */
+/** Everything that can be drawn, as plain data that can be posted to another thread. */
 export type Drawing = (
   | { kind: 'labels'; labels: readonly Label[]; paper: LabelPaper; mark: Mark }
   | { kind: 'test-label'; label: LabelOnPaper; paper: LabelPaper; mark: Mark }

@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text inside HTML, in an attribute too. */
+/** Escapes a text for HTML, attributes included. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');

@@ -20,7 +20,7 @@ const read = (family: string, subset: string) =>
 
 let files: { latin: Map<Weight, Buffer>; arabic: Map<Weight, Buffer> } | null = null;
 
-/** Instrument Sans as on the screens, Noto Naskh for names in Arabic; read once, when first needed. */
+/** Instrument Sans as on the screens, Noto Naskh for Arabic names; loaded at the first use. */
 export function registerFonts(pdf: Pdf): void {
   files ??= {
     latin: read('instrument-sans', 'latin'),

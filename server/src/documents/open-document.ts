@@ -3,12 +3,12 @@ import { registerLogo } from './draw-logo.ts';
 import type { LogoFile } from './drawing.ts';
 import { type Pdf, registerFonts } from './fonts.ts';
 
-/** Takes each piece of a document as it is ready. */
+/** Receives each piece of a document when it is ready. */
 export type Write = (piece: Buffer) => void;
 
 /**
- * A document without pages yet, whose bytes go to `write`; `finish` closes it. Pages are written as
- * they are left, unless `numbered` keeps them for « page x/y ».
+ * A document without pages yet, whose bytes go to `write`; `finish` closes it. Each page is written
+ * once it is complete, unless `numbered` keeps them all for « page x/y ».
  */
 export function openDocument(
   info: PDFKit.DocumentInfo,

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * A WOFF font (W3C, version 1) as the OpenType file it holds: the PDF library would inflate its tables in
- * JavaScript, half a second for each document.
+ * Unpacks a WOFF font (W3C, version 1) into the OpenType file it contains: the PDF library would
+ * inflate its tables in JavaScript, which takes half a second per document.
  */
 export function openWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font');

@@ -2,7 +2,10 @@ import { mm } from './draw-codes.ts';
 import { drawLine, lineSpacing, linesOf, type TextStyle, widthOfLine } from './draw-text.ts';
 import type { Pdf } from './fonts.ts';
 
-/** Where a block stands across the page, in millimetres like every measure here; letters are in points. */
+/**
+ * The horizontal position of a block, in millimetres like every measure here; font sizes are in
+ * points.
+ */
 export interface Area {
   x: number;
   width: number;
@@ -14,7 +17,7 @@ export interface Place extends Area {
 }
 
 export const inks = { text: '#111', plain: '#333', quiet: '#5c554a' } as const;
-/** Rules: under titles and sums, around a block, between rows. */
+/** Rules: under titles and totals, around a block, between rows. */
 export const rules = {
   strong: { points: 1.1, color: '#111' },
   soft: { points: 0.7, color: '#bbb2a3' },
@@ -26,7 +29,7 @@ export function line(pdf: Pdf, text: string, place: Place, style: TextStyle): vo
   drawLine(pdf, text, { ...place, x: x * mm, y: y * mm, width: width * mm }, style);
 }
 
-/** Lines that were measured before. */
+/** Draws lines that have already been measured. */
 export function lines(pdf: Pdf, texts: readonly string[], place: Place, style: TextStyle): void {
   texts.forEach((text, at) =>
     line(pdf, text, { ...place, y: place.y + at * pitchOf(style) }, style),
@@ -44,7 +47,7 @@ export const broken = (
 export const widthOf = (pdf: Pdf, text: string, style: TextStyle): number =>
   widthOfLine(pdf, text, style) / mm;
 
-/** From one line to the next. */
+/** Distance from one line to the next. */
 export const pitchOf = ({ size }: TextStyle): number => (size * lineSpacing) / mm;
 
 export function rule(pdf: Pdf, { x, width }: Area, y: number, look: keyof typeof rules): void {

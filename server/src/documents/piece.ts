@@ -1,19 +1,19 @@
-/** A part of a paper that no page cuts, in millimetres. */
+/** A part of a paper that is never split across pages; in millimetres. */
 export interface Piece {
   height: number;
   draw: (y: number) => void;
-  /** Space below it, which the end of a page may swallow. */
+  /** Space below it, dropped at the end of a page. */
   after?: number;
-  /** Stays on the page of the next one. */
+  /** Stays on the same page as the next piece. */
   withNext?: boolean;
-  /** Drawn first on a page that this one begins. */
+  /** Drawn first on a page that starts with this piece. */
   titles?: Piece;
 }
 
 export const heightOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((all, { height, after = 0 }) => all + height + after, 0);
 
-/** One piece of several, one below the other. */
+/** Joins several pieces into one, one below the other. */
 export const together = (pieces: readonly Piece[]): Piece => ({
   height: heightOf(pieces),
   draw: (top) => {
@@ -25,7 +25,7 @@ export const together = (pieces: readonly Piece[]): Piece => ({
   },
 });
 
-/** What must have room on the page where piece `at` stands. */
+/** The height that must fit on the page together with piece `at`. */
 export function roomFor(pieces: readonly Piece[], at: number): number {
   const piece = pieces[at];
   if (!piece) return 0;

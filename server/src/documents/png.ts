@@ -3,14 +3,14 @@ import { crc32, deflateSync } from 'node:zlib';
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const half = 128;
 
-/** A PNG of one bit a dot, as a thermal printer has it: every grey is black or white. */
+/** A PNG with one bit per dot, for a thermal printer: every grey becomes black or white. */
 export function pngOf(
   greys: Uint8Array,
   { width, height }: { width: number; height: number },
   dotsPerMetre: number,
 ): Buffer {
   const bytesPerRow = Math.ceil(width / 8) + 1;
-  // Each row begins with its filter: none.
+  // Each row begins with its filter type: none.
   const rows = Buffer.alloc(bytesPerRow * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
@@ -21,7 +21,7 @@ export function pngOf(
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit of grey.
+  // One bit, greyscale.
   head.writeUInt8(1, 8);
   const density = Buffer.alloc(9);
   density.writeUInt32BE(dotsPerMetre, 0);

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import type { LogoFile } from './drawing.ts';
 
-/** The picture of that name; null where there is none. */
+/** The logo of that name; null if there is none. */
 export async function readLogo(db: Db, name: string): Promise<LogoFile | null> {
   const row = await db
     .selectFrom('logos')

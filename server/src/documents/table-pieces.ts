@@ -19,12 +19,12 @@ const quietStyle = { size: 7.6, color: inks.quiet } as const;
 const barcode = { moduleMm: 0.34, heightMm: 7.6 };
 /** Above and below the lines of a row. */
 const padding = 1;
-/** Between a column and the next. */
+/** Between two columns. */
 const gap = 2;
 /** Below the table. */
 const after = 6;
 
-/** Titles, rows and sums; the titles stand again on each page that a row begins. */
+/** Titles, rows and totals; the titles are repeated on each page that starts with a row. */
 export function tablePieces(pdf: Pdf, table: TableBlock, area: Area): Piece[] {
   const places = placesOf(table.columns, area);
   const titles = titlesPiece(pdf, table.columns, places, area);
@@ -120,7 +120,7 @@ function linePieces(pdf: Pdf, one: CellLine, place: Omit<Place, 'y'>, size: numb
   if ('note' in one) return words(one.note, smallStyle, mostNoteLines);
   if ('code' in one)
     return words(formatCode(one.code).replaceAll(' ', '\u00a0\u00a0'), { size, weight: 600 });
-  // Its bars begin where the words below them do.
+  // The bars start where the text below them starts.
   const quiet = 10 * barcode.moduleMm;
   return [
     {

@@ -1,11 +1,14 @@
 import { crc32 } from 'node:zlib';
 import type { Write } from './open-document.ts';
 
-/** 1 January 1980, the first day of the format: nothing in an archive depends on the clock. */
+/** 1 January 1980, the first day of the format, so that an archive does not depend on the clock. */
 const noDate = 0x0021;
 const version = 20;
 
-/** An archive of files that are compressed already, written as they come; `finish` writes its contents. */
+/**
+ * An archive of files that are already compressed, written as they come; `finish` writes the
+ * directory.
+ */
 export function openZip(write: Write): {
   add: (name: string, data: Buffer) => void;
   finish: () => void;

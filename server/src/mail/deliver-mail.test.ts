@@ -58,7 +58,7 @@ test('a mail leaves by SMTP after its commit, once, and keeps no link behind', a
   expect(sent.body).not.toContain('/acc/rstp/');
 });
 
-/** The parts of a mail as they are read, by their kind. */
+/** The parts of a mail, by content type. */
 function partsOf(mail: string): Map<string, string> {
   const parts = mail.split(/\r\n--[^\r]+\r\n/).flatMap((part): [string, string][] => {
     const [head = '', ...rest] = part.split('\r\n\r\n');
@@ -95,7 +95,7 @@ test('each mail is a text and the same text drawn, under the head that the compa
       expect(html).toContain(line.replace(/ :$/, ''));
     expect(html).not.toContain('<b>');
   }
-  // The test was sent before the logo was given.
+  // The test mail was sent before the logo was set.
   expect(mails.map((mail) => partsOf(mail).has('image/jpeg'))).toEqual([false, true, true]);
 });
 

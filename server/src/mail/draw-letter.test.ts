@@ -6,7 +6,7 @@ const head = { name: 'Cigogne', words: 'Cigogne', logo: null };
 const draw = (text: string, more: Partial<Parameters<typeof drawLetter>[0]> = {}) =>
   drawLetter({ subject: 'Objet', text, head, publicUrl, ...more });
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
-/** What somebody reads of the page. */
+/** The text of the page as a reader sees it. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(?:style|title)>.*?<\/(?:style|title)>|<!--.*?-->|<[^>]*>/gs, ' ')

@@ -1,7 +1,7 @@
 import { logoWithin } from '@cigogne/domain/papers/logo';
 import { escaped } from '../documents/escaped.ts';
 
-/** What stands at the head of every mail. */
+/** The head of every mail. */
 export interface LetterHead {
   name: string;
   /** Shown where there is no logo. */
