@@ -3,10 +3,10 @@ import type { Millimes } from '@cigogne/domain/money';
 import type pg from 'pg';
 import type { StoredEvent } from '../events/stored-event.ts';
 
-/** What a recipient could be told of, with what the message says. */
+/** An event that a recipient may be told about, with the facts of the message. */
 export interface Occasion {
   kind: MessageKind;
-  /** Names what happened: the same is never told twice. */
+  /** Identifies what happened, so that it is never reported twice. */
   occasion: string;
   id_colis: number;
   id_exped: number;
@@ -15,24 +15,25 @@ export interface Occasion {
   boutique: string | null;
   code: string;
   suivi: string;
-  /** Millimes to collect. */
+  /** The amount to collect, in millimes. */
   montant: Millimes;
   at: Date;
-  /** Kinds that the shop does not want sent. */
+  /** The kinds of message that the shop has turned off. */
   coupes: MessageKind[];
 }
 
-/** An attempt that was none is no news. */
+/** An attempt that did not take place is not reported. */
 const notTried = 'non-tente';
 
-/** Stops before it on the way when the phone is told that the courier is near. */
+/** How many stops before the recipient's the message that the courier is near is sent. */
 const stopsBefore = 3;
 
 const facts = `c.id as id_colis, c.id_exped, c.tel_cl as tel, c.prenom_cl as prenom, u.nom_com as boutique, c.code, c.suivi,
   u.messages_coupes as coupes`;
 
 /**
- * Of each parcel that moved, what its recipient may care for. Those that the partner has are told by the partner.
+ * For each parcel that moved, what its recipient may want to know. Parcels that the partner has are
+ * left to the partner.
  */
 export async function findOccasions(
   client: pg.PoolClient,

@@ -4,16 +4,19 @@ import type { Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import type { Refused } from './sms-gateway.ts';
 
-/** A gateway that asks for more is asked after an hour all the same. */
+/** Even if a gateway asks for a longer pause, it is tried again after an hour. */
 const longestRestMs = 60 * 60_000;
 
-/** A gateway that is in trouble, since when, and by which status it refuses us; null where nothing is heard of it. */
+/**
+ * A gateway in trouble: since when, and the status with which it refuses us; null if it does not
+ * answer at all.
+ */
 export interface GatewayTrouble {
   since: Date;
   status: number | null;
 }
 
-/** Null while the gateway is well. */
+/** Null while the gateway works. */
 export async function gatewayTrouble(
   db: Db,
 ): Promise<(GatewayTrouble & { restsUntil: Date }) | null> {
@@ -24,13 +27,13 @@ export async function gatewayTrouble(
   return row ? { since: row.since, restsUntil: row.rests_until, status: row.refused_status } : null;
 }
 
-/** No rest is longer: what ends later was told by a clock that was ahead. */
+/** No pause is longer than an hour: a later end was set by a clock that was ahead. */
 export function isLeftAlone({ restsUntil }: { restsUntil: Date }, now: Date): boolean {
   const leftMs = restsUntil.getTime() - now.getTime();
   return leftMs > 0 && leftMs <= longestRestMs;
 }
 
-/** Who tries a gateway in trouble tries alone: others rest until it is known what came of it. */
+/** Only one sender tries a gateway in trouble; the others wait for its result. */
 export async function tryAlone(tx: Db, now: Date): Promise<void> {
   await tx
     .updateTable('message_gateway')
@@ -38,7 +41,7 @@ export async function tryAlone(tx: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** What a round heard of the gateway: it is well again, or is left alone for a while. */
+/** Records the result of a round: the gateway works again, or is left alone for a while. */
 export async function keepGateway(
   { db, log }: Pick<Services, 'db' | 'log'>,
   heard: readonly Refused[],
@@ -65,8 +68,8 @@ export async function keepGateway(
 }
 
 /**
- * One word about a message is enough; but a gateway that refuses us may well say of a wrong number that it is wrong, so that
- * only one that takes something refuses us no more.
+ * An answer about any single message shows that the gateway works. But one that refuses us may
+ * still report a wrong number as wrong, so a refusal ends only when it accepts a message.
  */
 function isWell(heard: readonly Refused[]): boolean {
   if (heard.includes(null)) return true;

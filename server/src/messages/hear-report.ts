@@ -3,12 +3,17 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 
-/** The words of the gateways that were looked at; any other is kept beside the message and changes nothing. */
+/**
+ * The words used by the gateways that were examined; any other word is stored with the message and
+ * changes nothing.
+ */
 const arrived = /^(delivered|delivrd|remis|ok|success|1)$/i;
 const lost =
   /^(undelivered|undeliv|undeliverable|failed|rejected|rejectd|expired|non[-_ ]?remis|2)$/i;
 
-/** A gateway tells what became of a message; the key of its address is the server's own setting. */
+/**
+ * A gateway reports what became of a message; the key in the address is a setting of the server.
+ */
 export async function hearReport(
   ctx: Context,
   { cle, id, statut }: { cle: string; id: string; statut: string },
@@ -17,8 +22,9 @@ export async function hearReport(
   if (!key || !isSame(key, cle)) throw notFound();
   if (!/^\d{1,15}$/.test(id)) throw notFound();
   const [arrives, fails] = [arrived.test(statut), lost.test(statut)];
-  // Reports come twice, in any order, and before the gateway's own answer: what arrived has arrived. Of what was not answered,
-  // or answered with an error, only an arrival is news.
+  // Reports may come twice, in any order, and before the gateway's own answer, so a delivered
+  // message stays delivered. For a message without an answer, or with an error, only a delivery
+  // counts.
   const { numAffectedRows = 0n } = await sql`
     update messages set
       etat = case when ${arrives} then 'remis' when ${fails} then 'non-remis' else etat end,

@@ -41,7 +41,7 @@ function conditions({ search, type, etat, du, au }: MessageFilter): RawBuilder<u
   if (etat) tests.push(sql`m.etat = ${etat}`);
   if (du) tests.push(sql`m.created_at >= ${startOfDay(du)}`);
   if (au) tests.push(sql`m.created_at < ${startOfDay(addDays(au, 1))}`);
-  // Looked for where each text stands once, and not beside each of its messages.
+  // Searched in the parcels, where each text is stored once, not per message.
   if (search)
     tests.push(sql`(${found(search, { phones: ['m.tel'] })}
       or m.id_colis in (select s.id from colis_search s where ${found(search, { codes: ['s.code'] })})
@@ -91,11 +91,11 @@ const showMessage = (row: MessageRecord): MessageRow => ({
 export const messageRows = (db: Db, { filter, ...page }: ListPage & { filter: MessageFilter }) =>
   pageOf(messages(db, filter), page);
 
-/** Every message of a filter, for a file. */
+/** Every message of a filter, for export. */
 export const allMessages = (db: Db, filter: MessageFilter): AsyncGenerator<MessageRow> =>
   allOf(messages(db, filter));
 
-/** Those of one parcel, the oldest first. */
+/** The messages of one parcel, oldest first. */
 export async function messagesOf(db: Db, id_colis: number): Promise<MessageRow[]> {
   const { read } = messages(db, {});
   const rows = await read(sql`where m.id_colis = ${id_colis} order by m.id`, db);

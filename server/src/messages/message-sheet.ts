@@ -2,7 +2,10 @@ import { messageLabels, messageStateLooks } from '@cigogne/domain/messages/kinds
 import type { MessageRow } from '@cigogne/domain/messages/messages.contract';
 import type { SheetColumn } from '../lists/sheet.ts';
 
-/** The columns of exported messages: a file travels, so their texts with the links stay behind. */
+/**
+ * The columns of exported messages. Files get passed on, so the texts with their links are left
+ * out.
+ */
 export const messageSheet: readonly SheetColumn<MessageRow>[] = [
   { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
   { title: 'Message', width: 20, value: (row) => messageLabels[row.type] },

@@ -53,7 +53,7 @@ export const messagesRoutes = routesOf(messagesContract, {
   mine: async ({ ctx, params }) => ({
     rows: (await messagesOf(ctx.tx, await ownParcel(ctx, params.code))).map((row) => ({
       ...row,
-      // What a gateway answers is between it and the company: it may name an account or a key.
+      // The gateway's answer is only for the company: it may contain an account or a key.
       raison: row.etat === 'ecarte' ? row.raison : null,
     })),
   }),

@@ -97,7 +97,7 @@ const push = async (body: object) => {
   const answer = await it.post('/api/liv/v10/pushcolis', body, courier.token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
-/** On the road, and told. */
+/** Parcels out for delivery whose recipients have been told. */
 async function onTheRoad(n = 1) {
   const made = await parcelsAtHub(it, shipper, hub, n);
   await it.dispatchEvents();

@@ -7,8 +7,8 @@ import { settingsAt } from '../settings/settings.ts';
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 
 /**
- * What the messages of this month of Tunis have cost, and how many left; what is under way counts as spent, and so does what
- * was sent and not answered.
+ * The cost and the number of the messages sent this month (Tunis time); those being sent count as
+ * spent, and so do those that were sent without an answer.
  */
 export async function spentThisMonth(
   db: Db,
@@ -24,7 +24,10 @@ export async function spentThisMonth(
   return { depense: millimes(spent?.depense ?? 0), envoyes: spent?.envoyes ?? 0 };
 }
 
-/** What the month has cost beside what it may, and from which day on messages leave again where not one more has room. */
+/**
+ * The month's cost and its ceiling, and, when there is no room for one more message, the day from
+ * which messages are sent again.
+ */
 export async function monthOf(
   db: Db,
   now: Date,

@@ -4,7 +4,10 @@ import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 
-/** Lets a message that was given up be sent once more; what it says has to hold still, as for any other. */
+/**
+ * Sends a message once more after it was given up; what it says must still be true, as for any
+ * other.
+ */
 export async function retryMessage(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const message = await ctx.tx
     .selectFrom('messages')
@@ -33,13 +36,13 @@ export async function retryMessage(ctx: Context, id: number): Promise<{ deja: bo
 export interface RetryResult {
   id: number;
   fait: boolean;
-  /** Why it was refused; null when it is done. */
+  /** Why it was refused; null if it was accepted. */
   raison: string | null;
 }
 
-/** Each by the act of its own panel: one that is refused says why, the others leave. */
+/** Retries each message as its own panel does: a refused one says why, the others are sent. */
 export async function retryMessages(ctx: Context, ids: readonly number[]): Promise<RetryResult[]> {
-  // Two who choose the same never deadlock.
+  // In a fixed order, so that two people retrying the same messages never deadlock.
   await sql`select id from messages where id = any(${[...ids]}::bigint[]) order by id for update`.execute(
     ctx.tx,
   );

@@ -19,24 +19,27 @@ import { type Channel, type Refused, smsChannel } from './sms-gateway.ts';
 interface Due {
   id: number;
   kind: WrittenKind;
-  /** The parcel's as it is now: a number that was corrected meanwhile is the one to ring. */
+  /** The parcel's current number: it may have been corrected since. */
   tel: string;
   texte: string;
   prix: number;
   attempts: number;
   created_at: Date;
   stopped: boolean;
-  /** By the shop, since it was made. */
+  /** Turned off by the shop since the message was made. */
   cut: boolean;
-  /** What it says holds no longer: delivered meanwhile, or not out any more. */
+  /** What it says is no longer true: the parcel was delivered since, or is not out any more. */
   overtaken: boolean;
 }
 
 const atOnce = 10;
-/** A gateway that was in trouble is asked about one message before the others. */
+/** A gateway that was in trouble is given one message first. */
 const toTry = 1;
 const everyMs = 500;
-/** A try takes no longer: what is under way since then was left by a process that died. */
+/**
+ * No try takes longer: a message still marked as being sent after this was left by a process that
+ * died.
+ */
 const longestTrySeconds = 60;
 const lastWordsMs = 5_000;
 
@@ -54,7 +57,7 @@ export function startMessages(
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** One round; true when more may wait. */
+/** Sends one batch; true if there may be more. */
 export async function sendDue(services: Services, channel: Channel): Promise<boolean> {
   const now = services.clock();
   await giveUpInterrupted(services, now);
@@ -76,7 +79,7 @@ export async function sendDue(services: Services, channel: Channel): Promise<boo
   return more;
 }
 
-/** Who looks at the messages sees what became of them: once a round, however many left. */
+/** Notifies root's open screens once per round, however many messages were sent. */
 const tellRoot = (services: Services, now: Date): Promise<void> =>
   services.db
     .transaction()
@@ -86,7 +89,7 @@ const tellRoot = (services: Services, now: Date): Promise<void> =>
       ]),
     );
 
-/** It may have rung: only a person lets it be sent again. */
+/** An interrupted message may have reached the phone, so only a person can have it sent again. */
 async function giveUpInterrupted({ db }: Services, now: Date): Promise<void> {
   await sql`
     update messages set etat = 'abandonne', due_at = null, sending_since = null, sent_at = sending_since,
@@ -97,7 +100,7 @@ async function giveUpInterrupted({ db }: Services, now: Date): Promise<void> {
 }
 
 /**
- * Marks as under way what may leave and puts the rest aside: all of it or, where the database is away, nothing. While the
+ * Marks as being sent what may be sent and sets the rest aside, in one transaction. While the
  * gateway is left alone nothing is due.
  */
 async function takeDue(
@@ -105,7 +108,7 @@ async function takeDue(
   now: Date,
 ): Promise<{ leaving: readonly Due[]; looked: number; more: boolean }> {
   return db.transaction().execute(async (tx) => {
-    // Two senders look at the month's room one after the other.
+    // Two senders check the month's budget one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('messages'))`.execute(tx);
     const trouble = await gatewayTrouble(tx);
     if (trouble && isLeftAlone(trouble, now)) return nothingDue;
@@ -153,7 +156,7 @@ async function readDue(tx: Db, now: Date): Promise<Due[]> {
   return rows;
 }
 
-/** Where what a message says is true again, it is made once more (`tell-recipients.ts`). */
+/** If what a message says becomes true again, a new one is made (`tell-recipients.ts`). */
 export const noLongerTrue = 'Ce qu’il dit n’est plus vrai.';
 const beyondCeiling = 'La dépense du mois est atteinte.';
 
@@ -177,14 +180,14 @@ async function putAside(tx: Db, { id }: Due, raison: string): Promise<void> {
     .execute();
 }
 
-/** What a channel said of a message; a report of the phone may have come before. */
+/** Records a channel's answer about a message; a delivery report may have come first. */
 export async function keepOutcome(
   { db }: Pick<Services, 'db'>,
   { id, attempts: before }: Pick<Due, 'id' | 'attempts'>,
   refused: Refused,
   now: Date,
 ): Promise<void> {
-  // What was not even tried is as due as before, and comes after what others were not tried with.
+  // A message that was not even tried stays due, after those that were.
   const isUntried = refused?.trouble === 'away' || refused?.trouble === 'refuses';
   const attempts = isUntried ? before : before + 1;
   const over = { attempts, sending_since: null };

@@ -2,7 +2,7 @@ import type { SmsConfig } from '../config.ts';
 import { retryAfter } from '../http/outgoing/retry-after.ts';
 import { type OutgoingAnswer, type OutgoingFailure, sendOut } from '../http/outgoing/send-out.ts';
 
-/** One message as a channel takes it; a second channel is a second function of this shape. */
+/** One message as given to a channel; a second channel would be a second function of this shape. */
 interface Parting {
   id: number;
   /** Eight digits. */
@@ -10,33 +10,33 @@ interface Parting {
   texte: string;
 }
 
-/** Null where it was taken; else why not, in words. */
+/** Null if it was accepted; otherwise the reason, in words. */
 export type Refused = {
   why: string;
-  /** Whether another try is of use. */
+  /** Whether it is worth trying again. */
   again: boolean;
-  /** It was sent and nothing was heard: the phone may have rung. */
+  /** It was sent without an answer, so it may have reached the phone. */
   mayHaveRung?: boolean;
   /** How long the channel asks to be left alone. */
   restMs?: number;
-  /** What is wrong with the channel, where nothing was said of this message. */
+  /** A problem of the channel itself, when it said nothing about this message. */
   trouble?: Trouble;
-  /** By which it refuses us. */
+  /** The HTTP status with which it refuses us. */
   status?: number;
 } | null;
 /**
- * `silent`: nothing, or nothing of use, was answered; `away`: it was not reached; `refuses`: it knows us not or wants no
- * more of us. The last two did not try the message.
+ * `silent`: no usable answer; `away`: not reached; `refuses`: it does not know us or wants nothing
+ * more from us. In the last two cases the message was not tried.
  */
 type Trouble = 'silent' | 'away' | 'refuses';
 export type Channel = (message: Parting) => Promise<Refused>;
 
 const patienceMs = 10_000;
-/** What was answered is known from its first line; some never end what they say. */
+/** The first line is enough; some gateways never end their answer. */
 const lingerMs = 2_000;
 const enoughBytes = 16_384;
 
-/** Any gateway that takes a request over HTTP, as the settings of the server describe it. */
+/** Any gateway that takes an HTTP request, as described by the server's settings. */
 export function smsChannel(gateway: SmsConfig): Channel {
   return async (message) => {
     const answer = await sendOut(
@@ -57,7 +57,7 @@ export function smsChannel(gateway: SmsConfig): Channel {
 type Write = (value: string) => string;
 const asJson: Write = (value) => JSON.stringify(value).slice(1, -1);
 
-/** A value of the body is written as its type is. */
+/** Values are escaped for the content type of the body. */
 const writerOf = ({ headers }: SmsConfig): Write => {
   return headers['content-type']?.includes('json') ? asJson : encodeURIComponent;
 };
@@ -81,7 +81,8 @@ const failureWords: Record<OutgoingFailure, string> = {
 
 function judge(answer: OutgoingAnswer, { taken }: SmsConfig): Refused {
   if ('failure' in answer)
-    // What was sent and not answered may have arrived: a phone that rings twice is worse than one that does not.
+    // A message that was sent without an answer may have arrived, and a duplicate is worse than a
+    // missing message.
     return {
       why: `La passerelle ne répond pas (${failureWords[answer.failure]}).`,
       again: !answer.sent,
@@ -91,7 +92,8 @@ function judge(answer: OutgoingAnswer, { taken }: SmsConfig): Refused {
   const { status, headers, body } = answer;
   const text = body.toString('utf8');
   const isTaken = status >= 200 && status < 300;
-  // The page of a proxy is no gateway's answer; a bare word is one, whatever it is said to be.
+  // An HTML page comes from a proxy, not from the gateway; a bare word is an answer, whatever its
+  // content type.
   const isPage = (headers['content-type'] ?? '').includes('html') && /^\s*</.test(text);
   if (isTaken && (taken === null ? !isPage : text.includes(taken))) return null;
   const said = text
@@ -100,7 +102,8 @@ function judge(answer: OutgoingAnswer, { taken }: SmsConfig): Refused {
     .trim()
     .slice(0, 160);
   const why = `La passerelle a répondu ${status}${said ? ` : ${said}` : '.'}`;
-  // A word that the settings of the server do not know may be a yes: asked again, it would ring five times.
+  // A word that the server's settings do not know may mean success: sending again could deliver it
+  // five times.
   if (isTaken && !isPage) return { why, again: false, mayHaveRung: true };
   if (refusesUs.has(status)) return { why, again: true, trouble: 'refuses', status };
   if (status >= 400 && status < 500 && !passing.has(status)) return { why, again: false };
@@ -108,7 +111,7 @@ function judge(answer: OutgoingAnswer, { taken }: SmsConfig): Refused {
   return { why, again: true, trouble: 'silent', ...(rest === null ? {} : { restMs: rest }) };
 }
 
-/** A wrong key, no credit left, blocked: true of every message. */
+/** A wrong key, no credit left, blocked: these apply to every message. */
 const refusesUs: ReadonlySet<number> = new Set([401, 402, 403]);
-/** It took too long, it was asked too much. */
+/** A timeout, or too many requests. */
 const passing: ReadonlySet<number> = new Set([408, 429]);

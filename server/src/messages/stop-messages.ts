@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 
-/** No message of this company goes to this phone any more, whatever the shop; or again. */
+/** Stops all messages of this company to this phone, whatever the shop, or allows them again. */
 export async function stopMessages(ctx: Context, tel: string, stop: boolean): Promise<void> {
   if (stop)
     await ctx.tx

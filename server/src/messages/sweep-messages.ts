@@ -1,8 +1,8 @@
 import type { Services } from '../context/context.ts';
 
 /**
- * A message names a phone and opens a parcel, and a gateway may repeat both in what it answers: after three months only what
- * it cost is left of it.
+ * A message contains a phone number and a link that opens a parcel, and a gateway may repeat both
+ * in its answer: after three months only the cost is kept.
  */
 export async function sweepMessages({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await pool.query(

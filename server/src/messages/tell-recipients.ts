@@ -12,12 +12,12 @@ import { noLongerTrue } from './send-messages.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Undo and a slip of the finger come before the phone rings. */
+/** Leaves time to undo a mistake before the phone rings. */
 const delaysMs: Partial<Record<MessageKind, number>> = { echec: 10 * 60_000, livre: 2 * 60_000 };
 
 /**
- * Makes the messages of what happened; they leave later (`send-messages.ts`). Of the sandbox nobody is told, and
- * nobody of what is a day old.
+ * Makes the messages for what happened; they are sent later (`send-messages.ts`). None are made for
+ * the sandbox, or for anything a day old.
  */
 export const tellRecipients: EventConsumer['consume'] = async (client, events, services) => {
   if (services.isSandbox) return;
@@ -29,7 +29,8 @@ export const tellRecipients: EventConsumer['consume'] = async (client, events, s
   const rows = occasions
     .filter(({ kind, coupes }) => settings[messageRules[kind].setting] && !coupes.includes(kind))
     .map((occasion) => rowOf(occasion, settings, services, now));
-  // One after the other: the second of a parcel counts the first. What was taken back before it left was never told.
+  // One after the other, because the second message of a parcel counts the first. What was taken
+  // back before it was sent counts as never told.
   for (const row of rows)
     await client.query(
       `insert into messages (id_colis, id_exped, kind, occasion, tel, texte, segments, prix, etat, due_at, created_at)

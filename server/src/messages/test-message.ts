@@ -6,13 +6,16 @@ import { keepGateway } from './gateway-rest.ts';
 import { keepOutcome } from './send-messages.ts';
 import { smsChannel } from './sms-gateway.ts';
 
-/** What was heard of a message that was sent to try the way. */
+/** The result of a message that was sent to test the gateway. */
 interface MessageTest {
   envoye: boolean;
   message: string;
 }
 
-/** Sends a message now by the way of all others, outside any transaction, and says what came of it. */
+/**
+ * Sends a message immediately, the way all others go but outside any transaction, and returns the
+ * result.
+ */
 export async function testMessage(ctx: Context, tel: string): Promise<MessageTest> {
   const { db, config } = ctx.services;
   const settings = await settingsAt(db, ctx.now);

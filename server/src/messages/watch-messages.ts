@@ -6,7 +6,10 @@ import { monthOf, spentThisMonth } from './month.ts';
 import { sendingTime } from '@cigogne/domain/messages/sending-time';
 import { toTnd } from '@cigogne/domain/money';
 
-/** How long messages wait, whether the gateway takes them, how many were given up, and what the month has cost. */
+/**
+ * How long messages have waited, whether the gateway accepts them, how many were given up, and the
+ * month's cost.
+ */
 export function watchMessages(registry: Registry, { pool, db, clock, config }: Services): void {
   addFigure(
     registry,

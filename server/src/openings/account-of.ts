@@ -10,7 +10,7 @@ import type { PersonTarget } from './draft.ts';
 type Placed = Pick<PersonTarget, 'id_hub' | 'adresse_gov'>;
 const nowhere: Placed = { id_hub: null, adresse_gov: null };
 
-/** The account that a line asks for. */
+/** The account described by a line. */
 export function accountOf(
   kind: 'exped' | 'liv',
   values: OpeningValues[OpeningKind],
@@ -25,7 +25,10 @@ export function accountOf(
   return { ...account, id_hub };
 }
 
-/** What a line says otherwise than the same line before; where it is only where it names another place. */
+/**
+ * What a line changes compared with the same line before; the place only if the line names another
+ * one.
+ */
 export function correctionOf(
   id: number,
   kind: 'exped' | 'liv',

@@ -6,11 +6,11 @@ import type { Millimes } from '@cigogne/domain/money';
 import type { Place } from '@cigogne/domain/places/match';
 import type { LiveLine } from './known.ts';
 
-/** What else an account needs than its texts: where it is, and who is there already. */
+/** What an account needs besides its texts: its place, and an existing account. */
 export interface PersonTarget {
   id_hub: number | null;
   adresse_gov: string | null;
-  /** The account that bears the address already. */
+  /** The account that already has this address. */
   known: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface ParcelTarget {
   lieu: Place;
 }
 
-/** A line on its way to being judged. */
+/** A line being checked. */
 export interface Draft<K extends OpeningKind, T> {
   n: number;
   cle: string;
@@ -30,7 +30,7 @@ export interface Draft<K extends OpeningKind, T> {
   montant: Millimes;
   etat: OpeningState;
   note: string | null;
-  /** The same line as it stands. */
+  /** The same line as imported before. */
   before: LiveLine | null;
   target: T | null;
 }

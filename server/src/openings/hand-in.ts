@@ -9,8 +9,8 @@ import { writeJournal } from '../settings/journal.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /**
- * The cash that a courier held on the first day is counted into the till of the hub, as at the closing of a
- * round: what was counted less or more stands with the courier. Gives back the difference.
+ * The cash that a courier held on the first day is counted into the hub's till, as when a round is
+ * closed; any difference goes to the courier's account. Returns the difference.
  */
 export async function handIn(
   ctx: Context,

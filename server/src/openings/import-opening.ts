@@ -20,7 +20,7 @@ import { holdParcels, touchedParcels } from './touched.ts';
 type Given = BodyOf<typeof openingsContract.import>;
 type Done = Omit<ReplyOf<typeof openingsContract.import>, 'done' | 'deja'>;
 
-/** Takes all lines of a file over in this transaction, or none: a wrong one refuses them all. */
+/** Imports all lines of a file in this transaction, or none: one wrong line refuses them all. */
 export async function importOpening(ctx: Context, given: Given): Promise<Done> {
   await oneAtATime(ctx);
   const { kind } = given;
@@ -94,7 +94,8 @@ async function writeLines(
   fresh: readonly AnyDraft<OpeningKind>[],
   corrected: readonly AnyDraft<OpeningKind>[],
 ): Promise<void> {
-  // Also lines whose account was deleted since: the new ones take their place, and correct nothing of them.
+  // Includes lines whose account was deleted since: the new lines replace them without correcting
+  // anything.
   const before = [...fresh, ...corrected].flatMap((draft) => draft.before ?? []);
   await reverseOpenings(
     ctx,
@@ -184,7 +185,9 @@ async function peopleOf(
   return made;
 }
 
-/** A corrected parcel is made anew: nobody has touched it, and its label is still to be printed. */
+/**
+ * A corrected parcel is created again: nobody has touched it, and its label is still to be printed.
+ */
 async function parcelsOf(
   ctx: Context,
   fresh: readonly AnyDraft<OpeningKind>[],

@@ -5,10 +5,13 @@ import type { Context } from '../context/context.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** As many as one statement takes. */
+/** As many as fit in one statement. */
 const atOnce = 1000;
 
-/** Invites whom an import made and nobody has invited yet, nor who has signed in since. Gives back how many. */
+/**
+ * Invites the people whom an import created, except those already invited or signed in since.
+ * Returns how many.
+ */
 export async function invitePeople(ctx: Context, id: number): Promise<number> {
   await oneAtATime(ctx);
   const opening = await ctx.tx

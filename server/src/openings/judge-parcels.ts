@@ -49,7 +49,7 @@ interface KnownShipper {
   email: string;
 }
 
-/** By address, by name, by phone: as old systems write a shipper beside a parcel. */
+/** Finds shippers by address, name or phone, as old systems write them beside a parcel. */
 async function shippersOf(ctx: Context): Promise<(text: string) => readonly KnownShipper[]> {
   const rows = await ctx.tx
     .selectFrom('users')

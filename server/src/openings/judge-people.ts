@@ -12,7 +12,10 @@ import { searchPlaces } from '../places/search-places.ts';
 import type { Draft, PersonTarget } from './draft.ts';
 import { type KnownHubs, knownHubs, type LiveLine } from './known.ts';
 
-/** Where lines put their people, by their ids: what is not known any more is left where it is. */
+/**
+ * The places that stored lines name (governorate and hub), by line id; lines whose place is no
+ * longer known are left out.
+ */
 export async function placesOf(
   ctx: Context,
   lines: readonly LiveLine[],
@@ -93,7 +96,10 @@ export function hubNamed(
 
 type Governorate = { nom: string; choix?: never } | { nom?: never; choix: string[] };
 
-/** « Sfax », « SFAX VILLE », « La Marsa »: the governorate that a text means, or those that it may mean. */
+/**
+ * « Sfax », « SFAX VILLE », « La Marsa »: the governorate that a text means, or those that it may
+ * mean.
+ */
 async function governoratesOf(texts: readonly string[]): Promise<ReadonlyMap<string, Governorate>> {
   const wanted = [...new Set(texts)].filter((text) => text !== '');
   const found = new Map<string, Governorate>();
@@ -116,7 +122,10 @@ async function governoratesOf(texts: readonly string[]): Promise<ReadonlyMap<str
   return found;
 }
 
-/** An address is one person's: somebody else's role is told, the own account is joined. */
+/**
+ * An address belongs to one person: it is reported if the account has another role, otherwise the
+ * line joins that account.
+ */
 async function findAccounts(
   ctx: Context,
   drafts: readonly (Draft<'exped', PersonTarget> | Draft<'liv', PersonTarget>)[],

@@ -17,7 +17,7 @@ import { placeParcels } from './judge-parcels.ts';
 import { placeCouriers, placeShippers } from './judge-people.ts';
 import { touchedParcels } from './touched.ts';
 
-/** What becomes of each line; the same whether it is only asked or about to be done. */
+/** Decides what becomes of each line, in the same way for a preview and for the import itself. */
 export async function judge<K extends OpeningKind>(
   ctx: Context,
   kind: K,
@@ -49,7 +49,7 @@ export async function judge<K extends OpeningKind>(
   return drafts;
 }
 
-/** The key of a person is the address, of a parcel its old code: each stands once in a file. */
+/** A person's key is the address, a parcel's its old code: each must be unique in a file. */
 function refuseTwins<K extends OpeningKind>(kind: K, drafts: readonly AnyDraft<K>[]): void {
   const first = new Map<string, number>();
   const field: OpeningField = kind === 'colis' ? 'code' : 'email';
@@ -98,7 +98,7 @@ async function compare<K extends OpeningKind>(
   await refuseCorrections(ctx, kind, changed);
 }
 
-/** Somebody has an account: only what is owed or held is taken over. */
+/** For people who already have an account, only what is owed or held is imported. */
 function joinKnown<K extends OpeningKind>(draft: AnyDraft<K>): void {
   const target = draft.target as Partial<PersonTarget> | null;
   if (!target?.known) return;
@@ -106,7 +106,7 @@ function joinKnown<K extends OpeningKind>(draft: AnyDraft<K>): void {
   draft.note = 'Ce compte existe : seul son solde est repris.';
 }
 
-/** What a correction cannot change any more. */
+/** Refuses corrections that are no longer possible. */
 async function refuseCorrections<K extends OpeningKind>(
   ctx: Context,
   kind: K,

@@ -5,7 +5,7 @@ import { foldText } from '@cigogne/domain/searched-text';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** A line that stands: what an import made of it. */
+/** A line in force, with what an import made of it. */
 export interface LiveLine {
   id: number;
   id_opening: number;
@@ -24,7 +24,7 @@ export const liveColumns = sql.raw(
   'o.id, o.id_opening, o.kind, o.cle, o.id_user, o.id_colis, o.montant, o.valeurs, o.cree, o.remplace, o.rendu_le',
 );
 
-/** The lines that stand, by their keys; `parti`: the account that one made was deleted since. */
+/** The lines in force, by their keys; `parti`: the account that one created was deleted since. */
 export async function liveLines(
   db: Db,
   kind: OpeningKind,
@@ -42,7 +42,7 @@ export interface KnownHub {
   nom: string;
 }
 
-/** The hubs under what people call them: « HUB-SAHEL », « hub sahel », « Sahel ». */
+/** The hubs by the names that people use: « HUB-SAHEL », « hub sahel », « Sahel ». */
 export class KnownHubs {
   readonly #hubs: readonly KnownHub[];
   readonly #byGov: ReadonlyMap<string, number>;

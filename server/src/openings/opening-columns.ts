@@ -13,7 +13,7 @@ export async function rememberedColumns(ctx: Context, kind: OpeningKind): Promis
   return (row?.colonnes ?? {}) as Columns;
 }
 
-/** Headers of other files stay, unless they are already very many. */
+/** Keeps the headers of other files too, unless there are already very many. */
 export async function rememberColumns(ctx: Context, kind: OpeningKind, columns: Columns) {
   await sql`
     insert into opening_columns (kind, colonnes, updated_at)

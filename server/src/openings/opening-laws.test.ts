@@ -11,8 +11,8 @@ import { acts, type Beside } from '../testing/money-acts.ts';
 import { MoneyModel } from '../testing/money-model.ts';
 import { proofs } from '../testing/proof-counts.ts';
 
-// A company that came from another system lives on it: random openings, corrected and undone in between
-// random days of money, beside the model of the money's rules.
+// A company that came from another system: random openings, corrected and undone between random
+// days of business, compared with the model of the money rules.
 
 let it: TestApp;
 beforeAll(async () => {
@@ -53,13 +53,13 @@ const openCourier = async (side: Beside, at: number, amount: number): Promise<vo
       especes: inDinars(amount),
     },
   ]);
-  // What the hub has counted stands.
+  // What the hub has counted cannot be changed.
   if (handed.has(courier.id)) return expect(status).toBe(400);
   expect(status).toBe(200);
   model.openCash(courier.id, amount);
 };
 
-/** Couriers whose opening is in the till: it is not changed any more. */
+/** Couriers whose opening balance is already in the till and can no longer change. */
 const handed = new Set<number>();
 
 const handIn = async ({ trade, couriers, model }: Beside, at: number, amount: number) => {

@@ -10,7 +10,7 @@ type Row = Omit<InMillimes<OpeningRow>, 'createdAt' | 'annule_le'> & {
   annule_le: Date | null;
 };
 
-/** Every import, newest first, with what its lines were. */
+/** Every import, newest first, with what became of its lines. */
 export async function listOpenings(db: Db): Promise<OpeningRow[]> {
   const { rows } = await sql<Row>`
     select p.id, p.kind, p.fichier, count(o.id)::int as lignes,
@@ -40,7 +40,7 @@ export async function listOpenings(db: Db): Promise<OpeningRow[]> {
   }));
 }
 
-/** What all imports together brought: to be compared with the old system. */
+/** What all imports together brought, to compare with the old system. */
 export async function openingTotals(db: Db): Promise<OpeningTotals> {
   const { rows } = await sql<{ kind: 'exped' | 'liv'; n: number; plus: Millimes; minus: Millimes }>`
     select kind, count(*)::int as n, coalesce(sum(montant) filter (where montant > 0), 0)::bigint as plus,

@@ -6,7 +6,7 @@ import {
 } from '@cigogne/domain/openings/opening-fields';
 import type { SheetColumn } from '../lists/sheet.ts';
 
-/** The columns of a kind, under the names that are recognised by themselves. */
+/** The columns of a kind, with headers that are recognised automatically. */
 export const templateColumns = (kind: OpeningKind): readonly SheetColumn<OpeningTexts>[] =>
   openingFields[kind].map((field) => ({
     title: openingFieldLabels[field],
@@ -14,7 +14,7 @@ export const templateColumns = (kind: OpeningKind): readonly SheetColumn<Opening
     value: (row) => row[field] ?? '',
   }));
 
-/** Lines that show how; they are to be replaced. */
+/** Example lines, to be replaced. */
 export async function* templateRows(kind: OpeningKind): AsyncGenerator<OpeningTexts> {
   yield* examples[kind];
 }

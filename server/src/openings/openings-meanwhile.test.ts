@@ -7,7 +7,7 @@ import { aShop, judged, takenOver } from '../testing/make-openings.ts';
 import { aHub, anAdmin } from '../testing/make-users.ts';
 import { rowOf } from '../testing/make-parcels.ts';
 
-// What was taken over while, or after, somebody else touched it.
+// Imported data that somebody else touches during the import or after it.
 
 let it: TestApp;
 let trade: Trade;
@@ -46,7 +46,7 @@ const aRider = (): OpeningTexts & { email: string } => ({
   especes: '412,300',
 });
 
-/** Runs while a row is somebody else's; `blocked` calls wait for it before `meanwhile` begins. */
+/** Runs while somebody else holds a row; `meanwhile` begins once `blocked` calls wait for it. */
 async function whileHeld<T>(
   row: string,
   begin: () => Promise<Answer>,
@@ -154,7 +154,7 @@ test.each([
   expect(acted.status, JSON.stringify(acted.body)).toBe(409);
   expect(await rowOf(it, code)).toMatchObject({ etat: 'LIVRE', montant_ttc: 45.5 });
   await expectBooksRight(it);
-  // For the next one: these stay as they are, under codes of their own.
+  // For the next test: these lines stay, under codes of their own.
   await it.owner.pool.query(`update opening_lines set cle = cle || '-' || id where kind = 'colis'`);
 });
 

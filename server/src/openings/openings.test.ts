@@ -8,7 +8,7 @@ import { rowOf } from '../testing/make-parcels.ts';
 
 let it: TestApp;
 let trade: Trade;
-// What is taken over is of the whole company: each story has one of its own.
+// Imports concern the whole company, so each test has its own.
 beforeEach(async () => {
   await it?.close();
   it = await startTestApp();

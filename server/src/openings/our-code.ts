@@ -11,7 +11,7 @@ interface TakenOver {
   id_hub_dest: number | null;
 }
 
-/** Our code of the parcel that another system called so, where the caller's hub sees it. */
+/** Our code of the parcel with this code in another system, if the caller's hub sees it. */
 export async function ourCode(ctx: Context, code: string): Promise<string | null> {
   const { rows } = await sql<TakenOver>`
     select c.id, c.code, c.id_hub_current, c.id_hub_exped, c.id_hub_dest

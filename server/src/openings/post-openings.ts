@@ -12,7 +12,10 @@ export interface OpenedLine {
   montant: Millimes;
 }
 
-/** What a shipper is owed stands beside the invoices until one of them is paid; a courier's cash in hand. */
+/**
+ * A shipper's opening balance stays beside the invoices until one of them is paid; a courier's is
+ * cash in hand.
+ */
 function linesOf({ kind, id_user, montant }: OpenedLine): Line[] {
   if (kind === 'colis' || id_user === null) return [];
   return kind === 'exped'
@@ -36,7 +39,7 @@ export const postOpenings = (ctx: Context, opened: readonly OpenedLine[]): Promi
     })),
   );
 
-/** The exact reversals: what was opened is not deleted from the books. */
+/** The exact reversals: openings are never deleted from the books. */
 export const reverseOpenings = async (ctx: Context, lines: readonly number[]): Promise<void> => {
   if (lines.length > 0) await reverse(ctx, { events: ['ouverture'], id_opening_line: lines });
 };

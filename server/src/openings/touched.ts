@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { entriesSince } from '../ledger/opening-entries.ts';
 
-/** What happened to what an import made, in words, by id: nothing of it can be taken back unseen. */
+/**
+ * What has happened since to what an import created, in words, by id; anything listed here prevents
+ * undoing.
+ */
 type Touched = ReadonlyMap<number, string>;
 
-/** Nobody touches them any more until this is over: what is asked about them next stays true. */
+/** Locks the parcels, so that what is read about them next stays true. */
 export async function holdParcels(ctx: Context, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await sql`select from colis where id = any(${[...ids]}::bigint[]) order by id for update`.execute(
@@ -61,7 +64,7 @@ interface PersonUse {
   changed: boolean;
 }
 
-/** People whom these lines made, or whose balance they opened. */
+/** People whom these lines created, or whose balance they opened. */
 export async function touchedPeople(ctx: Context, lines: readonly number[]): Promise<Touched> {
   if (lines.length === 0) return new Map();
   const { rows } = await sql<PersonUse>`

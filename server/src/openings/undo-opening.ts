@@ -17,7 +17,7 @@ import { holdParcels, holdPeople, touchedParcels, touchedPeople } from './touche
 
 type Line = LiveLine & { vivante: boolean; created_at: Date };
 
-/** Takes an import back whole, or says what has touched it since and changes nothing. */
+/** Undoes a whole import, or says what has touched it since and changes nothing. */
 export async function undoOpening(ctx: Context, id: number): Promise<{ deja: boolean }> {
   await oneAtATime(ctx);
   const opening = await ctx.tx
@@ -98,7 +98,7 @@ async function refuseTouched(ctx: Context, lines: readonly Line[]): Promise<void
   );
 }
 
-/** The imports that corrected lines of this one: they are undone first. */
+/** The imports that corrected lines of this one: they must be undone first. */
 async function correctedBy(ctx: Context, lines: readonly Line[]): Promise<string[]> {
   const { rows } = await sql<{ fichier: string; created_at: Date }>`
     select distinct p.id, p.fichier, p.created_at from opening_lines n join openings p on p.id = n.id_opening
@@ -111,7 +111,10 @@ async function correctedBy(ctx: Context, lines: readonly Line[]): Promise<string
   );
 }
 
-/** The lines that these had corrected stand again, with their amounts; parcels get a new label. */
+/**
+ * Puts the lines that these had corrected back in force, with their amounts; parcels get a new
+ * label.
+ */
 async function restoreBefore(ctx: Context, lines: readonly Line[]): Promise<number> {
   const ids = lines.flatMap(({ remplace }) => remplace ?? []);
   if (ids.length === 0) return 0;
