@@ -9,7 +9,7 @@ interface Archiver {
   last_failed_time: Date | null;
 }
 
-/** What PostgreSQL counts of the log that it has given away; also on a server of the operator's. */
+/** PostgreSQL's own counts of archived log files; also available on an external server. */
 export async function readArchiver(db: Services['db']): Promise<Archiver> {
   const { rows } = await sql<Archiver>`
     select archived_count::float8 as archived_count, failed_count::float8 as failed_count,
@@ -24,7 +24,7 @@ export async function readArchiver(db: Services['db']): Promise<Archiver> {
   );
 }
 
-/** The last that was made, whatever the clock said then. */
+/** The last good backup made, whatever the clock said then. */
 export const lastGood = (db: Services['db']) =>
   db
     .selectFrom('backups')

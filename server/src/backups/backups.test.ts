@@ -71,7 +71,7 @@ test('root sees the last good copy, and why the last try made none', async () =>
   expect(await metric('wal_archive_failures')).toBe('0');
 });
 
-/** It tries, and says why it makes none in this folder. */
+/** It tries, and says why it cannot back up to this folder. */
 const tries = 'BACKUP_DIR';
 const night = () =>
   nightlyBackup(

@@ -6,17 +6,17 @@ import type { Job } from '../jobs/jobs.ts';
 import { lastGood } from './backup-state.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
-/** A second process, or a job that is tried again, makes no second copy of one night. */
+/** So that a second process, or a retried job, makes no second copy of the same night. */
 const notWithinMs = 12 * 3_600_000;
 
 /**
- * Copies the embedded database every night where `BACKUP_DIR` is set. In a process of its own: reading a copy
- * back is work for a core, and whoever calls meanwhile must not wait for it.
+ * Copies the embedded database every night if `BACKUP_DIR` is set. It runs in a process of its own:
+ * verifying a copy occupies a core, and calls must not wait for that.
  */
 export const nightlyBackup: Job = async ({ config, db, log }) => {
   if (config.backupDir === null || config.databaseUrl !== null) return;
   const good = await lastGood(db);
-  // A copy of the future was made while the clock was wrong: it stands for no night.
+  // A copy dated in the future was made while the clock was wrong, so it does not count.
   const age = good ? Date.now() - good.ended_at.getTime() : notWithinMs;
   if (age >= 0 && age < notWithinMs && isCopied(config.dataDir)) return;
   const { status, output } = await runBackup();
@@ -24,13 +24,16 @@ export const nightlyBackup: Job = async ({ config, db, log }) => {
   log.info({ backup: output.trim() }, 'the database was copied');
 };
 
-/** A restored company, one on a new major version and one whose backups go elsewhere begin with an empty chain. */
+/**
+ * A restored company, a new major version of PostgreSQL or a new backup folder starts with an empty
+ * chain.
+ */
 function isCopied(dataDir: string): boolean {
   const chain = chainOf(resolve(dataDir));
   return chain !== null && copiesOf(chain).length > 0;
 }
 
-/** At a start, where the night was missed or nothing was ever copied. */
+/** At startup, if the night was missed or nothing was ever backed up. */
 export async function backupIfDue(services: Services): Promise<void> {
   await nightlyBackup(services, {}).catch((error: unknown) => {
     services.log.error({ err: error }, 'the database could not be copied');

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 
-/** A copy that was made, or why there is none. */
+/** A backup that was made, or the reason why it failed. */
 export interface TriedBackup {
   begunAt: Date;
   place: string;

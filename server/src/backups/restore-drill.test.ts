@@ -27,7 +27,7 @@ import { parcelForm } from '../testing/make-parcels.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
 
-// A disk dies: the company of a random instant under load comes back, row for row, and starts.
+// A disk dies: the company, at a random instant under load, is restored row for row, and starts.
 
 const writers = 4;
 const databases = ['cigogne', 'cigogne_bac'];
@@ -35,7 +35,7 @@ let folder = '';
 let product: Product;
 let trade: Trade;
 const at = (name: string) => join(folder, name);
-/** Codes of the parcels that a person was told are made. */
+/** Codes of the parcels whose creation was acknowledged. */
 const acknowledged: string[] = [];
 let writing = true;
 
@@ -121,7 +121,10 @@ test.runIf(proofs.drills > 0)(
   300_000,
 );
 
-/** One byte flipped that counts: of a run of equal bytes gzip may point to any, which changes nothing of what it holds. */
+/**
+ * Flips one byte that matters: gzip may refer to any of several equal bytes, in which case the
+ * content does not change.
+ */
 function flipped(archive: Buffer): Buffer {
   const content = gunzipSync(archive);
   const other = Buffer.from(archive);
@@ -149,7 +152,7 @@ test.runIf(proofs.drills > 0)(
   60_000,
 );
 
-/** The product copies itself at its first start. */
+/** The product makes a backup at its first start. */
 async function untilCopied(): Promise<void> {
   for (const giveUp = Date.now() + 60_000; Date.now() < giveUp; await pause(100)) {
     const chain = chainOf(product.dataDir);
@@ -158,7 +161,7 @@ async function untilCopied(): Promise<void> {
   throw new Error('The product made no copy');
 }
 
-/** A shop that sends parcels as fast as it is answered; while the database is away it tries again. */
+/** A shop that sends parcels as fast as it gets answers, and retries while the database is away. */
 async function write(most = Infinity): Promise<void> {
   for (let made = 0; made < most && (writing || most < Infinity); ) {
     const response = await fetch(`${product.address}/api/colis/exped/create`, {
@@ -178,7 +181,7 @@ async function write(most = Infinity): Promise<void> {
   }
 }
 
-/** What every table holds at one instant at which nobody is in the middle of writing. */
+/** The contents of every table at one instant when nobody is writing. */
 async function photograph(): Promise<{ instant: Date; tables: Record<string, string> }> {
   const clients = await Promise.all(
     databases.map(async (name) => {
@@ -201,7 +204,7 @@ async function photograph(): Promise<{ instant: Date; tables: Record<string, str
   }
 }
 
-/** Locks that writers wait for; tried again where one of them waits for us. */
+/** Takes locks that writers wait for; tries again if one of them is waiting for us. */
 async function holdStill(client: pg.Client): Promise<void> {
   const names = (await tableNames(client)).map((name) => pg.escapeIdentifier(name)).join(', ');
   for (;;) {

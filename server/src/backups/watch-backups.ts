@@ -3,7 +3,10 @@ import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
 import { lastGood, readArchiver } from './backup-state.ts';
 
-/** What an alarm looks at: how old the last good copy is, how large, and how often the log could not be kept. */
+/**
+ * Metrics for alarms: the age and size of the last good backup, and how often archiving the log
+ * failed.
+ */
 export function watchBackups(registry: Registry, { db }: Services): void {
   addFigure(
     registry,

@@ -18,11 +18,14 @@ interface Found {
   marks: { etape: FirstDayStep; etat: 'faite' | 'passee' }[];
 }
 
-/** What names the company on its papers; each was written by root, or it is still the product's own. */
+/**
+ * The settings that identify the company on its papers; set by root, or still the product's
+ * defaults.
+ */
 const companyKeys: readonly SettingKey[] = ['legal_name', 'tax_id', 'address', 'phones'];
 const rateKeys: readonly SettingKey[] = ['frais_liv', 'frais_retour', 'frais_poids_supp_kg'];
 
-/** How far the first day has come: each step is read from what it leaves behind. */
+/** The progress of the first day: whether each step is done is read from its results. */
 export async function firstDay(ctx: Context): Promise<FirstDay> {
   const found = await look(ctx);
   const settings = await settingsAt(ctx.tx, ctx.now);
@@ -71,7 +74,7 @@ export async function firstDay(ctx: Context): Promise<FirstDay> {
   };
 }
 
-/** A password is the person's own once that person has set it: the journal has the deed. */
+/** A password counts as the person's own once that person has set it, which the journal records. */
 async function look(ctx: Context): Promise<Found> {
   const { rows } = await sql<Found>`
     select exists (select from colis) as parcels,

@@ -3,7 +3,7 @@ import { wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../context/context.ts';
 
-/** Passes a step, takes it up again, or says that a label came out right. */
+/** Skips a step, resumes it, or records that a label was printed correctly. */
 export async function markStep(
   ctx: Context,
   { etape, etat }: { etape: FirstDayStep; etat: FirstDayState },

@@ -10,8 +10,8 @@ import { hubOf, lockHubUnit, type LockedUnit, refuseAct } from '../units/lock-un
 import { addLines } from '../units/unit-lines.ts';
 
 /**
- * A parcel of the same shipper that came along with a pickup joins it, so that it can be received; its
- * history says so and the shipper is told.
+ * Adds a parcel of the same shipper that was brought along with a pickup, so that it can be
+ * received; its history records it and the shipper is told.
  */
 export async function addAtDepot(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function addAtDepot(
     ...options,
     also: () => ({ id_hub_exped: hub }),
   });
-  // In a pickup that a courier has, every parcel is in the courier's hands.
+  // Once a courier has a pickup, all its parcels are in the courier's hands.
   if (unit.etat === 'in_progress')
     await moveParcels(ctx, [await lockParcel(ctx, ref)], 'assign-courier', {
       ...options,
@@ -42,7 +42,7 @@ export async function addAtDepot(
   return { deja: false };
 }
 
-/** One of another open unit names that unit; one of another shipper is told apart. */
+/** A parcel in another open unit names that unit; one of another shipper gets its own reason. */
 function whyNotHere(parcel: LockedParcel, unit: LockedUnit): string | null {
   if (parcel.plan_ref !== null)
     return `${formatCode(parcel.code)} est dans l'unité ${parcel.plan_ref}, pas dans celle-ci.`;

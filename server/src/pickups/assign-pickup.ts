@@ -5,7 +5,7 @@ import { announceUnit } from '../units/announce-unit.ts';
 import { lockContents, lockHubUnit, type LockedUnit, refuseAct } from '../units/lock-unit.ts';
 import { setUnit } from '../units/set-unit.ts';
 
-/** The hub gives a pickup to a courier, or one in progress to another. */
+/** The hub assigns a pickup to a courier, or one in progress to another courier. */
 export async function assignPickup(
   ctx: Context,
   id: number,
@@ -19,7 +19,7 @@ export async function assignPickup(
   return { deja: false };
 }
 
-/** Puts a pickup into a courier's hands; what was already confirmed stays so. */
+/** Assigns a pickup to a courier; what was already confirmed stays confirmed. */
 export async function givePickup(ctx: Context, unit: LockedUnit, id_liv: number): Promise<void> {
   const event = unit.etat === 'in_progress' ? 'change-courier' : 'assign-courier';
   await moveParcels(ctx, await lockContents(ctx, unit), event, {

@@ -9,15 +9,18 @@ import { markLines } from '../units/unit-lines.ts';
 
 export interface Picked {
   id_mu: number;
-  /** Refs in hand; the unit's other parcels were not handed over. */
+  /** Refs of the parcels handed over; the unit's others were not. */
   colis: readonly string[];
-  /** Another trip follows: of the others nothing is said yet. */
+  /** Another trip follows, so nothing is recorded about the others yet. */
   suite?: boolean | null | undefined;
-  /** Device time of the act. */
+  /** When it happened, by the device's clock. */
   fait_le?: string | null | undefined;
 }
 
-/** What the courier was handed; sent again it corrects what was said, until the hub receives. */
+/**
+ * Records what the courier was handed; sending it again corrects it, until the hub receives the
+ * pickup.
+ */
 export async function confirmPick(
   ctx: Context,
   { id_mu, colis, suite, fait_le }: Picked,
@@ -45,14 +48,17 @@ export async function confirmPick(
   return { deja: false };
 }
 
-/** Never before the pickup was taken, never in the future; absent counts as now. */
+/** Never before the pickup was taken, never in the future; now if absent. */
 function actTime(ctx: Context, unit: LockedUnit, fait_le: string | null | undefined): Date {
   if (!fait_le) return ctx.now;
   const least = unit.taken_at?.getTime() ?? 0;
   return new Date(Math.min(Math.max(Date.parse(fait_le), least), ctx.now.getTime()));
 }
 
-/** One that the hub took out meanwhile is a conflict; one that never was in it is a mistake. */
+/**
+ * A parcel that the hub has taken out since is a conflict; one that was never in the pickup is a
+ * mistake.
+ */
 async function refuseUnlisted(
   ctx: Context,
   unit: LockedUnit,

@@ -6,7 +6,10 @@ import { createUnit } from '../units/create-unit.ts';
 import { shipperHub } from './shipper-hub.ts';
 import { addLines } from '../units/unit-lines.ts';
 
-/** Groups own parcels that wait to be sent, all or none; nobody comes before it is dispatched. */
+/**
+ * Groups the shipper's own parcels that wait to be sent, all or none; no courier comes until it is
+ * dispatched.
+ */
 export async function createPickup(ctx: Context, refs: readonly string[]): Promise<number> {
   const parcels = await lockParcels(ctx, { refs }, { shipper: ctx.by.id });
   const unit = await createUnit(ctx, 'dispatch', {

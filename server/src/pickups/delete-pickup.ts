@@ -3,7 +3,7 @@ import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { cancelUnit } from '../units/cancel-unit.ts';
 import { lockOwnPickup } from '../units/lock-unit.ts';
 
-/** Cancels an own pickup not yet sent: its parcels wait again. */
+/** Cancels the shipper's own pickup before it is sent: its parcels wait to be sent again. */
 export async function deletePickup(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const unit = await lockOwnPickup(ctx, id);
   return cancelUnit(ctx, unit, (parcels) =>

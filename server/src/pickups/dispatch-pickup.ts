@@ -7,7 +7,7 @@ import { lockContents, lockOwnPickup, refuseAct } from '../units/lock-unit.ts';
 import { setUnit } from '../units/set-unit.ts';
 import { shipperHub } from './shipper-hub.ts';
 
-/** Asks the shipper's hub to come; from here on it is the parcels' origin. */
+/** Asks the shipper's hub to collect; from here on this hub is the parcels' origin. */
 export async function dispatchPickup(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const unit = await lockOwnPickup(ctx, id);
   if (unit.etat === 'pending_pick' || unit.etat === 'in_progress') return { deja: true };

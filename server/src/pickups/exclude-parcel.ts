@@ -13,7 +13,7 @@ export interface Excluded {
   raison: string | null;
 }
 
-/** Takes one parcel out of a pickup not yet received; the last one is not taken out. */
+/** Takes one parcel out of a pickup not yet received; the last one cannot be taken out. */
 export async function excludeParcel(ctx: Context, exclusion: Excluded): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, exclusion.id_mu, 'dispatch', 'id_hub_exped');
   refuseAct('exclude', unit);
@@ -36,7 +36,7 @@ export async function excludeParcel(ctx: Context, exclusion: Excluded): Promise<
   return { deja: false };
 }
 
-/** The line keeps the reason: the hub took it out before. */
+/** The line records the reason: the hub had taken it out before. */
 async function wasExcluded(ctx: Context, { id_mu, id_colis }: Excluded): Promise<boolean> {
   const line = await ctx.tx
     .selectFrom('mu_bags')

@@ -7,7 +7,7 @@ import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from '../
 import { refuseOthers } from './self-assign-pickup.ts';
 import { setUnit } from '../units/set-unit.ts';
 
-/** Its courier gives a pickup back while nothing is confirmed: it waits for a courier again. */
+/** A courier gives a pickup back while nothing is confirmed: it waits for a courier again. */
 export async function giveBackPickup(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const unit = await lockCourierPickup(ctx, id);
   if (unit.etat === 'pending_pick' && (await gaveItBack(ctx, unit))) return { deja: true };
@@ -29,7 +29,7 @@ export async function giveBackPickup(ctx: Context, id: number): Promise<{ deja: 
   return { deja: false };
 }
 
-/** The last thing that happened to it was this courier's giving it back. */
+/** True if the last event of the pickup was this courier giving it back. */
 async function gaveItBack(ctx: Context, unit: LockedUnit): Promise<boolean> {
   const last = await ctx.tx
     .selectFrom('colis_plans as p')

@@ -11,7 +11,7 @@ interface MyPickups {
   ailleurs: { ref: string; livreur: string }[];
 }
 
-/** What there is to collect, where it lies, and what colleagues have taken. */
+/** The pickups to collect, where they are, and those that colleagues have taken. */
 export async function myPickups(ctx: Context): Promise<MyPickups> {
   const hub = hubSeen(ctx.by);
   const [units, ailleurs] = await Promise.all([

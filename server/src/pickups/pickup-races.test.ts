@@ -13,7 +13,7 @@ import {
 import type { Person } from '../testing/make-users.ts';
 import { done, twoHubs } from '../testing/two-hubs.ts';
 
-// What happens to one pickup at once: one winner, the others read why, never a 500 (reliability, races).
+// Simultaneous actions on one pickup: one wins, the others are told why, never a 500.
 
 const scene = twoHubs();
 let it: TestApp;
@@ -72,7 +72,7 @@ describe('one pickup, several hands', () => {
         it.post('/api/mu/adm/refuse', { id: mu.id, raison: 'Complet' }, admin.token),
       ])) as [Answer, Answer, Answer];
       expect(onlyConflicts([taken, given, refused])).toBe(true);
-      // The hub may take it from the courier; a refusal excludes both.
+      // The hub may reassign it; a refusal is possible only if neither of the others succeeded.
       expect(refused.status === 200).toBe(taken.status === 409 && given.status === 409);
       const now = await done(it.get(`/api/mu/adm/getbycode/${mu.ref}`, admin.token));
       const etats = new Set(await statusesOf(it, refsOf(mu.colis)));

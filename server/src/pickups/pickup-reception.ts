@@ -1,8 +1,8 @@
 import type { Reception } from '../units/reception/receive-unit.ts';
 
 /**
- * A pickup comes into its hub, brought by the courier or dropped at the counter. What did not come is
- * to send again; a recuperation waits to be fetched at the customer's.
+ * The hub receives a pickup, brought by the courier or dropped at the counter. Parcels that did not
+ * come are to be sent again; a collection from a customer waits for a courier to fetch it.
  */
 export const pickupReception: Reception = {
   type: 'dispatch',

@@ -6,7 +6,7 @@ import { forgetActs } from '../units/reception/forget-acts.ts';
 import { lockContents, lockHubUnit, refuseAct } from '../units/lock-unit.ts';
 import { setUnit } from '../units/set-unit.ts';
 
-/** The hub refuses a pickup that no courier has: the shipper reads why, and may send it again. */
+/** The hub refuses a pickup that no courier has: the shipper is told why, and may send it again. */
 export async function refusePickup(
   ctx: Context,
   id: number,

@@ -9,8 +9,8 @@ import { parcelPlaces } from '../parcels/parcel-places.ts';
 const most = { page: 0, taille: 25 } as const;
 
 /**
- * Own parcels to put into a pickup. A text finds those that wait to be sent; a whole code also finds
- * one that cannot join, with the reason.
+ * The shipper's own parcels that can be added to a pickup. A text finds those that wait to be sent;
+ * a complete code also finds one that cannot be added, with the reason.
  */
 export async function searchForPickup(
   ctx: Context,

@@ -5,7 +5,10 @@ import { courierName } from '../units/active-courier.ts';
 import { givePickup } from './assign-pickup.ts';
 import { lockCourierPickup, type LockedUnit, refuseAct, stateOf } from '../units/lock-unit.ts';
 
-/** A courier takes a pickup that nobody has: of two, one wins and the other learns who has it. */
+/**
+ * A courier takes a pickup that nobody has; if two try at once, one gets it and the other is told
+ * who has it.
+ */
 export async function selfAssignPickup(ctx: Context, id: number): Promise<{ deja: boolean }> {
   const unit = await lockCourierPickup(ctx, id);
   if (unit.etat === 'in_progress') {
@@ -17,7 +20,7 @@ export async function selfAssignPickup(ctx: Context, id: number): Promise<{ deja
   return { deja: false };
 }
 
-/** Refuses a pickup that another courier has, saying who. */
+/** Refuses if another courier has the pickup, and says who. */
 export async function refuseOthers(ctx: Context, unit: LockedUnit): Promise<void> {
   if (unit.id_liv === null || unit.id_liv === ctx.by.id) return;
   throw new Refusal(

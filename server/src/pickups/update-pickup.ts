@@ -7,8 +7,8 @@ import { refuseStaleUnit } from '../units/refuse-stale-unit.ts';
 import { addLines, dropLines } from '../units/unit-lines.ts';
 
 /**
- * Gives a pickup not yet sent exactly these parcels of its shipper, whoever asks: the shipper, or the
- * hub on the shipper's behalf. `deja` when it holds them already.
+ * Sets the exact parcels of a pickup not yet sent, for the shipper or for the hub on the shipper's
+ * behalf. `deja` if it already contains exactly these.
  */
 export async function updatePickup(
   ctx: Context,

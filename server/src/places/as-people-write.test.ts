@@ -6,9 +6,9 @@ import { governoratesOfTunisia, placeBook } from './places-data.ts';
 import { searchPlaces } from './search-places.ts';
 
 /**
- * Places as people write them: a third as public lists of addresses have them, the others as they
- * stand in chats, in both scripts. `*` is any delegation, an empty locality any of the delegation;
- * an ambiguous one has a namesake or names a whole governorate, and may never be taken for sure.
+ * Places as people write them: a third from public lists of addresses, the rest as in chats, in
+ * both scripts. `*` is any delegation, an empty locality any in the delegation; an ambiguous one
+ * has a namesake or is also a whole governorate, and must never be taken as certain.
  */
 const list = readFileSync(new URL('./as-people-write.csv', import.meta.url), 'utf8')
   .trim()
@@ -72,6 +72,6 @@ test('every delegation has a place of its own in the search', () => {
       .filter((del) => !searchPlaces(`${del.nom} ${nom}`).rows.some((row) => row._del === del.nom))
       .map((del) => del.nom),
   );
-  // No list has a postal code of these two.
+  // Neither of these two has a postal code in any list.
   expect(without).toEqual(['Aïn Djeloula', 'Habib Thameur Bouatouch']);
 });

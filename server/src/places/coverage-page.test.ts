@@ -7,7 +7,7 @@ import { aHub } from '../testing/make-users.ts';
 
 let it: TestApp;
 const pages = mkdtempSync(join(tmpdir(), 'pages-'));
-/** As the build writes the lines of the coverage. */
+/** The coverage part of the page as the build writes it. */
 const built = `<path d="M1" data-gov="tunis"><title>Tunis</title></path><path d="M2" data-gov="sfax" class="on"></path>
 <input id="place" name="lieu"/><ul class="found-places" id="found-places" hidden=""></ul>
 <dl class="answer"><div hidden=""><dt>Lieu</dt><dd data-answer="lieu"></dd></div><div><dt>Gouvernorat</dt><dd data-answer="gov">Sfax</dd></div><div hidden=""><dt>Hub</dt><dd data-answer="hub"></dd></div><div><dt>Livraison</dt><dd data-answer="livraison">-</dd></div><div hidden=""><dt>Ramassage</dt><dd data-answer="ramassage"></dd></div><div class="no-place"><dt data-answer="why"></dt><dd data-answer="advice"></dd></div></dl>

@@ -9,7 +9,7 @@ import { offerPlaces } from './search-places.ts';
 import { findGovernorate, governoratesOfTunisia } from './places-data.ts';
 import { escaped } from '../documents/escaped.ts';
 
-/** The public page with the lines of its coverage filled in, as its gestures fill them in a browser. */
+/** The public page with its coverage filled in, as its script would do in a browser. */
 export function withCoverage(
   page: string,
   typed: string,
@@ -76,7 +76,7 @@ function choiceOf(place: Place): string {
   return `<li><a href="${escaped(address)}">${escaped(_loc)} <span>${escaped(`${_del}, ${_gov} ${_zip}`)}</span></a></li>`;
 }
 
-/** A page that has no such place any more is a bug of ours, not an answer. */
+/** A missing placeholder in the page is a bug of ours, so it throws. */
 function replaced(
   page: string,
   what: string | RegExp,

@@ -1,7 +1,10 @@
 import { delegationReach, type KnownPoint, localityReach } from '@cigogne/domain/places/point';
 import { governoratesOfTunisia, rowsOf } from './places-data.ts';
 
-/** An address as a parcel keeps it: `adresse_lieu` is « place | delegation | governorate | zip ». */
+/**
+ * The address as stored with a parcel: `adresse_lieu` is « place | delegation | governorate | zip
+ * ».
+ */
 interface AddressOfParcel {
   adresse_lieu: string;
   adresse_deleg: string;
@@ -12,14 +15,14 @@ let points: Map<string, KnownPoint> | null = null;
 
 const keyOf = (...parts: readonly string[]): string => parts.join('|').toLowerCase();
 
-/** Every locality and delegation that has a point, made at the first question. */
+/** Every locality and delegation with a known position, built at the first use. */
 function allPoints(): Map<string, KnownPoint> {
   if (points) return points;
   const names = new Map(governoratesOfTunisia.map(({ slug, nom }) => [slug, nom]));
   const made = new Map<string, KnownPoint>();
   for (const [slug = '', nom = '', , lat = '', lng = ''] of rowsOf('delegations.csv'))
     add(made, [names.get(slug) ?? slug, nom], { nom, lat, lng, reach: delegationReach });
-  // Without a point of its own a locality stands where its delegation does.
+  // A locality without its own position uses its delegation's.
   for (const [loc = '', del = '', slug = '', , lat = '', lng = '', precise] of rowsOf(
     'localities.csv',
   ))
@@ -38,7 +41,7 @@ function add(
   to.set(keyOf(...parts), { nom: `centre de ${nom}`, lat: Number(lat), lng: Number(lng), reach });
 }
 
-/** The nearest that is known of an address: its locality, else its delegation. */
+/** The most precise known position of an address: its locality, otherwise its delegation. */
 export function knownPoint(of: AddressOfParcel): KnownPoint | null {
   const [place = ''] = of.adresse_lieu.split('|', 1);
   const all = allPoints();

@@ -3,11 +3,14 @@ import { bookOf, type PlaceBook, type Town } from '@cigogne/domain/places/place-
 import { governorates } from '@cigogne/domain/places/zones';
 import { readFileSync } from 'node:fs';
 
-/** The places of `data/`, read once: governorates, delegations and localities never change at run time. */
+/**
+ * The places in `data/`, read once: governorates, delegations and localities never change at run
+ * time.
+ */
 
 interface Delegation {
   nom: string;
-  /** Other spellings, La Poste's among them. */
+  /** Other spellings, including La Poste's. */
   aka: readonly string[];
 }
 
@@ -19,7 +22,7 @@ export interface GovernorateOfTunisia {
   delegations: readonly Delegation[];
 }
 
-/** The rows of a file of `data/`, without its heading. */
+/** The rows of a file in `data/`, without the header. */
 export const rowsOf = (file: string): string[][] =>
   readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
     .trim()
@@ -59,7 +62,7 @@ export const localities: readonly Place[] = rowsOf('localities.csv').map(
   }),
 );
 
-/** What people call a place, with its spellings; `data/README.md` names the sources. */
+/** Common names of places, with their spellings; `data/README.md` lists the sources. */
 const towns: readonly Town[] = rowsOf('towns.csv').map(
   ([loc = '', del = '', slug = '', zip = '', aka = '']) => ({
     _loc: loc,
@@ -70,11 +73,11 @@ const towns: readonly Town[] = rowsOf('towns.csv').map(
   }),
 );
 
-/** A governorate in any spelling: French name, slug, without accents or article. */
+/** Finds a governorate in any spelling: French name, slug, without accents or article. */
 export const findGovernorate = (text: string): GovernorateOfTunisia | null =>
   matchName(text, governoratesOfTunisia);
 
-/** A delegation of a governorate in any spelling, under its French name. */
+/** Finds a delegation of a governorate in any spelling; returns its French name. */
 export const findDelegation = (gov: GovernorateOfTunisia, text: string): string | null =>
   matchName(text, gov.delegations)?.nom ?? null;
 
@@ -84,7 +87,7 @@ const arabicNames = new Map(
 
 let book: PlaceBook | null = null;
 
-/** Every spelling of every place, made at the first question: a process that is never asked has none. */
+/** Every spelling of every place, built at the first use so that other processes do not hold it. */
 export function placeBook(): PlaceBook {
   book ??= bookOf({
     governorates: governorates.map(({ nom, slug }) => ({

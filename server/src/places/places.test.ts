@@ -189,7 +189,7 @@ describe('over HTTP', () => {
         gov,
       ]);
     }
-    // A namesake elsewhere: the visitor chooses.
+    // There is a place of the same name elsewhere, so the visitor chooses.
     const aouina = await find("L'Aouina");
     expect(aouina.certitude).toBe('a-verifier');
     expect(aouina.rows.map(({ _gov }: { _gov: string }) => _gov)).toEqual(

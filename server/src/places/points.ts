@@ -4,7 +4,7 @@ import { readPlace } from '@cigogne/domain/places/read-place';
 import { knownPoint } from './known-point.ts';
 import { findGovernorate, placeBook, rowsOf } from './places-data.ts';
 
-/** The town of a governorate, by its French name. */
+/** The main town of each governorate, by its French name. */
 const governorates = new Map(
   rowsOf('governorates.csv').map(([slug = '', , , , lat, lng]): [string, Point] => [
     findGovernorate(slug)?.nom ?? slug,
@@ -18,7 +18,10 @@ interface Located {
   adresse_lieu?: string;
 }
 
-/** The point of an address: its locality's, its delegation's, or its governorate's; null where none is known. */
+/**
+ * The position of an address: its locality's, otherwise its delegation's or its governorate's; null
+ * if none is known.
+ */
 export function pointOf({ adresse_gov, adresse_deleg, adresse_lieu = '' }: Located): Point | null {
   const gov = adresse_gov ?? '';
   const known = knownPoint({ adresse_lieu, adresse_deleg: adresse_deleg ?? '', adresse_gov: gov });
@@ -30,11 +33,14 @@ const readHubs = new Map<string, Point | null>();
 export interface LocatedHub {
   nom: string;
   adresse: string | null;
-  /** The governorates that it serves, by their French names. */
+  /** French names of the governorates that it serves. */
   govs: readonly string[];
 }
 
-/** Where a hub stands: by its address, else by its name, else in the town of a governorate that it serves. */
+/**
+ * The position of a hub: by its address, otherwise by its name, otherwise the main town of a
+ * governorate that it serves.
+ */
 export function pointOfHub({ nom, adresse, govs }: LocatedHub): Point | null {
   const key = [nom, adresse, ...govs].join('|');
   const known = readHubs.get(key);

@@ -3,10 +3,13 @@ import { type PlaceReading, readPlace } from '@cigogne/domain/places/read-place'
 import { setImmediate } from 'node:timers/promises';
 import { placeBook } from './places-data.ts';
 
-/** Other calls go on in between: a misspelt name is compared with all others. */
+/** Other calls run in between, because a misspelt name is compared with all the others. */
 const readAtOnce = 10;
 
-/** Sheets repeat themselves: equal texts are read once. What is sure needs no other choices. */
+/**
+ * Sheets contain many repetitions, so equal texts are read once. Certain readings carry no
+ * alternatives.
+ */
 export async function readPlaces(given: readonly PlaceTexts[]): Promise<PlaceReading[]> {
   const read = new Map<string, PlaceReading>();
   const readings: PlaceReading[] = [];

@@ -7,8 +7,8 @@ interface AddressPlace {
 }
 
 /**
- * A governorate and its delegation under their French names, however they were written. Throws Refusal
- * `donnees-invalides` with the screen's own sentences for what is unknown.
+ * A governorate and its delegation under their French names, however they were written. Throws
+ * Refusal `donnees-invalides` with the screen's own sentences if one is unknown.
  */
 export function resolveAddress(given: AddressPlace, sentences: AddressPlace): AddressPlace {
   const gov = findGovernorate(given.adresse_gov);

@@ -9,12 +9,15 @@ interface FoundPlaces {
   count: number;
 }
 
-/** People type the beginnings of the same few towns all day; the places never change at run time. */
+/**
+ * A cache: people type the beginnings of the same few towns all day, and places never change at run
+ * time.
+ */
 const known = new Map<string, FoundPlaces>();
 const mostKnown = 1_000;
 const longestKnown = 40;
 
-/** The places that a text may mean, at most 25, and how many there are. */
+/** The places that a text may mean, at most 25, and the total number. */
 export function searchPlaces(text: string): FoundPlaces {
   const before = known.get(text);
   if (before) return before;
@@ -25,10 +28,12 @@ export function searchPlaces(text: string): FoundPlaces {
   return found;
 }
 
-/** As many as a visitor looks through. */
+/** As many as a visitor will look through. */
 const mostOffered = 8;
 
-/** The same search for a visitor; a place that is certain comes first and is taken without asking. */
+/**
+ * The same search for a visitor; a place that is certain comes first and is taken without asking.
+ */
 export function offerPlaces(text: string): FoundPlaces & { certitude: Certainty } {
   const { rows, count } = searchPlaces(text);
   const { certitude, lieu } = readPlace(placeBook(), { lieu: text });

@@ -5,7 +5,7 @@ import type { Context, Services } from '../context/context.ts';
 import type { LetterHead } from '../mail/draw-letter.ts';
 import { settingsAt } from './settings.ts';
 
-/** Who prints a paper, as the settings have it today. */
+/** The company as printed on papers, with today's settings. */
 export async function companyNow(ctx: Context): Promise<Company> {
   return companyOf(await settingsAt(ctx.tx, ctx.now));
 }
@@ -22,21 +22,21 @@ export const companyOf = (settings: Settings): Company => ({
 
 export const linesOf = (written: string): string[] => written.split('\n').filter(Boolean);
 
-/** Who writes a mail. */
+/** The brand that signs mails. */
 export async function brandNow(ctx: Context): Promise<string> {
   return (await settingsAt(ctx.tx, ctx.now)).brand;
 }
 
-/** What stands at the head of a mail that leaves now. */
+/** The head of a mail that is sent now. */
 export async function letterHead({ db, clock }: Services): Promise<LetterHead> {
   const { brand, logo_text, paper_logo } = await settingsAt(db, clock());
   return { name: brand, words: logo_text, logo: paper_logo || null };
 }
 
-/** How a mail of the company ends. */
+/** The closing of the company's mails. */
 export const signatureOf = (brand: string): string => `\n\nÀ bientôt,\nL’équipe ${brand}`;
 
-/** What stands for it on a label. */
+/** The company's mark on a label. */
 export async function markNow(ctx: Context): Promise<Mark> {
   const { logo_text, paper_logo } = await settingsAt(ctx.tx, ctx.now);
   return { text: logo_text, logo: paper_logo || null };

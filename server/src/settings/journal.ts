@@ -17,7 +17,7 @@ const secret = new Set([
   'api_webhook_secret',
 ]);
 
-/** Who changed what, before and after; secrets are said to have changed, never shown. */
+/** Records who changed what, before and after; for secrets only the fact of the change. */
 export async function writeJournal(ctx: Context, entry: JournalEntry): Promise<void> {
   await ctx.tx
     .insertInto('journal')

@@ -25,7 +25,7 @@ const chunk = (name: string, content: Buffer) => {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const end = chunk('IEND', Buffer.alloc(0));
 
-/** A picture of one colour with its transparency. */
+/** A picture of one colour with transparency. */
 function png({
   width = 200,
   height = 60,
@@ -75,7 +75,7 @@ test('the logo that root gives is on the labels and papers of everybody, and not
   expect((await it.get('/api/parametres/public/logo/autre')).status).toBe(404);
   const label = await it.post('/api/colis/adm/essai/pdf', { format: 'a6' }, root.token);
   expect(label.bytes.toString('latin1')).toContain('/Subtype /Image');
-  // Its words stood first.
+  // The text mark came first before.
   expect(readPdfText(label.bytes)[0]?.[0]).toBe('de');
 });
 
@@ -88,7 +88,7 @@ test('a file has the logo once, however many labels bear it', async () => {
   const { bytes, status } = await it.post('/api/colis/exped/bordereaux/pdf', order, shipper.token);
   expect(status).toBe(200);
   const file = bytes.toString('latin1');
-  // The picture and what of it is transparent.
+  // The picture and its transparency mask.
   expect(file.match(/\/Subtype \/Image/g)).toHaveLength(2);
   expect(file.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
 });

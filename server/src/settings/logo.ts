@@ -8,7 +8,10 @@ import { cleanPng, type CleanPicture } from '../documents/clean-png.ts';
 import { readLogo } from '../documents/read-logo.ts';
 import { updateSetting } from './update-setting.ts';
 
-/** Keeps a picture under the name of its content and puts it on the papers; papers of before keep theirs. */
+/**
+ * Stores a picture under the hash of its content and puts it on new papers; older papers keep
+ * theirs.
+ */
 export async function keepLogo(ctx: Context, image: string): Promise<string> {
   const given = Buffer.from(image, 'base64');
   if (given.length > logoLimits.bytes) throw wrongField('image', logoSentences.heavy);
@@ -34,7 +37,7 @@ function jpegOf(given: Buffer): CleanPicture {
   return { bytes, ...size };
 }
 
-/** To anybody: it is printed on every parcel. What a name names never changes. */
+/** Public, because it is printed on every parcel. The content of a name never changes. */
 export async function sendLogo(ctx: Context, reply: FastifyReply, name: string): Promise<Buffer> {
   const logo = await readLogo(ctx.tx, name);
   if (!logo) throw notFound();

@@ -36,7 +36,7 @@ const mails = (db: Db, search: string | undefined): List<MailRecord, MailRow> =>
     })),
 });
 
-/** Every mail of a search, for a file. */
+/** Every mail of a search, for export. */
 export const allMails = (db: Db, search: string | undefined): AsyncGenerator<MailRow> =>
   allOf(mails(db, search));
 

@@ -1,7 +1,7 @@
 import type { MailRow } from '@cigogne/domain/settings/settings.contract';
 import type { SheetColumn } from '../lists/sheet.ts';
 
-/** The columns of exported mails: a file travels, so their texts and links stay behind. */
+/** The columns of exported mails. Files get passed on, so texts and links are left out. */
 export const mailSheet: readonly SheetColumn<MailRow>[] = [
   { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
   { title: 'Destinataire', width: 32, value: (row) => row.recipient },

@@ -1,6 +1,6 @@
 /**
- * The public texts until root writes others. {raison_sociale}, {matricule_fiscal}, {adresse} and
- * {telephones} are the company's, as its settings say them.
+ * The default public texts, until root writes others. {raison_sociale}, {matricule_fiscal},
+ * {adresse} and {telephones} are filled in from the company's settings.
  */
 export const pageTexts = {
   page_conditions: `# Qui nous sommes

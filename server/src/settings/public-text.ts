@@ -17,7 +17,7 @@ const publishedFees = [
   'frais_echange_retour',
 ] as const;
 
-/** Root's text, or the one that came with the product, with the company's names in it. */
+/** Root's text or the product's default, with the company's details filled in. */
 export async function publicText(ctx: Context, name: PublicPage): Promise<PublicText> {
   const { title, setting } = publicPages[name];
   const settings = await settingsAt(ctx.tx, ctx.now);

@@ -7,11 +7,16 @@ import {
 import type { Db } from '../database/db.ts';
 import { isPageText, pageTexts } from './page-texts.ts';
 
-/** What holds until root writes another value; a page's is here, where it can be changed. */
+/**
+ * The default until root sets a value; for public pages the default text itself, so that it can be
+ * edited.
+ */
 const firstValue = (key: SettingKey): unknown =>
   isPageText(key) ? pageTexts[key] : settingOut(key, settingRules[key].otherwise);
 
-/** Each setting with the value in force, since when, and the values that wait for their day. */
+/**
+ * Each setting with the value in force, the date since when, and values scheduled for a later day.
+ */
 export async function settingRows(db: Db, now: Date) {
   const dated = await db
     .selectFrom('settings')

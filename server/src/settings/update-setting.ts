@@ -18,7 +18,7 @@ export interface SettingChange {
   valid_from?: string | null | undefined;
 }
 
-/** A new value, from now or from a later day: what was computed before keeps the old one. */
+/** Sets a value from now or from a later day: what was computed before keeps the old one. */
 export async function updateSetting(ctx: Context, change: SettingChange): Promise<void> {
   const { key } = change;
   const read = settingIn(key, change.value);

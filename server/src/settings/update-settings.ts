@@ -8,7 +8,7 @@ import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { updateSetting } from './update-setting.ts';
 
-/** Several settings from now on, all or none; what is wrong is told of each, at its own key. */
+/** Sets several values from now on, all or none; each error is reported at its own key. */
 export async function updateSettings(ctx: Context, given: Record<string, unknown>): Promise<void> {
   const keys = Object.keys(given) as SettingKey[];
   const errors = keys

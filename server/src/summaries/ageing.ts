@@ -13,9 +13,9 @@ import { labelsOf } from '../ledger/account-names.ts';
 import { type OpenPart, openParts } from '../ledger/movements.ts';
 
 /**
- * Open balances by age; an invoice is as old as itself, and what is not invoiced yet or what the partner owes as old
- * as its parcel.
- * Receivables: couriers, the partner, what shippers owe. Payables: the shippers.
+ * Open balances by age: an invoice counts from its own date; what is not invoiced yet, or owed by
+ * the partner, from its parcel's. Receivables: couriers, the partner, what shippers owe. Payables:
+ * what the shippers are owed.
  */
 export async function ageing(ctx: Context): Promise<Record<AgeKind, AgeRow[]>> {
   const parts = [
@@ -53,7 +53,7 @@ export async function ageing(ctx: Context): Promise<Record<AgeKind, AgeRow[]>> {
   return { creances: side(true), dettes: side(false) };
 }
 
-/** The place of an age among the limits. */
+/** The index of an age's bracket. */
 const trancheOf = (days: number): number => ageLimits.filter((limit) => days > limit).length;
 
 interface DocumentRecord {
@@ -69,7 +69,7 @@ const part = (account: Account, { balance, amount, days }: DocumentRecord): Open
   days,
 });
 
-/** The lines of the debts, each as old as its result. */
+/** The lines of the debts, each dated by its parcel's result. */
 async function notInvoiced(ctx: Context): Promise<OpenPart[]> {
   const { rows } = await sql<DocumentRecord & { id_exped: number }>`
     select id_exped, (-sum(sum(montant)) over (partition by id_exped))::bigint as balance, sum(montant)::bigint as amount,
@@ -93,7 +93,7 @@ async function unpaidInvoices(ctx: Context): Promise<OpenPart[]> {
   return rows.map((row) => part(accounts.payable(row.id_exped), row));
 }
 
-/** Parcels of an account that are as old as one another, together. */
+/** Parcels of the same account and age are grouped. */
 async function owedByPartner(ctx: Context): Promise<OpenPart[]> {
   const { rows } = await sql<DocumentRecord & { compte: PartnerAccount }>`
     select compte, sum(sum(montant)) over (partition by compte)::bigint as balance, sum(montant)::bigint as amount,

@@ -34,7 +34,7 @@ test('a parcel that did not arrive is counted and listed at both ends, also on i
   const { it, tunis, admin, elsewhere, root, shipper, courier } = scene;
   const colis = await parcelsAtHub(it, shipper, tunis, 3);
   const [came, lost, other] = refsOf(colis);
-  // Bound for Sousse by way of Kairouan, which neither sends nor expects these parcels in the end.
+  // Bound for Sousse via Kairouan, which in the end neither sends nor expects these parcels.
   const mu = await aLeftTransfer(it, admin, courier, sorting, colis);
   for (const by of [sorter, admin, elsewhere])
     expect((await board(by)).transferts).toBe(by === sorter ? 1 : 0);

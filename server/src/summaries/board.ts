@@ -28,8 +28,8 @@ export interface Board {
 }
 
 /**
- * Today in a hub: one statement over the indexes that begin with the hub. Parcels are counted as their
- * lists count them, up to 10 000; one more says that there are others.
+ * Today's figures of a hub: one statement over the indexes that begin with the hub. Parcels are
+ * counted exactly as their lists count them, up to 10 000; 10 001 means that there are more.
  */
 export async function boardOf(services: Services, now: Date, hub: number | 'all'): Promise<Board> {
   const { rows } = await services.pool.query<Board>({

@@ -20,7 +20,7 @@ export interface ShipperCounts {
   to_return: number;
 }
 
-/** The four counters split what is neither invoiced nor deleted completely. */
+/** The four counters cover everything that is neither invoiced nor deleted, without overlap. */
 export async function countForShipper(services: Services, shipper: number): Promise<ShipperCounts> {
   const { rows } = await services.pool.query<ShipperCounts>({
     name: 'shipper-counts',
@@ -53,7 +53,10 @@ export interface HubCounts {
   nbr_liv: number;
 }
 
-/** The figures of the staff's home, for one hub or all of them; which is hidden from the planner (decision 030). */
+/**
+ * The figures of the staff's home page, for one hub or all. Which hub is hidden from the planner
+ * (decision 030).
+ */
 export async function countForStaff(services: Services, hub: number | 'all'): Promise<HubCounts> {
   const { rows } = await services.pool.query<HubCounts>({
     name: 'staff-counts',
@@ -99,7 +102,7 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
   return rows[0] as HubCounts;
 }
 
-/** Those without a hub are of the company alone. */
+/** Users without a hub count only for the whole company. */
 const activeUsers = (role: 'exped' | 'liv'): string => {
   const active = `select count(*) from users u where u.role = '${role}' and u.etat = 'active' and u.closed_at is null`;
   return `case when asked.hub is null then (${active}) else (${active} and u.id_hub = asked.hub) end::int`;
@@ -130,7 +133,7 @@ export interface Waiting {
   commandes: number;
 }
 
-/** The counters of the sidebar: the very numbers of the hub's home. */
+/** The counters of the sidebar: the same numbers as on the hub's home page. */
 export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waiting> {
   const { rows } = await sql<Omit<Waiting, 'commandes'>>`
     with asked as materialized (select ${hub === 'all' ? null : hub}::bigint as hub),

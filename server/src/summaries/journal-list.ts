@@ -16,7 +16,7 @@ interface JournalFilter extends Days {
   entity?: string | undefined;
 }
 
-/** A setting is looked for by the name its screen gives it, which no table holds. */
+/** A setting is searched by its name on the screen, which no table contains. */
 const isIn = (label: string, search: string): boolean => foldText(label).includes(foldText(search));
 
 interface JournalRecord {
@@ -27,7 +27,7 @@ interface JournalRecord {
   entity: string;
   entity_id: string | null;
   sujet: string | null;
-  /** The partner's statement that it is about. */
+  /** The partner statement that the line is about. */
   releve: { compte: PartnerAccount; du: Day; au: Day } | null;
   before: unknown;
   after: unknown;
@@ -73,12 +73,12 @@ async function namedLines(db: Db, piece: RawBuilder<unknown>): Promise<readonly 
   return rows;
 }
 
-/** A state that a hub is named in says its name, as the lists do. */
+/** A value that contains a hub also shows its name, as the lists do. */
 const withHub = (state: 'before' | 'after'): string =>
   `case when jsonb_typeof(j.${state} -> 'id_hub') = 'number' then j.${state} || jsonb_build_object('id_hub',
     (select nom from hubs where id = (j.${state} ->> 'id_hub')::bigint)) else j.${state} end as ${state}`;
 
-/** The newest first; each line with the name of what it is about. */
+/** Newest first; each line with the name of what it is about. */
 const journal = async (db: Db, filter: JournalFilter): Promise<List<JournalRecord, NamedLine>> => ({
   db,
   from: sql`journal j`,
@@ -105,17 +105,18 @@ export const journalRows = async (
   { filter, ...page }: ListPage & { filter: JournalFilter },
 ) => pageOf(await journal(db, filter), page);
 
-/** Every line of a filter, for a file. */
+/** Every line of a filter, for export. */
 export async function* allJournal(db: Db, filter: JournalFilter): AsyncGenerator<NamedLine> {
   yield* allOf(await journal(db, filter));
 }
 
 const mostSubjects = 500;
 
-/** A line is found by its own words or by the present name of what it is about. */
+/** A line is found by its own words or by the current name of what it is about. */
 async function isFound(db: Db, search: string): Promise<RawBuilder<unknown>> {
   const named = (names: string) => found(search, { names: [names] });
-  // What the table keeps folded holds the names and more: it leaves few of them to fold.
+  // The stored folded text contains the names and more: it narrows the rows down before the names
+  // are compared.
   const people = sql`${found(search, { folded: ['recherche'] })} and ${named(`concat_ws(' ', nom_com, prenom, nom)`)}`;
   const numbered = (codes: string) => found(search, { codes: [codes] });
   const { rows } = await sql<{ entity: string; ids: string[] }>`

@@ -6,7 +6,7 @@ import {
 import type { SheetColumn } from '../lists/sheet.ts';
 import type { NamedLine } from './journal-list.ts';
 
-/** The columns of an exported journal: the fields that changed, as the screen reads them. */
+/** The columns of an exported journal: the changed fields, as shown on the screen. */
 export const journalSheet: readonly SheetColumn<NamedLine>[] = [
   { title: 'Date', width: 18, kind: 'instant', value: (row) => row.at },
   { title: 'Par', width: 24, value: (row) => row.doneby },

@@ -21,7 +21,7 @@ interface ReportRecord {
   paye: Millimes;
 }
 
-/** How an entry is put under its heading, and what the heading is called. */
+/** How entries are grouped, and how each group is named. */
 const headings: Record<ReportKind, { key: string; name: string; joins: string; none: string }> = {
   jour: { key: 'm.jour', name: 'm.jour', joins: '', none: '–' },
   exped: {
@@ -45,9 +45,9 @@ const headings: Record<ReportKind, { key: string; name: string; joins: string; n
 };
 
 /**
- * What the books say of a period: an entry taken back counts against what it had counted for, on the
- * day it was taken back. A payment is of the day that its receipt says. Collections belong to the hub
- * and the courier that had the cash, fees and payments to the hub of their shipper.
+ * The books of a period: a reversal counts against what the entry had counted for, on the day of
+ * the reversal. A payment belongs to the day on its receipt. Collections belong to the hub and
+ * courier that had the cash, fees and payments to the hub of their shipper.
  */
 export async function moneyReport(ctx: Context, given: GivenPeriod & { par: ReportKind }) {
   const period = periodOf(given, dayOf(ctx.now));

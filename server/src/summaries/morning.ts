@@ -9,8 +9,8 @@ import { promisedBefore } from '../parcels/lists/promised-before.ts';
 import { canRide } from '../runsheets/board.ts';
 
 /**
- * The day of a hub as a list of what is to be done, each with what waits longest, and what has been
- * done since midnight in Tunis.
+ * The day of a hub as a list of tasks, each with what has waited longest and what has been done
+ * since midnight in Tunis.
  */
 export async function morningOf(
   services: Services,

@@ -13,8 +13,8 @@ const counted = [
 export type PartnerTasks = Record<(typeof counted)[number], number>;
 
 /**
- * What waits between us and the partner, in a hub or in all: the very counts of the partner's list, up to
- * 10 000; one more says that there are others.
+ * What is pending with the partner, in one hub or all: the same counts as the partner's list, up to
+ * 10 000; 10 001 means that there are more.
  */
 export async function partnerTasks(ctx: Context, hub: number | 'all'): Promise<PartnerTasks> {
   const tasks = await Promise.all(

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const result = { ref: colis[0]?.ref, etat: 'LIV-COURS-SUCC' };
   await it.post('/api/liv/v10/pushcolis', result, courier.token);
   await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
-  // 45 at the door, corrected to 50: the same courier's.
+  // 45 at the door, corrected to 50, by the same courier.
   await edit(it, trade.root, colis[0]?.ref ?? '', 'montant', 50);
   it.at('2026-03-11T08:00:00Z');
   const { body } = await invoice(trade, [first]);

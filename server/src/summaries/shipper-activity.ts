@@ -33,7 +33,7 @@ interface PlaceCount {
   retours: number;
 }
 
-/** What a shipper looks at in the morning, and the thirty days up to today. Each part walks an index. */
+/** The shipper's morning overview, and the thirty days up to today. Each part uses an index. */
 export async function shipperActivity(db: Db, now: Date, shipper: number) {
   const today = dayOf(now);
   const first = addDays(today, 1 - chartDays);
@@ -65,7 +65,7 @@ async function morningOf(db: Db, shipper: number, since: Date): Promise<Morning>
   return rows[0] ?? { a_envoyer: 0, a_confirmer: 0, echecs: 0, tickets_repondus: 0 };
 }
 
-/** Sent or under way, the oldest first: that is the one a courier comes for next. */
+/** Sent or under way, oldest first: a courier comes for that one next. */
 async function nextPickup(db: Db, shipper: number): Promise<Pickup | null> {
   const row = await db
     .selectFrom('mu')

@@ -56,16 +56,18 @@ async function isSecured(ctx: Context): Promise<boolean> {
   return is_bill_secure;
 }
 
-/** The very figure of the debts page. */
+/** The same figure as on the debts page. */
 const creditOfCaller = async (ctx: Context): Promise<Tnd> =>
   toTnd(await owedInAll(ctx.tx, ctx.now, { shipper: ctx.by.id }));
 
-/** A foreign `id_hub` in an admin's request is ignored; root may look at any hub, or all. */
+/** An admin's request for another hub is ignored; root may look at any hub, or all. */
 function hubOf(ctx: Context, wanted: number | 'all' | null | undefined): number | 'all' {
   return isRoot(ctx.by) ? (wanted ?? hubSeen(ctx.by)) : hubSeen(ctx.by);
 }
 
-/** Every clerk of a hub looks at these, and each event wakes them all. */
+/**
+ * Shared, because every clerk of a hub shows this board and each event makes them all reload it.
+ */
 const boardSeen = sharedRead(async (services: Services, hub: number | 'all') => {
   const now = services.clock();
   const [board, matin] = await Promise.all([

@@ -2,7 +2,7 @@ import type { EventConsumer } from '../events/event-consumer.ts';
 import { insertEvents } from '../events/record-events.ts';
 import { hubsOf } from '../parcels/moves/record.ts';
 
-/** A ticket that asked for an invoice is answered when an invoice takes the parcel. */
+/** A ticket that asked for invoicing is accepted when an invoice includes the parcel. */
 export const acceptInvoiced: EventConsumer['consume'] = async (client, events, services) => {
   const invoiced = events.flatMap(({ type, id_colis, data }) =>
     type === 'colis' && id_colis !== null && data?.['etat'] === 'FACTURE' ? [id_colis] : [],

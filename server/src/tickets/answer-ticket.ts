@@ -17,7 +17,10 @@ export interface Answered {
   deja: boolean;
 }
 
-/** Does what a ticket asks, by the same command as the staff edit; a refusal leaves it waiting. */
+/**
+ * Does what a ticket asks, with the same command as the staff's edit; if that is refused, the
+ * ticket stays open.
+ */
 export async function applyTicket(
   ctx: Context,
   id: number,
@@ -79,7 +82,7 @@ async function hubsOf(ctx: Context, parcel: number): Promise<(number | null)[]> 
   return [...new Set([row.id_hub_current, row.id_hub_exped, row.id_hub_dest])];
 }
 
-/** The staff edit that a ticket stands for. */
+/** The staff edit that a ticket corresponds to. */
 function editOf(ticket: TicketRecord, parcel: LockedParcel): ParcelEdit {
   const { data } = ticket;
   const edit = {
@@ -123,7 +126,8 @@ function statusEdit(etat: NonNullable<TicketRecord['data']['etat']>, parcel: Loc
       { extra: { lien: `/dashb/invoice/client/${parcel.id_exped}` } },
     );
   }
-  // On its round a cancelled parcel is a failure that the hub confirms, and the courier sees it at once.
+  // During a round, a cancelled parcel becomes a failure that the hub confirms, and the courier
+  // sees it at once.
   if (etat === 'ANL' && parcel.etat === 'LIV-COURS')
     return { field: 'etat', value: 'LIV-COURS-ECHEC', motif: 'annule-client' } as const;
   return { field: 'etat', value: etat } as const;

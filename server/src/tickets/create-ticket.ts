@@ -15,7 +15,7 @@ import { type TicketData, ticketById } from './ticket-rows.ts';
 
 type NewTicketBody = z.output<typeof NewTicket>;
 
-/** One open ticket per parcel and type; asking the same again answers the one that waits. */
+/** One open ticket per parcel and type; asking for the same again returns the open one. */
 export async function createTicket(
   ctx: Context,
   body: NewTicketBody,

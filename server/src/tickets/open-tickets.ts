@@ -2,7 +2,7 @@ import { counted } from '@cigogne/domain/words';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 
-/** Tickets that wait for an answer keep their shipper's account open. */
+/** Open tickets, which prevent their shipper's account from being closed. */
 export async function openTickets(ctx: Context, shipper: number): Promise<string[]> {
   const { n } = await ctx.tx
     .selectFrom('tickets')

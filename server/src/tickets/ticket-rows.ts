@@ -13,7 +13,7 @@ import type { Listed, ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageOf, rowsAfter } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 
-/** What a ticket asks, as it is kept: an amount in millimes. */
+/** What a ticket asks for, as stored: amounts in millimes. */
 export interface TicketData {
   adresse?: string;
   adresse_lieu?: string;
@@ -63,7 +63,7 @@ function showTicket(row: TicketRecord): TicketRow {
   };
 }
 
-/** Whose tickets the caller reaches: the own ones, or those of parcels that the hub sees. */
+/** The tickets that the caller may see: a shipper's own, or those of parcels that the hub sees. */
 function reachedBy(ctx: Context): RawBuilder<unknown> {
   if (isShipper(ctx.by)) return sql`t.id_exped = ${ctx.by.id}`;
   const hub = hubSeen(ctx.by);
@@ -80,7 +80,7 @@ export async function ticketById(db: Db, id: number): Promise<TicketRow> {
   return showTicket(row);
 }
 
-/** A ticket that the caller reaches, under its row lock. */
+/** A ticket that the caller may see, under its row lock. */
 export async function lockTicket(ctx: Context, id: number): Promise<TicketRecord> {
   const { rows } = await sql<TicketRecord>`
     select ${columns} from tickets t ${joins}
@@ -90,13 +90,13 @@ export async function lockTicket(ctx: Context, id: number): Promise<TicketRecord
   return row;
 }
 
-/** Only a hub, and a search, ask the parcels which tickets are meant. */
+/** The parcels are joined only for a hub or a search. */
 const needsParcel = (ctx: Context, search: string | undefined): RawBuilder<unknown> =>
   search !== undefined || (!isShipper(ctx.by) && hubSeen(ctx.by) !== 'all')
     ? sql`join colis c on c.id = t.id_colis`
     : sql``;
 
-/** Newest first; a text is looked for in the ref and the parcel's code. */
+/** Newest first; a text is searched in the ref and the parcel's code. */
 function tickets(ctx: Context, search: string | undefined): List<TicketRecord, TicketRow> {
   const which = search ? found(search, { codes: ['t.ref', 'c.code'] }) : sql`true`;
   return {
@@ -116,11 +116,11 @@ function tickets(ctx: Context, search: string | undefined): List<TicketRecord, T
   };
 }
 
-/** Every ticket of a list, for a file; a caller without a hub is refused before it begins. */
+/** Every ticket of a list, for export; a caller without a hub is refused before it starts. */
 export const allTickets = (ctx: Context, search: string | undefined): AsyncGenerator<TicketRow> =>
   allOf(tickets(ctx, search));
 
-/** The own tickets after a cursor. */
+/** The shipper's own tickets after a cursor. */
 export const ticketsAfter = (ctx: Context, cursor: string | null, most: number) =>
   rowsAfter(tickets(ctx, undefined), cursor, most);
 

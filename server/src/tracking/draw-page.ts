@@ -20,20 +20,20 @@ import { html, type Markup } from '../shop-api/docs/markup.ts';
 
 const nothing: Markup = { html: '' };
 
-/** What a link opens: null where it opens nothing, `away` where it cannot be read now. */
+/** What a link opens: null if it opens nothing, `away` if it cannot be read now. */
 export type Readable = Tracking | null | 'away';
 
 interface Drawn {
   token: string;
   language: Language;
-  /** What stands beside the stork: who delivers. */
+  /** The company's name beside the stork. */
   words: string;
   now: Date;
 }
 
 /**
- * The built page with what its recipient came for, in its language and before any script: the script finds its
- * data there and takes the place over.
+ * The built page with the recipient's content, in the right language and without needing scripts;
+ * the script finds its data in the page and takes over.
  */
 export function drawTrackingPage(
   page: string,
@@ -56,7 +56,7 @@ export function drawTrackingPage(
   return parts.reduce((drawn, [from, to]) => drawn.replace(from, () => to), whole);
 }
 
-/** Read by the page's script (web/src/tracking/use-tracking.ts); no browser runs it. */
+/** Data for the page's script (web/src/tracking/use-tracking.ts); browsers do not execute it. */
 const dataOf = (tracking: Tracking | null): string =>
   tracking
     ? `<script type="application/json" id="suivi">${JSON.stringify(tracking).replaceAll('<', '\\u003c')}</script>`
@@ -94,7 +94,7 @@ function journeyOf(tracking: Tracking, token: string, language: Language, now: D
   }${messagesOf(tracking.messages, token, language)}`;
 }
 
-/** Stops the messages to this phone, or lets them come again. */
+/** The form that stops messages to this phone, or allows them again. */
 function messagesOf(wanted: boolean, token: string, language: Language): Markup {
   const { said, act } = messageWords(wanted, language);
   return html`<form id="messages" class="messages" method="post" action="/suivi/${token}/messages"><p>${said}</p><button class="btn ghost" type="submit" name="stop" value="${wanted ? '1' : '0'}">${act}</button></form>`;

@@ -19,10 +19,13 @@ import { doorCode } from '../runsheets/door/door-code.ts';
 import { type LastAttempt, lastAttempt } from '../runsheets/contests/last-attempt.ts';
 import { type TrackedRow, trackedByCode } from './tracked-parcel.ts';
 
-/** The code and the random part that follows it: nothing public is reached by the code alone. */
+/** The code followed by a random part: nothing public can be reached with the code alone. */
 const link = /^(\d{12})([\w-]{16,64})$/;
 
-/** The link of a parcel for who knows its code and the whole phone; else always the same answer. */
+/**
+ * The link of a parcel, for somebody who knows its code and full phone number; otherwise always the
+ * same answer.
+ */
 export async function findTracking(ctx: Context, code: string, tel: string): Promise<string> {
   const row = await trackedByCode(ctx, code);
   const isRecipient = sameText(row?.tel_cl ?? '00000000', tel) && row !== null;
@@ -35,7 +38,9 @@ export async function readTracking(ctx: Context, token: string): Promise<Trackin
   return showTracking(row, await lastAttempt(ctx, row.id), ctx.now);
 }
 
-/** The recipient's word against the last attempt, answered with what the page shows from now on. */
+/**
+ * Records that the recipient contests the last attempt; returns what the page shows from now on.
+ */
 export async function contestTracked(
   ctx: Context,
   token: string,
@@ -46,7 +51,10 @@ export async function contestTracked(
   return readTracking(ctx, token);
 }
 
-/** Whether messages go to the phone of the link's parcel, as its recipient wants it. */
+/**
+ * Stops messages to the phone of the link's parcel, or allows them again, at the recipient's
+ * request.
+ */
 export async function stopTracked(ctx: Context, token: string, stop: boolean): Promise<Tracking> {
   const { tel_cl } = await byLink(ctx, token);
   await stopMessages(ctx, tel_cl, stop);
@@ -60,7 +68,7 @@ async function byLink(ctx: Context, token: string): Promise<TrackedRow> {
   return row;
 }
 
-/** In the same time, whatever the place of the first difference. */
+/** Compares in constant time. */
 function sameText(kept: string, given: string): boolean {
   const a = Buffer.from(kept);
   const b = Buffer.from(given);
@@ -93,7 +101,7 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
   };
 }
 
-/** Nothing of an attempt that nobody may contest any more: only what was contested stays to be read. */
+/** Hides an attempt that can no longer be contested, unless it was contested. */
 function passageOf(row: TrackedRow, attempt: LastAttempt | null, now: Date): Tracking['passage'] {
   const motif = motifs.find((one) => one === attempt?.motif);
   if (

@@ -22,7 +22,7 @@ import {
 let it: TestApp;
 let link: string;
 let code: string;
-/** The page of a parcel whose recipient was found absent. */
+/** The page of a parcel whose recipient was recorded as absent. */
 let tried: string;
 const pages = mkdtempSync(join(tmpdir(), 'tracking-page-'));
 beforeAll(async () => {
@@ -187,7 +187,7 @@ test('« J’étais là » is said without any script, and the page shows that i
   expect(await sent(`${tried}/etais-la`, {})).toEqual({ status: 303, to: tried });
   expect((await open(tried)).html).toContain('Vous avez répondu « J’étais là » le');
   expect((await open(tried)).html).not.toContain('/etais-la"');
-  // Pressed twice, or once too late: the page says how it stands.
+  // Sent twice, or too late: the page shows the current state.
   expect(await sent(`${tried}/etais-la`, {})).toEqual({ status: 303, to: tried });
 });
 

@@ -19,8 +19,9 @@ interface PageRequest {
 }
 
 /**
- * What the recipient's forms do before any script, by the calls that the script makes: an address shows neither code
- * nor phone, and who guesses has no second counter. Whatever becomes of the call, a form is answered with a page.
+ * Handles the recipient's forms without scripts, through the same calls as the script: addresses
+ * contain neither code nor phone, and guessing is limited by the same counter. Whatever the call's
+ * result, a form is answered with a page.
  */
 export function mountTrackingForms(app: FastifyInstance): void {
   const options = { config: { page: true }, logLevel: 'warn' } as const;
@@ -31,7 +32,7 @@ export function mountTrackingForms(app: FastifyInstance): void {
     const to = answer?.suivi ? `/suivi/${answer.suivi}` : `/home#suivi-${whyNot(answer)}`;
     return reply.redirect(to, 303);
   });
-  // The page says how it stands afterwards, also when this was too late.
+  // The page shows the state afterwards, also if this came too late.
   app.post('/suivi/:token/etais-la', options, async (request, reply) => {
     const { token } = request.params as PageRequest['Params'];
     const link = `/suivi/${encodeURIComponent(token)}`;
@@ -62,7 +63,7 @@ function whyNot(answer: Answer | null): string {
   return answer?.status === 429 ? 'trop' : 'absent';
 }
 
-/** Null where this process leaves meanwhile: it takes no more calls. */
+/** Null while this process is stopping and takes no more calls. */
 async function callAs(
   { server, ip, log }: FastifyRequest,
   url: string,
@@ -77,7 +78,10 @@ async function callAs(
   }
 }
 
-/** The recipient's page, drawn before any script in the language of its phone; without a build there is none. */
+/**
+ * The recipient's page, rendered without scripts in the language of the phone; absent if the pages
+ * are not built.
+ */
 export function mountTrackingPage(app: FastifyInstance, services: Services): void {
   const { pages, limits, publicUrl } = services.config;
   const file = pages && join(pages, 'account.html');
@@ -90,7 +94,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
     logLevel: 'warn',
     exposeHeadRoute: true,
   } as const;
-  // As last read: who delivers is told where nothing can be read, too.
+  // As last read, so that the company is named even when nothing can be read.
   let words = defaultSettings.logo_text;
   const draw = (request: FastifyRequest<PageRequest>, readable: Readable) =>
     drawTrackingPage(page, readable, {
@@ -103,7 +107,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
     '/suivi/:token',
     {
       ...options,
-      // Whoever opens a link is a person: what does not work now is a page too, never a line of JSON.
+      // A link is opened by a person, so errors are pages too, never JSON.
       errorHandler: (error, request, reply) => {
         const isLimit = error.statusCode === 429;
         if (!isLimit)
@@ -114,7 +118,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
     },
     async (request, reply) => {
       const { langue } = request.query;
-      // A language of the address is a choice, and stays.
+      // A language in the address is a choice, and is remembered.
       if (isLanguage(langue))
         void reply.header('set-cookie', cookieOf(langue, publicUrl.startsWith('https:')));
       const [tracking, { logo_text }] = await Promise.all([
@@ -147,7 +151,10 @@ async function trackingOf(
   }
 }
 
-/** The language of the address, else the one chosen on this phone, else Arabic where its browser prefers it. */
+/**
+ * The language in the address, otherwise the one chosen on this phone, otherwise Arabic if the
+ * browser prefers it.
+ */
 function languageOf({ query, headers }: FastifyRequest<PageRequest>): Language {
   if (isLanguage(query.langue)) return query.langue;
   const kept = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`).exec(headers.cookie ?? '')?.[1];

@@ -9,7 +9,7 @@ import { createUnit } from '../units/create-unit.ts';
 import { addLines } from '../units/unit-lines.ts';
 import { refuseElsewhere } from './plan-transfer.ts';
 
-/** Gathers goods of one shipper that are back at their origin hub, invoiced or not. */
+/** Groups one shipper's goods that are back at their origin hub, invoiced or not. */
 export async function createReturn(ctx: Context, refs: readonly string[]): Promise<number> {
   const hub = hubChosen(ctx.by);
   const parcels = await lockParcels(ctx, { refs });

@@ -10,7 +10,7 @@ export interface NewTransfer {
   id_hub_dest: number;
 }
 
-/** Plans parcels that are in this hub for another one, all or none. */
+/** Plans the transfer of parcels in this hub to another one, all or none. */
 export async function createTransfer(
   ctx: Context,
   { colis, id_hub_dest }: NewTransfer,

@@ -7,7 +7,7 @@ import { hubOf, lockContents, lockHubUnit, refuseAct } from '../units/lock-unit.
 import { setUnit } from '../units/set-unit.ts';
 import { placeOf } from './plan-transfer.ts';
 
-/** Sends a transfer on its way; a courier of either end may drive it. */
+/** Sends a transfer; a courier of either hub may drive it. */
 export async function dispatchTransfer(
   ctx: Context,
   id: number,

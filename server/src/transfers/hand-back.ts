@@ -12,7 +12,7 @@ import {
 import { setUnit } from '../units/set-unit.ts';
 import { closeUnitPlans, markLines } from '../units/unit-lines.ts';
 
-/** The shipper took the goods and signed: from here on they move no more. */
+/** The shipper took the goods back and signed: they are final from here on. */
 export async function handBack(
   ctx: Context,
   id: number,
@@ -21,7 +21,7 @@ export async function handBack(
   return complete(ctx, await lockHubUnit(ctx, id, 'retour', 'id_hub_exped'), remis_a);
 }
 
-/** The shipper confirms having taken the own goods back: as good as a signature. */
+/** The shipper confirms having taken the goods back, which counts as a signature. */
 export async function confirmReturn(ctx: Context, id: number): Promise<{ deja: boolean }> {
   return complete(ctx, await lockOwnReturn(ctx, id), ctx.by.name);
 }

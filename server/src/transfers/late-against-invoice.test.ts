@@ -5,7 +5,7 @@ import { aLeftTransfer, aReceivedPickup, refsOf } from '../testing/make-units.ts
 import type { Person } from '../testing/make-users.ts';
 import { done, twoHubs } from '../testing/two-hubs.ts';
 
-// Goods that go home are missing from their transfer, then found while root invoices them.
+// Returning goods are missing from their transfer, then found while root invoices them.
 
 const scene = twoHubs();
 let it: TestApp;
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 const rounds = 12;
 
-/** Refused at the door in Sousse, put on the lorry to Tunis, not on it when it is unloaded. */
+/** Refused in Sousse, loaded for Tunis, but not on the lorry when it is unloaded. */
 async function missingOnTheWayHome(): Promise<{ tr: { id: number; ref: string }; refs: string[] }> {
   const { admin, elsewhere, courier, shipper, sahel, tunis } = scene;
   const { colis } = await aReceivedPickup(it, shipper, admin, rounds);
@@ -53,7 +53,7 @@ test('found and invoiced at one moment: both, whichever comes first, and it is w
     const [found, second, bill] = await Promise.all([late(), late(), invoice(ref)]);
     const answers = JSON.stringify([found.body, second.body, bill.body]);
     expect([found.status, second.status, bill.status], answers).toEqual([200, 200, 200]);
-    // Two clerks find it: once.
+    // Two clerks find it, but it counts once.
     expect([found.body.deja, second.body.deja].filter(Boolean), answers).toHaveLength(1);
     const { etat, issue, id_hub_current } = await rowOf(it, ref);
     expect({ etat, issue, id_hub_current }).toEqual({

@@ -11,7 +11,10 @@ import { addLines, linesFromEtat } from '../units/unit-lines.ts';
 
 export type TransferEnds = Pick<LockedUnit, 'id' | 'ref' | 'id_hub_exped' | 'id_hub_dest'>;
 
-/** Refuses with every parcel in the way and its reason; one that the hub does not see is unknown. */
+/**
+ * Refuses with every parcel that prevents it and the reason; one that the hub does not see is
+ * unknown.
+ */
 export async function refuseElsewhere(
   ctx: Context,
   parcels: readonly LockedParcel[],
@@ -24,7 +27,7 @@ export async function refuseElsewhere(
   refuseInTheWay(parcels, (parcel) => whyNotCandidate(purpose, parcel, hub));
 }
 
-/** The destination of a transfer is another hub that is open. */
+/** The destination of a transfer must be another hub that is open. */
 export async function refuseDestination(
   ctx: Context,
   id_hub_dest: number,
@@ -40,7 +43,7 @@ export async function refuseDestination(
   if (id_hub_dest === origin) throw wrongField('id_hub_dest', transferSentences.sameHub);
 }
 
-/** Puts parcels on a transfer that has not left. */
+/** Adds parcels to a transfer that has not left. */
 export async function planOn(
   ctx: Context,
   parcels: readonly LockedParcel[],
@@ -54,7 +57,10 @@ export async function planOn(
   await addLines(ctx, transfer.id, parcels);
 }
 
-/** Takes parcels off a transfer that has not left; the line remembers one that was missing before. */
+/**
+ * Removes parcels from a transfer that has not left; the line still records one that was missing
+ * before.
+ */
 export async function unplanFrom(
   ctx: Context,
   parcels: readonly LockedParcel[],

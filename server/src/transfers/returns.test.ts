@@ -30,7 +30,7 @@ beforeAll(() => {
 const setEtat = (ref: string, f_data: string, by = admin) =>
   done(it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data }, by.token));
 
-/** Parcels at their origin hub that are to be handed back, with these outcomes. */
+/** Parcels at their origin hub waiting to be handed back, with these outcomes. */
 async function home(etats: readonly string[], by: Person = shipper): Promise<string[]> {
   const refs = refsOf((await aReceivedPickup(it, by, admin, etats.length)).colis);
   for (const [index, etat] of etats.entries()) await setEtat(refs[index] ?? '', etat);

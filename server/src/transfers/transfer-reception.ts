@@ -1,8 +1,8 @@
 import type { Reception } from '../units/reception/receive-unit.ts';
 
 /**
- * A transfer comes in at its destination. What did not arrive stays at the origin hub, missing until it
- * is found or declared lost.
+ * The destination hub receives a transfer. What did not arrive stays at the origin hub, missing
+ * until it is found or declared lost.
  */
 export const transferReception: Reception = {
   type: 'transfert',

@@ -35,7 +35,7 @@ beforeAll(() => {
   ({ it, tunis, sahel, admin, elsewhere, root, shipper, courier } = scene);
 });
 
-/** Parcels that wait in HUB-GRAND-TUNIS, bound for HUB-SAHEL. */
+/** Parcels waiting in HUB-GRAND-TUNIS, bound for HUB-SAHEL. */
 const here = async (n: number) => (await aReceivedPickup(it, shipper, admin, n)).colis;
 const create = (colis: readonly string[], id_hub_dest: unknown = sahel.id, by = admin) =>
   it.post('/api/mu/adm/transfert/create', { colis, id_hub_dest, nbr_colis: 77 }, by.token);
@@ -179,7 +179,8 @@ describe('planning', () => {
     expect(
       (await done(update([first, second, third], outdated.body.mu.updatedAt))).mu.nbr_colis,
     ).toBe(3);
-    // The same list once more changes nothing, whatever it was made on; without a reading the last one counts.
+    // Sending the same list again changes nothing, whichever version it was based on; without a
+    // version the last write wins.
     expect((await done(update([first, second, third], updatedAt))).deja).toBe(true);
     expect((await done(update([first]))).mu.nbr_colis).toBe(1);
   });

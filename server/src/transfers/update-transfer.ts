@@ -11,11 +11,11 @@ export interface ChangedTransfer {
   id: number;
   colis: readonly string[];
   id_hub_dest?: number | undefined;
-  /** When the unit that the list was made on was last changed. */
+  /** The `updatedAt` of the unit that the list was based on. */
   updatedAt?: string | null | undefined;
 }
 
-/** Gives a transfer that has not left exactly these parcels, and another destination if asked. */
+/** Sets the exact parcels of a transfer that has not left, and another destination if given. */
 export async function updateTransfer(
   ctx: Context,
   { id, colis, id_hub_dest, updatedAt }: ChangedTransfer,
