@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function onDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Runs what cannot run inside a transaction, on a connection of its own. */
+/** Runs a statement that is not allowed inside a transaction, on its own connection. */
 export async function administer(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -18,16 +18,16 @@ export interface Answer {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what any endpoint answers
   body: any;
-  /** As it travelled, for what is not text. */
+  /** The raw body, for binary answers. */
   bytes: Buffer;
   headers: Record<string, unknown>;
 }
 
-/** The product on a database of its own, spoken to over HTTP, on a clock the test sets. */
+/** The product on its own database, called over HTTP, with a clock set by the test. */
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
-  /** Business time; move it with `at`. */
+  /** Business time; changed with `at`. */
   at(instant: string): void;
   post(
     path: string,
@@ -37,16 +37,16 @@ export interface TestApp {
   ): Promise<Answer>;
   get(path: string, token?: string, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body: unknown, headers: Record<string, string>): Promise<Answer>;
-  /** Runs an action directly, as the system unless told otherwise. */
+  /** Runs an action directly, as the system by default. */
   as<T>(by: Context['by'], work: (ctx: Context) => Promise<T>): Promise<T>;
-  /** Lets consumers see the events written so far. */
+  /** Delivers the events written so far to their consumers. */
   dispatchEvents(): Promise<void>;
-  /** A digest of every table: what a refused call must leave as it was. */
+  /** A digest of every table, to check that a refused call changed nothing. */
   fingerprint(): Promise<string>;
-  /** As the process does that was told to end. */
+  /** Stops as the process does when it is told to end. */
   leave(seconds: number): Promise<void>;
   url: string;
-  /** The owner of the tables, for what the application itself may not do. */
+  /** Connections of the owner of the tables, for what the application itself may not do. */
   owner: FreshDatabase['owner'];
   close(): Promise<void>;
 }
@@ -58,13 +58,13 @@ export async function startTestApp(
   return testAppOn(await freshDatabase(), settings, log);
 }
 
-/** The same with a sandbox on a database of its own. */
+/** The same, with a sandbox on its own database. */
 export async function startWithSandbox(settings: Partial<Config> = {}): Promise<TestApp> {
   const [company, sandbox] = await Promise.all([freshDatabase(), freshDatabase()]);
   return testAppOn(company, settings, null, sandbox);
 }
 
-/** The same on a database that is there already; closing it lets the database go. */
+/** The same on an existing database; closing it releases the database. */
 export async function testAppOn(
   database: FreshDatabase,
   settings: Partial<Config> = {},
@@ -153,8 +153,8 @@ export async function testAppOn(
 }
 
 /**
- * A transaction of another test's database holds events back for a moment: they are waited for, also the
- * very first ones, which no cursor has seen yet.
+ * A transaction in another test's database delays events for a moment, so they are awaited,
+ * including the very first ones, which no cursor has seen yet.
  */
 async function dispatchAll(dispatcher: Dispatcher): Promise<void> {
   for (let round = 0; round < 500; round += 1) {
@@ -163,7 +163,7 @@ async function dispatchAll(dispatcher: Dispatcher): Promise<void> {
   }
 }
 
-/** A session for a user, as a login would have made it. */
+/** A session for a user, as a login would create it. */
 export async function signIn(
   test: TestApp,
   user: number,
@@ -186,7 +186,7 @@ export async function signIn(
 
 export { system };
 
-/** Rows that reading alone may write. */
+/** Tables that reading alone may write to. */
 const restless = new Set([
   'sessions',
   'event_cursors',
@@ -196,7 +196,7 @@ const restless = new Set([
   'api_calls',
 ]);
 
-/** One statement for all tables, put together by the database: a message for each takes twice as long. */
+/** One statement for all tables, built by the database: one query per table takes twice as long. */
 async function fingerprint({ pool }: Services): Promise<string> {
   const text = digests.get(pool) ?? (await writeDigest(pool));
   digests.set(pool, text);
@@ -204,7 +204,10 @@ async function fingerprint({ pool }: Services): Promise<string> {
   return rows.map(({ part }) => part).join('\n');
 }
 
-/** The tables of a database stay: each is looked through once, and its statement planned once a connection. */
+/**
+ * The tables of a database do not change, so they are listed once and the statement is planned once
+ * per connection.
+ */
 const digests = new WeakMap<Services['pool'], string>();
 
 async function writeDigest(pool: Services['pool']): Promise<string> {

@@ -2,7 +2,7 @@ import { openDatabase } from '../database/connection.ts';
 import { type TestApp, testAppOn } from './app.ts';
 import type { Product } from './start-product.ts';
 
-/** Makes what a story needs beside a running product, on the same database. */
+/** Creates test data in the database of a running product. */
 export async function besideProduct<T>(
   product: Product,
   work: (it: TestApp) => Promise<T>,

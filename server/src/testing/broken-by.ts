@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 
 class Undo extends Error {}
 
-/** The rules of the books that a deliberate fault breaks; the fault is taken back. */
+/** The rules of the books that a deliberate fault breaks; the fault is rolled back. */
 export async function brokenBy(it: TestApp, fault: string): Promise<string[]> {
   let broken: string[] = [];
   try {

@@ -20,9 +20,12 @@ import type { Known } from './shaped-inputs.ts';
 
 export type CallerName = Role | 'cle' | 'nobody';
 
-/** A company with something of everything, where whoever is thrown out comes back before the next call. */
+/**
+ * A company with data of every kind, where callers who lose access get it back before the next
+ * call.
+ */
 export interface BusyHouse {
-  /** `may`: somebody whom an earlier call signed out, closed or moved is let in again. */
+  /** `may`: restores access to callers whom an earlier call signed out, closed or moved. */
   send(
     who: CallerName,
     entry: Endpoint,
@@ -30,12 +33,12 @@ export interface BusyHouse {
     body: RawBody | null,
     may: boolean,
   ): Promise<Answer>;
-  /** A digest of all that belongs to the other shop. */
+  /** A digest of everything that belongs to the other shop. */
   neighbour(): Promise<string>;
-  /** Words for a parameter of a path, of things that are there. */
+  /** Values for a path parameter that name existing things. */
   word(name: string): string[];
   known: Known;
-  /** The rows themselves, past all that the application may do. */
+  /** Direct access to the rows, beyond what the application may do. */
   rows: TestApp['owner']['pool'];
   close(): Promise<void>;
 }
@@ -55,7 +58,7 @@ export async function busyHouse(): Promise<BusyHouse> {
   const origin = await it.app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = new Map<CallerName, Record<string, string>>();
 
-  /** The way in, made anew: the account stands as at the beginning, whatever became of it. */
+  /** Credentials, made again with the account restored to its initial state. */
   const letIn = async (who: CallerName, isTest: boolean): Promise<Record<string, string>> => {
     if (who === 'nobody') return {};
     const person = who === 'cle' ? people.exped : people[who];
@@ -124,7 +127,7 @@ export async function busyHouse(): Promise<BusyHouse> {
   };
 }
 
-/** The stream that never ends, left once it has begun. */
+/** For the stream that never ends: disconnects once it has begun. */
 async function lookInto(url: string, headers: Record<string, string>): Promise<Answer> {
   const left = new AbortController();
   const response = await fetch(url, { headers, signal: left.signal });
@@ -140,7 +143,7 @@ interface Work {
   outsider: Person;
 }
 
-/** Parcels on every road, money in every hand, of the shop and of its neighbour. */
+/** Parcels in every state and money in every account, of the shop and of its neighbour. */
 async function work(it: TestApp, { hub, other, people, outsider }: Work) {
   const { root, admin, exped, liv } = people;
   const trade = { it, root, hub, shipper: exped };
@@ -175,7 +178,7 @@ async function work(it: TestApp, { hub, other, people, outsider }: Work) {
   return { codes, refs };
 }
 
-/** What a field of this name is filled with, so that a call comes as far as its work. */
+/** Values for a field of this name, so that a call gets past validation. */
 export const knownBy = (
   name: string,
   refs: readonly string[],
@@ -203,7 +206,9 @@ export const knownBy = (
   return [];
 };
 
-/** Every row that bears the shop's number, in one digest; what is folded into totals is the same money. */
+/**
+ * Every row with the shop's number, in one digest; rows folded into totals count as the same money.
+ */
 async function rowsOf({ owner }: TestApp, shipper: number): Promise<string> {
   const { rows } = await owner.pool.query<{ statement: string }>(
     `select string_agg(

@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where databases are created; its own database is never written to. */
     testServer: string;
-    /** The same under the application's own login, which every copy of the template knows. */
+    /** The same with the application's own login, which every copy of the template has. */
     application: string;
     /** A migrated database that nobody connects to, copied for each test file. */
     template: string;
@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * One server and one migrated template for the whole run: embedded, or
- * the one of TEST_DATABASE_URL, or one made with the programs in TEST_POSTGRES_PROGRAMS.
+ * One server and one migrated template for the whole run: embedded, or from TEST_DATABASE_URL, or
+ * created with the programs in TEST_POSTGRES_PROGRAMS.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await testServer();
@@ -34,7 +34,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('template', template);
   return async () => {
     await administer(server.url, `drop database if exists ${template} with (force)`);
-    // A database that a broken test left behind still names it.
+    // A database left behind by a failed test may still refer to it.
     await administer(server.url, `drop role ${role}`).catch(() => undefined);
     await server.stop();
   };

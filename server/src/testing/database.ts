@@ -8,21 +8,21 @@ export interface FreshDatabase {
   url: string;
   db: Database;
   pool: pg.Pool;
-  /** Connections of their own for those who look, in tests of that. */
+  /** Separate connections for reads, in tests of that. */
   looks?: OpenDatabase;
-  /** False in tests of who is turned away. */
+  /** False in tests of calls that are turned away. */
   patient?: boolean;
   /** Connections of the owner of the tables, for what the application itself may not do. */
   owner: Pick<OpenDatabase, 'db' | 'pool'>;
-  /** Ends the connections and removes the database. */
+  /** Closes the connections and drops the database. */
   drop: () => Promise<void>;
 }
 
-/** An own, migrated, empty database: a copy of the template, made in some tens of milliseconds. */
+/** A migrated, empty database of its own: a copy of the template, made in tens of milliseconds. */
 export async function freshDatabase(options: { max?: number } = {}): Promise<FreshDatabase> {
   const server = inject('testServer');
   const name = `cigogne_test_${randomBytes(8).toString('hex')}`;
-  // Copied as files: half the time, where nothing waits for a disk.
+  // Copying the files takes half the time, since nothing waits for a disk.
   await administer(
     server,
     `create database ${name} template ${inject('template')} strategy file_copy`,

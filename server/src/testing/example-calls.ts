@@ -7,26 +7,26 @@ import { anOrder, type ShopProgram } from './shop-program.ts';
 export interface Seller {
   shipper: Pick<Person, 'id'>;
   shop: ShopProgram;
-  /** Where its things are: the sandbox's, of a program that plays. */
+  /** Where its data is: the sandbox's services for a program with a test key. */
   services?: TestApp['services'];
 }
 
-/** A call that a key of the company may not make. */
+/** A call that is not allowed with a live key. */
 export const isOfSandbox = ({ path }: { path: string }): boolean =>
   path.startsWith('/api/v1/test/');
 
 export interface ExampleCall {
-  /** Behind `/api/v1/`, with its query. */
+  /** After `/api/v1/`, with its query. */
   path: string;
   body: object;
 }
 
-/** What the examples of the documentation name, which a shop of a test has under other numbers. */
+/** Names used in the documentation's examples, replaced by those of the test's shop. */
 const documentedParcel = '260000000042';
 const documentedOrder = 'DZ-1204';
 let orders = 0;
 
-/** The example of a call, on things that this shop really has; a new order at each time. */
+/** The example of a call, with things that this shop really has; a new order each time. */
 export async function exampleFor(
   it: TestApp,
   { shipper, shop, services = it.services }: Seller,
@@ -66,7 +66,7 @@ export const callExample = (
       ? shop.patch(path, body, headers)
       : shop.post(path, body, headers);
 
-/** An event that the shop's webhook did not take. */
+/** An event that could not be delivered to the shop's webhook. */
 export async function anUntakenEvent(
   it: Pick<TestApp, 'services'>,
   shipper: Pick<Person, 'id'>,

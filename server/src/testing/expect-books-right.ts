@@ -6,13 +6,13 @@ import { expect } from 'vitest';
 import { findViolations } from '../ledger/verify-books.ts';
 import type { TestApp } from './app.ts';
 
-/** After any test that moved money or parcels: every rule of the books holds. */
+/** Run after any test that moved money or parcels: every rule of the books must hold. */
 export async function expectBooksRight(test: TestApp): Promise<void> {
   expect(await findViolations(test.services.db)).toEqual([]);
   expect(await postingsOutsideTheTable(test)).toEqual([]);
 }
 
-/** What was debited or credited otherwise than the table of postings says. */
+/** Debits and credits that the table of postings does not allow. */
 async function postingsOutsideTheTable(test: TestApp): Promise<string[]> {
   const { rows } = await sql<{ event: LedgerEvent; kind: AccountKind; side: 'debit' | 'credit' }>`
     select distinct e.event, l.kind, case when l.amount > 0 then 'debit' else 'credit' end as side

@@ -3,7 +3,7 @@ import { openApi } from '../shop-api/docs/openapi.ts';
 
 interface Answered {
   method: string;
-  /** As the file writes it, `{ref}` and all. */
+  /** As in the file, with `{ref}` placeholders. */
   path: string;
   status: number;
   body: unknown;
@@ -12,7 +12,7 @@ interface Answered {
 const id = 'http://cigogne.test/openapi.json';
 let ajv: Ajv2020 | null = null;
 
-/** What is wrong with an answer by the OpenAPI file, as a program reads it that has nothing else; null where it fits. */
+/** What the OpenAPI file alone says is wrong with an answer; null if it matches. */
 export function misfitOf({ method, path, status, body }: Answered): unknown {
   ajv ??= new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).addSchema({
     ...openApi('http://cigogne.test'),

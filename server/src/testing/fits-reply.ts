@@ -2,7 +2,9 @@ import { refusalStatus } from '@cigogne/domain/refusal';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { z } from 'zod';
 
-/** What is wrong with an answer by the schema that the contract gives, with nothing left over; null where it fits. */
+/**
+ * How an answer differs from the contract's schema, undeclared fields included; null if it matches.
+ */
 export function replyMisfit(
   reply: z.ZodType | undefined,
   { status, body }: { status: number; body: unknown },
@@ -25,7 +27,7 @@ function compiled(schema: z.ZodType): ValidateFunction {
   return made;
 }
 
-/** What a refusal says besides is its own. */
+/** A refusal may carry further fields. */
 const refusalBody = z.looseObject({
   message: z.string().min(1),
   code: z.enum(Object.keys(refusalStatus) as [string, ...string[]]),

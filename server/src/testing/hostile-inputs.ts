@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// What somebody sends who means no good, for the calls of shops and for those of screens.
+// Malicious inputs, for the shops' API and for the calls of screens.
 
 /** Values that some column, number, date or pattern cannot hold. */
 const odd = fc.constantFrom<unknown>(
@@ -12,7 +12,9 @@ const odd = fc.constantFrom<unknown>(
 );
 export const anything = fc.oneof(odd, fc.jsonValue({ maxDepth: 3 }));
 
-/** Bodies with these names, each with its example or with anything; sometimes no object. */
+/**
+ * Bodies with these fields, each with its example or with anything; sometimes not even an object.
+ */
 export function bodiesOf(names: readonly string[], example: Record<string, unknown>) {
   const fields = Object.fromEntries(
     names.map((name) => [name, fc.oneof(fc.constant(example[name] ?? 'x'), anything)]),
@@ -45,13 +47,13 @@ const asQuery = (query: Partial<Record<string, string>>): string =>
     Object.entries(query).map(([name, word = '']): [string, string] => [name, word.toWellFormed()]),
   ).toString();
 
-/** A word of a path that names nothing, or that cannot be read. */
+/** Path segments that name nothing or cannot be read. */
 export const strangePathWords = [
   ...['1', '0', '-1', '999999', '99999999999999999999', '1e3', 'x', '__proto__', '..%2F..'],
   ...['%00', '%F0%9F%92%A5', '%ED%A0%80', '%E0%A4%A', '%ff', '%25_%5C', 'a'.repeat(300)],
 ];
 
-/** A body as it travels. */
+/** A body as sent over the wire. */
 export interface RawBody {
   type: string;
   payload: string | Buffer;
@@ -60,7 +62,7 @@ export interface RawBody {
 const json = 'application/json';
 const deep = 10_000;
 
-/** Bodies that no program of ours would write, and types that are not quite JSON's. */
+/** Bodies that no program of ours would send, and types that are almost JSON. */
 export const rawBodies: readonly RawBody[] = [
   ...[
     '{"ref":"a","ref":["b"],"id":1,"id":"2"}',

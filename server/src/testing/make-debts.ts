@@ -25,12 +25,12 @@ export async function aTrade(it: TestApp, fields: UserFields = {}): Promise<Trad
 interface Settled {
   etat?: 'LIVRE' | 'ANL' | 'ENDOM' | 'RECUPERER';
   fields?: ParcelFields;
-  /** What was collected with a RECUPERER, TND. */
+  /** What was collected with a RECUPERER, in TND. */
   montant?: number;
   shipper?: Person;
 }
 
-/** A parcel with its outcome, by staff edit: the money is in the hub's till. */
+/** A parcel with its result, set by staff edit: the money is in the hub's till. */
 export async function settledParcel(
   { it, root, hub, shipper }: Trade,
   { etat = 'LIVRE', fields = {}, montant, shipper: other }: Settled = {},
@@ -72,7 +72,7 @@ export async function debtOf({ it, root, shipper }: Trade): Promise<DebtDetail> 
   return body as DebtDetail;
 }
 
-/** Invoices these parcels at the shipper's own rates, with what a test says otherwise. */
+/** Invoices these parcels at the shipper's own rates, unless the test overrides something. */
 export async function invoice(
   { it, root, shipper }: Trade,
   parcels: readonly { ref: string }[],
@@ -111,7 +111,7 @@ export async function aCheque(
   return body.cheque as { idCheque: number; num: string };
 }
 
-/** The balance of an account, TND. */
+/** The balance of an account, in TND. */
 export async function balanceOf({ it, root }: Trade, account: string): Promise<number> {
   const { body } = await it.post('/api/ledger/adm/accounts', {}, root.token);
   const row = (body.rows as { account: string; solde: number }[]).find(
@@ -120,7 +120,7 @@ export async function balanceOf({ it, root }: Trade, account: string): Promise<n
   return row?.solde ?? 0;
 }
 
-/** Cash at the siège, drawn from the bank: what a payment in cash is made of. */
+/** Cash at the siège, withdrawn from the bank: payments in cash are made from it. */
 export async function fundSiege(
   { it, root }: Pick<Trade, 'it' | 'root'>,
   montant: number,

@@ -3,7 +3,7 @@ import { tokenHash } from '../http/token-hash.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './make-users.ts';
 
-/** A key of a shop whose access is open; `ended`: renewed, and its day is over. */
+/** A key of a shop whose access is open; `ended`: renewed and already expired. */
 export async function aKey(
   test: TestApp,
   shipper: Pick<Person, 'id'>,
@@ -21,12 +21,12 @@ export async function aKey(
   return key;
 }
 
-/** A key of the sandbox, as the shipper takes it. */
+/** A sandbox key, obtained by the shipper. */
 export async function aTestKey(test: TestApp, shipper: Person): Promise<string> {
   return (await test.post('/api/users/client/cle-essai', {}, shipper.token)).body.api_key;
 }
 
-/** As a shop's program sends it. */
+/** The headers that a shop's program sends. */
 export const bearing = (key: string): Record<string, string> => ({
   authorization: `Bearer ${key}`,
 });

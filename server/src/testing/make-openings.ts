@@ -5,7 +5,7 @@ import type { Trade } from './make-debts.ts';
 const asLines = (textes: readonly OpeningTexts[]) =>
   textes.map((one, at) => ({ n: at + 2, textes: one }));
 
-/** Lines of a file from the old system, read or taken over by root. */
+/** Previews or imports lines of a file from the old system, as root. */
 export const judged = (
   { it, root }: Trade,
   kind: OpeningKind,

@@ -6,7 +6,10 @@ import { moveByRight } from './move-by-right.ts';
 import { wholeParcels } from '../parcels/lists/list-parcels.ts';
 import { signIn, system, type TestApp } from './app.ts';
 
-/** What a shipper types for a parcel of 45.500 TND to Sahloul; a test names only what it is about. */
+/**
+ * What a shipper enters for a parcel of 45.500 TND to Sahloul; a test overrides only what it is
+ * about.
+ */
 export const parcelForm = {
   nom_cl: 'Chaabane',
   prenom_cl: 'Rim',
@@ -23,7 +26,7 @@ export const parcelForm = {
 };
 export type ParcelFields = Partial<Record<string, unknown>>;
 
-/** A parcel of this shipper, made by its own endpoint: ATT-ENVOIE. */
+/** A parcel of this shipper, created through its endpoint: ATT-ENVOIE. */
 export async function aParcel(
   test: TestApp,
   shipper: number,
@@ -51,7 +54,7 @@ export async function parcels(
   return made;
 }
 
-/** How a parcel comes to stand there, by the events of the transition table. */
+/** The events of the transition table that bring a parcel to each state. */
 const roads = {
   'ATT-ENVOIE': [],
   'ATT-DISP-ENVOIE': ['add-to-pickup'],
@@ -63,8 +66,8 @@ const roads = {
 } as const satisfies Partial<Record<ParcelStatus, readonly ParcelEvent[]>>;
 
 /**
- * A parcel that waits in a hub, moved by the parcels' own moves without the unit that would carry it:
- * for tests of parcels. ATT-LIV is ATT-RECUP for a recuperation.
+ * A parcel in a given state, reached by the parcels' own moves without the unit that would carry
+ * it: for tests about parcels. For a recuperation, ATT-LIV means ATT-RECUP.
  */
 export async function parcelIn(
   test: TestApp,
@@ -90,7 +93,7 @@ export interface ParcelPlace {
   fields?: ParcelFields;
 }
 
-/** The present row of a parcel. */
+/** The current row of a parcel. */
 export async function rowOf(test: TestApp, ref: string): Promise<ParcelRow> {
   const { rows } = await wholeParcels(
     test.services,

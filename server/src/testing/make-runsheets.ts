@@ -6,7 +6,7 @@ import { system, type TestApp } from './app.ts';
 import { type ParcelFields, parcels } from './make-parcels.ts';
 import type { Person, TestHub } from './make-users.ts';
 
-/** Parcels of this shipper that wait for delivery (or recuperation) at this hub. */
+/** Parcels of this shipper waiting for delivery (or recuperation) at this hub. */
 export async function parcelsAtHub(
   test: TestApp,
   shipper: Person,
@@ -24,7 +24,7 @@ export async function parcelsAtHub(
   return made;
 }
 
-/** A runsheet of these parcels that waits for dispatch. */
+/** A runsheet of these parcels, waiting for dispatch. */
 export async function aRunsheet(
   test: TestApp,
   admin: Person,

@@ -10,7 +10,7 @@ import { parcelsAtHub } from './make-runsheets.ts';
 export interface Shipment {
   ref: string;
   numero: string;
-  /** TND. */
+  /** In TND. */
   montant: number;
 }
 
@@ -46,7 +46,7 @@ export async function atPartner(
   return made;
 }
 
-/** The partner says how it ended: the first final status decides the money. */
+/** The partner reports the result: the first final status decides the money. */
 export async function partnerEnds(
   it: TestApp,
   shipment: Pick<Shipment, 'ref'>,
@@ -72,7 +72,7 @@ export async function partnerEnds(
   });
 }
 
-/** Delivered by the partner: it owes their amounts (TND). */
+/** Delivered by the partner, which now owes their amounts (TND). */
 export async function deliveredByPartner(
   trade: Pick<Trade, 'it' | 'hub' | 'shipper'>,
   amounts: readonly number[],
@@ -91,7 +91,7 @@ export interface Stated {
   montant: string;
 }
 
-/** A line of a file that states a parcel as it is, or at another amount. */
+/** A line of a statement file, with the parcel's amount or another one. */
 export const stated = ({ ref, numero, montant }: Shipment, other?: number): Stated => ({
   reference: ref,
   numero,

@@ -13,7 +13,7 @@ async function muOf(call: Promise<Answer>): Promise<UnitView> {
   return body.mu as UnitView;
 }
 
-/** A pickup of this shipper that was not sent yet, of new parcels unless given. */
+/** A pickup of this shipper that is not sent yet, with new parcels unless given. */
 export async function aPickup(
   test: TestApp,
   shipper: Person,
@@ -44,7 +44,7 @@ export async function aTakenPickup(
   return muOf(test.get(`/api/liv/v10/mu/self-afect/${id}`, courier.token));
 }
 
-/** A pickup received whole: its parcels wait in the hub. */
+/** A completely received pickup: its parcels wait in the hub. */
 export async function aReceivedPickup(
   test: TestApp,
   shipper: Person,
@@ -89,7 +89,7 @@ export async function aLeftTransfer(
   return muOf(test.post('/api/mu/adm/transfert/dispatch', { id, id_liv: driver.id }, admin.token));
 }
 
-/** What a refused call leaves: this status, this sentence, every table as it was. */
+/** Expects a refusal: this status, this sentence, every table unchanged. */
 export async function refused(
   test: TestApp,
   call: () => Promise<Answer>,
@@ -105,7 +105,7 @@ export async function refused(
   return answer;
 }
 
-/** A repeat answers done and `deja`, and no table changed. */
+/** Expects a repeated call to succeed with `deja` and to change no table. */
 export async function repeated(test: TestApp, call: () => Promise<Answer>): Promise<void> {
   const before = await test.fingerprint();
   const answer = await call();
@@ -114,7 +114,7 @@ export async function repeated(test: TestApp, call: () => Promise<Answer>): Prom
   expect(await test.fingerprint()).toBe(before);
 }
 
-/** Statuses of parcels in the order asked. */
+/** Statuses of parcels, in the order asked for. */
 export async function statusesOf(test: TestApp, refs: readonly string[]): Promise<string[]> {
   const rows = await test.services.db
     .selectFrom('colis')
@@ -124,7 +124,7 @@ export async function statusesOf(test: TestApp, refs: readonly string[]): Promis
   return refs.map((ref) => rows.find(({ code }) => code === ref)?.etat ?? 'inconnu');
 }
 
-/** The open unit or runsheet of each parcel, by its ref; null when it is free. */
+/** The ref of each parcel's open unit or runsheet; null if it is free. */
 export async function plansOf(test: TestApp, refs: readonly string[]): Promise<(string | null)[]> {
   const { rows } = await test.services.pool.query<{ code: string; ref: string }>(
     `select c.code, coalesce(mu.ref, rs.ref) as ref from colis_plans p join colis c on c.id = p.id_colis
@@ -134,6 +134,6 @@ export async function plansOf(test: TestApp, refs: readonly string[]): Promise<(
   return refs.map((ref) => rows.find(({ code }) => code === ref)?.ref ?? null);
 }
 
-/** HTTP statuses of calls made at once, the lowest first. */
+/** HTTP statuses of concurrent calls, lowest first. */
 export const outcomesOf = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).sort((a, b) => a - b);

@@ -9,22 +9,22 @@ export interface TestHub {
   nom: string;
 }
 
-/** Somebody who is signed in; `token` opens what the role may do. */
+/** Somebody signed in; `token` gives what the role may do. */
 export interface Person {
   id: number;
   email: string;
   token: string;
 }
 
-/** The password of every person made here. */
+/** The password of every user created here. */
 export const testPassword = 'cigogne';
-/** Argon2id of `testPassword`, as cheap as the algorithm allows. */
+/** Argon2id of `testPassword`, with the cheapest parameters that the algorithm allows. */
 export const testPasswordHash =
   '$argon2id$v=19$m=64,t=1,p=1$xHGfY5FgoiLV0l84JrBZvw$cAZzsRNSzEA4SpKhtaR/nJPyUvJeb4RCGSMCJrGqF/g';
 
 let made = 0;
 
-/** A hub that covers these governorates, given by their French names. */
+/** A hub that covers these governorates (French names). */
 export async function aHub(
   test: TestApp,
   { nom, govs = [] }: { nom?: string; govs?: readonly string[] } = {},
@@ -48,7 +48,7 @@ export async function aHub(
   return hub;
 }
 
-/** Root, signed in without a chosen hub unless one is given. */
+/** Root, signed in with no hub chosen unless one is given. */
 export async function aRoot(test: TestApp, { hub }: { hub?: TestHub } = {}): Promise<Person> {
   return person(test, { role: 'root', nom: 'Trabelsi', prenom: 'Amel' }, hub?.id ?? 'all');
 }
@@ -110,7 +110,7 @@ export async function aShipper(
   });
 }
 
-/** Columns of `users`; a test names only what it is about. */
+/** Columns of `users`; a test sets only what it is about. */
 export type UserFields = Partial<Insertable<Tables['users']>>;
 
 async function person(

@@ -13,8 +13,9 @@ import type {
 type Call = 'create' | 'find' | 'cancel' | 'manifest' | 'findManifest' | 'status' | 'eventsAfter';
 
 /**
- * Another partner company, in this process: what any adapter must answer, and nothing of HTTP. `before` and
- * `after` stand in the way of a call; what they answer is what the caller hears, `after` once it was done.
+ * Another partner company, in memory: what any adapter must answer, without HTTP. `before` and
+ * `after` intercept a call: what they return is the answer the caller gets, `after` once the call
+ * was carried out.
  */
 export interface MemoryPartner extends PartnerApi {
   shipments: Map<string, PartnerShipment & { account: PartnerAccount; order: PartnerOrder }>;
@@ -23,11 +24,11 @@ export interface MemoryPartner extends PartnerApi {
   calls: { call: Call; about: string }[];
   before: (call: Call, about: string) => Promise<PartnerAnswer<never> | undefined>;
   after: (call: Call, about: string) => Promise<PartnerAnswer<never> | undefined>;
-  /** The partner moves a shipment on: the event that it tells of it. */
+  /** Moves a shipment to a status; returns the event that the partner reports. */
   move(key: string, status: string, more?: { note?: string; seq?: number }): PartnerEvent;
 }
 
-/** No adapter lets somebody wait for longer than was asked. */
+/** No adapter waits longer than it was asked to. */
 async function inTime(
   answer: Promise<PartnerAnswer<never> | undefined>,
   withinMs: number | undefined,
@@ -42,11 +43,11 @@ async function inTime(
   return Promise.race([answer.finally(() => late.abort()), tooLate.catch(() => answer)]);
 }
 
-/** Its collectors have been there: nothing is voided any more. */
+/** The partner's collectors have been there, so it can no longer be cancelled. */
 const isCollected = (status: string): boolean =>
   !isPartnerStatus(status) || (partnerLooks[status].phase >= 2 && status !== 'canceled');
 
-/** Numbers are never given twice, whichever partner of a test file gives them. */
+/** Numbers are unique across all partners of a test file. */
 let lastNumber = 1000;
 
 export function memoryPartner(clock: () => Date): MemoryPartner {

@@ -12,17 +12,17 @@ import {
   modelRates,
 } from './money-model.ts';
 
-/** One shipper's money in the product and in the model. */
+/** One shipper's money, in the product and in the model. */
 export interface Beside {
   it: TestApp;
   trade: Trade;
   couriers: readonly Person[];
   model: MoneyModel;
-  /** The shipper has one: nothing is withheld. */
+  /** The shipper has a tax card, so nothing is withheld. */
   taxCard: boolean;
 }
 
-/** What happens next: `at` chooses among what there is, `amount` in millimes. */
+/** The next act: `at` chooses among what exists, `amount` is in millimes. */
 export interface Act {
   what: keyof typeof acts;
   at: number;
@@ -34,14 +34,14 @@ const pick = <T>(from: readonly T[], at: number): T | undefined =>
 const some = <T>(from: readonly T[], bits: number): T[] =>
   from.filter((_, place) => (bits >> (place % 10)) % 2 === 1);
 
-/** The act would take out more than is there: refused with what is missing, and nothing else. */
+/** The act would take out more than there is: it is refused for that reason alone. */
 function expectShort({ status, body }: Pick<Answer, 'status' | 'body'>): void {
   expect([status, body.code], JSON.stringify(body)).toEqual([409, 'caisse-insuffisante']);
 }
 
 let keys = 0;
 
-/** Root's command; each fifth is sent again under its key, as after a lost answer. */
+/** Sends root's command; every fifth is sent again under its key, as after a lost answer. */
 async function send(
   { it, trade }: Beside,
   at: number,
@@ -63,7 +63,7 @@ const edit = (side: Beside, at: number, ref: string, field: string, f_data: unkn
 
 const kinds = ['livraison', 'livraison', 'recuperation', 'echange'] as const;
 
-/** A parcel that waits in the hub. */
+/** A parcel waiting in the hub. */
 async function arrive({ it, trade, model }: Beside, at: number, amount: number) {
   const kind = kinds[at % kinds.length] ?? 'livraison';
   const [made] = await parcelsAtHub(it, trade.shipper, trade.hub, 1, {
@@ -91,7 +91,7 @@ async function arrive({ it, trade, model }: Beside, at: number, amount: number) 
 const waiting = ({ model }: Beside) =>
   model.parcels.filter(({ result, lost, attempts }) => !result && !lost && attempts < 3);
 
-/** The old goods of an exchange come home: a parcel of its own, nothing to collect. */
+/** The old goods of an exchange come back as a parcel of their own, with nothing to collect. */
 async function bringHome({ it, model }: Beside, parent: ModelParcel): Promise<void> {
   const { rows } = await it.services.pool.query<{ code: string }>(
     `select k.code from colis k join colis c on c.id = k.id_parent
@@ -116,15 +116,21 @@ async function bringHome({ it, model }: Beside, parent: ModelParcel): Promise<vo
   model.parcels.push(child);
 }
 
-/** Its outcome stays while an invoice, a loss or cheques stand on it. */
+/** Its result cannot change while it is invoiced, lost or has cheques. */
 const isBound = ({ model }: Beside, parcel: ModelParcel): boolean =>
   parcel.invoice !== null || parcel.lost || model.chequesOf(parcel).length > 0;
 
-/** Old goods of an exchange, and what went out more than once: where money gets lost most easily. */
+/**
+ * Old goods of an exchange, and parcels that went out more than once: money is most easily lost
+ * there.
+ */
 const intricate = ({ model }: Beside): ModelParcel[] =>
   model.parcels.filter(({ kind, attempts }) => kind === 'retour-echange' || attempts > 1);
 
-/** Taking back what a parcel, and the old goods of its exchange, brought takes more than is there. */
+/**
+ * Undoing what a parcel, and the old goods of its exchange, brought in would take more than there
+ * is.
+ */
 function isShort(model: MoneyModel, parcel: ModelParcel): boolean {
   const taken = new Map<string, number>();
   for (const one of [parcel, parcel.child]) {
@@ -141,7 +147,7 @@ export const acts = {
     await arrive(side, at, amount);
   },
 
-  /** At the counter: staff edit of what waits. */
+  /** At the counter: staff edit of a waiting parcel. */
   settle: async (side: Beside, { at, amount }: Act) => {
     const { model } = side;
     const parcel = pick(waiting(side), at) ?? (await arrive(side, at, amount));
@@ -169,7 +175,10 @@ export const acts = {
     if (etat === 'LIVRE' && parcel.kind === 'echange' && brought) await bringHome(side, parcel);
   },
 
-  /** A whole round: delivered (at another amount, with cheques), postponed, refused or broken. */
+  /**
+   * A whole round: delivered (possibly at another amount, with cheques), postponed, refused or
+   * damaged.
+   */
   ride: async (side: Beside, { at, amount }: Act) => {
     const { it, trade, model } = side;
     const courier = pick(side.couriers, at);
@@ -182,12 +191,12 @@ export const acts = {
     });
     expect(created.status, JSON.stringify(created.body)).toBe(200);
     const { id } = created.body.rs;
-    // Root's reason: a courier may have much cash in hand by now.
+    // With root's reason, because a courier may hold much cash by now.
     const left = await it.get(`/api/rs/adm/dispatch/${id}?raison=Essai`, trade.root.token);
     expect(left.status, JSON.stringify(left.body)).toBe(200);
     const round = { id, courier: courier.id, closed: false, counted: null };
     model.rounds.push(round);
-    // One paper may pay every door of the round.
+    // One cheque may pay for several doors of the round.
     const num = String(6_000_000 + id);
     const ends: (() => void | Promise<void>)[] = [];
     for (const [place, parcel] of parcels.entries()) {
@@ -281,7 +290,7 @@ export const acts = {
     if (status === 200) model.reprice(parcel, amount);
   },
 
-  /** An outcome is undone for a return, or for another try. */
+  /** A result is undone, for a return or another attempt. */
   undo: async (side: Beside, { at }: Act) => {
     const { model } = side;
     const settled = model.parcels.filter(({ result }) => result !== null);
@@ -306,7 +315,7 @@ export const acts = {
     if (target === 'ANL') model.comeBack(parcel);
   },
 
-  /** A cheque of a collected parcel; each second is the paper of an earlier one. */
+  /** A cheque for a collected parcel; every second one is the same paper as an earlier one. */
   draw: async (side: Beside, { at, amount }: Act) => {
     const { model } = side;
     const parcel = pick(
@@ -492,7 +501,7 @@ export const acts = {
     model.takeBackBalance(payment);
   },
 
-  /** A paper goes to the shipper whole, or comes back. */
+  /** A whole cheque goes to the shipper, or comes back. */
   hand: async (side: Beside, { at }: Act) => {
     const { model } = side;
     const cheque = pick(
@@ -511,7 +520,7 @@ export const acts = {
     for (const one of paper) one.handed = remis;
   },
 
-  /** Cash and cheques leave the hub's till, for the siège or the bank. */
+  /** Cash and cheques go from the hub's till to the siège or the bank. */
   remit: async (side: Beside, { at, amount }: Act) => {
     const { trade, model } = side;
     const till = model.balance(model.till);
@@ -557,7 +566,7 @@ export const acts = {
     model.takeBackRemittance(found);
   },
 
-  /** Funds come back: from the bank to the siège, or from there to the hub. */
+  /** Funds move from the bank to the siège, or from the siège to the hub. */
   fund: async (side: Beside, { at, amount }: Act) => {
     const { trade, model } = side;
     const cash = amount + 1;
@@ -590,7 +599,7 @@ export const acts = {
     model.lose(parcel);
   },
 
-  /** Root switches the withholding on or off. */
+  /** Root turns the withholding on or off. */
   withhold: async (side: Beside, { at }: Act) => {
     const on = at % 2 === 0;
     const { status } = await send(side, at, '/api/parametres/adm/update', {
@@ -602,7 +611,7 @@ export const acts = {
   },
 } as const;
 
-/** The row that a door's cheque became. */
+/** The row of a cheque received at a door. */
 async function chequeAt(
   { it }: Beside,
   parcel: ModelParcel,

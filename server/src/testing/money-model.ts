@@ -1,7 +1,7 @@
 /**
- * The money of one shipper, one hub and its couriers as rules/money tells it, written from
- * their text and not from the code: tests run it beside the product. Amounts in millimes, weights in
- * grams; in the books a debit is positive.
+ * The money of one shipper, one hub and its couriers according to rules/money, written from the
+ * text of the rules and not from the code: tests run it beside the product. Amounts in millimes,
+ * weights in grams; in the books a debit is positive.
  */
 export interface ModelParcel {
   ref: string;
@@ -9,15 +9,15 @@ export interface ModelParcel {
   price: number;
   refund: number;
   grams: number;
-  /** Null while on its way. */
+  /** Null while under way. */
   result: 'delivered' | 'collected' | 'returned' | 'damaged' | null;
   collected: number;
-  /** The round that collected it; null: the counter did. */
+  /** The round that collected it; null if collected at the counter. */
   round: ModelRound | null;
   attempts: number;
   invoice: ModelInvoice | null;
   lost: boolean;
-  /** Of an exchange that was delivered: what brings the old goods home. */
+  /** For a delivered exchange: the parcel that brings the old goods back. */
   child: ModelParcel | null;
 }
 
@@ -25,7 +25,7 @@ export interface ModelRound {
   id: number;
   courier: number;
   closed: boolean;
-  /** What was counted at the closing. */
+  /** The cash counted at the closing. */
   counted: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface ModelInvoice {
 export interface ModelPayment {
   id: number;
   amount: number;
-  /** What of it paid out what is owed besides the invoice. */
+  /** The part of it that paid what is owed outside the invoice. */
   besides: number;
   withheld: number;
   mode: 'especes' | 'virement' | 'compensation';
@@ -66,7 +66,7 @@ export interface ModelRemittance {
   undone: boolean;
 }
 
-/** `courier/7`, `hub/3` or `siège`: the second half of an account's name. */
+/** `courier/7`, `hub/3` or `siège`: the second part of an account's name. */
 type Holder = string;
 
 export interface Totals {
@@ -87,7 +87,7 @@ const add = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 const halfUp = (thousandths: number) =>
   Math.floor(thousandths / 1000) + (thousandths % 1000 >= 500 ? 1 : 0);
 
-/** What is fetched at the door becomes RECUPERER, never LIVRE. */
+/** What is collected from a customer ends as RECUPERER, never LIVRE. */
 export const isCollection = ({ kind }: Pick<ModelParcel, 'kind'>): boolean =>
   kind === 'recuperation' || kind === 'retour-echange';
 
@@ -97,7 +97,7 @@ export class MoneyModel {
   readonly cheques: ModelCheque[] = [];
   readonly invoices: ModelInvoice[] = [];
   readonly remittances: ModelRemittance[] = [];
-  /** What was paid besides the invoices, without one. */
+  /** Payments outside the invoices. */
   readonly balancePayments: ModelPayment[] = [];
   /** Balances by account; the table of postings moves them (rules/money 20). */
   readonly books = new Map<string, number>();
@@ -105,7 +105,7 @@ export class MoneyModel {
   withholds = false;
   readonly #shipper: number;
   readonly #hub: number;
-  /** What the siège had before this shipper came. */
+  /** The siège's cash before this shipper existed. */
   readonly #before: number;
 
   constructor({ shipper, hub, siege = 0 }: { shipper: number; hub: number; siege?: number }) {
@@ -114,17 +114,17 @@ export class MoneyModel {
     this.#before = siege;
   }
 
-  /** What can be counted at one place now. */
+  /** The cash that can be counted in one place now. */
   cash(holder: Holder): number {
     return this.balance(`caisse/${holder}`) + (holder === 'siège' ? this.#before : 0);
   }
 
-  /** Cash is never below zero: what an act would take from where, when that is more than there is. */
+  /** Cash is never below zero: true if an act would take more than there is. */
   lacks(holder: Holder, amount: number): boolean {
     return amount > 0 && this.cash(holder) < amount;
   }
 
-  /** From one account to another: the first is credited. */
+  /** Moves an amount between accounts: the first is credited. */
   #move(amount: number, from: string, to: string): void {
     this.books.set(from, this.balance(from) - amount);
     this.books.set(to, this.balance(to) + amount);
@@ -147,17 +147,19 @@ export class MoneyModel {
     return `caisse/hub/${this.#hub}`;
   }
 
-  /** Where the cash of a collected parcel is: its courier before the closing, the hub after. */
+  /**
+   * Where the cash of a collected parcel is: with its courier before the closing, at the hub after.
+   */
   holderNow({ round }: ModelParcel): Holder {
     return round && !round.closed ? `courier/${round.courier}` : `hub/${this.#hub}`;
   }
 
-  /** What the old system says that the shipper is owed; below zero, owes. */
+  /** What the shipper is owed according to the old system; negative if the shipper owes. */
   opened = 0;
   /** Cash of the first day that couriers still hold. */
   readonly openedCash = new Map<number, number>();
 
-  /** The file is read again with another amount: the entry before is reversed. */
+  /** The file is imported again with another amount: the earlier entry is reversed. */
   open(owed: number): void {
     this.#move(owed - this.opened, this.#carried, 'ouverture');
     this.opened = owed;
@@ -172,7 +174,7 @@ export class MoneyModel {
     this.openedCash.set(courier, cash);
   }
 
-  /** Counted into the till; what is missing stands with the courier. */
+  /** Counted into the till; a shortfall goes to the courier's account. */
   handIn(courier: number, counted: number): void {
     const expected = this.openedCash.get(courier) ?? 0;
     this.#move(counted, `caisse/courier/${courier}`, this.till);
@@ -209,7 +211,7 @@ export class MoneyModel {
     this.parcels.splice(this.parcels.indexOf(child), 1);
   }
 
-  /** An outcome's amount follows the price; the difference is with who has the cash now. */
+  /** The amount of a result follows the price; the difference is with whoever has the cash now. */
   reprice(parcel: ModelParcel, price: number): void {
     parcel.price = price;
     parcel.refund = Math.min(parcel.refund, price);
@@ -237,7 +239,7 @@ export class MoneyModel {
     return drawn;
   }
 
-  /** Another amount takes its place with the same holder; 0: none does. */
+  /** Replaces the cheque's amount with the same holder; 0 removes the cheque. */
   rewrite(cheque: ModelCheque, amount: number): void {
     this.#move(cheque.amount - amount, `chèques/${cheque.holder}`, `caisse/${cheque.holder}`);
     cheque.amount = amount;
@@ -280,7 +282,7 @@ export class MoneyModel {
     this.remittances.push({ id, cash, to, cheques: sent, undone: false });
   }
 
-  /** From the bank to the siège, or from there to the hub. */
+  /** From the bank to the siège, or from the siège to the hub. */
   fund(cash: number, to: 'siège' | 'hub'): void {
     if (to === 'siège') this.#move(cash, 'banque', 'caisse/siège');
     else this.#move(cash, 'caisse/siège', this.till);
@@ -295,13 +297,13 @@ export class MoneyModel {
     remittance.undone = true;
   }
 
-  /** What an invoice line counts for its parcel. */
+  /** The amount of a parcel's invoice line. */
   amountOf(parcel: ModelParcel): number {
     if (parcel.result === 'returned') return 0;
     return parcel.result === 'damaged' ? parcel.refund : parcel.collected;
   }
 
-  /** Half a millime goes up; rounded on each line, then summed. */
+  /** Half a millime is rounded up; rounded on each line, then summed. */
   weightFeeOf(parcel: ModelParcel): number {
     return halfUp(perKilo * parcel.grams);
   }
@@ -318,7 +320,7 @@ export class MoneyModel {
     return this.cheques.filter((cheque) => cheque.parcel === parcel && !cheque.gone);
   }
 
-  /** The rows of one paper: a cheque may pay several parcels, each with its part. */
+  /** The rows of one paper cheque, which may pay for several parcels, each with its share. */
   paperOf({ num }: ModelCheque): ModelCheque[] {
     return this.cheques.filter((cheque) => cheque.num === num && !cheque.gone);
   }
@@ -356,7 +358,7 @@ export class MoneyModel {
     for (const parcel of parcels) parcel.invoice = made;
   }
 
-  /** All of an invoice but its cheques, which come from who holds each; -1 takes it back. */
+  /** The whole invoice except its cheques, which are taken from their holders; -1 reverses it. */
   #book({ delivery: fees, returns, poids, net, shortfall }: Totals, sign: 1 | -1): void {
     this.#move(sign * fees, 'frais-livraison', this.#due);
     this.#move(sign * returns, 'frais-retour', this.#due);
@@ -377,7 +379,7 @@ export class MoneyModel {
     found.cancelled = true;
   }
 
-  /** The most that one payment may be. */
+  /** The largest possible payment. */
   mostOf(found: ModelInvoice, mode: ModelPayment['mode']): number {
     const rest = found.totals.net - found.paid;
     const carried = this.carryOver();
@@ -385,7 +387,7 @@ export class MoneyModel {
     return rest + Math.max(0, -carried);
   }
 
-  /** What the State keeps of a payment of this amount. */
+  /** The tax withheld from a payment of this amount. */
   withheldOf(found: ModelInvoice, amount: number): number {
     return this.withholds ? halfUp(Math.min(amount, found.totals.net - found.paid) * 30) : 0;
   }
@@ -432,7 +434,10 @@ export class MoneyModel {
     this.#move(sign * withheld, 'retenue', purse);
   }
 
-  /** What the shipper owes from floors at 0; negative: is owed for losses under an invoice. */
+  /**
+   * What the shipper owes from invoices that were cut off at 0; negative if the shipper is owed for
+   * losses under an invoice.
+   */
   carryOver(): number {
     let total = 0 - this.opened;
     for (const { undone, amount } of this.balancePayments) if (!undone) total += amount;
@@ -447,7 +452,7 @@ export class MoneyModel {
     return total;
   }
 
-  /** What must always hold, on the model itself: what the table moved is what its documents say. */
+  /** Checks on the model itself: the balances moved by the table must match the documents. */
   contradictions(): string[] {
     const stated: [account: string, amount: number][] = [
       [this.#due, -add(this.owed().map((parcel) => this.amountOf(parcel)))],

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels, type MoveOptions } from '../parcels/moves/move-parcels.ts';
 
-/** A move without the act around it, by somebody to whom the table of moves gives it. */
+/** A bare move, by somebody whom the table of moves allows it. */
 export function moveByRight(
   ctx: Context,
   parcels: readonly LockedParcel[],

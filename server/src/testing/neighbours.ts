@@ -19,7 +19,9 @@ import {
 
 export type StrangerName = Exclude<Role, 'root'> | 'cle';
 
-/** What belongs to one of three households, by table: a number, and what else it is called by. */
+/**
+ * Something that belongs to one of three groups, by table: its number, and its other identifiers.
+ */
 export interface Thing {
   table: string;
   id: number | string;
@@ -27,27 +29,28 @@ export interface Thing {
 }
 
 /**
- * A household, a second shop and courier in its own hub, and a whole household in another hub, each with something of
- * everything. Their numbers begin far apart, so that one says whose it is wherever it stands.
+ * A household, a second shop and courier in its own hub, and a whole household in another hub, each
+ * with data of every kind. Their numbers are in distant ranges, so a number shows whose it is
+ * wherever it appears.
  */
 export interface Neighbours {
   it: TestApp;
   own: readonly Thing[];
   /** Another shop and another courier of the same hub. */
   beside: readonly Thing[];
-  /** Another hub and all that is in it. */
+  /** Another hub and everything in it. */
   away: readonly Thing[];
   people: Record<Exclude<Role, 'root'>, Person>;
   headers(who: StrangerName): Promise<Record<string, string>>;
-  /** All rows that name something of others. */
+  /** A digest of all rows that refer to others' things. */
   digest(): Promise<string>;
 }
 
-// No running code contains one of these.
+// No sequential code contains one of these numbers.
 const firstBeside = 613_000_001;
 const firstAway = 713_000_001;
 const firstLater = 813_000_001;
-/** Nothing has these. */
+/** Identifiers that do not exist. */
 export const nothing = {
   id: 899_999_999,
   uuid: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
@@ -115,7 +118,10 @@ interface Household {
   liv: Person;
 }
 
-/** Parcels on every road, money in every hand, and whatever somebody asked, said or contested. */
+/**
+ * Parcels in every state, money in every account, and requests, messages and contestations of every
+ * kind.
+ */
 async function furnish(it: TestApp, house: Household): Promise<void> {
   const { hub, next, root, admin, exped, liv } = house;
   const trade = { it, root, hub, shipper: exped };
@@ -150,7 +156,7 @@ async function furnish(it: TestApp, house: Household): Promise<void> {
   await said(it, { ...house, round: round.id, parcel: atHub[2]?.id ?? 0 });
 }
 
-/** What only a phone, a shop's platform or the partner writes, as rows. */
+/** Inserts as rows what only a phone, a shop's platform or the partner writes. */
 async function said(
   { owner }: TestApp,
   { hub, exped, liv, round, parcel }: Household & { round: number; parcel: number },
@@ -166,7 +172,8 @@ async function said(
   };
   const at = '2026-03-11T07:00:00Z';
   const onRound = { id_liv: liv.id, id_rs: round, id_hub: hub.id };
-  // Short, and without the number itself: a list that keeps what it was sent would seem another's row.
+  // Short and without the number itself: otherwise a list that echoes its input would seem to show
+  // another's row.
   const key = exped.id.toString(36);
   try {
     await client.query('set session_replication_role = replica');
@@ -235,7 +242,7 @@ async function numberFrom({ owner }: TestApp, first: number): Promise<void> {
 
 const calledBy = ['ref', 'code', 'numero', 'cle', 'order_ref', 'event_id'];
 
-/** What nobody is ever shown the number of. */
+/** Tables whose numbers are never shown to anybody. */
 const unnamed = [
   ...[
     'api_calls',
@@ -257,7 +264,7 @@ const unnamed = [
   ...['sign_in_failures', 'webhook_attempts', 'partner_exchanges'],
 ];
 
-/** Every row with a number in this range, and what else it is called by. */
+/** Every row with a number in this range, and its other identifiers. */
 async function thingsFrom({ owner }: TestApp, from: number, below: number): Promise<Thing[]> {
   const { rows: columns } = await owner.pool.query<{ table_name: string; names: string[] }>(
     `select table_name, coalesce(array_agg(column_name::text) filter (where column_name = any($1) and data_type = 'text'), '{}') as names
@@ -289,7 +296,7 @@ async function thingsFrom({ owner }: TestApp, from: number, below: number): Prom
   return things;
 }
 
-/** Rows that reading alone may write, or that only tell of the call. */
+/** Tables that reading alone may write to, or that only record the call. */
 const restless = [
   'sessions',
   'event_cursors',

@@ -3,24 +3,27 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A cell as LibreOffice Calc understood it. */
+/** A cell as LibreOffice Calc interpreted it. */
 export interface CalcCell {
-  /** What it would compute: null where it is a value. */
+  /** The formula that it would compute; null for a plain value. */
   formula: string | null;
   value: string | number | null;
 }
 
-/** How a text file is opened: semicolons, quotes, UTF-8, all columns, in French. */
+/** Import options for a text file: semicolons, quotes, UTF-8, all columns, in French. */
 const french = 'CSV:59,34,76,1,,1036';
 export const ways = {
   xlsx: null,
-  /** Whoever asks for it: formulas are computed, texts that look like numbers are numbers. */
+  /** With detection on: formulas are computed, texts that look like numbers become numbers. */
   computing: `${french},false,true,false,false,false,0,true`,
-  /** What stands in quotes is text. */
+  /** Quoted values are text. */
   quoted: `${french},true,false`,
 } as const;
 
-/** The sheets of files, opened by LibreOffice (Debian’s libreoffice-calc) and told in its own flat format. */
+/**
+ * Opens files in LibreOffice (Debian’s libreoffice-calc) and returns their sheets, read from its
+ * flat format.
+ */
 export function openInCalc(
   files: ReadonlyMap<string, Buffer>,
   way: keyof typeof ways,
@@ -59,7 +62,7 @@ const attribute = (tag: string, name: string): string | null => {
   return found === undefined ? null : plain(found);
 };
 
-/** The rows of the first sheet without what is empty behind and below. */
+/** The rows of the first sheet, without empty rows and cells at the end. */
 function cellsOf(xml: string): CalcCell[][] {
   const [, table = ''] = /<table:table [^>]*>([\s\S]*?)<\/table:table>/.exec(xml) ?? [];
   const rows: CalcCell[][] = [];

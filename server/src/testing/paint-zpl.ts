@@ -2,8 +2,9 @@ import bwip from 'bwip-js/node';
 import type { Picture } from './read-printed-codes.ts';
 
 /**
- * Each label of a ZPL file as a printer paints its codes: Code 128 in set C, QR codes and boxes, at their places in
- * dots. Texts are left white: what is proved is that the codes are readable where they stand, nothing about fonts.
+ * Paints the codes of each label of a ZPL file as a printer would: Code 128 in set C, QR codes and
+ * boxes, at their positions in dots. Texts are left out: the tests prove that the codes are
+ * readable where they are, nothing about fonts.
  */
 export function paintZpl(zpl: string): Picture[] {
   return zpl
@@ -55,7 +56,7 @@ function frame(ink: Ink, { x, y }: Place, [wide = 0, tall = 0, thick = 0]: numbe
 }
 
 function code128(ink: Ink, { x, y }: Place, [, module, tall, digits = '']: string[]): void {
-  // `>;` begins in set C, which has digits in pairs only.
+  // `>;` starts in set C, which encodes pairs of digits only.
   if (digits.length % 2 === 1) throw new Error(`${digits} is no text of set C`);
   const [drawn] = bwip.raw('code128', digits);
   if (!drawn || !('sbs' in drawn)) throw new Error(`No bars for ${digits}`);

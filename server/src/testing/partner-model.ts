@@ -21,10 +21,10 @@ interface ModelPart {
 
 export interface ModelLine {
   shipment: ModelShipment | null;
-  /** What the file says of an unknown parcel. */
+  /** The file's reference of an unknown parcel. */
   foreign: string;
   amount: number;
-  /** Not its first line there. */
+  /** Not its first line in that file. */
   repeated: boolean;
 }
 
@@ -38,11 +38,11 @@ const add = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 const standing = (parts: readonly ModelPart[]): ModelPart[] =>
   parts.filter(({ undone }) => !undone);
 
-/** What the partner owes, written from the rules of its money and nothing else. */
+/** What the partner owes, written only from the rules of its money. */
 export class PartnerModel {
   readonly shipments: ModelShipment[];
   readonly statements: ModelStatement[] = [];
-  /** What came into the bank and the siège's till, and what was lost. */
+  /** What came into the bank and the siège's till, and what was written off. */
   received = 0;
   losses = 0;
 
@@ -60,7 +60,7 @@ export class PartnerModel {
     return add(this.shipments.map((one) => this.owed(one)));
   }
 
-  /** What the partner delivered and owes, that no statement speaks of yet. */
+  /** Parcels that the partner delivered and owes, but that no statement mentions yet. */
   unspokenOf(lines: readonly ModelLine[]): ModelShipment[] {
     const spoken = new Set(
       [...this.statements.flatMap((one) => one.lines), ...lines].map(({ shipment }) => shipment),

@@ -9,7 +9,7 @@ import type { Shipment } from './make-statements.ts';
 const atOnce = 100;
 let made = 0;
 
-/** Many parcels at the partner, a hundred at a time: amounts in TND, one for each. */
+/** Many parcels at the partner, a hundred at a time, one for each amount (TND). */
 export async function manyAtPartner(
   { it, hub, shipper }: Pick<Trade, 'it' | 'hub' | 'shipper'>,
   amounts: readonly number[],
@@ -25,7 +25,7 @@ export async function manyAtPartner(
         colis: some.map((montant_ttc, at) => ({
           ...parcelForm,
           montant_ttc,
-          // The same goods to the same phone would be asked back.
+          // Different, because the same goods to the same phone would raise a question.
           order_ref: `P-${made + at}`,
           client_id: `partenaire-${made + at}`,
         })),

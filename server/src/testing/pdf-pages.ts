@@ -1,13 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** What is drawn on a page, in PDF's own words. */
+/** What is drawn on a page, in PDF operators. */
 export interface PdfPage {
   content: string;
   width: number;
   height: number;
 }
 
-/** The content stream of each page, in order: pdfkit writes a page's stream before the next page's. */
+/**
+ * The content stream of each page, in order: pdfkit writes a page's stream before the next page's.
+ */
 export function pagesOf(pdf: Buffer): PdfPage[] {
   const text = pdf.toString('latin1');
   const sizes = Array.from(text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g), (found) => ({
@@ -21,7 +23,7 @@ export function pagesOf(pdf: Buffer): PdfPage[] {
   }));
 }
 
-/** Everything that is packed in the file, in order. */
+/** Every compressed stream of the file, in order. */
 function streamsOf(pdf: Buffer): string[] {
   const packed = pdf.toString('latin1').matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g);
   return Array.from(packed, (found) => {

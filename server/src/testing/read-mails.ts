@@ -6,7 +6,7 @@ export interface TestMail {
   link: string | null;
 }
 
-/** What an address received, newest first. */
+/** The mails to an address, newest first. */
 export async function mailsOf(test: TestApp, recipient: string): Promise<TestMail[]> {
   return test.services.db
     .selectFrom('mails')
@@ -16,7 +16,7 @@ export async function mailsOf(test: TestApp, recipient: string): Promise<TestMai
     .execute();
 }
 
-/** The token of the newest link that an address received. */
+/** The token of the newest link sent to an address. */
 export async function linkOf(test: TestApp, recipient: string): Promise<string> {
   const mail = (await mailsOf(test, recipient)).find(({ link }) => link !== null);
   return mail?.link?.split('/').at(-1) ?? '';

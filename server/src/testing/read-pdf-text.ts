@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { pagesOf } from './pdf-pages.ts';
 
-/** The texts of each page of one of our PDFs, in the order in which they are drawn. */
+/** The texts of each page of one of our PDFs, in drawing order. */
 export function readPdfText(pdf: Buffer): string[][] {
   const fonts = fontsOf(pdf);
   return pagesOf(pdf).map(({ content }) => {
@@ -25,7 +25,7 @@ function textOf(run: string, letters: readonly string[]): string {
   return (read.some((letter) => arabic.test(letter)) ? read.toReversed() : read).join('');
 }
 
-/** By the name that pages call a font: the letter of each of its glyphs. */
+/** For each font, by the name that pages use: the letter of each glyph. */
 function fontsOf(pdf: Buffer): Map<string, string[]> {
   const file = pdf.toString('latin1');
   const names = new Map<string, string>();
@@ -55,7 +55,7 @@ function streamOf(pdf: Buffer, file: string, object: string): string {
   return inflateSync(pdf.subarray(from, from + Number(length))).toString('latin1');
 }
 
-/** `<0000> <0015> [<0000> <0043> …]`: a range of glyphs and what each of them stands for. */
+/** `<0000> <0015> [<0000> <0043> …]`: a range of glyphs and the letters that they stand for. */
 function lettersOf(map: string): string[] {
   const letters: string[] = [];
   for (const [, first = '0', texts = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g))

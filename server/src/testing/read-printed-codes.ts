@@ -6,7 +6,7 @@ import { type PdfPage, pagesOf } from './pdf-pages.ts';
 const packages = createRequire(import.meta.url);
 const pixelsPerPoint = 4;
 
-/** What the decoder takes: painted dots, or the bytes of an image. */
+/** The decoder's input: pixels, or the bytes of an image. */
 export type Picture = Parameters<typeof readBarcodes>[0];
 type Matrix = readonly [number, number, number, number, number, number];
 interface Printed {
@@ -15,8 +15,8 @@ interface Printed {
 }
 
 /**
- * What a scanner reads on each page of one of our PDFs: the filled rectangles are painted as a printer
- * would, then a decoder that knows nothing of us looks at them.
+ * What a scanner reads on each page of one of our PDFs: the filled rectangles are painted as a
+ * printer would, then an independent decoder reads them.
  */
 export async function readPrintedCodes(pdf: Buffer): Promise<Printed[][]> {
   const pages: Printed[][] = [];
@@ -24,7 +24,7 @@ export async function readPrintedCodes(pdf: Buffer): Promise<Printed[][]> {
   return pages;
 }
 
-/** What a scanner reads on a picture. */
+/** What a scanner reads in a picture. */
 export async function readCodes(picture: Picture): Promise<Printed[]> {
   await prepareZXingModule({ overrides: { wasmBinary: wasm() }, fireImmediately: true });
   const found = await readBarcodes(picture, {
@@ -50,13 +50,13 @@ function painted({ content, width, height }: PdfPage): Picture {
       for (let x = left; x < right; x += 1)
         data.fill(0, (y * wide + x) * 4, (y * wide + x) * 4 + 3);
   };
-  // From points that grow upwards to pixels that grow downwards.
+  // PDF points grow upwards, pixels downwards.
   const paper: Matrix = [pixelsPerPoint, 0, 0, -pixelsPerPoint, 0, height * pixelsPerPoint];
   for (const box of filledBoxes(content, paper)) ink(box);
   return { data, width: wide, height: tall, colorSpace: 'srgb' } as Picture;
 }
 
-/** Corners of every rectangle that is filled, in pixels. */
+/** Corners of every filled rectangle, in pixels. */
 function filledBoxes(content: string, paper: Matrix): number[][] {
   const boxes: number[][] = [];
   const kept: Matrix[] = [];

@@ -1,4 +1,4 @@
-/** For receivers that a test starts: `localhost` and `boutique.test`, which no authority vouches for. */
+/** A self-signed certificate for receivers in tests: `localhost` and `boutique.test`. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQYojXDkdYC8jLDf2

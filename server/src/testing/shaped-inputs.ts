@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { anything } from './hostile-inputs.ts';
 
-/** What is read of a JSON schema. */
+/** The parts of a JSON schema that are used. */
 interface Shape {
   type?: string;
   const?: unknown;
@@ -24,10 +24,10 @@ interface Shape {
   pattern?: string;
 }
 
-/** Values that a field of this name is given, so that a call comes as far as its work. */
+/** Values for a field of this name, so that a call gets past validation. */
 export type Known = (name: string) => readonly unknown[];
 
-/** The input of a schema as the contract has it, its fields filled with what is known or what they allow. */
+/** Inputs that match a contract's schema, with known values or whatever each field allows. */
 export const shapedAs = (schema: z.ZodType, known: Known): fc.Arbitrary<unknown> =>
   of(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape,
@@ -35,14 +35,14 @@ export const shapedAs = (schema: z.ZodType, known: Known): fc.Arbitrary<unknown>
     '',
   );
 
-/** The objects that were made of a schema, with the names that it gives them. */
+/** Objects generated from a schema, with the field names that it gives them. */
 const named = new WeakMap<object, readonly string[]>();
 function asNamed<T extends object>(made: T, names: readonly string[]): T {
   named.set(made, names);
   return made;
 }
 
-/** What was made of a schema, each object with all of these besides that it does not name. */
+/** Adds these extra fields to each generated object, except those that it already has. */
 export function withMore(made: unknown, more: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(made)) return made.map((one) => withMore(one, more));
   if (typeof made !== 'object' || made === null) return made;
@@ -52,7 +52,7 @@ export function withMore(made: unknown, more: Readonly<Record<string, unknown>>)
   return Object.fromEntries([...beside, ...own]);
 }
 
-/** The names that a schema gives to fields, to be filled with anything. */
+/** The field names of a schema, to be filled with anything. */
 export const namesIn = (schema: z.ZodType): string[] => {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   return [...new Set(fieldsOf(shape as Shape))];
@@ -62,7 +62,7 @@ const fieldsOf = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: Shape
   ...[...anyOf, ...oneOf, ...allOf].flatMap(fieldsOf),
 ];
 
-/** The names of texts and numbers however deep they stand. */
+/** The names of text and number fields at any depth. */
 export const leafNamesIn = (schema: z.ZodType): string[] => {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   return [...new Set(leavesOf(shape as Shape, ''))];
@@ -143,7 +143,7 @@ function aText(shape: Shape, known: readonly unknown[]): fc.Arbitrary<unknown> {
   );
 }
 
-/** A pattern that looks ahead cannot be turned round: anything is sent then. */
+/** A pattern with lookarounds cannot generate strings: anything is sent instead. */
 const likeOf = (pattern: string): fc.Arbitrary<string> =>
   /\(\?[=!<]/.test(pattern) ? fc.string() : fc.stringMatching(new RegExp(pattern));
 
@@ -159,7 +159,7 @@ function aNumber(shape: Shape, known: readonly unknown[]): fc.Arbitrary<unknown>
   );
 }
 
-/** Mostly what is known, where something is. */
+/** Mostly known values, if there are any. */
 const someOf = (known: readonly unknown[], own: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   known.length === 0
     ? own

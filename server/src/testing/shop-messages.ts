@@ -4,7 +4,7 @@ import type { Person } from './make-users.ts';
 
 export interface TestShop {
   id: number;
-  /** The path that is pasted into the shop. */
+  /** The path to paste into the shop's settings. */
   path: string;
   secret: string;
   header: string;
@@ -12,7 +12,7 @@ export interface TestShop {
 
 type Kind = 'woocommerce' | 'shopify' | 'autre';
 
-/** The secret that Shopify shows, to be pasted. */
+/** The secret shown by Shopify, to be pasted. */
 const shopifySecret = '7c3a1c2f9b1d4e5f8a6b7c8d9e0f1a2b';
 
 /** A connected shop, ready to send. */
@@ -41,7 +41,7 @@ export async function aShop(
 export const signed = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('base64');
 
-/** What a shop sends, signed under its secret or another one. */
+/** A shop's message, signed with its secret or another one. */
 export async function fromShop(
   it: TestApp,
   shop: TestShop,

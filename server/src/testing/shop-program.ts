@@ -17,11 +17,11 @@ export async function aShopProgram(
   return programWith(test, await aKey(test, shipper, { argent }));
 }
 
-/** A shop's program that plays in the sandbox. */
+/** A shop's program with a sandbox key. */
 export const aTestProgram = async (test: TestApp, shipper: Person): Promise<ShopProgram> =>
   programWith(test, await aTestKey(test, shipper));
 
-/** The same with the account that stands for the shop there. */
+/** The same, with the shop's account in the sandbox. */
 export async function aTestSeller(test: TestApp, shipper: Person) {
   const shop = await aTestProgram(test, shipper);
   await shop.get('parcels');
@@ -45,7 +45,7 @@ function programWith(test: TestApp, secret: string): ShopProgram {
   };
 }
 
-/** An order as the documentation shows it. */
+/** The order shown in the documentation. */
 export const anOrder = {
   nom_cl: 'Rim Chaabane',
   tel_cl: '53418027',

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parcelForm } from './make-parcels.ts';
 
-/** Shops that create parcels and send pickups, people who look, and open screens, until they are stopped. */
+/** Shops creating parcels and sending pickups, people reading, and open screens, until stopped. */
 export interface Work {
-  /** What somebody was told is done: codes of parcels, and the pickups that were sent. */
+  /** What was acknowledged: codes of parcels, and the pickups sent. */
   journal: { parcels: string[]; pickups: number[] };
-  /** Answers that nobody should get, and calls that got none. */
+  /** Unacceptable answers, and calls without an answer. */
   faults: string[];
-  /** Streams that did not end in order. */
+  /** Streams that did not end properly. */
   cut: string[];
   reads: number;
   streams: number;
@@ -16,7 +16,7 @@ export interface Work {
 
 const everyMs = 40;
 
-/** An act is never sent twice: what is lost or doubled cannot be mended by its sender. */
+/** Nothing is ever sent twice, so anything lost or doubled is not repaired by its sender. */
 export function shopsAtWork(
   address: string,
   { root, shops }: { root: string; shops: readonly string[] },

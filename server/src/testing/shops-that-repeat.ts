@@ -6,7 +6,10 @@ import { parcelForm } from './make-parcels.ts';
 import { aHub, aShipper } from './make-users.ts';
 import type { Product } from './start-product.ts';
 
-/** What shops were told that send each act again under its key until it is answered, and what none should have been told. */
+/**
+ * The answers to shops that send each act again under its key until it is answered, and the
+ * unacceptable ones.
+ */
 export interface RepeatedWork {
   acknowledged: string[];
   later: number;
@@ -17,11 +20,11 @@ export interface RepeatedWork {
 }
 
 interface Manner {
-  /** Parcels that one call makes. */
+  /** Parcels created per call. */
   atOnce?: number;
-  /** No answer at all is no fault: the process is killed. */
+  /** A missing answer is not a fault, because the process is killed. */
   mayBreak?: boolean;
-  /** How soon it asks again. */
+  /** The delay before trying again. */
   againAfterMs?: number;
 }
 
@@ -92,10 +95,10 @@ interface Reply {
   rows?: { ref: string }[];
 }
 
-/** Longer than a machine with much other work takes to start the product. */
+/** Longer than a busy machine takes to start the product. */
 const patienceMs = 900_000;
 
-/** One act under one key, asked for until it is answered; nothing: somebody got an answer that is none. */
+/** Repeats one act under one key until it is answered; undefined after an unacceptable answer. */
 async function untilMade(
   { address, token, mayBreak, againAfterMs }: Sender,
   { path, body }: Act,
@@ -116,7 +119,7 @@ async function untilMade(
       const reply = (await answer.json()) as Reply;
       if (answer.status === 200)
         return [...(reply.rows ?? []), ...(reply.colis ? [reply.colis] : [])].map(({ ref }) => ref);
-      // Away, or still busy with the first sending of this very act.
+      // Unavailable, or still busy with the first sending of this very act.
       const isLater = answer.status === 503 && Number(answer.headers.get('retry-after')) > 0;
       if (isLater) work.later += 1;
       else if (answer.status !== 409 || reply.code !== 'en-cours')
@@ -130,7 +133,10 @@ async function untilMade(
   return [];
 }
 
-/** What was acknowledged is what stands there, each once, and every rule of the books holds. */
+/**
+ * Expects that exactly what was acknowledged exists, each once, and that every rule of the books
+ * holds.
+ */
 export async function expectAllThereOnce(
   product: Product,
   { acknowledged, faults }: Pick<RepeatedWork, 'acknowledged' | 'faults'>,

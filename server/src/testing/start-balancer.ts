@@ -2,17 +2,20 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Spreads calls over the processes behind it, by their `/readyz`, over connections that it keeps. */
+/**
+ * Distributes calls over the processes behind it, according to their `/readyz`, over kept-alive
+ * connections.
+ */
 export interface Balancer {
   address: string;
   add(port: number): void;
-  /** Sends it nothing more. */
+  /** Sends it no more calls. */
   spare(port: number): void;
   /** Forgets a process that has ended. */
   remove(port: number): void;
-  /** Resolves when it sends calls to so many processes. */
+  /** Resolves when it sends calls to this many processes. */
   until(serving: number): Promise<void>;
-  /** Calls that a process had been given and did not answer. */
+  /** Calls that were passed to a process and not answered. */
   broken: string[];
   stop(): Promise<void>;
 }
@@ -77,7 +80,7 @@ export async function startBalancer(): Promise<Balancer> {
     );
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (reply.headersSent) return;
-      // Nobody listens there: nothing of the call has left.
+      // Connection refused: nothing of the call was sent.
       if (error.code === 'ECONNREFUSED') {
         backend.isReady = false;
         pass(call, body, reply, tries + 1);

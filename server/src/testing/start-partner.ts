@@ -10,13 +10,13 @@ import {
 } from '../partner/simulator-controls.ts';
 import { startSimulator } from '../partner/start-simulator.ts';
 
-/** The other company on this machine, on a folder of its own, with a hand on its controls. */
+/** The partner simulator on this machine, with its own data folder and its controls. */
 export interface Partner extends SimulatorControls {
-  /** Setting of the product: `startTestApp({ partner: partner.config })`. */
+  /** The product's setting: `startTestApp({ partner: partner.config })`. */
   config: PartnerConfig;
-  /** Its shipment of this parcel that was made last. */
+  /** The latest shipment of this parcel. */
   shipmentOf(reference: string): Promise<ShipmentTruth>;
-  /** kill -9: it comes back on the same address with what it had answered. */
+  /** kill -9: it restarts on the same address and remembers what it had answered. */
   kill(): Promise<void>;
   /** Resolves when it answers (again). */
   ready(): Promise<void>;

@@ -8,33 +8,44 @@ import { freePort, postmasterOf } from '../database/embedded/postmaster.ts';
 import { isAlive } from '../database/embedded/process-state.ts';
 import { runningEmbedded } from '../database/embedded/start-embedded.ts';
 
-/** The whole product as `npm start` runs it, on a folder of its own, to be killed in any moment. */
+/** The whole product as `npm start` runs it, on its own folder, to be killed at any moment. */
 export interface Product {
   address: string;
   dataDir: string;
-  /** Of its own PostgreSQL; another one after the application was killed. */
+  /** The address of its own PostgreSQL; it changes after the application was killed. */
   databaseUrl(): string;
-  /** kill -9 of the application, which is started again; or of PostgreSQL, which it revives. */
+  /**
+   * kill -9 of the application, which is then started again, or of PostgreSQL, which the product
+   * revives.
+   */
   kill(what: 'application' | 'database'): Promise<void>;
-  /** As its operator restarts it: `fast` ends its connections in order, `immediate` at once; the product revives it. */
+  /**
+   * Stops PostgreSQL as an operator would: `fast` closes its connections properly, `immediate` does
+   * not; the product revives it.
+   */
   stopDatabase(how: 'fast' | 'immediate'): Promise<void>;
   /** Resolves when it answers again. */
   ready(): Promise<void>;
-  /** The newest causes of its answers 500, as lines of its log. */
+  /** The latest causes of its answers 500, as lines of its log. */
   incidents(): string[];
-  /** What it and its PostgreSQL said last, for the one who reads why something did not come back. */
+  /**
+   * The last output of the product and its PostgreSQL, to find out why something did not come back.
+   */
   lastWords(): string;
   stop(): Promise<void>;
 }
 
 const main = join(import.meta.dirname, '../main.ts');
-/** A machine with much other work takes minutes for what is done in three seconds. */
+/** A busy machine takes minutes for what usually takes three seconds. */
 const readyWithinMs = 600_000;
-/** Of what it prints, for the one who reads why it ended. */
+/** How much of its output is kept, to find out why it ended. */
 const keptLetters = 4_000;
 const keptIncidents = 10;
 
-/** `env`: settings of its own; `dataDir`: a folder that is there, else an empty one. Either goes with it. */
+/**
+ * `env`: its own settings; `dataDir`: an existing folder, otherwise a new one. Both are deleted
+ * with it.
+ */
 export async function startProduct(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'cigogne-product-')),
@@ -103,7 +114,7 @@ export async function startProduct(
     },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // One that has died by itself says so no second time.
+      // Already dead: its exit event has passed.
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await ended;

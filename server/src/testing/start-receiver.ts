@@ -3,11 +3,11 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from './self-signed.ts';
 
-/** A shop's receiver on this machine: what it heard, and how it answers. */
+/** A shop's webhook receiver on this machine: what it received, and how it answers. */
 export interface Receiver {
   port: number;
   heard: Heard[];
-  /** Connections, even those that said nothing. */
+  /** Connections, including those that sent nothing. */
   connections: number;
   answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
   close(): Promise<void>;

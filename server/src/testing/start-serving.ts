@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../database/embedded/postmaster.ts';
 
-/** One of the processes of an installation on several machines, as `npm run serve` starts it. */
+/** One process of an installation on several machines, as `npm run serve` starts it. */
 export interface Serving {
   address: string;
   port: number;
   pid: number;
-  /** SIGTERM, and how it ended: 0 in order. */
+  /** Sends SIGTERM; resolves to the exit code, 0 if it ended properly. */
   terminate(): Promise<number | null>;
 }
 
 const here = join(import.meta.dirname, '../main.ts');
 const readyWithinMs = 60_000;
 
-/** `main`: of another version of the product, where it is not this one. */
+/** `main`: the entry point of another version of the product. */
 export async function startServing(
   databaseUrl: string,
   env: Record<string, string> = {},

@@ -10,13 +10,16 @@ interface Server {
   stop: () => Promise<void>;
 }
 
-/** A throw-away server made with the PostgreSQL programs of the machine, to run the tests on another version. */
+/**
+ * A temporary server from the PostgreSQL programs of the machine, to run the tests on another
+ * version.
+ */
 export const startSystemPostgres = (programs: string): Promise<Server> =>
   startServer(programs, (run) =>
     run('initdb', ['-U', 'cigogne', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']),
   );
 
-/** One that follows another, by the log that streams from it. */
+/** A replica of another server, by streaming replication. */
 export const startReplica = (programs: string, primary: string): Promise<Server> =>
   startServer(programs, (run) =>
     run('pg_basebackup', ['-d', primary, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']),

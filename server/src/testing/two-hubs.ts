@@ -14,14 +14,14 @@ import {
 /** A company of two hubs, for the tests of units: everything that happens between them. */
 export interface TwoHubs {
   it: TestApp;
-  /** Covers Tunis; the shippers and both couriers are its own. */
+  /** Covers Tunis; the shippers and both couriers belong to it. */
   tunis: TestHub;
   /** Covers Sousse, where the parcels of `parcelForm` go. */
   sahel: TestHub;
   admin: Person;
   /** Admin of the other hub. */
   elsewhere: Person;
-  /** Root without a chosen hub. */
+  /** Root with no hub chosen. */
   root: Person;
   shipper: Person;
   outsider: Person;
@@ -29,7 +29,7 @@ export interface TwoHubs {
   colleague: Person;
 }
 
-/** Lives for one test file; when it ends, every rule of the books still holds. */
+/** Lives for one test file; at its end every rule of the books must still hold. */
 export function twoHubs(): TwoHubs {
   const scene = {} as TwoHubs;
   beforeAll(async () => {
@@ -58,14 +58,14 @@ export function twoHubs(): TwoHubs {
   return scene;
 }
 
-/** The body of a call that is let through. */
+/** Expects success; returns the body. */
 export async function done(call: Promise<Answer>) {
   const answer = await call;
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 }
 
-/** The history sentences of a parcel, newest first. */
+/** The sentences of a parcel's history, newest first. */
 export async function tasksOf(it: TestApp, ref: string, by: Person): Promise<string[]> {
   const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, by.token));
   return colishistories.map(({ task }: { task: string }) => task);

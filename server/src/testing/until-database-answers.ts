@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** When PostgreSQL takes connections again, by asking itself. */
+/** Resolves when PostgreSQL accepts connections again, by trying. */
 export async function untilDatabaseAnswers(url: string): Promise<void> {
   for (const giveUp = Date.now() + 60_000; Date.now() < giveUp; await pause(5)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
@@ -11,7 +11,7 @@ export async function untilDatabaseAnswers(url: string): Promise<void> {
       await client.query('select 1');
       return;
     } catch {
-      // Not yet.
+      // Not up yet.
     } finally {
       await client.end().catch(() => undefined);
     }
