@@ -114,7 +114,7 @@ export async function startProduct(
     },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // Already dead: its exit event has passed.
+      // If it died by itself, its exit event has already fired.
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await ended;

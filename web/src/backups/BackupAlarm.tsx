@@ -4,7 +4,7 @@ import { useRead } from '../http/query.ts';
 import { howLongAgo } from '../summaries/how-long.ts';
 import { IconAlertTriangleFilled } from '../ui/base/look/icons.ts';
 
-/** Root's home says it when a night went by without a good copy; nothing while all goes well. */
+/** An alert on root's home when a night passed without a good backup; nothing while all is well. */
 export function BackupAlarm() {
   const { data } = useRead(notificationsContract.watch, {});
   if (!data) return null;
@@ -37,7 +37,7 @@ export function BackupAlarm() {
   );
 }
 
-/** At the foot of root's home: when the database was last copied. */
+/** At the foot of root's home: when the database was last backed up. */
 export function LastBackup() {
   const { data } = useRead(notificationsContract.watch, {});
   if (!data) return null;

@@ -5,7 +5,7 @@ import type { Cheque } from './cheque-row.ts';
 
 export type ChequeAct = 'edit' | 'delete';
 
-/** The acts of a row; both go on in the panel. */
+/** The actions of a row; both continue in the panel. */
 export function ChequeActs({
   cheque,
   onAct,

@@ -46,7 +46,7 @@ export const useChequeForm = (
 ): Form<ChequeValues> =>
   useForm({ initial: cheque ? written(cheque) : blank, schema: ChequeForm, onSubmit });
 
-/** Number, parcel, amount and owner; bank and due date when they are known. */
+/** Number, parcel, amount and owner; bank and due date if known. */
 export function ChequeFields({ form }: { form: Form<ChequeValues> }) {
   return (
     <>

@@ -23,7 +23,7 @@ import type { Cheque } from './cheque-row.ts';
 import { EditCheque } from './EditCheque.tsx';
 import './cheques.css';
 
-/** One cheque: who holds it, which invoice took it, and what may still be done. */
+/** One cheque: who holds it, the invoice that includes it, and the possible actions. */
 export function ChequePanel({
   cheque,
   act = null,
@@ -31,7 +31,7 @@ export function ChequePanel({
   onClose,
 }: {
   cheque: Cheque;
-  /** What it was opened for. */
+  /** The action for which the panel was opened. */
   act?: ChequeAct | null;
   onActEnd?: () => void;
   onClose: () => void;
@@ -144,7 +144,7 @@ export function ChequePanel({
   );
 }
 
-/** Goes to the shipper with its invoice, or comes back. */
+/** Hands it to the shipper with its invoice, or takes it back. */
 function HandOver({ cheque }: { cheque: Cheque }) {
   const handOver = useAct(chequesContract.handOver);
   const out = cheque.remis_le !== null;

@@ -36,7 +36,7 @@ import { ChequePanel } from './ChequePanel.tsx';
 import { NewChequePanel } from './NewChequePanel.tsx';
 import { useShipperChoices } from './shipper-choices.ts';
 
-/** Widths that fill 1280 px to the pixel; wider screens share what is left. */
+/** Widths that add up to 1280 px; wider screens share the rest. */
 const columns: Column<Cheque>[] = [
   {
     name: 'id',

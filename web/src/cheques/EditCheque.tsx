@@ -6,7 +6,8 @@ import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
 import type { Cheque } from './cheque-row.ts';
 
 export function EditCheque({ cheque: now, onClose }: { cheque: Cheque; onClose: () => void }) {
-  // What is corrected is what was read when this opened, whatever a colleague writes behind it.
+  // The correction starts from what was read when this opened, even if a colleague changes it
+  // since.
   const [cheque] = useState(now);
   const update = useAct(chequesContract.update);
   const form = useChequeForm(cheque, async (values) => {

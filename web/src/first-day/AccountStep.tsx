@@ -12,7 +12,10 @@ import { StepForm, type StepProps } from './StepForm.tsx';
 
 const empty = { old_pass: '', pass: '', confirmPassword: '' };
 
-/** The own name and password: what the installation gave is known to whoever reads its settings. */
+/**
+ * The root's own name and password: the initial one is known to whoever can read the installation's
+ * settings.
+ */
 export function AccountStep({ day, onPass, onNext }: StepProps) {
   const change = useAct(accountsContract.changePass);
   const form = useForm({

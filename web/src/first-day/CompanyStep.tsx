@@ -22,7 +22,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
 import { useWrittenMeanwhile } from './use-written-meanwhile.ts';
 
-/** A field of the form, judged as the server judges its setting. */
+/** A field of the form, validated as the server validates its setting. */
 const field = (key: SettingKey, read: (text: string) => unknown = (text) => text) =>
   z.string().refine((text) => settingIn(key, read(text)) !== null, {
     error: `${settingRules[key].label} : valeur invalide !`,
@@ -43,11 +43,11 @@ const labels = Object.fromEntries(keys.map((key) => [key, settingRules[key].labe
   string
 >;
 
-/** Who the company is on its papers and its public page. */
+/** The company's identity on its papers and its public page. */
 export function CompanyStep(props: StepProps) {
   const settings = useRead(settingsContract.listSettings, {});
   if (!settings.data) return <SkeletonLines count={8} />;
-  // Nobody keeps a name that came with the product by not looking at it.
+  // Default values are not shown, so that nobody keeps one without noticing.
   const written = (key: SettingKey): string => {
     const row = settings.data.rows.find((one) => one.key === key);
     return row?.valid_from ? [row.value].flat().join(', ') : '';
@@ -71,7 +71,7 @@ function CompanyFields({
   onNext,
 }: StepProps & {
   initial: Company;
-  /** Beside the stork; nothing until somebody wrote them. */
+  /** The text beside the stork; empty until somebody sets it. */
   words: string;
   logo: string | null;
 }) {

@@ -13,7 +13,10 @@ import { countOf, type Day, dotsOf, nextStep, stateOf, stepFacts, stepTitles } f
 import './first-day.css';
 import './first-day-parts.css';
 
-/** The guided start: the steps with what each has, and the open one beside them; on a phone below its title. */
+/**
+ * The guided setup: the steps with what each has so far, and the open one beside them; on a phone
+ * below its title.
+ */
 export function FirstDayGuide({ day }: { day: Day }) {
   const [open, setOpen] = useState<FirstDayStep>(() => nextStep(day));
   const mark = useAct(firstDayContract.mark);
@@ -91,8 +94,8 @@ export function FirstDayGuide({ day }: { day: Day }) {
 }
 
 /**
- * Where a step unfolds below its title, the one before folds up above it: the title is brought back into sight, once
- * what it asks stands, which may come late.
+ * On a phone, opening a step closes the one above it, which moves the page: the open step's title
+ * is scrolled into view once its content, which may load late, is there.
  */
 function useOpenInSight(open: FirstDayStep) {
   const head = useRef<HTMLDivElement>(null);

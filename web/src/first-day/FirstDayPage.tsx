@@ -5,7 +5,7 @@ import { paths } from '../office/paths.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { FirstDayGuide } from './FirstDayGuide.tsx';
 
-/** /dashb/demarrage: the guided start again, once the home shows the day. */
+/** /dashb/demarrage: the guided setup, also once the home page shows the working day. */
 export function FirstDayPage() {
   const { data, error, refetch } = useRead(firstDayContract.state, {});
   return (

@@ -8,7 +8,10 @@ import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { countOf, type Day, dotsOf, stateOf, stepTitles } from './steps.ts';
 import './first-day-strip.css';
 
-/** What is left of the first day, over a home that has work already; nothing once all is done or root has put it away. */
+/**
+ * What is left of the setup, above a home page in use; hidden once all is done or root dismisses
+ * it.
+ */
 export function FirstDayStrip({ day }: { day: Day }) {
   const update = useAct(settingsContract.updateSetting);
   const left = day.etapes.filter(({ etat }) => etat !== 'faite');

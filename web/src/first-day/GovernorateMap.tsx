@@ -9,7 +9,10 @@ import {
 import type { Hub } from '../hubs/hub-row.ts';
 import { classNames } from '../ui/base/look/class-names.ts';
 
-/** The country at night: what a hub serves is lit, a press on what nobody serves gives it to the new one. */
+/**
+ * A map of the country: governorates that a hub serves are lit, pressing an unserved one gives it
+ * to the new hub.
+ */
 export function GovernorateMap({
   hubs,
   chosen,
@@ -27,7 +30,7 @@ export function GovernorateMap({
   const allDelegations = governorates.reduce((all, { count }) => all + count, 0);
   return (
     <div className="first-day-map">
-      {/* The same governorates are buttons beside it. */}
+      {/* Hidden from screen readers: the same governorates are buttons beside the map. */}
       <svg viewBox={`-8 0 ${mapWidth + 16} ${mapHeight}`} aria-hidden="true">
         <defs>
           <clipPath id="first-day-country">

@@ -20,7 +20,7 @@ const empty: { nom: string; tel: string; adresse: string; hubGovs: string[] } = 
   hubGovs: [],
 };
 
-/** One hub after the other, its governorates pressed on the map or in the list. */
+/** Creates hubs one at a time, choosing governorates on the map or in the list. */
 export function HubsStep({ onPass, onNext }: StepProps) {
   const hubs = useRead(hubsContract.list, { body: {} });
   const create = useAct(hubsContract.create);
@@ -33,7 +33,7 @@ export function HubsStep({ onPass, onNext }: StepProps) {
     initial: empty,
     schema: HubForm,
     onSubmit: async (body) => {
-      // What another hub has taken meanwhile is no longer shown as chosen.
+      // Governorates that another hub has taken since are dropped from the choice.
       const hubGovs = body.hubGovs.filter((gov) => free.includes(gov));
       const { hub } = await create.send({ body: { ...body, hubGovs } });
       tell(`${hub.nom} est créé.`);
@@ -122,7 +122,7 @@ function Governorates({
   error = null,
   onPress,
 }: {
-  /** Of the field that a refusal leads to. */
+  /** Field name, so that a refusal can focus it. */
   name?: string;
   title: string;
   note: string;

@@ -22,7 +22,10 @@ const formats: { value: LabelFormat; label: string }[] = [
   { value: 'a4', label: 'Feuille A4, quatre par page' },
 ];
 
-/** A label as all others, marked as a test; only who holds it can say that it came out right. */
+/**
+ * Prints a label like any other, marked as a test; only the person holding it can say whether it
+ * came out right.
+ */
 export function LabelStep({ onPass, onNext }: StepProps) {
   const [format, setFormat] = useState<LabelFormat>('etiquette');
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { IconSend } from '../ui/base/look/icons.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
-/** Confirmations, links and notices leave by a mail server: it is tried here, and what came of it is said. */
+/** Confirmations, links and notices need a mail server: it is tested here, and the result shown. */
 export function MailStep({ day, onPass }: StepProps) {
   const test = useAct(settingsContract.testMail);
   const [outcome, setOutcome] = useState<{ envoye: boolean; message: string } | null>(null);

@@ -27,7 +27,7 @@ const RatesForm = z.object({
   frais_poids_supp_kg: rate('frais_poids_supp_kg'),
 });
 
-/** What a new shipper pays; each may have rates of its own later. */
+/** The default rates of a new shipper; each may get its own later. */
 export function RatesStep(props: StepProps) {
   const settings = useRead(settingsContract.listSettings, {});
   if (!settings.data) return <SkeletonLines count={6} />;

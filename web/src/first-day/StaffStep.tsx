@@ -4,7 +4,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
-/** Who runs a hub and who delivers: each with an account of one's own. */
+/** The people who run hubs and who deliver, each with an account of their own. */
 export function StaffStep({ day, onPass }: StepProps) {
   const [adding, setAdding] = useState(false);
   const { admins, livreurs } = day.equipe;

@@ -8,11 +8,11 @@ import { RatesStep } from './RatesStep.tsx';
 import { StaffStep } from './StaffStep.tsx';
 import type { StepProps } from './StepForm.tsx';
 
-// The map and the drawing of a label weigh more than all the other steps.
+// Loaded lazily: the map and the label drawing are larger than all the other steps.
 const HubsStep = lazy(async () => ({ default: (await import('./HubsStep.tsx')).HubsStep }));
 const LabelStep = lazy(async () => ({ default: (await import('./LabelStep.tsx')).LabelStep }));
 
-/** What the open step asks; `onShown` once it stands. */
+/** The content of the open step; `onShown` is called once it is displayed. */
 export const StepContent = ({
   onShown,
   ...props
@@ -23,7 +23,7 @@ export const StepContent = ({
   </Suspense>
 );
 
-/** Stands beside what comes late, and with it. */
+/** Rendered inside the lazy content, so it appears together with it. */
 function Shown({ tell }: { tell: () => void }) {
   useEffect(tell);
   return null;

@@ -8,11 +8,14 @@ import type { Day } from './steps.ts';
 export interface StepProps {
   day: Day;
   onPass: () => void;
-  /** To the step that is left. */
+  /** Goes to the next step left to do. */
   onNext: () => void;
 }
 
-/** A step: what it is for, its fields, what is beside them; passing and doing at its foot. */
+/**
+ * A step: its purpose, its fields and what is beside them; buttons to skip and to confirm at its
+ * foot.
+ */
 export function StepForm<Values extends object>({
   title,
   lead,
@@ -24,12 +27,12 @@ export function StepForm<Values extends object>({
 }: {
   title: string;
   lead: ReactNode;
-  /** What is sent by the main button; without one it does what it does itself. */
+  /** The form that the main button submits; without it the button has its own action. */
   form?: Pick<Form<Values>, 'submit' | 'refusal'>;
   aside?: ReactNode;
   /** The main button. */
   act: ReactNode;
-  /** Null where there is nothing left to pass. */
+  /** Null if there is nothing left to skip. */
   onPass: (() => void) | null;
   children?: ReactNode;
 }) {

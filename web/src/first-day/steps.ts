@@ -19,7 +19,7 @@ export const stepTitles: Record<FirstDayStep, string> = {
 const several = (count: number, one: string, more: string): string =>
   `${count} ${count > 1 ? more : one}`;
 
-/** What a step has, in one line. */
+/** The state of a step, in one line. */
 export function stepFacts(day: Day, step: FirstDayStep): string {
   switch (step) {
     case 'compte':
@@ -49,7 +49,7 @@ export const stateOf = (day: Day, step: FirstDayStep): FirstDayState =>
 export const countOf = (day: Day, state: FirstDayState): number =>
   day.etapes.filter(({ etat }) => etat === state).length;
 
-/** The step to show first: what is left, then what was passed, then the first. */
+/** The step to show next: one still to do, otherwise a skipped one, otherwise the first. */
 export const nextStep = (day: Day, after?: FirstDayStep): FirstDayStep => {
   const from = after ? day.etapes.findIndex(({ etape }) => etape === after) + 1 : 0;
   const inOrder = [...day.etapes.slice(from), ...day.etapes.slice(0, from)];

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Form } from '../ui/base/form/use-form.ts';
 
 /**
- * Two set the company up at once: what the other one saved takes the place of what nobody touched here. Where both wrote,
- * what stands here stays, and the sentence says what the other one wrote.
+ * For two people setting up the company at once: what the other one saved replaces fields untouched
+ * here. Where both wrote, this person's text stays, and a sentence says what the other one wrote.
  */
 export function useWrittenMeanwhile<Name extends string>(
   form: Form<Record<Name, string>>,

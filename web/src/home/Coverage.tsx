@@ -2,10 +2,10 @@ import { coverageUnknown } from '@cigogne/domain/places/coverage';
 import { IconMapPin } from '../ui/base/look/icons.ts';
 import { borders, governorates, mapHeight, mapWidth, outline } from './tunisia.ts';
 
-/** Shown before anyone types. */
+/** Shown before anything is typed. */
 const firstGovernorate = 'sfax';
 
-/** Cities that help to read the map, with the side on which their name stands. */
+/** Cities that help to read the map, with the position of their names. */
 const landmarks: readonly (readonly [id: string, dx: number, dy: number, end?: boolean])[] = [
   ['tunis', 26, -62],
   ['sousse', 40, -24],
@@ -17,9 +17,9 @@ const landmarks: readonly (readonly [id: string, dx: number, dy: number, end?: b
 ];
 
 /**
- * Every governorate and how many delegations it has; a place typed or a name pressed lights its part
- * of the map. Until it is known which hub serves what, nothing is promised. Without scripts the field
- * is sent, and the server fills the same lines in (its places/coverage-page.ts).
+ * All governorates with their number of delegations; typing a place or pressing a name highlights
+ * that part of the map. Until the hubs' coverage is known, nothing is promised. Without scripts the
+ * field is submitted, and the server fills in the same lines (places/coverage-page.ts).
  */
 export function Coverage() {
   const first = governorates.find(({ id }) => id === firstGovernorate);

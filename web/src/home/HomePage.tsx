@@ -9,7 +9,7 @@ import { sampleCode } from './sample.ts';
 import { Services } from './Services.tsx';
 import { trackingAnswers } from './tracking-answers.ts';
 
-/** The public home page. Static: main.ts gives it its few gestures. */
+/** The public home page. It is static; main.ts adds its few interactions. */
 export function HomePage() {
   return (
     <div className="home" id="accueil">
@@ -165,7 +165,7 @@ function Sender() {
   );
 }
 
-/** The settings' first values; fill-settings.ts puts today's in their place. */
+/** The settings' defaults; fill-settings.ts replaces them with today's values. */
 function Foot() {
   return (
     <footer className="home-footer">

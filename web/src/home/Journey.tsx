@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** The coral line goes south, the dotted line brings the money back. It travels once. */
+/** The coral line goes south, the dotted line brings the money back. Animated once. */
 export function Journey() {
   return (
     <div className="home-journey">

@@ -14,7 +14,7 @@ import { StatusBadge } from '../ui/base/look/StatusBadge.tsx';
 const scanned = 27;
 const inUnit = 34;
 
-/** Nos services: pieces of the product itself, not pictures of it. */
+/** Nos services: made of pieces of the product itself, not pictures of it. */
 export function Services() {
   return (
     <section className="services" id="service" aria-labelledby="services-title">

@@ -9,7 +9,7 @@ import { type FoundPlace, findPlaces } from './find-places.ts';
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** A name pressed, a part of the map pressed or a place typed shows its governorate. */
+/** Pressing a name or a part of the map, or typing a place, shows its governorate. */
 export function followCoverage(): void {
   const section = document.getElementById('couverture');
   const input = document.getElementById('place') as HTMLInputElement | null;
@@ -24,7 +24,7 @@ export function followCoverage(): void {
   followList(input, list);
 }
 
-/** Between two letters of somebody who types. */
+/** Debounce while typing. */
 const pauseMs = 200;
 
 function followTyping(section: HTMLElement, input: HTMLInputElement, list: HTMLElement): void {
@@ -32,7 +32,7 @@ function followTyping(section: HTMLElement, input: HTMLInputElement, list: HTMLE
   const look = async () => {
     const typed = input.value;
     const answer = await findPlaces(typed.trim());
-    // What was typed since is looked for on its own.
+    // Outdated: the text typed since has its own search.
     if (input.value !== typed) return;
     if ('why' in answer) return explain(section, answer);
     const [first] = answer.rows;
@@ -61,11 +61,12 @@ function followTyping(section: HTMLElement, input: HTMLInputElement, list: HTMLE
     event.preventDefault();
     answerIn(0);
   });
-  // The field was sent before the gestures were there: its answer is on the page, its choices are not.
+  // The field was submitted before the scripts loaded: its answer is on the page, its suggestions
+  // are not.
   if (input.value !== '') answerIn(0);
 }
 
-/** From the field into the list and back, without a mouse. */
+/** Keyboard navigation from the field into the list and back. */
 function followList(input: HTMLInputElement, list: HTMLElement): void {
   const place = input.form;
   place?.addEventListener('keydown', (event) => {
@@ -117,14 +118,14 @@ const govNames = (section: HTMLElement): [id: string, name: string][] =>
     button.firstChild?.textContent ?? '',
   ]);
 
-/** Hub by governorate (French name); empty until the settings are known. */
+/** Hub names by governorate (French name); empty until the settings are known. */
 let hubs: ReadonlyMap<string, string> = new Map();
-/** A governorate, with the place of it that was looked for; null until somebody asks. */
+/** The governorate shown, with the place searched for; null until there is a search. */
 let current: { gov: string; lieu: string } | null = null;
 
 const inWords = ['', 'un hub', 'deux hubs', 'trois hubs', 'quatre hubs', 'cinq hubs', 'six hubs'];
 
-/** Which hub covers what: the map shades the neighbours served from the same one. */
+/** Which hub covers what: the map shades the neighbours served by the same hub. */
 export function knowHubs(coverage: readonly { gov: string; hub: string }[]): void {
   const section = document.getElementById('couverture');
   if (!section || coverage.length === 0) return;
@@ -162,7 +163,7 @@ function show(section: HTMLElement, place: { gov: string; lieu: string }): void 
   }
 }
 
-/** Why no place is answered for: the last answer is not this one's. */
+/** Says why there is no answer, and clears the previous one. */
 function explain(section: HTMLElement, { why, advice }: { why: string; advice: string }): void {
   current = null;
   for (const part of section.querySelectorAll('path[data-gov]'))

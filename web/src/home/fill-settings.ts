@@ -1,6 +1,6 @@
 import { knowHubs } from './coverage-gestures.ts';
 
-/** What GET /api/parametres/public answers (settings contract, « publicSettings »). */
+/** The answer of GET /api/parametres/public (settings contract, « publicSettings »). */
 interface PublicSettings {
   nom: string;
   logo: string;
@@ -9,7 +9,7 @@ interface PublicSettings {
   couverture: readonly { gov: string; hub: string }[];
 }
 
-/** The company's address, phone numbers and hubs, as its settings say today. */
+/** Fills in the company's address, phone numbers and hubs from today's settings. */
 export async function fillSettings(): Promise<void> {
   const settings = await readSettings();
   if (!settings) return;
@@ -24,7 +24,7 @@ export async function fillSettings(): Promise<void> {
   knowHubs(settings.couverture);
 }
 
-/** Null without an answer of ours: the page then keeps what it says without one. */
+/** Null without a usable answer: the page then keeps its defaults. */
 async function readSettings(): Promise<PublicSettings | null> {
   try {
     const response = await fetch('/api/parametres/public');

@@ -1,6 +1,6 @@
 import { endOfReading } from '../http/longest-waits.ts';
 
-/** A place as GET /api/location/couverture answers it (places contract, « covered »). */
+/** A place as returned by GET /api/location/couverture (places contract, « covered »). */
 export interface FoundPlace {
   _loc: string;
   _del: string;
@@ -16,7 +16,7 @@ interface Found {
 const found = new Map<string, Found>();
 const unanswered = (advice: string) => ({ why: 'Recherche impossible', advice });
 
-/** The places that a text may mean, or in words why there is no answer. */
+/** The places that a text may mean, or the reason in words why there is no answer. */
 export async function findPlaces(text: string): Promise<Found | { why: string; advice: string }> {
   const known = found.get(text);
   if (known) return known;

@@ -4,7 +4,7 @@ import { followCoverage } from './coverage-gestures.ts';
 import { fillSettings } from './fill-settings.ts';
 import { followTracking } from './tracking-form.ts';
 
-/** The page is HTML already: these are its gestures, without any library. */
+/** The page is already HTML: this adds its interactions, without any library. */
 followTracking();
 followCoverage();
 void fillSettings();

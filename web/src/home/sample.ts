@@ -1,2 +1,2 @@
-/** The parcel whose journey the page tells. Invented; its check digit is right. */
+/** The parcel in the page's story. Invented, with a correct check digit. */
 export const sampleCode = '260000482133';

@@ -1,4 +1,4 @@
-/** What the tracking field may have to say: the server names one of them where no script runs. */
+/** Messages of the tracking field; without scripts the server chooses one of them. */
 export const trackingAnswers = {
   code: 'Le code du colis a 12 chiffres.',
   tel: 'numéro tél non valide !',

@@ -7,8 +7,8 @@ const byId = <Kind extends HTMLElement>(id: string): Kind | null =>
   document.getElementById(id) as Kind | null;
 
 /**
- * Code and the recipient's whole phone number: nothing public is reachable by the code alone.
- * The answer is the parcel's own unguessable link.
+ * Requires the code and the recipient's full phone number: nothing public can be reached with the
+ * code alone. The answer is the parcel's own unguessable link.
  */
 export function followTracking(): void {
   const form = byId<HTMLFormElement>('suivi');
@@ -70,7 +70,7 @@ function tell(sentence: string, field: 'track-code' | 'track-phone' | null): voi
   }
 }
 
-/** `2600 0048 2133` while it is typed. */
+/** Spaces the code as `2600 0048 2133` while it is typed. */
 function spaceCode(input: HTMLInputElement | null): void {
   input?.addEventListener('input', () => {
     if (input.selectionStart !== input.value.length) return;

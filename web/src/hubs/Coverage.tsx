@@ -2,7 +2,10 @@ import { governorates } from '@cigogne/domain/places/zones';
 import type { Hub } from './hub-row.ts';
 import './hubs.css';
 
-/** How much of the country is covered, and what is missing: a parcel there has no destination hub. */
+/**
+ * How much of the country is covered, and what is missing: parcels to uncovered places have no
+ * destination hub.
+ */
 export function Coverage({ hubs }: { hubs: readonly Hub[] | null }) {
   if (!hubs || hubs.length === 0) return null;
   const covered = new Set(hubs.flatMap(({ hubGovs }) => hubGovs.map(({ gov }) => gov)));

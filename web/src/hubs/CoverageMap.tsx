@@ -3,10 +3,10 @@ import { borders, governorates as drawn, mapHeight, mapWidth, outline } from '..
 import type { Hub } from './hub-row.ts';
 import { placeLabels } from './place-labels.ts';
 
-/** How strongly each hub is tinted, so that two neighbours rarely look alike. */
+/** The strength of each hub's tint, chosen so that neighbours rarely look alike. */
 const tints = [30, 52, 40, 66, 22];
 
-/** The country as its hubs share it; a governorate without a hub is hatched. A press opens the hub. */
+/** The country by hub; a governorate without a hub is hatched. Pressing one opens its hub. */
 export function CoverageMap({
   hubs,
   open,
@@ -82,7 +82,10 @@ export function CoverageMap({
   );
 }
 
-/** Over the governorate of the hub that is nearest to the middle of all of them: never in the sea. */
+/**
+ * The label goes on the hub's governorate closest to the middle of all of them, so never in the
+ * sea.
+ */
 function middleOf({ hubGovs }: Hub): readonly [number, number] | null {
   const places = drawn
     .filter(({ name }) => hubGovs.some(({ gov }) => gov === name))

@@ -26,11 +26,11 @@ const valuesOf = (hub: Hub | null) => ({
 
 type HubValues = ReturnType<typeof valuesOf>;
 
-/** The hub as it stands, where it was refused because somebody changed it meanwhile. */
+/** The current hub, returned with a refusal because somebody changed it since. */
 const presentHub = (error: unknown): Hub | null =>
   error instanceof CallError && error.code === 'etat-change' ? (error.answer['hub'] as Hub) : null;
 
-/** What somebody else wrote since `read`, and on it what was changed here. */
+/** Merges what somebody else wrote since `read` with what was changed here. */
 function bothChanges(read: HubValues, now: HubValues, mine: HubValues): HubValues {
   const text = (name: 'nom' | 'tel' | 'adresse') =>
     mine[name] === read[name] ? now[name] : mine[name];
@@ -46,7 +46,10 @@ function bothChanges(read: HubValues, now: HubValues, mine: HubValues): HubValue
   };
 }
 
-/** Adds or edits a hub; an admin reads it. A governorate of another hub says which one. */
+/**
+ * Adds or edits a hub; an admin can only read it. Governorates of other hubs are marked with the
+ * hub's name.
+ */
 export function HubPanel({
   hub,
   hubs,
@@ -61,7 +64,7 @@ export function HubPanel({
   const create = useAct(hubsContract.create);
   const update = useAct(hubsContract.update);
   const [confirming, setConfirming] = useState(false);
-  // What the form was made on: somebody else may have written since.
+  // The version that the form started from: somebody else may have changed the hub since.
   const [read, setRead] = useState(hub);
   const form = useForm({
     initial: valuesOf(hub),

@@ -1,26 +1,29 @@
 export interface Label {
   text: string;
-  /** Where it belongs. */
+  /** The preferred position. */
   at: readonly [x: number, y: number];
-  /** The height of its letters. */
+  /** The font size. */
   size: number;
 }
 
 export type PlacedLabel<L extends Label = Label> = L & {
-  /** The middle of its line, at the foot of its letters. */
+  /** Horizontal middle of the text, on its baseline. */
   x: number;
   y: number;
-  /** It stands away from where it belongs: a line leads there. */
+  /** Moved away from its preferred position: a line connects them. */
   moved: boolean;
 };
 
-/** How wide a letter is beside its height, capitals in bold. */
+/** Width of a letter relative to its size, for bold capitals. */
 const letterWidth = 0.68;
 const gap = 4;
-/** How far a name goes to find room, in lines. */
+/** The farthest that a name is moved to find room, in lines. */
 const mostLines = 14;
 
-/** Names on a map, none over another: each as near to its own place as the earlier ones leave room. */
+/**
+ * Places names on a map without overlap, each as close to its preferred position as the earlier
+ * ones allow.
+ */
 export function placeLabels<L extends Label>(labels: readonly L[]): PlacedLabel<L>[] {
   const placed: PlacedLabel<L>[] = [];
   for (const label of labels) {
@@ -32,7 +35,7 @@ export function placeLabels<L extends Label>(labels: readonly L[]): PlacedLabel<
   return placed;
 }
 
-/** Its own place, then rings around it; the sides before above and below. */
+/** The preferred position, then rings around it; left and right before above and below. */
 function* spotsFor<L extends Label>(label: L): Generator<PlacedLabel<L>> {
   const [x, y] = label.at;
   yield { ...label, x, y, moved: false };
@@ -60,7 +63,7 @@ const widthOf = ({ text, size }: Label): number => text.length * size * letterWi
 export function overlap(one: PlacedLabel, other: PlacedLabel): boolean {
   const apartX = (widthOf(one) + widthOf(other)) / 2 + gap;
   const apartY = (one.size + other.size) / 2 + gap;
-  // Letters stand on their line: the middle is half a size above it.
+  // Text sits on its baseline, so its middle is half a size higher.
   const dy = Math.abs(one.y - one.size / 2 - (other.y - other.size / 2));
   return Math.abs(one.x - other.x) < apartX && dy < apartY;
 }

@@ -8,7 +8,7 @@ import { DayText } from '../ui/base/values/dates.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
 
-/** What the shipper was paid besides the invoices, each with its receipt. */
+/** Payments to the shipper outside the invoices, each with its receipt. */
 export function BalancePayments({
   rows,
   count,

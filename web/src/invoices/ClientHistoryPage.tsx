@@ -30,7 +30,7 @@ import { usePanel } from '../ui/office/page/use-panel.ts';
 import { useShipperChoices, useShippersOf } from '../cheques/shipper-choices.ts';
 
 export type HistoryRow = Row<typeof parcelsContract.clientHistory>;
-/** What a browser prints without losing patience. */
+/** As many rows as a browser can reasonably print. */
 const mostPrinted = 1000;
 
 const whyNotPrint = ({ count, plus }: { count: number; plus: boolean }): string | null => {
@@ -40,7 +40,7 @@ const whyNotPrint = ({ count, plus }: { count: number; plus: boolean }): string 
     : null;
 };
 
-/** Every page of the history, not only the one in sight. */
+/** Every page of the history, not only the one on screen. */
 async function wholeHistory(id_client: string, search: string): Promise<HistoryRow[]> {
   const all: HistoryRow[] = [];
   for (let page = 0; ; page += 1) {

@@ -96,7 +96,7 @@ const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] =>
 
 const kilos = (grams: number): string => formatKilograms(toKilograms(grams));
 
-/** What was ticked and unticked by hand, this time included. */
+/** The manual choices, this one included. */
 const ticked = (
   { ticks }: ParcelChoice,
   before: ReadonlySet<string>,
@@ -108,7 +108,7 @@ const ticked = (
     ...[...before].filter((ref) => !now.has(ref)).map((ref) => [ref, false] as const),
   ]);
 
-/** The parcels of the debt, all taken at first; filters only change what is seen. */
+/** The parcels of the debt, all selected at first; filters only change what is shown. */
 export const DebtTable = memo(function DebtTable({
   debt,
   rates,
@@ -118,7 +118,7 @@ export const DebtTable = memo(function DebtTable({
 }: {
   debt: DebtDetail;
   rates: RateTexts;
-  /** What the choice leaves for the next invoice. */
+  /** Parcels left for the next invoice. */
   leftOut: ReadonlySet<string>;
   choice: ParcelChoice;
   onChoose: (choice: ParcelChoice) => void;

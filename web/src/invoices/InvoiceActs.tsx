@@ -6,7 +6,10 @@ import { IconListDetails, IconX } from '../ui/base/look/icons.ts';
 
 type Bill = Row<typeof invoicesContract.list>;
 
-/** The acts of a row: « Détails » opens the print page, « Annuler » asks its reason in the panel. */
+/**
+ * The actions of a row: « Détails » opens the print page, « Annuler » asks for a reason in the
+ * panel.
+ */
 export function InvoiceActs({ bill, onCancel }: { bill: Bill; onCancel: (ref: string) => void }) {
   return (
     <span className="acts">

@@ -5,7 +5,7 @@ import { IconPlus } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import type { DebtCheque, DebtDetail } from './builder/builder-figures.ts';
 
-/** The shipper's cheques at hand: those ticked go out with the invoice. */
+/** The shipper's available cheques: those ticked go out with the invoice. */
 export function InvoiceCheques({
   debt,
   chosen,

@@ -18,7 +18,7 @@ import { InvoiceSums } from './InvoiceSums.tsx';
 import { PaymentDialog } from './payments/PaymentDialog.tsx';
 import { ReversePayment } from './payments/ReversePayment.tsx';
 
-/** One invoice beside the list: sums, payments, and what root does with it. */
+/** One invoice beside the list: amounts, payments, and root's actions. */
 export function InvoicePanel({
   code,
   cancelling = false,
@@ -26,7 +26,7 @@ export function InvoicePanel({
   onClose,
 }: {
   code: string;
-  /** Opened to cancel it. */
+  /** Opened in order to cancel it. */
   cancelling?: boolean;
   onCancelEnd?: () => void;
   onClose: () => void;

@@ -10,7 +10,7 @@ import type { BillView } from './bill-view.ts';
 
 type Payment = BillView['paiements'][number];
 
-/** What was paid on an invoice, each with its receipt; root may take a payment back. */
+/** The payments of an invoice, each with its receipt; root may reverse a payment. */
 export function InvoicePayments({
   bill,
   onUndo,

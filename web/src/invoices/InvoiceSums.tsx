@@ -2,7 +2,7 @@ import { type Millimes, minus } from '@cigogne/domain/money';
 import { Money } from '../ui/base/values/Money.tsx';
 import type { BillView } from './bill-view.ts';
 
-/** The sums of an invoice, from the parcels down to what is left to pay. */
+/** The amounts of an invoice, from the parcels down to what is left to pay. */
 export function InvoiceSums({ bill }: { bill: BillView }) {
   return (
     <dl className="bill-sums">

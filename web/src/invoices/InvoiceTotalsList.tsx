@@ -5,7 +5,10 @@ import { IconInfoCircle } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import type { BuilderRow, DebtDetail } from './builder/builder-figures.ts';
 
-/** The invoice's arithmetic line by line, while one types: the floor and what it carries over are said plainly. */
+/**
+ * The invoice's calculation line by line, updated while typing; it says plainly when the total is
+ * cut off at zero and what is carried over.
+ */
 export function InvoiceTotalsList({
   debt,
   taken,

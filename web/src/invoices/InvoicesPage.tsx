@@ -54,7 +54,7 @@ const amount = (name: string, title: string, of: (row: Bill) => Millimes): Colum
 
 const leftOf = ({ montant_paye, regle }: Bill): Millimes => minus(montant_paye, regle);
 
-/** The corners of a phone's card, by the names of the columns. */
+/** Where columns go on a phone's card, by column name. */
 function inCorner(corners: Readonly<Record<string, Column<Bill>['phone']>>) {
   return (column: Column<Bill>): Column<Bill> => {
     const phone = corners[column.name];
@@ -116,13 +116,13 @@ const amountColumns: Column<Bill>[] = [
   },
 ];
 
-/** Widths that fill 1280 px to the pixel; wider screens share what is left. */
+/** Widths that add up to 1280 px; wider screens share the rest. */
 const columns: Column<Bill>[] = [
   refColumn,
   { name: 'exped', title: 'Expéditeur', width: 118, cell: (row: Bill) => row.facFor.nom_com },
   ...amountColumns,
 ].map(inCorner({ exped: 'name', net: 'figure', ref: 'place', etat: 'state', date: 'small' }));
-/** The shipper's own list does not repeat whose they are. */
+/** The shipper's own list has no column for the shipper. */
 export const myInvoiceColumns: Column<Bill>[] = [refColumn, ...amountColumns].map(
   inCorner({ ref: 'name', net: 'figure', etat: 'state', date: 'place' }),
 );

@@ -21,7 +21,7 @@ const spokenDay = (day: string): string =>
     new Date(`${day}T12:00:00Z`),
   );
 
-/** The three sums of the shipper's books; each shows its parcels. */
+/** The three totals of the shipper's money; each shows its parcels. */
 export function MoneyTotals({ totals: data, selected, onShow }: TotalsProps) {
   const figures: { place: MoneyPlace; amount: Millimes | undefined; under: ReactNode }[] = [
     {

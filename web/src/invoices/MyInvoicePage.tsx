@@ -16,7 +16,7 @@ import { InvoiceSums } from './InvoiceSums.tsx';
 import './invoices.css';
 import './my-invoice.css';
 
-/** /dashb/bill/mesbill/{id}: one own invoice as it was issued. */
+/** /dashb/bill/mesbill/{id}: one of the shipper's invoices as it was issued. */
 export function MyInvoicePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const view = useRead(invoicesContract.mineByCode, { params: { code: id } });

@@ -151,7 +151,7 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
-/** The link leaves for the invoice; the row's own panel stays closed. */
+/** Following the link to the invoice must not open the row's own panel. */
 const stay = (event: { stopPropagation: () => void }) => event.stopPropagation();
 
 function Where({ line }: { line: Line }) {

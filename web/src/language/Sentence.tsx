@@ -1,7 +1,9 @@
 import { staysFrench, translated } from './texts.ts';
 import { unbroken } from './unbroken.ts';
 
-/** A sentence that came in French from elsewhere; what has no translation keeps its language and direction. */
+/**
+ * A French sentence from elsewhere; if it has no translation it keeps its language and direction.
+ */
 export const Sentence = ({ of }: { of: string }) =>
   staysFrench(of) ? (
     <span lang="fr" dir="ltr">

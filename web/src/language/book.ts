@@ -1,4 +1,4 @@
-/** The forms of a counted text that Arabic has (Unicode's plural rules); `{n}` is the number. */
+/** The plural forms of a counted text in Arabic (Unicode's plural rules); `{n}` is the number. */
 export interface CountedForms {
   zero?: string;
   one: string;
@@ -8,5 +8,5 @@ export interface CountedForms {
   other: string;
 }
 
-/** What the French texts of the screens say in another language. */
+/** Translations of the screens' French texts into another language. */
 export type Book = Readonly<Record<string, string | CountedForms>>;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { type CountedText, type NamesOf, template, templateFor, type Text } from './texts.ts';
 
-/** A text with parts that are more than words: an amount, a number that stands out. */
+/** A text with parts that are elements: an amount, a highlighted number. */
 export const filled = <S extends Text>(
   text: S,
   parts: Readonly<Record<NamesOf<S>, ReactNode>>,
@@ -18,6 +18,6 @@ export const filledCount = <S extends CountedText>(
 const put = (text: string, parts: Readonly<Record<string, ReactNode>>): ReactNode =>
   text.split(/(\{\w+\})/).map((piece, place) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-    // The place of a piece is its identity.
+    // Pieces are identified by their position.
     return <Fragment key={`${place}`}>{name === undefined ? piece : parts[name]}</Fragment>;
   });

@@ -39,7 +39,7 @@ const books = { ui, signIn, round, stop, pickups, day, outbox, map, domain };
 
 afterEach(() => setBook(null));
 
-/** The screens of a courier, and the parts of the interface that they share with others. */
+/** A courier's screens, and the interface components that they share with others. */
 const screens = [
   ...filesIn('courier'),
   ...filesIn('places/map'),
@@ -61,17 +61,17 @@ const screens = [
   'public/PublicFooter.tsx',
 ];
 
-/** Where French is meant: what is sent or kept, and the names of towns on the map. */
+/** Where French is intended: what is sent or stored, and town names on the map. */
 const french: Readonly<Record<string, readonly RegExp[]>> = {
   'places/map/land.ts': [/./],
-  // What the hub and the shipper read of a call.
+  // Call notes that the hub and the shipper read.
   'courier/proof/contacts.ts': [/depuis l’application$/],
-  // Kept with an act that nobody can read any more, shown by `translated`.
+  // Stored with an act that can no longer be read; shown through `translated`.
   'courier/outbox/outbox-engine.ts': [/^Cet acte n’est plus lisible/],
-  // Names of what the device keeps.
+  // Keys of stored data.
   'courier/outbox/device-store.ts': [/^essai/],
   'courier/pickups/use-my-pickups.ts': [/^colis$/],
-  // The result's word, which `resultOf` makes a text of.
+  // Result words, which `resultOf` turns into texts.
   'courier/stop/stop-acts.ts': [/^(?:livré|récupéré|reporté|échec)$/],
 };
 
@@ -120,7 +120,7 @@ describe('the Arabic book', () => {
       return forms
         .filter(
           (text) =>
-            // One and two are words in Arabic, and nobody waits for no stop.
+            // In Arabic one and two are expressed by the word itself, and zero may be left out.
             [...names].some(
               (name) => !(name === 'n' && forms.length > 1) && !namesIn(text).has(name),
             ) ||
@@ -151,7 +151,7 @@ describe('the Arabic book', () => {
       ...motifs.map((motif) => motifLabels[motif]),
       ...sendTypes.flatMap((type) =>
         parcelStatuses
-          // A courier never sees what its shipper has not sent.
+          // A courier never sees parcels that the shipper has not sent.
           .filter((etat) => stageOf(etat) !== 'to-send')
           .map((etat) => labelOf(etat, type)),
       ),

@@ -9,17 +9,20 @@ let spoken: Language = 'fr';
 
 let loadArabic: () => Promise<Book>;
 
-/** Before anything is drawn: in the language that the page already bears, by the book of its application. */
+/**
+ * Called before anything is drawn: uses the language that the page is already in, with its
+ * application's texts.
+ */
 export async function startLanguage(load: () => Promise<Book>): Promise<void> {
   loadArabic = load;
   if (document.documentElement.lang !== 'ar') return;
-  // A device without room and without network may have lost the file: French is there always.
+  // A device without space or network may have lost the file; French is always available.
   const book = await loadArabic().catch(() => null);
   apply(book ? 'ar' : 'fr', book);
   if (book) void keepOffline();
 }
 
-/** Chosen by whoever holds the phone; it stays there. Fails where the file cannot be had. */
+/** Chosen by the user and stored on the phone. Fails if the file cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   apply(language, language === 'ar' ? await loadArabic() : null);
   // Read by the courier's page before its first paint (build/dashb-head.js).
@@ -36,7 +39,7 @@ function apply(language: Language, book: Book | null): void {
   for (const watch of watchers) watch();
 }
 
-/** The worker keeps the file of the language: in a stairwell it is there too. */
+/** The service worker caches the language file, so that it is available offline. */
 async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;

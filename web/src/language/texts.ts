@@ -4,17 +4,17 @@ import type { signIn } from './arabic/sign-in.ts';
 import type { Book, CountedForms } from './book.ts';
 
 /**
- * The one door of every text that is shown in two languages: French as it is written here is the key, and what
- * is not in an Arabic book does not compile (docs/decisions/052).
+ * Every text shown in two languages goes through here: its French is the key, and a text without an
+ * Arabic translation does not compile (docs/decisions/052).
  */
 
 type Arabic = typeof arabic & typeof signIn;
-/** A French text that the Arabic book has. */
+/** A French text that has an Arabic translation. */
 export type Text = { [K in keyof Arabic]: Arabic[K] extends string ? K : never }[keyof Arabic];
-/** The same with a number in it, named by its French plural. */
+/** The same with a number, identified by its French plural. */
 export type CountedText = Exclude<keyof Arabic, Text>;
 
-/** What stands between braces in a text. */
+/** The names between braces in a text. */
 export type NamesOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesOf<Rest>
   : never;
@@ -35,17 +35,17 @@ interface Pattern {
   entry: string | CountedForms;
 }
 
-/** Null: French. */
+/** Null means French. */
 export function setBook(next: Book | null): void {
   book = next;
   patterns = null;
 }
 
-/** A text in the language of whoever reads. */
+/** A text in the user's language. */
 export const t = <S extends Text>(text: S, ...[values]: Values<S>): string =>
   fill(template(text), values);
 
-/** The text alone, for whoever puts more than words in it (filled.tsx). */
+/** The unfilled text, for use with elements (filled.tsx). */
 export const template = (text: Text): string => entryOf(text, 0) ?? text;
 export const templateFor = (n: number, one: string, several: CountedText): string =>
   entryOf(several, n) ?? inNumber(n, one, several);
@@ -58,7 +58,7 @@ export const count = <S extends CountedText>(
   ...[values]: OtherValues<S>
 ): string => fill(templateFor(n, one, several), { n, ...values });
 
-/** What is kept or sent stays French, whoever wrote it; `translated` shows it. */
+/** What is stored or sent stays French, whoever wrote it; `translated` displays it. */
 export const inFrench = <S extends Text>(text: S, ...[values]: Values<S>): string =>
   put(text, values, String);
 
@@ -72,10 +72,10 @@ export const weekdayOf = (day: Date): string =>
     day,
   );
 
-/** A French sentence that comes from elsewhere: the server's, the domain's, of an act on the device. */
+/** A French sentence from elsewhere: the server, the domain, or an act stored on the device. */
 export function translated(french: string): string {
   if (!book) return french;
-  // The first letter says the direction: what is Arabic already stays as it is.
+  // The first letter decides the direction; Arabic text stays as it is.
   return known(french) ?? `\u2068${french}\u2069`;
 }
 
@@ -96,7 +96,7 @@ function known(french: string): string | null {
   return null;
 }
 
-/** What a pattern found may be French itself: a reason, an amount. */
+/** A matched value may itself be French: a reason, an amount. */
 const within = (value: Value): string => {
   const text = String(value);
   const amount = /^([−\d\u202f]+,\d{3}) TND$/.exec(text);
@@ -133,7 +133,7 @@ const put = (
   turn: (value: Value) => string,
 ): string => (values ? text.replace(holes, (_, name: string) => turn(values[name] ?? '')) : text);
 
-/** What stands for a name in a sentence from elsewhere. */
+/** What a placeholder can match in a sentence from elsewhere. */
 const meant: Readonly<Record<string, string>> = {
   n: '\\d+',
   k: '\\d+',
@@ -146,7 +146,9 @@ const meant: Readonly<Record<string, string>> = {
 
 const holes = /\{(\w+)\}/g;
 
-/** The longest text first: the one that says the most of a sentence. What says next to nothing is none. */
+/**
+ * Longest texts first, as the most specific. Texts with almost no words of their own are skipped.
+ */
 const patternsOf = (from: Book): Pattern[] =>
   Object.entries(from)
     .map(([text, entry]) => ({ text, entry, says: text.replace(holes, '').length }))

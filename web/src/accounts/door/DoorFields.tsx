@@ -5,7 +5,7 @@ import type { TypedDoor } from './door-words.ts';
 
 const rules = doorRules.map((value) => ({ value, label: doorRuleLabels[value] }));
 
-/** When the recipient's code and a signature are asked at the door. */
+/** When the recipient's code and a signature are required at the door. */
 export function DoorFields({ form }: { form: Form<TypedDoor> }) {
   return (
     <>

@@ -12,7 +12,7 @@ interface Door {
   montant_signature: Millimes;
 }
 
-/** As the form of both, root's and the shop's own, begins. */
+/** Initial values of both forms, root's and the shop's own. */
 export const typedDoor = (door: Door) => ({
   code_remise: door.code_remise,
   montant_code: shortAmount(door.montant_code),

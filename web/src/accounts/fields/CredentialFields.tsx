@@ -3,7 +3,7 @@ import { t } from '../../language/texts.ts';
 import { type FieldSize, TextField } from '../../ui/base/form/Field.tsx';
 
 type TextProps = ComponentProps<typeof TextField>;
-/** What `form.text(name)` binds. */
+/** What `form.text(name)` returns. */
 type Bound = Pick<TextProps, 'name' | 'value' | 'onChange' | 'error'>;
 type OwnLabel<Props extends TextProps> = Omit<Props, 'label'> & { label?: ReactNode };
 
@@ -20,7 +20,7 @@ export function EmailField({ autoComplete = 'username', ...rest }: OwnLabel<Text
   );
 }
 
-/** The present password of an account. */
+/** The current password of an account. */
 export function PasswordField(props: OwnLabel<TextProps>) {
   return (
     <TextField
@@ -32,7 +32,7 @@ export function PasswordField(props: OwnLabel<TextProps>) {
   );
 }
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({
   password,
   confirm,

@@ -9,7 +9,7 @@ import { type Account, accountName } from './account-row.ts';
 
 type Act = 'enable' | 'disable' | 'remove';
 
-/** Activate, deactivate, delete, each after a question. */
+/** Activate, deactivate, delete, each with a confirmation. */
 export function AccountActs({ user, onGone }: { user: Account; onGone: () => void }) {
   const [dialog, setDialog] = useState<Act | null>(null);
   const enable = useAct(accountsContract.enable);

@@ -16,10 +16,13 @@ import { ConfirmTaxId } from './ConfirmTaxId.tsx';
 import { WebhookTest } from '../webhooks/WebhookTest.tsx';
 import './account-panel.css';
 
-/** What of an account is edited, each in a panel of its own. */
+/** The parts of an account that can be edited, each in its own panel. */
 export type Edit = 'infos' | 'frais' | 'porte' | 'motdepasse' | 'facturation' | 'hub' | 'api';
 
-/** The account in groups, each with the button that edits it; a group that its role lacks is absent. */
+/**
+ * The account in groups, each with its edit button; groups that do not apply to the role are left
+ * out.
+ */
 export function AccountFacts({ user, onEdit }: { user: Account; onEdit: (edit: Edit) => void }) {
   const shipper = isShipper(user);
   return (

@@ -21,7 +21,7 @@ import { EditHub } from './EditHub.tsx';
 import { EditInfo } from './EditInfo.tsx';
 import { EditPassword } from './EditPassword.tsx';
 
-/** What of an account is edited, each in a panel of its own. */
+/** The panel for each part of an account that can be edited. */
 const edits = {
   infos: EditInfo,
   frais: EditFees,
@@ -32,14 +32,14 @@ const edits = {
   api: EditApi,
 } satisfies Record<Edit, (props: EditProps) => ReactNode>;
 
-/** One account: what is known of it, and what root may do to it. */
+/** One account: its details, and root's actions. */
 export function AccountPanel({
   id,
   row,
   onClose,
 }: {
   id: string;
-  /** From the list on screen; asked for when it is not on this page. */
+  /** From the list on screen; fetched if it is not on this page. */
   row: Account | undefined;
   onClose: () => void;
 }) {

@@ -3,7 +3,7 @@ import { whyNotConfirmTaxId } from '@cigogne/domain/accounts/tax-id';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 
-/** Whether root has seen this tax id: it alone spares its shipper the withholding. */
+/** Whether root has checked this tax id: only then is the shipper exempt from the withholding. */
 export function ConfirmTaxId({
   user,
 }: {

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/base/form/use-form.ts';
 import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 
-/** A shop's API key, shown once, and where its status changes are told. */
+/** A shop's API key, shown once, and the address to which its status changes are sent. */
 export function EditApi({ user, back, onClose }: EditProps) {
   const create = useAct(accountsContract.createApiToken);
   const [secrets, setSecrets] = useState<{ name: string; value: string }[]>([]);

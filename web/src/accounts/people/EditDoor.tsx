@@ -6,7 +6,7 @@ import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
-/** What a shipper's parcels ask when they are handed over. */
+/** What is required at the handover of a shipper's parcels. */
 export function EditDoor({ user, back, onClose }: EditProps) {
   const form = useUpdateUser(
     { user, back },

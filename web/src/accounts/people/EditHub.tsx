@@ -8,7 +8,9 @@ import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
-/** Where somebody works, or from where a shop's parcels start; collected parcels keep theirs. */
+/**
+ * Where somebody works, or where a shop's parcels start; parcels already collected keep their hub.
+ */
 export function EditHub({ user, back, onClose }: EditProps) {
   const hubs = useRead(hubsContract.list, { body: {} });
   const form = useUpdateUser(

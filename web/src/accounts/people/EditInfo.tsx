@@ -10,7 +10,7 @@ import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
-/** Name, phone, address, and what belongs to the role; the e-mail is not edited here. */
+/** Name, phone, address, and fields specific to the role; the e-mail is not edited here. */
 export function EditInfo({ user, back, onClose }: EditProps) {
   const shipper = isShipper(user);
   const courier = isCourier(user);

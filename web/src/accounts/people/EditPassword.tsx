@@ -5,7 +5,7 @@ import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 import { NewPasswordFields } from '../fields/CredentialFields.tsx';
 
-/** Root gives somebody a new password; all that person's sessions end. */
+/** Root sets a new password for somebody; all of that person's sessions end. */
 export function EditPassword({ user, back, onClose }: EditProps) {
   const form = useUpdateUser(
     { user, back },

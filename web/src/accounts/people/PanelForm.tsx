@@ -5,7 +5,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import type { Form } from '../../ui/base/form/use-form.ts';
 import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
 
-/** A form in a side panel; its submit button stands at the foot and names `panel-form`. */
+/** A form in a side panel; its submit button is in the panel's foot and refers to `panel-form`. */
 export function PanelForm<Values extends object>({
   title,
   form,
@@ -17,7 +17,7 @@ export function PanelForm<Values extends object>({
   title: string;
   form: Pick<Form<Values>, 'submit' | 'refusal'>;
   submit: ReactNode;
-  /** To what the panel showed before; closes it when absent. */
+  /** Back to what the panel showed before; if absent, the panel closes. */
   back?: () => void;
   onClose: () => void;
   children: ReactNode;

@@ -3,11 +3,11 @@ import type { Row } from '../../http/over-wire.ts';
 
 export type Account = Row<typeof accountsContract.list>;
 
-/** What people are called in lists: a shop by its name, everybody else by theirs. */
+/** The name shown in lists: the shop's name, or the person's. */
 export const accountName = ({ nom_com, nom, prenom }: Account): string =>
   nom_com ?? `${prenom} ${nom}`;
 
-/** What a panel that edits one account needs. */
+/** Props of a panel that edits one account. */
 export interface EditProps {
   user: Account;
   back: () => void;

@@ -4,7 +4,7 @@ import { type Form, useForm } from '../../ui/base/form/use-form.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { EditProps } from './account-row.ts';
 
-/** A panel that changes some fields of an account, checked by the domain's own form. */
+/** For a panel that changes some fields of an account, validated by the domain's own form. */
 export function useUpdateUser<Values extends object>(
   { user, back }: Pick<EditProps, 'user' | 'back'>,
   initial: Values,

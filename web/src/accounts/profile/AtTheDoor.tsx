@@ -11,7 +11,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { DoorFields } from '../door/DoorFields.tsx';
 import { typedDoor } from '../door/door-words.ts';
 
-/** What the shop asks when its parcels are handed over. */
+/** What the shop requires at the handover of its parcels. */
 export function AtTheDoor() {
   const door = useRead(doorContract.ownDoor, {});
   return (

@@ -1,7 +1,7 @@
 import { readUser } from '../../http/session.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 
-/** Whether invoices and credit ask for the billing password; only the company changes it. */
+/** Whether invoices and credit require the billing password; only the company changes it. */
 export function BillSecurity() {
   const secured = readUser()?.is_bill_secure ?? false;
   return (

@@ -10,7 +10,7 @@ import { NewPasswordFields, PasswordField } from '../fields/CredentialFields.tsx
 
 const empty = { old_pass: '', pass: '', confirmPassword: '' };
 
-/** A new password in a session: with the present one; the other devices are signed out. */
+/** Changes the password with the current one; the other devices are signed out. */
 export function ChangePassword() {
   const change = useAct(accountsContract.changePass);
   const form = useForm({

@@ -8,7 +8,7 @@ import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { deviceName } from './device-name.ts';
 
-/** The devices that are signed in, and how to sign the others out. */
+/** The signed-in devices, with a way to sign the others out. */
 export function Devices() {
   const sessions = useRead(accountsContract.sessions, {});
   const end = useAct(accountsContract.endOtherSessions);

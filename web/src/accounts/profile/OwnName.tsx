@@ -10,7 +10,10 @@ import { useForm } from '../../ui/base/form/use-form.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 
-/** Asked before anything else of a root account that the settings made: the name in every history is a person's. */
+/**
+ * Asked first of a root account that the settings created, because every history shows a person's
+ * name.
+ */
 export function OwnName({ user }: { user: SessionUser }) {
   const form = useForm({
     initial: { prenom: '', nom: '', tel: '', email: user.email, adresse: '' },

@@ -35,7 +35,7 @@ import './profile.css';
 
 type Profile = Reply<typeof accountsContract.profile>;
 
-/** /dashb/profile: the own account, its password and its devices. */
+/** /dashb/profile: the user's own account, password and devices. */
 export function ProfilePage() {
   const profile = useRead(accountsContract.profile, {});
   return (
@@ -62,7 +62,7 @@ export function ProfilePage() {
   );
 }
 
-/** What the shipper's shops and we tell each other has its own page. */
+/** Data exchange with the shipper's shops has its own page. */
 function Integrations() {
   return (
     <section className="card" aria-labelledby="integrations">

@@ -14,7 +14,7 @@ const browsers: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** « Chrome sur Android » from what a browser says of itself. */
+/** « Chrome sur Android », from a browser's user agent. */
 export function deviceName(agent: string | null): string {
   const named = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(agent ?? ''))?.[1];

@@ -11,7 +11,10 @@ import { EmailField, NewPasswordFields } from '../fields/CredentialFields.tsx';
 import { firstRootForm, loadAhead, setupCalls } from '../people/account-calls.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 
-/** /acc/premier/{token}: the link that the terminal of a new installation prints. A dead one says so at once. */
+/**
+ * /acc/premier/{token}: the link that the terminal of a new installation prints. An expired one
+ * says so at once.
+ */
 export function FirstRootPage({ params }: { params: Record<string, string> }) {
   const token = params['token'] ?? '';
   const [email, setEmail] = useState<string | null>(null);

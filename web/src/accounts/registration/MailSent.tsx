@@ -4,14 +4,14 @@ import { registrationForm } from '../people/account-calls.ts';
 import { ResendMail } from './ResendMail.tsx';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
-/** The second step of a registration: the mail is on its way, and can be sent again. */
+/** The second step of a registration: the mail was sent, and can be sent again. */
 export function MailSent({
   token,
   email,
   onRestart,
 }: {
   token: string;
-  /** As it was typed; null after a reload. */
+  /** As typed; null after a reload. */
   email: string | null;
   onRestart: () => void;
 }) {

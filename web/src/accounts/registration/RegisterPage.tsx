@@ -10,12 +10,12 @@ import { RegistrationFields } from './RegistrationFields.tsx';
 import { noPasswords, noRegistration, type RegistrationValues } from './registration-values.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
-/** /register: what was typed survives a reload, passwords never. */
+/** /register: what was typed survives a reload, except passwords. */
 export function RegisterPage() {
   const draft = useDraft('register', noRegistration);
   const [passwords, setPasswords] = useState(noPasswords);
   const [token, setToken] = useState(() => sessionStorage.getItem(tokenKey));
-  /** For whom the address was wrong and no more than that: it is in no storage. */
+  /** Allows correcting only a wrong address; kept in memory, never in storage. */
   const [sent, setSent] = useState<typeof noRegistration | null>(null);
   useEffect(() => loadAhead(registrationForm), []);
   const form = useForm<RegistrationValues>({
@@ -63,5 +63,5 @@ export function RegisterPage() {
   );
 }
 
-/** The registration's own token opens the resending of the mail, nothing else. */
+/** The registration's own token can only resend the mail. */
 const tokenKey = 'cgo-registration';

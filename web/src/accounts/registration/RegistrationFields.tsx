@@ -127,7 +127,7 @@ export function RegistrationFields({ form }: { form: Form<RegistrationValues> })
 
 const askAgainMs = 3_000;
 
-/** Asked for until they are there: nobody registers without. */
+/** Retried until they arrive: nobody can register without them. */
 function useGovernorates(): readonly Governorate[] {
   const [found, setFound] = useState<readonly Governorate[]>([]);
   useEffect(() => {

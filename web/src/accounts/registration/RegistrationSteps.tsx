@@ -7,7 +7,7 @@ const steps = [
 const stateOf = (place: number, at: number): string | undefined =>
   place < at ? 'past' : place === at ? 'now' : undefined;
 
-/** The three-step display; `at` is where the person stands. */
+/** The three-step display; `at` is the current step. */
 export function RegistrationSteps({ at, narrow = false }: { at: number; narrow?: boolean }) {
   return (
     <ol className={narrow ? 'account-steps-narrow' : 'account-steps'}>

@@ -6,10 +6,10 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { IconMail } from '../../ui/base/look/icons.ts';
 import { accountCalls } from '../people/account-calls.ts';
 
-/** The account is active, or the registration too old: signing in says which. */
+/** The account is active, or the registration too old: signing in will say which. */
 const noMore = 'Cette inscription n’attend plus de mail : connectez-vous.';
 
-/** The confirmation mail once more, for whom it opens the account. */
+/** Sends the confirmation mail again to somebody who needs it to open the account. */
 export function ResendMail({ token }: { token: string }) {
   const [notice, setNotice] = useState<{ good: boolean; text: string } | null>(null);
   const [busy, setBusy] = useState(false);

@@ -8,8 +8,8 @@ import { accountCalls } from '../people/account-calls.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
 /**
- * /acc/verify/{token}. The link is used by a press, not by its opening: mail filters open links
- * too, and it works once.
+ * /acc/verify/{token}. The link works once, and is used by a button rather than by opening the
+ * page, because mail filters open links too.
  */
 export function VerifyPage({ params }: { params: Record<string, string> }) {
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
@@ -63,7 +63,7 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
   );
 }
 
-/** The same page opens an account and a new address: it knows which once the link is used. */
+/** The same page confirms an account and a new address: it knows which once the link is used. */
 function texts(done: boolean, email: string | null): { title: string; lead: string } {
   if (!done)
     return {

@@ -1,4 +1,4 @@
-/** What is typed of a registration and survives a reload. */
+/** The fields of a registration that survive a reload. */
 export const noRegistration = {
   nom_com: '',
   matricule_fiscal: '',

@@ -7,7 +7,7 @@ import { PublicFooter } from '../../public/PublicFooter.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import './accounts.css';
 
-/** A form beside the blue panel; on a phone the form alone. */
+/** A form beside the blue panel; on a phone only the form. */
 export function AccountPage({
   title,
   lead,
@@ -18,10 +18,10 @@ export function AccountPage({
 }: {
   title: string;
   lead?: ReactNode;
-  /** What the blue panel holds. */
+  /** The content of the blue panel. */
   aside?: ReactNode;
   wide?: boolean;
-  /** Whoever works on the road reads it, too. */
+  /** Also offered in Arabic, for couriers. */
   inArabicToo?: boolean;
   children: ReactNode;
 }) {

@@ -10,10 +10,12 @@ import { loginForm } from '../people/account-calls.ts';
 import { LoginFields } from './LoginFields.tsx';
 import { useLogin } from './use-login.ts';
 
-/** Where the application is when the settings name no other place: it installs from its own page. */
+/**
+ * The application's address unless the settings name another: it is installed from its own page.
+ */
 const ownApp = '/dashb';
 
-/** /liv/app: the same login, then the application for whoever is not a shipper. */
+/** /liv/app: the same login, followed by the application for everybody except shippers. */
 export function AppPage() {
   const [address, setAddress] = useState<string | null>(null);
   const form = useLogin(

@@ -23,7 +23,8 @@ export function ForgotPage() {
         await writeNow((await accountCalls()).forgetPass, { body }, { token: null });
         setNotice(forgotSentences.sent);
       } catch (error) {
-        // Too many attempts or no network say so; anything else is the one sentence.
+        // Too many attempts and network failures are reported as such; everything else gets the
+        // same sentence.
         if (error instanceof CallError && error.status !== 400) throw error;
         throw new Error(forgotSentences.failed);
       }

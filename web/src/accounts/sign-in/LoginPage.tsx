@@ -5,7 +5,7 @@ import { AccountPage } from './AccountPage.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { useLogin } from './use-login.ts';
 
-/** /login; who is signed in already goes on to the first screen. */
+/** /login; goes straight to the first screen if already signed in. */
 export function LoginPage() {
   const [signedIn] = useState(() => readUser() !== null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function LoginPage() {
 function LoginForm() {
   const form = useLogin(({ user, token }) => {
     startSession(user, token);
-    // Back does not lead to the login form of a session that is open.
+    // Replaced, so that Back does not return to the login form while signed in.
     location.replace(pathAfterLogin(user));
   });
   return (

@@ -5,7 +5,7 @@ import { t } from '../../language/texts.ts';
 import { FieldMessage } from '../../ui/base/form/Field.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 
-/** The language that is not read here, by its own name; what was typed stays. */
+/** Switches to the other language, shown by its own name; what was typed is kept. */
 export function OtherLanguage() {
   const other = useLanguage() === 'ar' ? 'fr' : 'ar';
   const [failed, setFailed] = useState(false);

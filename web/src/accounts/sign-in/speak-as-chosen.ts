@@ -3,7 +3,10 @@ import { startLanguage } from '../../language/language.ts';
 
 const loadArabic = async () => (await import('../../language/arabic/sign-in.ts')).signInBook;
 
-/** Before a page of signing in is drawn: in the language that was chosen on this device, else in French (rules/sessions 16). */
+/**
+ * Called before a sign-in page is drawn: uses the language chosen on this device, otherwise French
+ * (rules/sessions 16).
+ */
 export async function speakAsChosen(): Promise<void> {
   const language = chosenHere();
   document.documentElement.lang = language;
@@ -15,7 +18,7 @@ function chosenHere(): Language {
   try {
     return localStorage.getItem(languageKey) === 'ar' ? 'ar' : 'fr';
   } catch {
-    // Storage may be refused: nothing was chosen.
+    // Storage may be blocked: nothing was chosen then.
     return 'fr';
   }
 }

@@ -10,11 +10,14 @@ export interface Signed {
 }
 
 export interface Login extends Form<{ email: string; password: string }> {
-  /** Asks for the confirmation mail again, for whom the last try was not let in without it. */
+  /**
+   * Token that sends the confirmation mail again, if the last login was refused for lack of
+   * confirmation.
+   */
   registration: string | null;
 }
 
-/** Both login screens: the same two fields, another end. */
+/** Shared by both login screens: the same two fields, different outcomes. */
 export function useLogin(
   onSigned: (signed: Signed) => Promise<void> | void,
   notActive: (sentence: string) => Promise<string> | string = (sentence) => sentence,

@@ -17,7 +17,7 @@ import './webhook.css';
 
 type Delivery = Row<typeof shopApiContract.webhookDeliveries>;
 
-/** What a shop's webhook was sent, and what came of each attempt. */
+/** What was sent to a shop's webhook, with the result of each attempt. */
 export function WebhookDeliveries({
   rows,
   label,
@@ -62,7 +62,7 @@ export function WebhookDeliveries({
   );
 }
 
-/** The last one; the ones before it on demand. */
+/** The last attempt; earlier ones on demand. */
 function Attempts({ tried }: { tried: readonly WebhookAttempt[] }) {
   const [last, ...before] = tried;
   if (!last) return null;

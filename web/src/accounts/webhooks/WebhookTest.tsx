@@ -9,7 +9,7 @@ import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { lasted, WebhookDeliveries } from './WebhookDeliveries.tsx';
 
-/** Whether a shop's webhook answers, asked now; and what it was sent before. */
+/** Tests a shop's webhook now, and shows earlier deliveries. */
 export function WebhookTest({ shipper }: { shipper: number }) {
   const test = useAct(shopApiContract.testWebhook);
   const resend = useAct(shopApiContract.resendWebhook);

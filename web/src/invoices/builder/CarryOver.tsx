@@ -1,7 +1,10 @@
 import { absolute, type Millimes } from '@cigogne/domain/money';
 import { Money } from '../../ui/base/values/Money.tsx';
 
-/** What the shipper owes from earlier invoices; negative: what is owed besides. */
+/**
+ * What the shipper owes from earlier invoices; negative if the shipper is owed something outside
+ * invoices.
+ */
 export function CarryOver({ amount }: { amount: Millimes }) {
   if (amount === 0) return <span className="muted">–</span>;
   return (

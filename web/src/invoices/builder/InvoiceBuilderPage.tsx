@@ -88,7 +88,7 @@ function Builder({
   const leftOut = useMemo(() => leftOutBy(debt, choice), [debt, choice]);
   const [keptBack, setKeptBack] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<string | null>(null);
-  // What is asked about is what is sent, whatever is delivered behind the question.
+  // What was confirmed is what is sent, even if more is delivered while the question is open.
   const [asked, setAsked] = useState<Asked | null>(null);
   const isMade = useRef(false);
   const [firstRates] = useState(rates);
@@ -100,7 +100,7 @@ function Builder({
 
   const rows = builderRows(debt, lastGood);
   const taken = takenRows(rows, leftOut);
-  // Five hundred lines follow the keys when they can; the field and the totals at once.
+  // Deferred: five hundred lines may lag behind the typing, the field and the totals may not.
   const tableRates = useDeferredValue(lastGood);
   const cheques = debt.cheques.filter(({ idCheque }) => !keptBack.has(String(idCheque)));
   const totals = builderTotals(debt, taken, cheques);

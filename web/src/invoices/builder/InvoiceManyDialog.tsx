@@ -27,15 +27,16 @@ interface Plan {
 
 type Outcome = { ref: string } | { refus: string };
 
-/** Every parcel and every cheque of one shipper, at the own rates. */
+/** Every parcel and cheque of one shipper, at the shipper's own rates. */
 function planOf(debt: DebtDetail): Plan {
   const rows = builderRows(debt, ownRates(debt)).slice(0, mostInvoiced);
   return { debt, totals: builderTotals(debt, rows, debt.cheques) };
 }
 
 /**
- * Several senders invoiced in one go: what each invoice will say, then one after the other. The server
- * compares every figure: a debt that moved meanwhile is refused and named, the others go on.
+ * Invoices several senders: shows what each invoice will contain, then creates them one after
+ * another. The server compares every figure: a debt that changed since is refused and named, the
+ * others continue.
  */
 export function InvoiceManyDialog({
   shippers: chosen,
@@ -44,7 +45,8 @@ export function InvoiceManyDialog({
   shippers: readonly number[];
   onClose: () => void;
 }) {
-  // Who is invoiced leaves the list of debts behind the dialog: the choice is that of its opening.
+  // Invoiced shippers disappear from the list behind the dialog, so the choice at its opening is
+  // kept.
   const [shippers] = useState(chosen);
   const [plans, setPlans] = useState<readonly Plan[]>([]);
   const [ready, setReady] = useState(false);
@@ -99,7 +101,7 @@ export function InvoiceManyDialog({
     }
     setBusy(false);
   };
-  /** A refused one is tried with its figures of now, which the line shows first. */
+  /** A refused one is retried with its current figures, which its line shows first. */
   const retry = async () => {
     setBusy(true);
     for (const { debt } of refused) {
@@ -246,13 +248,13 @@ export function InvoiceManyDialog({
 const counted = (act: string, count: number, noun: string): string =>
   `${act} ${count} ${noun}${count > 1 ? 's' : ''}`;
 
-/** Service, kilos and stamp: all that the shipper pays for. */
+/** Services, weight and stamp duty: everything that the shipper pays for. */
 const feesOf = (totals: InvoiceTotals) =>
   millimes(
     totals.montant_frais_service + totals.montant_frais_poids_supp + totals.montant_droit_timbre,
   );
 
-/** The floor and what does not fit are said before, not found after. */
+/** Says in advance if a total is cut off at zero or parcels do not fit. */
 function Warnings({ debt, totals }: Plan) {
   const left = debt.colis.length - totals.nbr_colis;
   return (

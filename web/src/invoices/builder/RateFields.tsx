@@ -9,7 +9,7 @@ const labels: Record<keyof RateTexts, [label: string, unit: string]> = {
   frais_poids_supp_kg: ['Poids supplémentaire', 'TND / kg'],
 };
 
-/** The three rates, prefilled with the shipper's own, free to differ. */
+/** The three rates, prefilled with the shipper's own, and editable. */
 export function RateFields({
   rates,
   errors,

@@ -29,13 +29,13 @@ export const ownRates = (debt: DebtDetail): RateTexts => ({
   frais_poids_supp_kg: typedAmount(debt.frais_poids_supp_kg),
 });
 
-/** A parcel with its line at the rates on screen. */
+/** A parcel with its invoice line at the rates on screen. */
 export interface BuilderRow {
   parcel: DebtParcel;
   line: InvoiceLine;
 }
 
-/** The server's own arithmetic, as one types. */
+/** The server's own calculation, done while typing. */
 export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
   const rates: InvoiceRates = {
     frais_liv: parseTnd(texts.frais_liv) ?? noMoney,
@@ -58,16 +58,19 @@ export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
   }));
 }
 
-/** Which parcels an invoice takes: those with a result up to a day, but for what was ticked by hand. */
+/**
+ * The parcels that an invoice takes: those with a result up to a day, except those ticked or
+ * unticked by hand.
+ */
 export interface ParcelChoice {
-  /** `YYYY-MM-DD`; empty: whatever the day. */
+  /** `YYYY-MM-DD`; empty means any day. */
   until: string;
   ticks: ReadonlyMap<string, boolean>;
 }
 
 export const allParcels: ParcelChoice = { until: '', ticks: new Map() };
 
-/** Also of parcels that came after the choice was made. */
+/** Applies also to parcels that arrived after the choice was made. */
 export const leftOutBy = ({ colis }: DebtDetail, { until, ticks }: ParcelChoice): Set<string> =>
   new Set(
     colis
@@ -78,7 +81,7 @@ export const leftOutBy = ({ colis }: DebtDetail, { until, ticks }: ParcelChoice)
       .map(({ ref }) => ref),
   );
 
-/** What one call takes: the oldest first. */
+/** As many as one call takes, oldest first. */
 export const takenRows = (
   rows: readonly BuilderRow[],
   leftOut: ReadonlySet<string>,
@@ -96,7 +99,7 @@ export const builderTotals = (
     debt.montant_droit_timbre,
   );
 
-/** What is sent, with every figure that was seen: the server compares them all. */
+/** The request, with every figure shown, so that the server can compare them all. */
 export function invoicePayload(
   debt: DebtDetail,
   texts: RateTexts,

@@ -69,7 +69,10 @@ const columns: Column<OwedBalance>[] = [
   },
 ];
 
-/** Shippers who are owed besides their invoices: brought along on the first day, or lost under an invoice. */
+/**
+ * Shippers who are owed something outside their invoices: an opening balance, or a loss after
+ * invoicing.
+ */
 export function BalancesTab() {
   const list = useList(invoicesContract.balances, { search: 'one' });
   const total = useRead(

@@ -6,11 +6,11 @@ import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
 
-/** The server's message exactly « Mot de passe ! » opens the prompt. */
+/** The prompt opens exactly for the server's message « Mot de passe ! ». */
 export const isLocked = (error: unknown): boolean =>
   error instanceof CallError && error.status === 403 && error.message === billPassword.message;
 
-/** Opens the invoices of this session for fifteen minutes. */
+/** Unlocks the invoices for this session for fifteen minutes. */
 export function BillPassword({ onOpen }: { onOpen: () => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -4,7 +4,10 @@ import { useRead } from '../../http/query.ts';
 import { listLinks } from '../../office/list-links.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 
-/** What no parcel stands for any more is not among the debts: brought along on the first day, or lost under an invoice. */
+/**
+ * What is owed without a parcel is not among the debts: opening balances, or losses after
+ * invoicing.
+ */
 export function OwedBesides() {
   const { data } = useRead(invoicesContract.balances, { body: {} });
   if (!data || data.count === 0) return null;

@@ -104,16 +104,16 @@ const modes = paymentKinds.map((value) => ({ value, label: paymentKindLabels[val
 
 type Sums = NonNullable<Reply<typeof invoicesContract.payments>['totaux']>;
 
-/** What was paid by giving up a debt: neither handed over nor withheld. */
+/** The part paid by offsetting a debt: neither handed over nor withheld. */
 const compensated = ({ montant, retenue, verse }: Sums): Millimes =>
   minus(montant, plus(retenue, verse));
 
-/** The payments of a period; the file of its transfers, and of them alone, goes to the bank. */
+/** The payments of a period; the bank file contains only its transfers. */
 export function PaidTab() {
   const { search, change } = useAddress();
   const panel = usePanel();
   const today = dayOf(new Date());
-  // A receipt is looked for by its number on whichever day it was.
+  // A receipt number is searched on any day.
   const usual = search['search'] ? '' : today;
   const du = search['du'] ?? usual;
   const au = search['au'] ?? usual;
@@ -135,7 +135,7 @@ export function PaidTab() {
     callFile(invoicesContract.paymentsExport, {
       body: { filter: { ...list.filter, du, au, mode: 'virement' }, format, banque: true },
     });
-  // The transfers of every day would be ordered a second time.
+  // Without a period, transfers of every day would be ordered a second time.
   const whyNoBankFile = du && au ? null : 'Choisissez les jours à virer';
   return (
     <>

@@ -21,19 +21,19 @@ interface Values {
 interface Owed {
   shipper: number;
   name: string | null;
-  /** Besides the invoices; below zero when it is the shipper who owes. */
+  /** Owed outside the invoices; negative if the shipper owes. */
   owed: Millimes;
-  /** A transfer would not know where to go. */
+  /** There is no bank account to transfer to. */
   noRib?: boolean;
-  /** On the button. */
+  /** The text of the button. */
   label?: string;
-  /** Why it is not paid from there. */
+  /** Why it cannot be paid from there. */
   whyNot?: string | null;
 }
 
 const modes = payoutKinds.map((value) => ({ value, label: paymentKindLabels[value] }));
 
-/** Pays a shipper what is owed besides the invoices. */
+/** Pays a shipper what is owed outside the invoices. */
 export function PayBalance(balance: Owed) {
   const [open, setOpen] = useState(false);
   return (

@@ -19,16 +19,19 @@ const modes = (['virement', 'especes', 'cheque'] as const).map((value) => ({
 }));
 type Mode = (typeof modes)[number]['value'];
 
-/** What one invoice takes: first what the shipper owes from earlier ones, then money. */
+/**
+ * How one invoice is paid: first by offsetting what the shipper owes from earlier ones, then with
+ * money.
+ */
 interface Plan {
   payout: Payout;
   compensation: Millimes;
-  /** Goes out, before what is withheld. */
+  /** Before the withholding. */
   money: Millimes;
   retenue: Millimes;
 }
 
-/** Reports of one shipper are spent once, by the first invoices. */
+/** Each shipper's carry-over is used once, on the first invoices. */
 function planOf(payouts: readonly Payout[]): Plan[] {
   const left = new Map(payouts.map((one) => [one.exped.id, one.report_actuel]));
   return payouts.map((payout) => {
@@ -46,10 +49,10 @@ function planOf(payouts: readonly Payout[]): Plan[] {
   });
 }
 
-/** `compense`: what was carried over is already taken off, so that a second try does not ask for it again. */
+/** `compense`: the carry-over was already offset, so a second try must not ask for it again. */
 type Outcome = 'fait' | { refus: string; compense: boolean };
 
-/** Several invoices paid in one go: a list to review, then one payment after the other. */
+/** Pays several invoices: a list to review, then one payment after another. */
 export function PayManyDialog({
   payouts,
   onClose,

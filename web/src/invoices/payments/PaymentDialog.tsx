@@ -26,7 +26,7 @@ interface Values {
   reference: string;
 }
 
-/** Whole or partial; what earlier invoices left is compensated first. */
+/** A full or partial payment; what earlier invoices left is offset first. */
 export function PaymentDialog({
   bill,
   open,
@@ -53,7 +53,7 @@ export function PaymentDialog({
   });
   const latest = useRef({ form, bill, rest });
   latest.current = { form, bill, rest };
-  // Each opening starts from what is left now.
+  // Each opening starts from what is left to pay now.
   useEffect(() => {
     if (!open) return;
     const { form, bill, rest } = latest.current;
@@ -75,7 +75,7 @@ export function PaymentDialog({
         value={form.values.mode}
         error={form.error('mode')}
         onChange={(mode) => {
-          // The most is proposed anew; a part that was typed stays.
+          // The proposed maximum is updated; a partial amount that was typed stays.
           const { montant } = form.values;
           const isProposed = montant === typedAmount(most);
           form.setAll({ mode, montant: isProposed ? typedAmount(mostOf(bill, mode)) : montant });
@@ -112,7 +112,7 @@ const firstValues = (bill: BillView): Values => {
   return { mode, montant: typedAmount(mostOf(bill, mode)), jour: dayOf(new Date()), reference: '' };
 };
 
-/** What one payment may be at most, and what of it goes to the tax office. */
+/** The most that one payment may be, and the part withheld for the tax office. */
 function helpOf(bill: BillView, { mode, montant }: Values, most: Millimes): string {
   const above = `Au plus ${formatTnd(most)}.`;
   const amount = parseTnd(montant);

@@ -17,7 +17,7 @@ import { useOneRow } from '../../ui/office/list/use-one-row.tsx';
 import type { PaymentRow } from './payment-row.ts';
 import { ReversePayment } from './ReversePayment.tsx';
 
-/** One payment: what the shipper got and how, its receipt, its invoice. */
+/** One payment: what the shipper received and how, its receipt, its invoice. */
 export function PaymentPanel({
   id,
   rows,
@@ -62,7 +62,7 @@ export function PaymentPanel({
   );
 }
 
-/** Its print; what was paid besides has none. */
+/** The invoice's print page; payments outside invoices have none. */
 function PaidInvoice({ facture }: { facture: string | null }) {
   if (facture === null) return null;
   return (

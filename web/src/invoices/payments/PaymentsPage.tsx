@@ -13,7 +13,10 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
 
-/** /dashb/bill/paiements: what waits to be paid, with an invoice and without, and what was, with the file for the bank. */
+/**
+ * /dashb/bill/paiements: what is to be paid, with or without an invoice, and what was paid, with
+ * the bank file.
+ */
 export function PaymentsPage() {
   const { search, change } = useAddress();
   const tab = tabs.find(({ name }) => name === search['vue'])?.name ?? 'a-payer';

@@ -80,7 +80,7 @@ const columns: Column<Payout>[] = [
   },
 ];
 
-/** Invoices that wait to be paid, oldest first; several are paid in one go. */
+/** Invoices waiting to be paid, oldest first; several can be paid at once. */
 export function PayoutsTab() {
   const payouts = useRead(invoicesContract.payouts, { body: {} });
   const list = useWholeList(payouts, { search: 'one' });
@@ -91,7 +91,7 @@ export function PayoutsTab() {
   const rows = payouts.data?.rows ?? [];
   const count = payouts.data?.count ?? 0;
   const hasMore = count > rows.length;
-  // Those that are not here are searched where they are.
+  // Rows that are not loaded are searched on the server.
   const asked = hasMore && text !== '';
   const found = useRead(
     invoicesContract.payouts,
@@ -103,7 +103,7 @@ export function PayoutsTab() {
     : rows.filter((row) =>
         foldText(`${row.ref} ${row.exped.nom_com ?? ''}`).includes(foldText(text)),
       );
-  // What one search found stays chosen in the next.
+  // What was chosen in one search stays chosen in the next.
   const known = useRef<ReadonlyMap<string, Payout>>(new Map());
   if (hasMore) known.current = byRef([...known.current.values(), ...visible]);
   const taken = [...byRef([...(hasMore ? known.current.values() : []), ...rows]).values()]

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 
-/** A payment recorded by mistake is taken back; both stay in the books. */
+/** Reverses a payment recorded by mistake; both entries stay in the books. */
 export function ReversePayment({ id, onClose }: { id: number | null; onClose: () => void }) {
   const [raison, setRaison] = useState('');
   const reverse = useAct(invoicesContract.reversePayment);

@@ -3,7 +3,7 @@ import type { Row } from '../../http/over-wire.ts';
 
 export type PaymentRow = Row<typeof invoicesContract.payments>;
 
-/** A shipper who is owed besides the invoices. */
+/** A shipper who is owed something outside the invoices. */
 export type OwedBalance = Row<typeof invoicesContract.balances>;
 
 /** A shipper who may be paid. */

@@ -3,7 +3,7 @@ import { useCompany } from '../../settings/use-company.ts';
 import { PaperPage } from '../../ui/office/print/PaperPage.tsx';
 import { NothingToPrint, usePrintData } from '../../ui/office/print/print.tsx';
 
-/** The whole history that was on screen, on paper. */
+/** The printed version of the whole history. */
 export function ClientHistoryPrint() {
   const history = usePrintData<ClientHistory>();
   const company = useCompany();

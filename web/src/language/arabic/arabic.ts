@@ -8,7 +8,7 @@ import { round } from './round.ts';
 import { stop } from './stop.ts';
 import { ui } from './ui.ts';
 
-/** All that a courier reads, in Arabic: a file of its own, which only comes where it was chosen. */
+/** Everything that a courier reads, in Arabic: a separate file, loaded only if it was chosen. */
 export const arabic = {
   ...ui,
   ...round,

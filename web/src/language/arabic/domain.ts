@@ -62,7 +62,7 @@ export const domain = {
   'Photo trop lourde !': 'الصورة كبيرة جدًّا!',
   'aucun colis selectionné !': 'لم يُحدَّد أيّ طرد!',
 
-  // what the server refuses
+  // server refusals
   "Vous n'avez pas de tournée en cours.": 'ليست لديك جولة جارية.',
   "La tournée {ref} n'est pas encore partie.": 'الجولة {ref} لم تنطلق بعد.',
   "Ce résultat date d'avant le départ de la tournée {ref} : rien n'a changé.":

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts';
 
-/** What is asked when a parcel is handed over: the recipient's code, a signature. */
+/** What is required at the handover of a parcel: the recipient's code, a signature. */
 export const door = {
   'Cette question demande le réseau une fois : réessayez.':
     'هذا السؤال يحتاج إلى الشبكة مرّة واحدة: أعد المحاولة.',

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts';
 
-/** What waits on the phone, what was refused, and corrections asked of the hub. */
+/** What waits on the phone, what was refused, and corrections requested from the hub. */
 export const outbox = {
   'Rien en attente': 'لا شيء في الانتظار',
   'Tout ce que vous avez fait est enregistré.': 'كلّ ما أنجزته مسجّل.',

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts';
 
-/** Pickups, the search, several parcels for one door, and goods that change hands on the road. */
+/** Pickups, the search, several parcels for one door, and goods handed over on the road. */
 export const pickups = {
   'Les demandes des expéditeurs de votre hub apparaissent ici dès leur envoi.':
     'طلبات المرسِلين في مركزك تظهر هنا عند إرسالها.',
@@ -114,7 +114,7 @@ export const pickups = {
     other: 'سُلّم {n} طرد',
   },
 
-  // what the hub changes on the road
+  // changes by the hub during the round
   'Changements du hub': 'تغييرات المركز',
   'Ajouté par le hub : scannez-le, ou dites-le chargé.': 'أضافه المركز: امسحه أو أكّد تحميله.',
   Chargé: 'حُمّل',
@@ -125,7 +125,7 @@ export const pickups = {
   'Mis de côté': 'وُضع جانبًا',
   '{name}, mis de côté': '{name}، وُضع جانبًا',
 
-  // goods that change hands
+  // goods handed over on the road
   '{n} colis à prendre de {name}': {
     one: 'طرد واحد تأخذه من {name}',
     two: 'طردان تأخذهما من {name}',

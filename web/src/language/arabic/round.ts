@@ -18,7 +18,7 @@ export const round = {
   Introuvable: 'غير موجود',
   'Cette page n’existe pas.': 'هذه الصفحة غير موجودة.',
 
-  // the page before its script
+  // the page before its script has loaded
   'L’application n’a pas pu être chargée.': 'تعذّر تحميل التطبيق.',
   'Rien n’est perdu : vos actes sont gardés sur cet appareil.':
     'لم يضِع شيء: عمليّاتك محفوظة على هذا الهاتف.',
@@ -118,7 +118,7 @@ export const round = {
     other: '{n} طرد: {result}',
   },
 
-  // ready for a day without network
+  // ready to work offline
   'Préparation hors ligne…': 'تحضير العمل دون شبكة…',
   'Pas prêt hors ligne.': 'غير جاهز دون شبكة.',
   Vérifier: 'تحقّق',

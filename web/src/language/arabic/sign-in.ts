@@ -1,7 +1,7 @@
 import type { Book } from '../book.ts';
 import { ui } from './ui.ts';
 
-/** Signing in, and a password that was forgotten: what a courier meets before the rest of the book. */
+/** Signing in and forgotten passwords: what a courier sees before the rest of the texts. */
 export const signIn = {
   Connecter: 'تسجيل الدخول',
   'E-mail': 'البريد الإلكتروني',
@@ -20,7 +20,7 @@ export const signIn = {
   'Le colis part,': 'يذهب الطرد،',
   'l’argent revient.': 'ويعود المال.',
 
-  // a password that was forgotten
+  // forgotten password
   'Nous vous envoyons un lien pour en choisir un nouveau. Il est valable une heure.':
     'نرسل إليك رابطًا لاختيار كلمة سرّ جديدة، صالحًا لساعة واحدة.',
   Envoyer: 'إرسال',
@@ -34,7 +34,7 @@ export const signIn = {
   'Conditions générales': 'الشروط العامّة',
   'Données personnelles': 'المعطيات الشخصيّة',
 
-  // what is refused
+  // refusals
   'Vous devez saisir votre E-mail !': 'يجب إدخال بريدك الإلكتروني!',
   'Email non valid !': 'البريد الإلكتروني غير صالح!',
   'Vous devez saisir votre mot de passe !': 'يجب إدخال كلمة السرّ!',
@@ -55,5 +55,5 @@ export const signIn = {
     'عمليّات دخول كثيرة في الوقت نفسه، أعد المحاولة بعد لحظة.',
 } satisfies Book;
 
-/** All that these pages say: a file of their own, a tenth of the courier's. */
+/** Everything that these pages say: a separate file, a tenth of the size of the courier's. */
 export const signInBook = { ...ui, ...signIn } satisfies Book;

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts';
 
-/** One door: what is due there, what became of it, and its proof. */
+/** One door: what is due there, the result, and its proof. */
 export const stop = {
   'Retour à la tournée': 'العودة إلى الجولة',
   'Arrêt {number}': 'المحطّة {number}',
@@ -53,7 +53,7 @@ export const stop = {
     other: '{n} حزمة تُسلَّم معًا.',
   },
 
-  // results, as they are shown and as the device keeps them
+  // results, as shown and as stored on the device
   'Livré, {amount}': 'سُلّم، {amount}',
   'Récupéré, {amount}': 'استُرجع، {amount}',
   'Reporté au {day}': 'أُجّل إلى {day}',

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts';
 
-/** What the parts of the interface say on every screen. */
+/** Texts of the interface components that every screen uses. */
 export const ui = {
   Annuler: 'إلغاء',
   Fermer: 'إغلاق',
@@ -53,7 +53,7 @@ export const ui = {
   'Tous les paquets sont là ?': 'هل كلّ الحُزم موجودة؟',
   '{code} : {n} paquets': '{code}: عدد الحُزم {n}',
 
-  // what is on the way to the server
+  // calls to the server
   'Accés refusé !': 'الدخول مرفوض!',
   'Trop de demandes à la fois, réessayez.': 'طلبات كثيرة في الوقت نفسه، أعد المحاولة.',
   'Le réseau ne répond pas. Rien n’est perdu, réessayez.':

@@ -7,26 +7,30 @@ interface Node {
 }
 
 export interface FrenchIn {
-  /** Words on a screen that do not come through the door of the texts. */
+  /** Words on a screen that do not go through texts.ts. */
   bare: string[];
-  /** Texts that the file asks for by the French they are. */
+  /** Texts looked up by their French. */
   texts: string[];
-  /** Asked for before anybody has chosen a language. */
+  /** Texts looked up when the module loads, before a language is chosen. */
   early: string[];
 }
 
-/** Attributes and properties that nobody reads. */
+/** Attributes and properties that users never read. */
 const unread = new Set(
   'className key href to type role target rel id inputMode autoComplete enterKeyHint look size style d lang'.split(
     ' ',
   ),
 );
 const door = new Set(['t', 'count', 'counted', 'countOf', 'inFrench', 'filled', 'filledCount']);
-/** Names of keys and errors, what only a developer reads, and names that are the same everywhere. */
+/**
+ * Key and error names, what only a developer reads, and names that are the same in every language.
+ */
 const noWords =
   /^(?:Arrow|Abort|Timeout|InvalidState|Escape|Enter$|Tab$|Shift|CapsLock|NumLock|AltGraph|Dead$|Cigogne$|WhatsApp$|Instrument Sans|Tunisie$|The |Not |No )/;
 
-/** Reads like words of French: an accent, a capital with small letters, or two words of a sentence. */
+/**
+ * Looks like French: an accent, a capital followed by small letters, or two words of a sentence.
+ */
 const isFrench = (text: string): boolean =>
   /[A-Za-zÀ-ÿ]{2}/.test(text) &&
   !noWords.test(text.trim()) &&
@@ -39,7 +43,7 @@ const nameOf = (node: unknown): string => {
   return typeof name === 'string' ? name : '';
 };
 
-/** What a file of the screens says in French, and how. */
+/** The French texts of a screen's file, and how each is used. */
 export function frenchIn(file: string): FrenchIn {
   const source = readFileSync(file, 'utf8');
   const found: FrenchIn = { bare: [], texts: [], early: [] };
@@ -55,7 +59,7 @@ export function frenchIn(file: string): FrenchIn {
     const within = inFunction || /Function/.test(now.type);
     if (/^(?:Import|TSInterface|TSType|TSLiteral|TSUnion)/.test(now.type)) return;
     if (now.type === 'TSSatisfiesExpression' && /Text\b/.test(textOf(now['typeAnnotation']))) {
-      // A table of texts, which the compiler knows to be in the book.
+      // A table of texts, which the compiler already checks against the translations.
       return;
     }
     if (now.type === 'JSXAttribute' && unread.has(nameOf(now['name']))) return;
