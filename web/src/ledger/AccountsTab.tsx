@@ -54,7 +54,7 @@ const columns: Column<Account>[] = [
 
 const kinds = accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }));
 
-/** The trial balance: what the company has or is owed beside what it owes or earned. */
+/** The trial balance: what the company has or is owed, beside what it owes or earned. */
 export function AccountsTab() {
   const { search, change } = useAddress();
   const au = search['au'] ?? '';
@@ -62,7 +62,7 @@ export function AccountsTab() {
   const read = useRead(ledgerContract.accounts, { body: { filter } }, { keepPrevious: true });
   const list = useWholeList(read, { search: 'one', compte: 'many', au: 'one' });
   const { search: text, compte } = list.filters;
-  // Accounts that hold something first: the others have nothing to say today.
+  // Accounts with a balance first.
   const rows = (read.data?.rows ?? [])
     .filter(
       (row) =>

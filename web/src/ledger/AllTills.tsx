@@ -34,7 +34,7 @@ const columns: Column<Account>[] = [
   },
 ];
 
-/** Root without a chosen hub: what each till holds, the siège's and the bank's too. */
+/** For root with no hub chosen: the balance of every till, including the siège and the bank. */
 export function AllTills() {
   const read = useRead(ledgerContract.accounts, { body: { filter: {} } });
   const navigate = useNavigate();

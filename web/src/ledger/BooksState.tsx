@@ -12,7 +12,7 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 
 type Check = NonNullable<Reply<typeof ledgerContract.lastCheck>['verif']>;
 
-/** Whether the books agree, since when, and the button that asks again. */
+/** Whether the books are consistent, since when, and a button to check again. */
 export function BooksState() {
   const last = useRead(ledgerContract.lastCheck, {});
   const check = useAct(ledgerContract.check);

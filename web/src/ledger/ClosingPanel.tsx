@@ -15,7 +15,9 @@ import { useOneRow } from '../ui/office/list/use-one-row.tsx';
 
 type Closing = Row<typeof ledgerContract.closings>;
 
-/** What was counted at the end of a round: bills and coins, the difference with its reason, cheques. */
+/**
+ * What was counted at the end of a round: notes and coins, the difference with its reason, cheques.
+ */
 export function ClosingPanel({
   id,
   rows,
@@ -138,7 +140,10 @@ function ClosingFacts({ closing }: { closing: Closing }) {
   );
 }
 
-/** Counted again after the expected sum was told: each count, the blind one first. */
+/**
+ * When the cash was counted again after the expected amount was revealed: every count, the blind
+ * one first.
+ */
 function Counts({ counts }: { counts: Closing['comptages'] }) {
   if (counts.length < 2) return null;
   return (

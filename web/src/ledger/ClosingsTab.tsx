@@ -55,7 +55,7 @@ const columns: Column<Closing>[] = [
   },
 ];
 
-/** Counts of cash at the closing of rounds, the differences with their reason. */
+/** Cash counts at the closing of rounds, with differences and their reasons. */
 export function ClosingsTab() {
   const list = useList(ledgerContract.closings, { id_hub: 'many', du: 'one', au: 'one' });
   const panel = usePanel();

@@ -6,12 +6,15 @@ import type { ReactNode } from 'react';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 
-/** The document that an entry came from, one click away; what is root's alone is only named to others. */
+/**
+ * A link to the source document of an entry; documents that only root may open are just named for
+ * others.
+ */
 export function EntryLink({ source }: { source: EntrySource }) {
   return pieceOf(source) ? documentsOf(source)[0] : <span className="muted">–</span>;
 }
 
-/** Every document of an entry, the nearest to its money first. */
+/** Every document of an entry, the one closest to its money first. */
 export const documentsOf = (source: EntrySource): ReactNode[] =>
   piecesOf(source).map(({ kind, name }) => {
     const to = screenOf(source)[kind];

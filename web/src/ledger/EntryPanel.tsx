@@ -14,7 +14,7 @@ import { UndoSettlement } from './UndoSettlement.tsx';
 
 type Entry = Row<typeof ledgerContract.entries>;
 
-/** One entry: who wrote it, from which document, and the accounts that it moved. */
+/** One entry: who wrote it, its source document, and the accounts that it moved. */
 export function EntryPanel({
   id,
   rows,
@@ -23,7 +23,7 @@ export function EntryPanel({
 }: {
   id: string;
   rows: readonly Entry[];
-  /** Another entry, in the same panel. */
+  /** Shows another entry in the same panel. */
   onShow: (id: string) => void;
   onClose: () => void;
 }) {

@@ -10,7 +10,9 @@ import { AmountField, MoneyDialog } from '../ui/office/fields/MoneyForm.tsx';
 
 const Count = z.object({ montant: tnd(openingSentences.compte) });
 
-/** The cash of the first day is counted into the till, as at a closing: the expected sum is not shown. */
+/**
+ * Counts a courier's opening cash into the till, as at a closing: the expected amount is not shown.
+ */
 export function HandIn({ courier }: { courier: string }) {
   const [open, setOpen] = useState(false);
   return (

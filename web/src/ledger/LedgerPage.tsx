@@ -11,7 +11,7 @@ import { MonthsTab } from './MonthsTab.tsx';
 import { RemittancesTab } from './RemittancesTab.tsx';
 import './ledger.css';
 
-/** What it can pay weighs more than the page may: it comes with the tab. */
+/** Loaded with its tab, because its payment dialogs exceed the page's size limit. */
 const StatementsTab = lazy(async () => ({
   default: (await import('./StatementsTab.tsx')).StatementsTab,
 }));
@@ -26,7 +26,10 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
 
-/** /dashb/livres: accounts, entries with their source, cash that moves, and whether the books agree. */
+/**
+ * /dashb/livres: accounts, entries with their source, cash movements, and whether the books are
+ * consistent.
+ */
 export function LedgerPage() {
   const { search, change } = useAddress();
   const tab = tabs.find(({ name }) => name === search['vue'])?.name ?? 'comptes';

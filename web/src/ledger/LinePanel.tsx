@@ -8,7 +8,7 @@ import { documentsOf } from './EntryLink.tsx';
 import { MovedLines } from './MovedLines.tsx';
 import { UndoSettlement } from './UndoSettlement.tsx';
 
-/** What one entry moved in the till: all that a hub sees of the books. */
+/** What one entry moved in the till: the only part of the books that a hub sees. */
 export function LinePanel({
   id,
   lines,

@@ -62,7 +62,9 @@ const columns: Column<Month>[] = [
   { name: 'acte', title: '', width: 108, stays: true, cell: (row) => <MonthAct month={row} /> },
 ];
 
-/** Months of the books: one that is checked is closed, nothing is written into it any more. */
+/**
+ * The months of the books: once checked, a month is closed and nothing more can be entered in it.
+ */
 export function MonthsTab() {
   const read = useRead(ledgerContract.months, {}, { keepPrevious: true });
   return (

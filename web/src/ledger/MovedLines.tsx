@@ -2,7 +2,7 @@ import { type Millimes } from '@cigogne/domain/money';
 import type { ReactNode } from 'react';
 import { Money } from '../ui/base/values/Money.tsx';
 
-/** The accounts that an entry moved, each with what went in and out. */
+/** The accounts that an entry moved, with amounts in and out. */
 export function MovedLines({
   titles: [into, out],
   lines,

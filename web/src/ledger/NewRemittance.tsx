@@ -32,7 +32,10 @@ interface Values {
   raison: string;
 }
 
-/** Cash between a hub's till, the siège and the bank, either way; cheques for the siège. */
+/**
+ * Moves cash between a hub's till, the siège and the bank, in either direction; cheques go to the
+ * siège.
+ */
 export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => void }) {
   const hubs = useRead(hubsContract.list, { body: {} });
   const balances = useRead(ledgerContract.accounts, { body: { filter: {} } });
@@ -83,7 +86,7 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
   const isChosen = origine !== 'hub' || id_hub !== '';
   const now = balances.data?.rows.find(({ account }) => account === from)?.solde ?? noMoney;
   const there = balances.data && isChosen ? (till.reste ?? now) : null;
-  // Live until an amount is typed by it: from then on it stays as it was read.
+  // Follows the current balance until an amount is typed; from then on it stays as it was read.
   const isTyped = form.values.montant !== '';
   const { reste, read } = till;
   useEffect(() => read(null), [from, isTyped, read]);

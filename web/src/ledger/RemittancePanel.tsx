@@ -16,11 +16,11 @@ import { UndoRemittance } from './UndoRemittance.tsx';
 
 type Remittance = Row<typeof ledgerContract.remittances>;
 
-/** A hub by its name. */
+/** A hub is shown by its name. */
 export const endOf = (row: Remittance, end: Purse): string =>
   end === 'hub' ? (row.hub ?? purseLabels.hub) : purseLabels[end];
 
-/** Cash and cheques that went from one place to another. */
+/** Cash and cheques moved from one place to another. */
 export function RemittancePanel({
   id,
   rows,

@@ -68,7 +68,7 @@ const columns: Column<Remittance>[] = [
   },
 ];
 
-/** What went between hubs, siège and bank. */
+/** Transfers of money between hubs, siège and bank. */
 export function RemittancesTab() {
   const list = useList(ledgerContract.remittances, { id_hub: 'many', du: 'one', au: 'one' });
   const panel = usePanel();

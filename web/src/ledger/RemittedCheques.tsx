@@ -10,7 +10,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 
 type Cheque = Reply<typeof cashContract.tillCheques>['rows'][number];
 
-/** What a hub can remit of its cheques; those that were there once are known by their number still. */
+/** The cheques that a hub can remit; those that were there before are still known by number. */
 export function useHubCheques(hub: string) {
   const read = useRead(
     cashContract.tillCheques,
@@ -30,7 +30,10 @@ export function useHubCheques(hub: string) {
   };
 }
 
-/** The cheques that go with the cash. One that is ticked and goes another way meanwhile says so, and counts no more. */
+/**
+ * The cheques that go with the cash. A ticked cheque that has left some other way says so, and no
+ * longer counts.
+ */
 export function RemittedCheques({
   atHub,
   chosen,

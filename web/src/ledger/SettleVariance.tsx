@@ -24,7 +24,7 @@ interface Values {
   raison: string;
 }
 
-/** A courier's shortage: repaid into the hub's till, or written off by root. */
+/** A courier's shortfall: repaid into the hub's till, or written off by root. */
 export function SettleVariance({
   courier,
   owed,

@@ -4,7 +4,7 @@ import { useCompany } from '../settings/use-company.ts';
 import { PaperPage } from '../ui/office/print/PaperPage.tsx';
 import { NothingToPrint, usePrintData } from '../ui/office/print/print.tsx';
 
-/** A statement on paper. */
+/** A printed statement. */
 export function StatementPrint() {
   const statement = usePrintData<Statement>();
   const company = useCompany();

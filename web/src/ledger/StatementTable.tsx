@@ -58,7 +58,10 @@ export const statementColumns: Column<StatementLine>[] = [
   },
 ];
 
-/** One entry may move several of these accounts, and one of them twice: its lines are told by their place. */
+/**
+ * One entry may move several of these accounts, and one of them twice, so lines are identified by
+ * their position.
+ */
 function keysOf(lines: readonly StatementLine[]): (line: StatementLine) => string {
   const met = new Map<number, number>();
   const keys = new Map(
@@ -81,7 +84,10 @@ function opening(panel: PanelState, lines: readonly StatementLine[]) {
 
 const noLines: readonly StatementLine[] = [];
 
-/** The lines of a statement between its two balances; what is done with it as a whole beside them. */
+/**
+ * The lines of a statement between its opening and closing balance, with the actions on the whole
+ * beside them.
+ */
 export function StatementTable({
   statement,
   loading,
@@ -94,7 +100,7 @@ export function StatementTable({
   loading: boolean;
   error: Error | null;
   onRetry: () => void;
-  /** Where a line opens its entry. */
+  /** The panel in which a line opens its entry. */
   panel: PanelState;
   children?: ReactNode;
 }) {

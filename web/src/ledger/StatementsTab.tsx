@@ -26,7 +26,10 @@ import { SettleVariance } from './SettleVariance.tsx';
 import type { Statement } from './statement-row.ts';
 import { StatementTable, statementColumns } from './StatementTable.tsx';
 
-/** A statement of one shipper, courier, hub or account over a period: on screen, on paper, in a file. */
+/**
+ * The statement of a shipper, courier, hub or account over a period: on screen, on paper, as a
+ * file.
+ */
 export function StatementsTab() {
   const { search, change } = useAddress();
   const panel = usePanel();
@@ -38,7 +41,7 @@ export function StatementsTab() {
   const shippers = useShipperChoices();
   const couriers = useCourierChoices();
   const hubs = useHubChoices();
-  // Its balance is that of its last evening: what is settled is what is owed today.
+  // The closing balance is that of its last evening, but only what is owed today can be settled.
   const whyNotNow =
     au < today ? `Ce relevé s’arrête au ${formatDay(au)} : montrez-le jusqu’à aujourd’hui.` : null;
   const choose = (kind: StatementKind) => (chosen: string[]) =>
@@ -134,7 +137,7 @@ export function StatementsTab() {
   );
 }
 
-/** What the shipper is owed besides the invoices is paid from here too. */
+/** What the shipper is owed outside the invoices can be paid here too. */
 function ShipperBalance({
   shipper,
   statement,

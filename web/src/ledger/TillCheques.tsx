@@ -32,7 +32,7 @@ const columns: Column<Cheque>[] = [
   },
 ];
 
-/** The cheques that lie in the till of the hub. */
+/** The cheques in the hub's till. */
 export function TillCheques({
   rows,
   loading,

@@ -70,7 +70,7 @@ const columns: Column<Courier>[] = [
   },
 ];
 
-/** Who of the hub still has its cash, and the rounds that wait for their count. */
+/** Couriers who still hold the hub's cash, and rounds waiting to be counted. */
 export function TillCouriers({
   rows,
   loading,

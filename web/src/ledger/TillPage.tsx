@@ -46,7 +46,7 @@ export function TillPage() {
   const du = search['du'] ?? monthStart(today);
   const au = search['au'] ?? today;
   const remits = mayI(ledgerContract.remit);
-  // Root looks at all hubs: the detail is of one.
+  // With no hub chosen, root sees all hubs; the details exist only for one.
   const ofAllHubs = mayI(ledgerContract.accounts) && !readUser()?.hub;
   const read = useRead(
     cashContract.till,

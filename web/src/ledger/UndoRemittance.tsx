@@ -6,7 +6,7 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { IconRestore } from '../ui/base/look/icons.ts';
 
-/** Takes back a hand-over recorded by mistake; both stay in the books. */
+/** Reverses a transfer of money recorded by mistake; both entries stay in the books. */
 export function UndoRemittance({ id, look = 'ghost' }: { id: number; look?: 'ghost' | 'danger' }) {
   const [asking, setAsking] = useState(false);
   const [raison, setRaison] = useState('');

@@ -7,7 +7,10 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { TextArea } from '../ui/base/form/Field.tsx';
 import { IconRestore } from '../ui/base/look/icons.ts';
 
-/** A settlement recorded by mistake is reversed; both stay in the books, and the courier owes it again. */
+/**
+ * Reverses a settlement recorded by mistake; both entries stay in the books, and the courier owes
+ * the amount again.
+ */
 export function UndoSettlement({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
   const [raison, setRaison] = useState('');

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { CallError } from '../http/call-error.ts';
 
 /**
- * What was left as the dialog said it when it was opened, or as the last refusal did. Of what a dialog lets choose,
- * nothing (null) until it is read.
+ * The remaining amount that the dialog showed when it opened, or that the last refusal reported.
+ * Null until it is read, if it depends on a choice in the dialog.
  */
 export function useRestRead<Left extends Millimes | null>(first: Left) {
   const [reste, read] = useState<Left | Millimes>(first);
   return {
     reste,
     read,
-    /** Sends it along; where the server has another one, that is told and counts as read. */
+    /** Sends that amount along; if the server has another one, it is shown and counts as read. */
     tell: async (send: (reste: Left | Millimes) => Promise<unknown>): Promise<void> => {
       try {
         await send(reste);

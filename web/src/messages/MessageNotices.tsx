@@ -11,7 +11,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 
 const ceiling: SettingKey = 'message_ceiling';
 
-/** What keeps messages from leaving: the month's ceiling, or a gateway in trouble. */
+/** Why messages are not being sent: the month's ceiling, or a gateway in trouble. */
 export function MessageNotices({
   month: { depense, plafond, reprend_le, panne },
 }: {

@@ -1,7 +1,7 @@
 import { messageStateLooks, type MessageState as State } from '@cigogne/domain/messages/kinds';
 import { Badge } from '../ui/base/look/Badge.tsx';
 
-/** How far a message has come, and why no further. */
+/** The state of a message, with the reason if it failed. */
 export function MessageState({ message }: { message: { etat: State; raison: string | null } }) {
   const { label, ...look } = messageStateLooks[message.etat];
   return (

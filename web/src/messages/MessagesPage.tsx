@@ -60,7 +60,7 @@ const columns: Column<Message>[] = [
   { name: 'etat', title: 'Etat', width: 130, cell: (row) => <MessageState message={row} /> },
 ];
 
-/** /dashb/messages: what recipients were told, and what it costs. */
+/** /dashb/messages: the messages to recipients, and their cost. */
 export function MessagesPage() {
   const list = useList(messagesContract.list, {
     search: 'one',

@@ -7,7 +7,7 @@ import { Instant } from '../ui/base/values/dates.tsx';
 import { MessageState } from './MessageState.tsx';
 import './parcel-messages.css';
 
-/** What the recipient was told; nothing is drawn where nothing was. */
+/** The messages to the recipient; nothing if there were none. */
 export function ParcelMessages({ code }: { code: string }) {
   const entry = isShipper(readUser()) ? messagesContract.mine : messagesContract.ofParcel;
   const { data } = useRead(entry, { params: { code } });

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/base/feedback/Dialog.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { BulkResults } from '../ui/office/list/BulkResults.tsx';
 
-/** What became of each message that was sent again. */
+/** The result for each message that was sent again. */
 export function SentAgain({
   results,
   onClose,

@@ -6,7 +6,7 @@ import { TextField } from '../ui/base/form/Field.tsx';
 import { FormDialog } from '../ui/base/form/FormDialog.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 
-/** Tries the way of the messages on a phone at hand, and says what came of it. */
+/** Sends a test message to a phone at hand, and shows the result. */
 export function TestMessage({ onClose }: { onClose: () => void }) {
   const test = useAct(messagesContract.test);
   const [outcome, setOutcome] = useState<{ envoye: boolean; message: string } | null>(null);

@@ -10,7 +10,7 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { CheckField } from '../ui/base/form/Field.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 
-/** Which messages the shop's recipients get, of those that the company sends. */
+/** Which of the company's messages the shop's recipients receive. */
 export function ToMyRecipients() {
   const own = useRead(messagesContract.own, {});
   return (

@@ -15,7 +15,7 @@ export const whyNotAgain = ({ etat }: Message): string | null =>
 const nameOf = ({ type, ref, tel }: Message): string =>
   [messageLabels[type], ref, formatPhone(tel)].filter(Boolean).join(' · ');
 
-/** The ticked messages leave again at once; they keep their names when the list has moved on. */
+/** Sends the ticked messages again immediately; their names are kept in case the list changes. */
 export function useSendAgain(rows: readonly Message[]) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, string>>(new Map());
   const [results, setResults] = useState<readonly (Results[number] & { name: string })[] | null>(

@@ -13,7 +13,7 @@ import { Instant } from '../ui/base/values/dates.tsx';
 
 export type ImportRow = Reply<typeof openingsContract.list>['rows'][number];
 
-/** The imports that were made, with what can still be done about each. */
+/** The imports so far, with what can still be done about each. */
 export function Imports({ rows }: { rows: readonly ImportRow[] }) {
   if (rows.length === 0) return null;
   return (

@@ -26,7 +26,10 @@ type TabName = keyof typeof tabs;
 const within = (tab: TabName, lines: readonly JudgedLine[]): JudgedLine[] =>
   lines.filter((one) => (tabs[tab].states as readonly LineState[]).includes(stateOf(one)));
 
-/** The lines of the file: what is wrong stands at its cell, the others say what becomes of them. */
+/**
+ * The lines of the file: errors are shown at their cell, the other lines say what will become of
+ * them.
+ */
 export function OpeningLines({ it, kind }: { it: Opening; kind: OpeningKind }) {
   const [tab, setTab] = useState<TabName>('toutes');
   const [page, setPage] = useState(0);
@@ -70,7 +73,7 @@ export function OpeningLines({ it, kind }: { it: Opening; kind: OpeningKind }) {
   );
 }
 
-/** Those that wait for an answer come first. */
+/** Lines that need an answer come first. */
 const order = (one: JudgedLine): number => {
   const state = stateOf(one);
   if (state === 'refuse') return 0;

@@ -34,7 +34,7 @@ import { bodyOf, type Opening, type OpeningSheet, useOpening } from './use-openi
 import '../parcels/import/import.css';
 import './openings.css';
 
-/** /dashb/ouverture/…: a file of the old system, its columns, its lines corrected and taken over. */
+/** /dashb/ouverture/…: a file of the old system: its columns, its lines corrected and imported. */
 export function OpeningPage() {
   const { kind: slug } = useParams({ strict: false });
   const kind = openingKinds.find((one) => one === slug);
@@ -184,7 +184,7 @@ function Lines({
 }: {
   it: Opening;
   kind: OpeningKind;
-  /** What was done, in a sentence: it outlives the lines. */
+  /** What was done, in a sentence that stays when the lines are gone. */
   onDone: (message: string | null) => void;
 }) {
   const totals = totalsOf(kind, it);
@@ -246,7 +246,7 @@ function Lines({
   );
 }
 
-/** What an earlier import of the same file left of the old system’s total. */
+/** The old system's total minus what earlier imports of the same file took. */
 const without = (total: Millimes | null, taken: Millimes): Millimes | null =>
   total === null ? null : atLeastZero(minus(total, taken));
 
@@ -267,7 +267,7 @@ const wordsOf = ({
     .join(', ')
     .concat('.');
 
-/** What was taken over of this kind. */
+/** The imports of this kind. */
 function Made({ kind }: { kind: OpeningKind }) {
   const { data } = useRead(openingsContract.list, { body: {} });
   const rows = (data?.rows ?? []).filter((row) => row.kind === kind);

@@ -27,7 +27,7 @@ interface RowProps {
   onRemove: Opening['remove'];
 }
 
-/** A line of the file: each cell is a field as soon as it is wrong, or touched. */
+/** A line of the file: a cell becomes a field once it is wrong, or clicked. */
 export const OpeningRow = memo(function OpeningRow(props: RowProps) {
   const { kind, one, onChange } = props;
   const { line, judged } = one;
@@ -122,11 +122,11 @@ export const OpeningRow = memo(function OpeningRow(props: RowProps) {
 
 const balances: readonly OpeningField[] = ['solde', 'especes', 'montant'];
 
-/** « 1,250.500 » is 1 250,500, and in a file of millimes 1250500 is the same. */
+/** « 1,250.500 » is read as 1 250,500, and so is 1250500 in a file of millimes. */
 const readOf = (field: OpeningField, { textes }: OpeningLine, { montant }: Judged) =>
   balances.includes(field) && textes[field] ? formatAmount(montant) : undefined;
 
-/** What may stand there instead, one tap each; for all lines that say the same. */
+/** Suggested values, one tap each; applied to all lines with the same text. */
 function Choices({ one, field, onChoose }: RowProps & { field: OpeningField }) {
   const { line, judged } = one;
   const fault = judged?.erreurs.find((found) => found.field === field);

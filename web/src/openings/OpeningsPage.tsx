@@ -22,7 +22,10 @@ const hints: Record<OpeningKind, string> = {
   colis: 'Ancien code, expéditeur, client, statut, hub, tentatives, montant à encaisser.',
 };
 
-/** /dashb/ouverture: what a company brings along from its old system, in the order in which it is read. */
+/**
+ * /dashb/ouverture: what a company brings from its old system, in the order in which it is to be
+ * imported.
+ */
 export function OpeningsPage() {
   const { data, error, refetch } = useRead(openingsContract.list, { body: {} });
   return (
@@ -79,7 +82,7 @@ function sumsOf(kind: OpeningKind, { exped, liv, colis }: Totals): string {
     : `${colis.n} repris · ${formatTnd(colis.montant)} à encaisser`;
 }
 
-/** After the import, beside the old system's own list. */
+/** After the import, to compare with the old system's own list. */
 function PlaceTotals({ totals }: { totals: Totals }) {
   const { par } = totals.colis;
   if (par.length === 0) return null;

@@ -13,7 +13,7 @@ const words: Record<OpeningKind, { sum: string; owed?: string }> = {
   colis: { sum: 'À encaisser' },
 };
 
-/** As the old system writes it; which column it is in says whose side it is on. */
+/** As the old system writes it; negative amounts are owed in the other direction. */
 const readAnnounced = (text: string) =>
   text.trim() === '' ? null : openingAmount(text, 'dinars', { signed: true });
 export function announcedAmount(text: string): Millimes | null {
@@ -36,7 +36,7 @@ const below = (lines: readonly JudgedLine[]): Millimes =>
     sum(lines.flatMap(({ judged }) => (judged && judged.montant < 0 ? judged.montant : []))),
   );
 
-/** The sums of the old system beside those of the lines that are right, and of those already taken over. */
+/** The old system's totals beside those of the valid lines, and of those already imported. */
 export function totalsOf(kind: OpeningKind, { all, announced, taken }: Opening) {
   const ready = all.filter(isReady);
   const owedToThem = sum([taken.montant, above(ready)]);
@@ -53,7 +53,7 @@ export function totalsOf(kind: OpeningKind, { all, announced, taken }: Opening) 
   const waiting = all.filter((one) => !isReady(one));
   const explained = gap !== null && gap !== 0 && minus(below(waiting), above(waiting)) === gap;
   const rightCount = taken.n + ready.length;
-  /** What this import puts in, beside what an earlier one of the file did. */
+  /** What this import adds, besides what an earlier one of the file added. */
   const readySums = { n: ready.length, montant: above(ready), doit: below(ready) };
   return { readySums, ready, rightCount, waiting, owedToThem, owedByThem, gap, explained };
 }
@@ -178,7 +178,7 @@ function Equal({ is }: { is: boolean | null }) {
 
 const mostGroups = 30;
 
-/** To be compared with the old system's own list: how many in which hub, at which status. */
+/** To compare with the old system's own list: counts by hub and status. */
 function ByPlace({ ready }: { ready: readonly JudgedLine[] }) {
   const groups = new Map<string, { n: number; montant: Millimes[] }>();
   for (const { line, judged } of ready) {

@@ -1,6 +1,8 @@
 import type { JudgedLine } from './use-opening.ts';
 
-/** What becomes of a line; `verifier`: it is taken, and something in it deserves a look. */
+/**
+ * What will become of a line; `verifier`: it is accepted, but something in it should be checked.
+ */
 export type LineState = 'lecture' | 'refuse' | 'verifier' | 'nouveau' | 'corrige' | 'deja';
 
 export function stateOf({ judged }: JudgedLine): LineState {
@@ -9,6 +11,6 @@ export function stateOf({ judged }: JudgedLine): LineState {
   return judged.etat;
 }
 
-/** Taken over with the next click, or there already. */
+/** Will be imported with the next click, or is already there. */
 export const isReady = ({ judged }: JudgedLine): boolean =>
   judged !== null && judged.etat !== 'refuse';

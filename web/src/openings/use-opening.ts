@@ -39,13 +39,13 @@ export interface OpeningLine {
 export type Judged = Row<typeof openingsContract.judge>;
 export interface JudgedLine {
   line: OpeningLine;
-  /** Null while it is being read. */
+  /** Null while it is being checked. */
   judged: Judged | null;
 }
 
 export interface OpeningSheet {
   name: string;
-  /** All that the file holds, and which of them is read. */
+  /** All sheets of the file, and the one in use. */
   sheets: readonly Sheet[];
   chosen: string;
   rows: SheetRow[];
@@ -53,21 +53,21 @@ export interface OpeningSheet {
   columns: (OpeningField | '')[];
 }
 
-/** What the old system says, as it is typed. */
+/** The old system's totals, as typed. */
 export interface Announced {
   nombre: string;
   montant: string;
   doit: string;
 }
 
-/** Lines of this file that are taken over and have left the page. */
+/** Lines of this file that were imported and have left the page. */
 export interface Taken {
   n: number;
   montant: Millimes;
   doit: Millimes;
 }
 
-/** By which import; null where every line was there already. */
+/** The id of their import; null if every line was there already. */
 interface Take extends Taken {
   id: number | null;
 }
@@ -86,7 +86,9 @@ const fresh = {
 };
 
 const lookAfterMs = 350;
-/** Beyond it only the lines that changed are read again; what repeats another is then told at the end. */
+/**
+ * Above this number only changed lines are checked again; duplicates are then reported at the end.
+ */
 const readWhole = 600;
 const sheetOf = (kind: OpeningKind, remembered: Remembered): WantedSheet => ({
   most: mostOpeningLines,
@@ -96,7 +98,10 @@ const sheetOf = (kind: OpeningKind, remembered: Remembered): WantedSheet => ({
 
 type Remembered = Record<string, OpeningField | ''>;
 
-/** A file of one kind, from the drop to what becomes of each line; corrections outlive the page. */
+/**
+ * A file of one kind, from the drop to the result of each line; corrections survive leaving the
+ * page.
+ */
 export function useOpening(kind: OpeningKind) {
   const draft = useDraft<Kept>(`ouverture-${kind}`, {
     name: '',
@@ -185,7 +190,7 @@ export function useOpening(kind: OpeningKind) {
         setProblem(sentenceOf(error));
       }
     },
-    /** Another sheet of the same workbook. */
+    /** Switches to another sheet of the same workbook. */
     turnTo: (wanted: string) => {
       const next = sheet?.sheets.find((one) => one.name === wanted);
       if (!sheet || !next) return;
@@ -210,7 +215,7 @@ export function useOpening(kind: OpeningKind) {
           line.n === n ? { ...line, textes: { ...line.textes, [field]: text } } : line,
         ),
       ),
-    /** An answer for one line is given to all whose cell said the same. */
+    /** An answer for one line is applied to all lines whose cell said the same. */
     choose: (n: number, field: OpeningField, from: string, text: string) => {
       const alike = (line: OpeningLine) =>
         line.n === n ||
@@ -231,7 +236,10 @@ export function useOpening(kind: OpeningKind) {
     remove: (n: number) => setLines((now) => now.filter((line) => line.n !== n)),
     setAnnounced: (change: Partial<Announced>) =>
       draft.set((now) => ({ ...now, announced: { ...now.announced, ...change } })),
-    /** What was taken over leaves and counts on in the totals until it is undone; the rest stays to be corrected. */
+    /**
+     * Imported lines leave the page but count in the totals until they are undone; the rest stays
+     * to be corrected.
+     */
     keepOnly: (left: ReadonlySet<number>, more: Take) => {
       setJudged(new Map());
       draft.set((now) => ({
@@ -296,7 +304,7 @@ function refusedAsDouble(kind: OpeningKind, { double }: OpeningLine, judged: Jud
 const keyOf = ({ n, textes }: OpeningLine, unite: AmountUnit): string =>
   `${n} ${unite} ${JSON.stringify(textes)}`;
 
-/** Two people with the same wrong number are still two people. */
+/** Not applied to other lines: two people with the same wrong number are still two people. */
 const personal: ReadonlySet<OpeningField> = new Set([
   ...([
     'nom_com',
@@ -341,7 +349,7 @@ export const bodyOf = ({ rows, titled }: OpeningSheet): SheetRow[] =>
 
 const longestCell = 2000;
 
-/** A last row that only adds the others up is nobody. */
+/** Leaves out a last row that only contains totals. */
 function linesOf(sheet: OpeningSheet): OpeningLine[] {
   const body = bodyOf(sheet);
   const kept = body.filter(
@@ -357,7 +365,7 @@ function linesOf(sheet: OpeningSheet): OpeningLine[] {
   });
 }
 
-/** What was chosen is proposed for the next file; forgotten when it fails. */
+/** Remembers the chosen columns for the next file; a failure is ignored. */
 async function remember(kind: OpeningKind, { rows, columns, titled }: OpeningSheet): Promise<void> {
   if (!titled) return;
   const colonnes = Object.fromEntries(

@@ -5,7 +5,7 @@ import { FieldMessage } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { type Account, accountName } from './partner-reads.ts';
 
-/** What goes, what it is worth, and to which of the two accounts. */
+/** How many parcels, their value, and the choice between the two accounts. */
 export function AccountChoice({
   amount,
   account,
@@ -15,7 +15,7 @@ export function AccountChoice({
 }: {
   amount: Millimes;
   account: Account | null;
-  /** Nobody chose yet: the hub's own. */
+  /** Nothing chosen yet: the hub's own account is proposed. */
   proposed: boolean;
   error: string | null;
   onChoose: (account: Account) => void;

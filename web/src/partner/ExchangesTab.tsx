@@ -14,7 +14,7 @@ import './exchanges.css';
 
 type Exchange = Row<typeof partnerContract.exchanges>;
 
-/** The name of the tab, with the count of what it holds. */
+/** The name of the tab, with the number of exchanges. */
 export function ExchangesLabel({ code }: { code: string }) {
   const { data } = useRead(partnerContract.exchanges, { params: { ref: code } });
   return (
@@ -25,7 +25,7 @@ export function ExchangesLabel({ code }: { code: string }) {
   );
 }
 
-/** For root: what was sent to the partner about a parcel and what came back, newest first. */
+/** For root: everything sent to the partner about a parcel, with the answers, newest first. */
 export function ExchangesTab({ code }: { code: string }) {
   const { data, error, refetch } = useRead(partnerContract.exchanges, { params: { ref: code } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -11,7 +11,10 @@ interface HandingOver {
   outcomes: Readonly<Record<string, Known>>;
   busy: boolean;
   onRetry: (ref: string) => void;
-  /** What became of a parcel whose answer was lost: `gone` to the partner, or what is known now. */
+  /**
+   * Reports what became of a parcel whose answer was lost: `gone` to the partner, or what is known
+   * now.
+   */
   onLearnt: (ref: string, known: Known | 'gone' | null) => void;
 }
 
@@ -22,7 +25,10 @@ export const HandingOver = createContext<HandingOver>({
   onLearnt: () => undefined,
 });
 
-/** Each parcel of the list has its own answer; made once, so that a scan redraws no row. */
+/**
+ * Each parcel in the list has its own answer; created once, so that a scan does not redraw every
+ * row.
+ */
 export const handOverColumn: Column<Gathered> = {
   name: 'afex',
   title: 'Afex',
@@ -51,7 +57,7 @@ function HandOverCell({ of: ref }: { of: string }) {
   );
 }
 
-/** The answer was lost: the parcel itself says, now and whenever it changes, what became of it. */
+/** After a lost answer: reads from the parcel, now and on every change, what became of it. */
 function Asking({ of: ref }: { of: string }) {
   const { onLearnt } = useContext(HandingOver);
   const [since] = useState(() => Date.now());
@@ -61,7 +67,7 @@ function Asking({ of: ref }: { of: string }) {
     { staleMs: 0 },
   );
   useEffect(() => {
-    // What was read before the answer was lost says nothing.
+    // What was read before the answer was lost is out of date.
     if (!data || dataUpdatedAt < since) return;
     const { etape = null, message = null } = data.afex ?? {};
     if (data.is_afex) {

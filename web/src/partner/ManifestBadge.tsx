@@ -6,7 +6,7 @@ import {
 } from '../ui/base/look/icons.ts';
 import type { ManifestRow } from './partner-reads.ts';
 
-/** Being handed over, accepted by the partner, signed by its driver. */
+/** Being handed over, accepted by the partner, or signed by its driver. */
 export function ManifestBadge({
   of: { etat, remis_le },
 }: {

@@ -18,7 +18,7 @@ import { ManifestBadge } from './ManifestBadge.tsx';
 import { accountName, type ManifestSheet } from './partner-reads.ts';
 import '../pickups/pickups.css';
 
-/** A manifest with its parcels; the partner's driver signs it and takes them. */
+/** A manifest with its parcels, which the partner's driver signs and takes. */
 export function ManifestPanel({ numero, onClose }: { numero: string; onClose: () => void }) {
   const read = useRead(partnerContract.manifestSheet, { params: { numero } });
   const sheet = read.data;

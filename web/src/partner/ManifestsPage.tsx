@@ -88,7 +88,9 @@ const columns: readonly Column<ManifestRow>[] = [
 
 const accountChoices = partnerAccounts.map((value) => ({ value, label: accountName(value) }));
 
-/** /dashb/afex/manifestes: what was handed to the partner's drivers, and what still waits for them. */
+/**
+ * /dashb/afex/manifestes: what was handed to the partner's drivers, and what still waits for them.
+ */
 export function ManifestsPage() {
   const list = useList(partnerContract.manifests, { search: 'one', compte: 'one', depuis: 'one' });
   const panel = usePanel();

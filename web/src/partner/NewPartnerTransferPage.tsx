@@ -26,7 +26,10 @@ import { printManifest } from './use-manifest.ts';
 import '../pickups/pickups.css';
 import './partner.css';
 
-/** /dashb/afex/create: what no hub of ours delivers goes to the partner, each parcel with its own answer. */
+/**
+ * /dashb/afex/create: parcels that no hub of ours delivers go to the partner, each with its own
+ * answer.
+ */
 export function NewPartnerTransferPage() {
   const hub = useHub();
   const { data: setup } = usePartnerSetup();
@@ -135,13 +138,13 @@ export function NewPartnerTransferPage() {
   );
 }
 
-/** « Marwa Toumi, Tozeur : aucun de nos hubs n’y va », and which one does otherwise. */
+/** « Marwa Toumi, Tozeur : aucun de nos hubs n’y va », or the hub that does. */
 const describe = (row: Gathered): string => {
   const hub = row.colis_hub_dest?.nom;
   return `Ajouté. ${fullName(row)}, ${localityOf(row.adresse_lieu)} : ${hub ? `${hub} y va aussi` : 'aucun de nos hubs n’y va'}`;
 };
 
-/** The banner of what went well leaves by itself; what stayed behind is told until the next act. */
+/** A success disappears by itself; what was left behind is shown until the next action. */
 const bannerMs = 2000;
 
 function SummaryBanner({
@@ -150,7 +153,7 @@ function SummaryBanner({
   onSeen,
 }: {
   summary: Summary | null;
-  /** How many were sent and stayed, each with its answer in its line. */
+  /** How many were sent but stayed, each with its answer in its row. */
   left: number;
   onSeen: () => void;
 }) {

@@ -10,7 +10,7 @@ import { useManifest } from './use-manifest.ts';
 
 type Action = ParcelSheet['actions'][number];
 
-/** « Syncroniser le statut »: the partner is asked now, and what it says is told. */
+/** « Syncroniser le statut »: asks the partner now and shows its answer. */
 export function SyncButton({ parcel, action }: { parcel: ParcelSheet; action: Action }) {
   const sync = useAct(partnerContract.sync);
   const ask = () =>
@@ -33,7 +33,7 @@ export function SyncButton({ parcel, action }: { parcel: ParcelSheet; action: Ac
   );
 }
 
-/** What its hand-over still needs: the manifest, or another try. */
+/** The next step of an unfinished hand-over: the manifest, or another try. */
 export function HandOverButton({ parcel }: { parcel: ParcelSheet }) {
   const { manifest, busy } = useManifest();
   const handOver = useAct(partnerContract.hand);
@@ -58,10 +58,10 @@ export function HandOverButton({ parcel }: { parcel: ParcelSheet }) {
   );
 }
 
-/** The partner brought it back: the hub that holds it takes it in. */
+/** The partner brought the parcel back: the hub that holds it receives it. */
 export function ReturnButton({ parcel }: { parcel: ParcelSheet }) {
   const receive = useAct(partnerContract.receiveReturn);
-  // Of a delivered exchange the old goods come back.
+  // For a delivered exchange, the old goods come back.
   const comes = parcel.issue === 'livre' ? parcel.type_envoi === 'echange' : parcel.issue !== null;
   if (!parcel.is_afex || !comes) return null;
   const take = () =>
@@ -76,7 +76,7 @@ export function ReturnButton({ parcel }: { parcel: ParcelSheet }) {
   );
 }
 
-/** « Annuler la gestion d'afex », said to be final before it is. */
+/** « Annuler la gestion d'afex », with a warning that it is final. */
 export function CancelDialog({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
   const edit = useAct(parcelsContract.edit);
   return (

@@ -3,7 +3,7 @@ import { HourText } from '../ui/base/values/dates.tsx';
 import { IconAlertTriangle, IconInfoCircle, IconSignature } from '../ui/base/look/icons.ts';
 import { accountName, noPartner, type PartnerSetup } from './partner-reads.ts';
 
-/** What keeps parcels from the partner: nobody set one up, or an account does not answer. */
+/** Why parcels cannot go to the partner: it is not set up, or an account does not answer. */
 export function PartnerNotices({ setup }: { setup: PartnerSetup | undefined }) {
   if (!setup) return null;
   const missing = setup.comptes.filter(({ pret }) => !pret);
@@ -34,7 +34,7 @@ export function PartnerNotices({ setup }: { setup: PartnerSetup | undefined }) {
   );
 }
 
-/** One notice for all accounts that do not answer, with the hour of the first. */
+/** One notice for all accounts that do not answer, with the time of the first. */
 function Silent({ accounts }: { accounts: PartnerSetup['comptes'] }) {
   if (accounts.length === 0) return null;
   const since = accounts.flatMap(({ depuis }) => depuis ?? []).toSorted()[0];
@@ -60,7 +60,7 @@ function Silent({ accounts }: { accounts: PartnerSetup['comptes'] }) {
   );
 }
 
-/** « 2 colis créés, pas manifestés » and the way out. */
+/** « 2 colis créés, pas manifestés », with the button that manifests them. */
 export function ToManifest({
   n,
   busy,

@@ -56,7 +56,7 @@ const concernChoices = partnerConcerns.map((value) => ({
   label: partnerConcernLabels[value],
 }));
 
-/** /dashb/afex: what the partner has, how far it is there, and what waits for us. */
+/** /dashb/afex: the parcels at the partner, their progress there, and what waits for us. */
 export function PartnerPage() {
   const navigate = useNavigate();
   const list = useList(
@@ -179,7 +179,9 @@ export function PartnerPage() {
 const readyOf = (rows: readonly PartnerParcel[], refs: readonly string[]): string[] =>
   rows.filter(({ ref, etape }) => etape === 'cree' && refs.includes(ref)).map(({ ref }) => ref);
 
-/** The 26, and those that the partner wrote and nobody knows: on the page, or in the address. */
+/**
+ * The 26 known statuses, and unknown ones from the partner that are on the page or in the address.
+ */
 function statusChoices(rows: readonly PartnerParcel[], chosen: readonly string[]): Choice[] {
   const unknown = new Set(
     [...rows.map(({ etat_afex }) => etat_afex ?? ''), ...chosen].filter(

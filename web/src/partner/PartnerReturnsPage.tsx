@@ -23,7 +23,7 @@ import '../pickups/pickups.css';
 import { withOldCodes } from '../parcels/gather/old-codes.ts';
 import './partner.css';
 
-/** /dashb/afex/retours: the partner's driver stands at the door with what was not delivered. */
+/** /dashb/afex/retours: the partner's driver brings back what was not delivered. */
 export function PartnerReturnsPage() {
   const hub = useHub();
   const panel = usePanel();

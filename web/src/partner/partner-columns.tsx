@@ -16,7 +16,7 @@ import type { PartnerParcel } from './partner-reads.ts';
 
 type PartnerColumn = Column<PartnerParcel>;
 
-/** What the partner says, or what keeps it from saying anything. */
+/** The partner's status, or the reason why there is none. */
 function HandOverState({
   of: { etape, etat_afex, message },
 }: {
@@ -43,7 +43,7 @@ function HandOverState({
   return <PartnerBadge etat={etat_afex} />;
 }
 
-/** `14:06` today, then « hier », then the day: how long a status has stood. */
+/** How long a status has been in force: `14:06` today, then « hier », then the day. */
 function Since({ at, now = new Date() }: { at: string; now?: Date }) {
   const written = formatInstant(at);
   const day = dayOf(new Date(at));

@@ -11,10 +11,10 @@ export type Account = PartnerSetup['propose'];
 
 export const accountName = (account: Account): string => `Afex ${partnerAccountLabels[account]}`;
 
-/** The accounts, whether they answer, and what waits for « Manifester »; events keep it fresh. */
+/** The accounts, whether they answer, and what waits for « Manifester »; updated by events. */
 export const usePartnerSetup = () => useRead(partnerContract.setup, {});
 
-/** Why nothing can be handed over on this account, or null. */
+/** Why nothing can be handed over to this account, or null. */
 export function whyNotAccount(setup: PartnerSetup | undefined, account: Account): string | null {
   const one = setup?.comptes.find(({ compte }) => compte === account);
   if (!setup) return null;

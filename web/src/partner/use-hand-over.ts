@@ -6,29 +6,30 @@ import { useDraft } from '../http/use-draft.ts';
 import type { Account } from './partner-reads.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 
-/** What is known of a parcel that was sent from here: told by the partner, or asked for. */
+/** What is known about a parcel sent from here, from the partner's answer or asked for later. */
 export type Known = Pick<HandOverOutcome, 'resultat' | 'message'>;
 
 interface Kept {
-  /** By ref; those that went well leave the list and this. */
+  /** By ref; parcels that were handed over leave both the list and this record. */
   outcomes: Readonly<Record<string, Known>>;
-  /** The last manifest that was accepted here, to be printed. */
+  /** The last manifest accepted here, to be printed. */
   manifeste: string | null;
 }
 
 const nothing: Kept = { outcomes: {}, manifeste: null };
 const lost: Known = { resultat: 'inconnu', message: null };
 
-/** What a call came to. */
+/** The result of a call. */
 export interface Summary {
   sentence: string;
-  /** The partner has some of them. */
+  /** At least some parcels are with the partner. */
   went: boolean;
 }
 
 /**
- * Hands parcels to the partner, each with its own outcome, kept on the device until it is settled. A
- * lost answer is no failure: what was sent is asked for, never sent blindly again.
+ * Hands parcels to the partner, each with its own outcome, stored on the device until it is
+ * settled. A lost answer is not treated as a failure: the parcel's state is asked for, and it is
+ * never blindly sent again.
  */
 export function useHandOver() {
   const { value, set, clear } = useDraft<Kept>('afex:reponses', nothing);
@@ -47,7 +48,7 @@ export function useHandOver() {
       return { ...now, outcomes: next };
     });
 
-  /** The refs that the partner has now, and that need nothing more. */
+  /** Returns the refs that the partner now has and that need nothing more. */
   const hand = async (codes: readonly string[], compte_afex: Account): Promise<string[]> => {
     if (under.current) return [];
     under.current = true;
@@ -80,7 +81,7 @@ export function useHandOver() {
     outcomes: value.outcomes,
     manifeste: value.manifeste,
     hand,
-    /** What was asked for is known now; null: it may be sent again. */
+    /** Records what was found out; null means that it may be sent again. */
     learn: (ref: string, known: Known | null) => put([[ref, known]]),
     busy: write.busy,
     summary,

@@ -8,7 +8,7 @@ import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { openPrint } from '../ui/office/print/print.tsx';
 
-/** As many as a page of a list holds: what is left shows itself again. */
+/** One page of a list; the remaining ones show up again afterwards. */
 const mostAtOnce = 100;
 
 /** Opens the slip of a manifest in its own window. */
@@ -21,7 +21,7 @@ export async function printManifest(numero: string): Promise<void> {
   }
 }
 
-/** « Manifester »: safe to repeat, one at a time, its outcome told. */
+/** « Manifester »: safe to repeat, one at a time, with its result shown. */
 export function useManifest() {
   const write = useAct(partnerContract.manifest);
   const under = useRef(false);
@@ -45,7 +45,8 @@ export function useManifest() {
 }
 
 async function waiting(): Promise<string[]> {
-  // Those of other hubs are seen here too, and theirs to hand over: a page of them is not the end.
+  // The list includes parcels of other hubs, which those hand over themselves, so more pages may
+  // follow a page full of them.
   const hub = readUser()?.hub?.id ?? null;
   for (let page = 0; ; page += 1) {
     const body = { filter: { suivi: 'a_manifester' as const }, page, taille: mostAtOnce as 100 };

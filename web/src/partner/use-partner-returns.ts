@@ -15,16 +15,19 @@ export interface Brought {
   row: Parcel;
   /** Packages scanned so far. */
   k: number;
-  /** Taken into the hub. */
+  /** Received by the hub. */
   recu: boolean;
-  /** The parcel that carries the old goods of an exchange home. */
+  /** The parcel that carries the old goods of an exchange back. */
   retour_echange: string | null;
 }
 
-/** What the partner's driver brings back, scan by scan: a parcel is taken in once all its packages are here. */
+/**
+ * What the partner's driver brings back, scan by scan: a parcel is received once all its packages
+ * have been scanned.
+ */
 export function usePartnerReturns() {
   const [brought, setBrought] = useState<readonly Brought[]>([]);
-  // Scans come faster than renders.
+  // Refs, because scans can arrive faster than renders.
   const seen = useRef(new Map<string, Set<number>>());
   const done = useRef(new Set<string>());
   const receive = useAct(partnerContract.receiveReturn);
@@ -58,8 +61,8 @@ export function usePartnerReturns() {
         sentence: partnerSentences.duplicate(code),
       };
     const row = await find(code);
-    // Whether it may come back is the server's to say, also where this hub has never seen it: packages
-    // are only counted of one that may.
+    // The server decides whether it may come back, even if this hub does not know it; packages are
+    // counted only if it may.
     if (!row?.is_afex || row.issue === null) return take(code);
     const had = seen.current.get(code) ?? new Set<number>();
     const { answer, index, complete } = answerPackage(row, read.package, had, {
@@ -74,7 +77,7 @@ export function usePartnerReturns() {
     return answer;
   };
 
-  /** The missing packages are counted by hand, after a warning. */
+  /** Receives a parcel without scanning its remaining packages, after a warning. */
   const takeWhole = async (row: Parcel): Promise<ScanAnswer> => {
     seen.current.set(row.code, new Set(allPackages(row.nbr_paquets)));
     return take(row.code);

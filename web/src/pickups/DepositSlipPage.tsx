@@ -15,7 +15,7 @@ import { fullName } from '../units/unit-columns.tsx';
 import { UnitBadge } from '../units/UnitBadge.tsx';
 import './pickups.css';
 
-/** The shipper's /dashb/mu/depot/{id}: what the counter scans, and how far it is. */
+/** The shipper's /dashb/mu/depot/{id}: the code that the counter scans, and the progress. */
 export function DepositSlipPage() {
   const { code = '' } = useParams({ strict: false });
   const read = useRead(pickupsContract.mine, { params: { code } });
@@ -55,7 +55,7 @@ export function DepositSlipPage() {
   );
 }
 
-/** How far it is: done with its instant, or still to come. */
+/** A step: done, with its time, or still to come. */
 function Step({ label, at }: { label: string; at: string | null }) {
   return (
     <li className={at ? 'done' : undefined}>

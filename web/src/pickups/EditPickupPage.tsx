@@ -37,7 +37,10 @@ export function NewPickupPage() {
   return <PickupForm title="Nouveau transfert" unit={null} owner={null} />;
 }
 
-/** /dashb/mu/edit/{code}: other parcels while the pickup is pending; for its shipper or its hub. */
+/**
+ * /dashb/mu/edit/{code}: changes the parcels while the pickup is pending; for its shipper or its
+ * hub.
+ */
 export function EditPickupPage() {
   const { code = '' } = useParams({ strict: false });
   const read = useRead(mayI(pickupsContract.mine) ? pickupsContract.mine : unitsContract.byCode, {
@@ -59,7 +62,9 @@ export function EditPickupPage() {
 
 type Found = ParcelRow & { raison: string | null };
 
-/** The shipper's own parcels; for the hub, those of the pickup's shipper that wait to be sent. */
+/**
+ * The shipper's own parcels; for the hub, the parcels of the pickup's shipper that wait to be sent.
+ */
 async function searchFor(
   text: string,
   owner: number | null,
@@ -76,7 +81,7 @@ async function searchFor(
   return rows as Found[];
 }
 
-/** What was there at first and was taken out on this screen: it may come back. */
+/** A parcel that was removed on this screen can be added back. */
 function takenOut(
   text: string,
   first: readonly ParcelRow[],
@@ -89,7 +94,9 @@ function takenOut(
     .map((row) => ({ ...row, raison: null }));
 }
 
-/** What an empty list says next: parcels that wait to be sent, or where they are made. */
+/**
+ * What an empty list suggests: parcels that wait to be sent, or the page where they are created.
+ */
 function useWaiting(shipper: boolean) {
   const { data } = useRead(
     parcelsContract.mine,
@@ -130,9 +137,9 @@ function PickupForm({
 }: {
   title: string;
   unit: UnitView | null;
-  /** Why it can no longer be changed: said at once, before anybody works on it. */
+  /** Why it can no longer be changed; shown at once, before anybody works on it. */
   shut?: string | null;
-  /** Whose pickup it is, when the hub changes it. */
+  /** The pickup's shipper, when the hub changes it. */
   owner: number | null;
 }) {
   const onward = useOnward();
@@ -140,7 +147,7 @@ function PickupForm({
   const opened = useOpenedUnit(unit);
   const { first } = opened;
   const draft = useDraft<{ rows: readonly ParcelRow[] }>(
-    // Lists of before had their amounts in TND.
+    // Older drafts had their amounts in TND.
     `ramassage:${unit?.id ?? 'nouveau'}:millimes`,
     { rows: first },
     first.map(({ ref }) => ref).join(),
@@ -244,7 +251,7 @@ function PickupForm({
           )}
           onChoose={(row) => {
             setProblem(null);
-            // A parcel that is already listed is skipped by its ref.
+            // A parcel that is already listed is skipped.
             setRows((before) =>
               before.some(({ ref }) => ref === row.ref) ? before : [row, ...before],
             );

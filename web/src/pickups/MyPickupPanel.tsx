@@ -13,7 +13,7 @@ import { IconPencil, IconSend } from '../ui/base/look/icons.ts';
 import { LeftParcels } from './LeftParcels.tsx';
 import { PickupCourier } from './PickupCourier.tsx';
 
-/** An own pickup: only while it is pending may it be edited, cancelled or dispatched. */
+/** One of the shipper's pickups: it can be edited, cancelled or dispatched only while pending. */
 export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const navigate = useNavigate();
   const read = useRead(pickupsContract.mine, { params: { code } });

@@ -37,7 +37,7 @@ const columns: Column<Pickup>[] = [
   dateColumn,
 ];
 
-/** Ref, etat, picked/total, created date, details. */
+/** Ref, state, picked/total, creation date, details. */
 const historyColumns: Column<Pickup>[] = [
   refColumn,
   stateColumn,
@@ -70,7 +70,7 @@ export function MyPickupsPage() {
   );
 }
 
-/** /dashb/mu/history: the pickups that are over, with what was picked of each. */
+/** /dashb/mu/history: past pickups, with what was picked from each. */
 export function PickupHistoryPage() {
   return (
     <MyPickups

@@ -8,7 +8,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { AssignDialog } from '../units/AssignDialog.tsx';
 
-/** Dispatcher and Réceptionner, where the unit's state offers them. */
+/** Dispatcher and Réceptionner, if the unit's state allows them. */
 export function PickupActs({ unit }: { unit: Unit }) {
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);

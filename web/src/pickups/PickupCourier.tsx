@@ -2,7 +2,7 @@ import { Phone } from '../ui/base/values/Phone.tsx';
 import { fullName } from '../units/unit-columns.tsx';
 import type { UnitView } from '../units/unit-row.ts';
 
-/** Who collects it, and the phone. */
+/** The courier who collects it, with the phone number. */
 export function PickupCourier({ unit: { mvLiv } }: { unit: Pick<UnitView, 'mvLiv'> }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { PickupCourier } from './PickupCourier.tsx';
 import { shopAddressOf } from '../units/unit-words.ts';
 
-/** A pickup with its parcels: print, modify, refuse, take a parcel out. */
+/** A pickup with its parcels: print, edit, refuse, take a parcel out. */
 export function PickupPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const navigate = useNavigate();
   const read = useRead(unitsContract.byCode, { params: { code } });

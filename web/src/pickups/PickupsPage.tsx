@@ -26,7 +26,7 @@ import './pickups.css';
 
 type Pickup = Row<typeof pickupsContract.list>;
 
-/** Widths that fill 1280 px to the pixel; wider screens share what is left. */
+/** Widths that add up to 1280 px; wider screens share the rest. */
 const columns: Column<Pickup>[] = [
   { ...refColumn, width: 120, phone: 'place' },
   { ...shipperColumn, width: 132, phone: 'name' },

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { TextArea } from '../ui/base/form/Field.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 
-/** An act that the shipper reads the reason of. */
+/** Asks for a reason that the shipper will read. */
 export function ReasonDialog({
   title,
   open,
@@ -17,7 +17,7 @@ export function ReasonDialog({
   children?: ReactNode;
 }) {
   const [raison, setRaison] = useState('');
-  // The next act has a reason of its own.
+  // Cleared, because the next action needs its own reason.
   const close = () => {
     setRaison('');
     onClose();

@@ -14,7 +14,7 @@ import { type ReceptionKind, ReceptionScreen } from '../units/reception/Receptio
 import { fullName } from '../units/unit-columns.tsx';
 import { ago, whereNext, whoAndWhere } from '../units/unit-words.ts';
 
-/** /dashb/mu/depot/{code}: the courier is back, or the shipper stands at the counter. */
+/** /dashb/mu/depot/{code}: the courier is back, or the shipper is at the counter. */
 export function ReceivePickupPage() {
   const { code = '' } = useParams({ strict: false });
   const read = useRead(unitsContract.byCode, { params: { code } });
@@ -31,7 +31,7 @@ export function ReceivePickupPage() {
   );
 }
 
-/** How many the courier left for another trip. */
+/** How many parcels the courier left for another trip. */
 const toComeBackFor = ({ colis }: UnitView): number =>
   colis.some(({ pris }) => pris === true) ? colis.filter(({ pris }) => pris === null).length : 0;
 

@@ -1,7 +1,7 @@
 import { t } from '../language/texts.ts';
 import './public.css';
 
-/** What anybody may want to read before trusting us. */
+/** Links to what visitors may want to read before trusting us. */
 export function PublicFooter() {
   return (
     <footer className="public-footer">

@@ -5,7 +5,7 @@ import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
 
-/** Whose page it is above, where else to go below. */
+/** The company above, other public pages below. */
 export const PublicFrame = ({ children }: { children: ReactNode }) => (
   <div className="text-page">
     <header>

@@ -13,7 +13,7 @@ export const TermsPage = () => <TextPage name="conditions" title="Conditions gé
 export const PrivacyPage = () => <TextPage name="confidentialite" title="Données personnelles" />;
 export const FeesPage = () => <TextPage name="tarifs" title="Tarifs" />;
 
-/** Terms, personal data, fees: root's text as anybody reads it. */
+/** Terms, personal data, fees: root's text as the public reads it. */
 function TextPage({ name, title }: { name: PublicPage; title: string }) {
   const { page, away, load } = usePublicText(name);
   useEffect(() => {

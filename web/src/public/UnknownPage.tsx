@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { EmptyState } from '../ui/base/feedback/states.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
-/** An address that leads nowhere. */
+/** An unknown address. */
 export function UnknownPage() {
   useEffect(() => {
     document.title = 'Introuvable · Cigogne';

@@ -2,7 +2,7 @@ export type TextPart =
   | { kind: 'title' | 'line'; text: string }
   | { kind: 'list'; lines: readonly string[] };
 
-/** « # » begins a heading, « - » a line of a list; blank lines part the rest. */
+/** « # » starts a heading, « - » a list item; blank lines separate paragraphs. */
 export function readText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let list: string[] | null = null;

@@ -12,7 +12,7 @@ export interface PublicScreen {
 const page = <Name extends string>(load: () => Promise<Record<Name, PublicPage>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-/** In the language of the phone; in another one it is drawn anew. */
+/** In the phone's chosen language; changing the language redraws the page. */
 const inTwoLanguages = <Name extends string>(
   load: () => Promise<Record<Name, PublicPage>>,
   name: Name,

@@ -21,12 +21,12 @@ import { SignedMoney } from './SignedMoney.tsx';
 import { firstAct, type StatementLine } from './statement-words.ts';
 import { WriteOffDialog } from './WriteOffDialog.tsx';
 
-/** One difference: what both sides say, what was done about it, and what may be done. */
+/** One difference: what both sides say, what was done about it, and what can be done. */
 export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const [suite, setSuite] = useState<FollowUp | ''>(line.suite ?? firstAct(line.kind) ?? '');
   const [note, setNote] = useState(line.note ?? '');
   const [losing, setLosing] = useState(false);
-  /** When what is told here was written, by whomever: saved over it, it is replaced knowingly. */
+  /** When the follow-up shown here was written, by anybody: saving replaces it knowingly. */
   const [read, setRead] = useState(line.suite_le);
   const [refusal, setRefusal] = useState<string | null>(null);
   const follow = useAct(partnerStatementsContract.followUp);
@@ -143,7 +143,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
   );
 }
 
-/** The parcel was found by hand: the line is about it. */
+/** The parcel was found by hand: the line is attached to it. */
 function AttachParcel({ line, onDone }: { line: StatementLine; onDone: () => void }) {
   const [ref, setRef] = useState('');
   const attach = useAct(partnerStatementsContract.attach);

@@ -117,7 +117,7 @@ const suiteChoices = [
   ...followUps.map((value) => ({ value, label: followUpLabels[value] })),
 ];
 
-/** Everything that waits, the oldest first; a click says what may be done. */
+/** All open differences, oldest first; a click shows what can be done. */
 export function DifferencesTab() {
   const list = useList(partnerStatementsContract.differences, {
     search: 'one',
@@ -129,7 +129,7 @@ export function DifferencesTab() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [losing, setLosing] = useState(false);
   const taken = list.rows.filter(({ id }) => chosen.has(String(id)));
-  // A colleague may settle it meanwhile: what is written about it stays.
+  // Kept if a colleague settles it meanwhile, so that the text being written is not lost.
   const opened = useRef<StatementLine>(undefined);
   opened.current =
     list.rows.find(({ id }) => String(id) === panel.open) ??

@@ -39,7 +39,7 @@ import './statements.css';
 
 type Reading = ReturnType<typeof useStatementFile>;
 
-/** /dashb/invoice/afex/nouveau: the partner's file, what its columns hold, and of which account and days. */
+/** /dashb/invoice/afex/nouveau: the partner's file, its columns, its account and its period. */
 export function ImportStatementPage() {
   const it = useStatementFile();
   const { file } = it;
@@ -68,7 +68,7 @@ export function ImportStatementPage() {
 interface Refused {
   message: string;
   lines: string[];
-  /** The statement that the same file made before. */
+  /** The statement already imported from the same file. */
   known: number | null;
 }
 

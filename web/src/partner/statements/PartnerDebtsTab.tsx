@@ -86,7 +86,7 @@ const ageChoices = (['0', '1', '2', '3'] as const).map((value) => ({
   label: ageLabels[value],
 }));
 
-/** The parcels of which the partner has the money, the oldest first. */
+/** The parcels whose money the partner holds, oldest first. */
 export function PartnerDebtsTab() {
   const list = useList(partnerStatementsContract.debts, {
     search: 'one',

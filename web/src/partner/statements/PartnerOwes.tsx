@@ -6,7 +6,7 @@ import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 
-/** What the partner has of the company's money, beside what the company owes; `quiet`: only when it has some. */
+/** The company's money held by the partner; `quiet`: shown only if there is any. */
 export function PartnerOwes({ quiet = false }: { quiet?: boolean }) {
   const comptes = useRead(partnerStatementsContract.balances, { body: {} }).data?.comptes ?? [];
   const total = sum(comptes.map((one) => one.total));

@@ -13,7 +13,7 @@ import type { StatementDetail } from './statement-detail.ts';
 
 type Receipt = StatementDetail['receptions'][number];
 
-/** What was received of the statement, and what was taken back of it. */
+/** Money received for the statement, and receipts that were reversed. */
 export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
   const [undoing, setUndoing] = useState<Receipt | null>(null);
   if (receipts.length === 0) return null;

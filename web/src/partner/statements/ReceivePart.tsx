@@ -16,13 +16,16 @@ import type { StatementDetail } from './statement-detail.ts';
 const icons = { banque: IconBuildingBank, caisse: IconCash } as const;
 const places: Record<Receiver, string> = { banque: 'en banque', caisse: 'dans la caisse du siège' };
 
-/** The money that came: what matches, once; of other amounts what the statement says, where wanted. */
+/**
+ * Records the money that came: matching lines once, and for other amounts the statement's figure if
+ * wanted.
+ */
 export function ReceivePart({ detail }: { detail: StatementDetail }) {
   const { releve, autres } = detail;
   const name = useId();
   const [vers, setVers] = useState<Receiver>('banque');
   const [others, setOthers] = useState(false);
-  // What is asked about is what is sent, whatever is matched behind the question.
+  // What was confirmed is what is sent, even if more lines are matched while the question is open.
   const [asked, setAsked] = useState<Asked | null>(null);
   const withOthers = others && autres.n > 0;
   const n = releve.a_recevoir.n + (withOthers ? autres.n : 0);

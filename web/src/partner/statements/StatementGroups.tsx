@@ -35,12 +35,12 @@ interface Sum {
   releve: Millimes | null;
 }
 
-/** So many of each kind until the others are asked for. */
+/** How many of each kind are shown until the rest is asked for. */
 const few = 3;
 const fewMatching = 25;
 const pageOf = 100;
 
-/** The lines of a statement by what the comparison says of them. */
+/** The lines of a statement, grouped by the result of the comparison. */
 export function StatementGroups({
   id,
   sums,
@@ -48,7 +48,7 @@ export function StatementGroups({
 }: {
   id: number;
   sums: readonly Sum[];
-  /** Every line at once: the tab is of this part alone. */
+  /** Shows every line at once: the tab contains only this group. */
   open: boolean;
 }) {
   const [line, setLine] = useState<StatementLine | null>(null);

@@ -27,7 +27,7 @@ import './statements.css';
 const views = ['tout', 'ecarts', 'concorde'] as const;
 type View = (typeof views)[number];
 
-/** /dashb/invoice/afex/{id}: what the partner says it collected, beside what we say. */
+/** /dashb/invoice/afex/{id}: what the partner says it collected, compared with our records. */
 export function StatementPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useRead(partnerStatementsContract.one, { params: { id } });

@@ -13,7 +13,9 @@ import { kindShort, oldFrom, openWords, shortTitle } from './statement-words.ts'
 import type { StatementDetail } from './statement-detail.ts';
 import { WriteOffStatement } from './WriteOffDialog.tsx';
 
-/** What the statement adds up to, what stays owed, what is open elsewhere, and the one act. */
+/**
+ * The statement's totals, what stays owed, what is open on other statements, and the one action.
+ */
 export function StatementSide({ detail }: { detail: StatementDetail }) {
   const { releve, devra } = detail;
   const period = periodName(releve.du, releve.au);

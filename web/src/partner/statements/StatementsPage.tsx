@@ -21,7 +21,7 @@ import './statements.css';
 const views = ['releves', 'ecarts', 'creances', 'pertes'] as const;
 type View = (typeof views)[number];
 
-/** /dashb/invoice/afex: what the partner owes, its statements, and what is open of them. */
+/** /dashb/invoice/afex: what the partner owes, its statements, and their open differences. */
 export function StatementsPage() {
   const { search, change } = useAddress();
   const view = views.find((one) => one === search['vue']) ?? 'releves';

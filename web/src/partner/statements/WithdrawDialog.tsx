@@ -5,7 +5,10 @@ import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 
-/** A statement imported by mistake leaves its place to another file; nothing of it is received yet. */
+/**
+ * Withdraws a statement imported by mistake, so that another file can replace it; only before any
+ * receipt.
+ */
 export function WithdrawDialog({
   id,
   onClose,

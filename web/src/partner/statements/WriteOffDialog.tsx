@@ -9,7 +9,7 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 
-/** The company bears what the partner will not pay; it can be taken back. */
+/** Writes off what the partner will not pay; this can be reversed. */
 export function WriteOffDialog({
   ids,
   amount,
@@ -17,9 +17,9 @@ export function WriteOffDialog({
   onClose,
 }: {
   ids: readonly number[];
-  /** What is open of them. */
+  /** Their open amount. */
   amount: Millimes;
-  /** There are more than go at once. */
+  /** There are more than fit in one call. */
   isPart?: boolean;
   onClose: () => void;
 }) {
@@ -47,7 +47,7 @@ export function WriteOffDialog({
   );
 }
 
-/** Everything that is open on one statement. */
+/** Everything open on one statement. */
 export function WriteOffStatement({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useRead(partnerStatementsContract.differences, {
     body: { filter: { id_releve: [id] }, taille: 100 },

@@ -83,7 +83,7 @@ const columnsWith = (onUndo: (row: WriteOff) => void): Column<WriteOff>[] => [
   },
 ];
 
-/** What the company bore of the partner's debts, and what was taken back of it. */
+/** The partner's debts that the company wrote off, and those reversed since. */
 export function WriteOffsTab() {
   const [undoing, setUndoing] = useState<WriteOff | null>(null);
   const [columns] = useState(() => columnsWith(setUndoing));

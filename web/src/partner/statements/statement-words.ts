@@ -26,7 +26,7 @@ export const kindIcons = {
   concorde: IconCheck,
 } as const;
 
-/** The tone of a kind, as the sheet of the look names them. */
+/** The tone of each kind of difference. */
 export const kindTones: Record<StatementKind, 'amber' | 'red' | 'green'> = {
   'autre-montant': 'amber',
   manque: 'red',
@@ -35,7 +35,7 @@ export const kindTones: Record<StatementKind, 'amber' | 'red' | 'green'> = {
   concorde: 'green',
 };
 
-/** In a narrow column of sums. */
+/** Short forms for narrow columns. */
 export const kindShort: Record<StatementKind, string> = {
   'autre-montant': 'Autre montant',
   manque: 'Manquent',
@@ -44,7 +44,7 @@ export const kindShort: Record<StatementKind, string> = {
   concorde: 'Concordent',
 };
 
-/** What the button of a difference proposes first. */
+/** The action that a difference proposes first. */
 export const firstAct = (kind: StatementKind): FollowUp | null => followUpOf[kind][0] ?? null;
 
 export const actLabels: Record<FollowUp, string> = {
@@ -77,5 +77,5 @@ export const openWords = ({ manque, autre_montant }: { manque: number; autre_mon
     .filter(Boolean)
     .join(', ');
 
-/** From when on an open difference is told in red. */
+/** The age in days from which an open difference is shown in red. */
 export const oldFrom = 60;

@@ -23,11 +23,14 @@ export interface StatementFile {
   rows: SheetRow[];
   titled: boolean;
   columns: (StatementField | '')[];
-  /** How long reading took. */
+  /** How long reading the file took. */
   ms: number;
 }
 
-/** A statement's file: read here, its columns found by their titles or chosen. */
+/**
+ * A statement's file: read in the browser, its columns recognised by their titles or chosen by
+ * hand.
+ */
 export function useStatementFile() {
   const [file, setFile] = useState<StatementFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +38,7 @@ export function useStatementFile() {
     setProblem(null);
     const started = performance.now();
     try {
-      // One more for the row that adds them up.
+      // One more for a row of totals.
       const rows = await readSheet(given, {
         most: mostStatementLines + 1,
         tooMany: statementSentences.tooMany,
@@ -91,14 +94,17 @@ export const whyNotColumns = ({ columns }: StatementFile): string | null =>
     ? null
     : statementSentences.columns;
 
-/** By the name of the file: « afex-sousse-2026-02.xlsx ». */
+/** Recognised in the file's name: « afex-sousse-2026-02.xlsx ». */
 export function accountIn(name: string): PartnerAccount | '' {
   const folded = foldText(name);
   if (folded.includes('sousse')) return 'sousse';
   return folded.includes('tunis') ? 'tunis' : '';
 }
 
-/** The months that the lines are of, whole but never beyond today; last month where none has a day. */
+/**
+ * The whole months that contain the lines' days, never beyond today; last month if no line has a
+ * day.
+ */
 export function periodIn(days: readonly (Day | null)[], today: Day): { du: Day; au: Day } {
   const dated = days.filter((day) => day !== null).sort();
   const firstOf = (day: Day) => `${day.slice(0, 8)}01` as Day;

@@ -2,7 +2,7 @@ import { beyond, borders, cellLines, outline, waters } from './land.ts';
 import { labelsIn } from './place-labels.ts';
 import type { Size, Spot, View } from './view.ts';
 
-/** Never changes: only where it lies does. */
+/** Drawn once: only its position changes. */
 const drawn = (
   <>
     <clipPath id="map-land">
@@ -19,7 +19,7 @@ const drawn = (
   </>
 );
 
-/** Our own outlines of the country, with the way that is left over them. */
+/** Our own outlines of the country, with the remaining route on top. */
 export function Land({
   view,
   size,
@@ -32,7 +32,7 @@ export function Land({
   way: readonly Spot[];
   /** From the last stop back to the hub. */
   home: readonly Spot[];
-  /** Where no name may lie, on the screen. */
+  /** Points on the screen that names must not cover. */
   taken: readonly Spot[];
 }) {
   const { x, y, scale } = view;

@@ -12,7 +12,7 @@ import './map.css';
 import { type MapView, zoomStep } from './use-map-view.ts';
 import { onScreen, type Spot } from './view.ts';
 
-/** Our own outlines with a round's pins over them, and the buttons for who has no second finger. */
+/** Our own outlines with a round's pins on top, and zoom buttons for one-handed use. */
 export function MapFrame({
   box,
   map: { view, size, zoom, showAll, handlers },
@@ -26,10 +26,10 @@ export function MapFrame({
   box: RefObject<HTMLDivElement | null>;
   map: MapView;
   hub: Spot | null;
-  /** What is left of it, and from its last stop back to the hub. */
+  /** The remaining route, and the way from its last stop back to the hub. */
   way?: readonly Spot[];
   home?: readonly Spot[];
-  /** On the screen, where no name of a place may lie. */
+  /** Screen positions of the pins, which place names must not cover. */
   pinsAt: readonly Spot[];
   buttons?: ReactNode;
   children: ReactNode;

@@ -2,13 +2,16 @@ import { classNames } from '../../ui/base/look/class-names.ts';
 import { IconCalendarClock, IconCheck, IconTruckLoading, IconX } from '../../ui/base/look/icons.ts';
 import type { Spot } from './view.ts';
 
-/** Told apart by their shape: what is next, what is to come, what became of the others. */
+/** Distinguished by shape: what is next, what is to come, what became of the others. */
 export type PinKind = 'next' | 'stop' | 'pickup' | 'free' | 'good' | 'half' | 'ring' | 'mixed';
 
 export const isDone = (kind: PinKind): boolean =>
   !['next', 'stop', 'pickup', 'free'].includes(kind);
 
-/** A number to come, a mark that is done; several on one point are one, with their count. */
+/**
+ * A number for a stop to come, a mark for a finished one; several at one point share a pin with
+ * their count.
+ */
 export function PinButton({
   at,
   kind,

@@ -1,10 +1,10 @@
 import type { Spot } from './view.ts';
 
-/** What stands at one place of the land. */
+/** Something at a position on the map. */
 export interface Placed<T> {
   key: string;
   spot: Spot;
-  /** The most telling of a pin is the first by this. */
+  /** The lowest rank represents a shared pin. */
   rank: number;
   what: T;
 }
@@ -13,14 +13,16 @@ export interface Pin<T> {
   key: string;
   /** On the screen. */
   at: Spot;
-  /** The most telling first. */
+  /** Most important first. */
   all: readonly Placed<T>[];
 }
 
-/** Two pins nearer than this would be one under a thumb. */
+/** Pins closer than this would be one under a thumb. */
 const apartPx = 38;
 
-/** What would lie over each other on the screen is one pin, at the place of the most telling of them. */
+/**
+ * Items that would overlap on the screen share one pin, at the position of the most important one.
+ */
 export function pinsOf<T>(placed: readonly Placed<T>[], onScreen: (spot: Spot) => Spot): Pin<T>[] {
   const pins: { key: string; at: Spot; all: Placed<T>[] }[] = [];
   for (const one of placed.toSorted((a, b) => a.rank - b.rank)) {
@@ -32,6 +34,6 @@ export function pinsOf<T>(placed: readonly Placed<T>[], onScreen: (spot: Spot) =
   return pins;
 }
 
-/** Zooming in cannot part them: they stand on one point. */
+/** True if zooming in cannot separate them because they are at one point. */
 export const isOnePoint = <T>({ all }: Pin<T>): boolean =>
   all.every(({ spot }) => spot[0] === all[0]?.spot[0] && spot[1] === all[0]?.spot[1]);

@@ -7,15 +7,17 @@ interface PlaceLabel {
   seat: boolean;
 }
 
-/** From here on the delegations have room for their names. */
+/** From this scale on there is room for the names of delegations. */
 const nearScale = 0.09;
 const lineHeight = 18;
 const letterWidth = 7.6;
 const most = 24;
-/** Where a name stands whose own spot is under a pin: there, else below or above it. */
+/** Vertical offsets tried for a name whose own position is under a pin: none, below, above. */
 const besidePin = [0, 30, -30];
 
-/** Names of places in sight, over no pin and no other name; towns of governorates before others. */
+/**
+ * Names of visible places that overlap no pin and no other name; seats of governorates come first.
+ */
 export function labelsIn(view: View, size: Size, taken: readonly Spot[]): PlaceLabel[] {
   const pins = taken.map(([x, y]) => boxOf(x, y, 34, 34));
   const boxes = [...pins];

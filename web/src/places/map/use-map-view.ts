@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { moved, type Size, type Spot, type View, viewOf, zoomed } from './view.ts';
 
-/** A thumb that trembles taps a pin and moves nothing. */
+/** Movement below this is a tap on a pin with a trembling thumb. */
 const leastPx = 6;
 const keyPx = 60;
 const buttonsPx = 64;
@@ -21,11 +21,14 @@ interface Held {
   from: Spot;
 }
 
-/** What is in sight of a land, moved by finger, mouse and keys; all of `spots` until somebody moves it. */
+/**
+ * The visible part of the map, moved by finger, mouse and keys; all of `spots` until the user moves
+ * it.
+ */
 export function useMapView(
   box: RefObject<HTMLDivElement | null>,
   spots: readonly Spot[],
-  /** Where the buttons lie over the land. */
+  /** The side on which the buttons cover the map. */
   buttons: 'left' | 'right' = 'right',
 ) {
   const size = useSize(box);
@@ -84,7 +87,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, -1],
 };
 
-/** One finger moves, two pinch; what moved was no tap on what lies under it. */
+/** One finger moves, two pinch; a movement is not a tap on what is under it. */
 function useFingers(
   spotAt: (event: PointerEvent) => Spot,
   {

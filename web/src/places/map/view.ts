@@ -1,7 +1,7 @@
 import type { Point } from '@cigogne/domain/places/point';
 import { north, scaleLat, scaleLng, west } from './land.ts';
 
-/** A spot of the drawing, or of the screen. */
+/** A point of the drawing, or of the screen. */
 export type Spot = readonly [x: number, y: number];
 
 export interface Size {
@@ -9,19 +9,22 @@ export interface Size {
   height: number;
 }
 
-/** What of the land is in sight: the spot in the middle, and how many pixels one of its units is long. */
+/** The visible part of the map: the point in the middle, and the pixels per unit. */
 export interface View {
   x: number;
   y: number;
   scale: number;
 }
 
-/** The whole country on a small phone, and a street. */
+/** From the whole country on a small phone to a single street. */
 const least = 0.03;
 const most = 12;
-/** Nothing is nearer than this when all is shown: about five kilometres over the screen. */
+/** The smallest span when everything is shown: about five kilometres across the screen. */
 const leastSpan = 62;
-/** Stops on one point alone: so near, no name of a neighbour would be in sight. About twenty kilometres. */
+/**
+ * The span when all stops are at one point: about twenty kilometres, because closer there would be
+ * no place name in sight.
+ */
 const loneSpan = 250;
 /** Room for a pin at the edge, in pixels. */
 const edgePx = 44;
@@ -31,7 +34,7 @@ export const spotOf = ({ lat, lng }: Point): Spot => [
   (north - lat) * scaleLat,
 ];
 
-/** Metres of the earth in units of the drawing. */
+/** Converts metres to units of the drawing. */
 export const metresLong = (metres: number): number => (metres / 111_195) * scaleLat;
 
 export const onScreen = ({ x, y, scale }: View, size: Size, spot: Spot): Spot => [
@@ -41,7 +44,10 @@ export const onScreen = ({ x, y, scale }: View, size: Size, spot: Spot): Spot =>
 
 const within = (value: number): number => Math.min(most, Math.max(least, value));
 
-/** Everything in sight, as large as it can be; beside it, to the right or (below 0) to the left, room for buttons. */
+/**
+ * Everything visible, as large as possible; `beside` leaves room for buttons on the right or, if
+ * negative, on the left.
+ */
 export function viewOf(spots: readonly Spot[], size: Size, beside = 0): View {
   if (spots.length === 0) return { x: 3000, y: 3500, scale: least };
   const xs = spots.map(([x]) => x);
@@ -59,14 +65,14 @@ export function viewOf(spots: readonly Spot[], size: Size, beside = 0): View {
   return { x: (left + right) / 2 + beside / 2 / scale, y: (top + bottom) / 2, scale };
 }
 
-/** Under the finger the land follows by so many pixels. */
+/** Moves the map under the finger by so many pixels. */
 export const moved = ({ x, y, scale }: View, dx: number, dy: number): View => ({
   x: x - dx / scale,
   y: y - dy / scale,
   scale,
 });
 
-/** Nearer or farther; what is under `at` stays there. */
+/** Zooms in or out; the point under `at` stays where it is. */
 export function zoomed(view: View, size: Size, times: number, at?: Spot): View {
   const scale = within(view.scale * times);
   const [px, py] = at ?? [size.width / 2, size.height / 2];
