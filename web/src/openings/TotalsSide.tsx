@@ -13,7 +13,10 @@ const words: Record<OpeningKind, { sum: string; owed?: string }> = {
   colis: { sum: 'À encaisser' },
 };
 
-/** As the old system writes it; negative amounts are owed in the other direction. */
+/**
+ * As the old system writes it, sign included; only the absolute value is used, because the column
+ * says who owes.
+ */
 const readAnnounced = (text: string) =>
   text.trim() === '' ? null : openingAmount(text, 'dinars', { signed: true });
 export function announcedAmount(text: string): Millimes | null {

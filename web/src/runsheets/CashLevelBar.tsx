@@ -3,7 +3,9 @@ import { Badge } from '../ui/base/look/Badge.tsx';
 
 const tones = { ok: 'green', near: 'amber', over: 'red' } as const;
 
-/** How near a courier's cash is to the limit, where the sum itself is not told before the count. */
+/**
+ * How close a courier's cash is to the limit, where the amount itself is hidden until the count.
+ */
 export function CashLevelBar({ level }: { level: CashLevel }) {
   return (
     <Badge tone={tones[level]} stroke="tint">

@@ -12,7 +12,7 @@ import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { CashLevelBar } from './CashLevelBar.tsx';
 import { courierName, initialsOf, type CourierRow } from './runsheet-words.ts';
 
-/** Who rides: each with what is on the road, what waits, and the cash in hand. */
+/** Chooses a courier: each with what is on the road, what waits, and the cash in hand. */
 export function CourierPicker({
   title,
   yes,
@@ -25,11 +25,13 @@ export function CourierPicker({
 }: {
   title: string;
   yes: string;
-  /** The one chosen until now. */
+  /** The current choice. */
   first?: number | null;
-  /** Only those who are not on the road can be chosen. */
+  /** Only couriers who are not on the road can be chosen. */
   free?: boolean;
-  /** Parcels whose recipient asked for a later day: said before they leave too early. */
+  /**
+   * Parcels whose recipient asked for a later day: shown as a warning before they leave too early.
+   */
   later?: readonly { code: string; date_programe: string | null }[];
   onClose: () => void;
   onChoose: (courier: CourierRow) => Promise<unknown>;

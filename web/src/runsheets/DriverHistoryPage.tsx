@@ -136,7 +136,7 @@ export function DriverHistoryPage() {
   );
 }
 
-/** A list whose courier is a filter for the screen, and stands beside the filter on the way. */
+/** A list whose courier is a filter on the screen but a separate parameter of the call. */
 function useCourierRunsheets() {
   const { search, change } = useAddress();
   const id_liv = search['id_liv'] ?? '';

@@ -63,7 +63,10 @@ const columns: Column<NotBackRow>[] = [
   { name: 'depuis', title: 'Depuis', width: 110, cell: (row) => ageOf(row.depuis) },
 ];
 
-/** /dashb/rs/non-rentres: what rounds did not bring back, under the couriers' names, until it is scanned. */
+/**
+ * /dashb/rs/non-rentres: parcels that rounds did not bring back, under the couriers' names, until
+ * they are scanned.
+ */
 export function NotBackPage() {
   const read = useRead(runsheetsContract.notBack, {});
   const comeBack = useAct(runsheetsContract.comeBack);

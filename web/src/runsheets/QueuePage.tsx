@@ -27,7 +27,7 @@ import { courierName } from './runsheet-words.ts';
 import './runsheets.css';
 import './disputes/disputes.css';
 
-/** How the filters of a queue are written in the address. */
+/** How a queue's filters appear in the address. */
 export const queueFilters = { search: 'one', etat: 'one', id_liv: 'many' } as const;
 
 type QueueState<Row, State extends string> = RowsState<Row> &
@@ -42,7 +42,7 @@ interface QueuePageProps<Row, State extends string> {
   title: string;
   list: QueueState<Row, State>;
   states: readonly Choice<NoInfer<State>>[];
-  /** What its rows are together. */
+  /** The name of the rows as a group. */
   group: string;
   empty: { title: string; why: string };
   line: (row: Row, onShow: (code: string) => void) => ReactNode;
@@ -53,7 +53,7 @@ interface QueuePageProps<Row, State extends string> {
   above?: ReactNode;
 }
 
-/** What waits for a hub's word about its couriers, a line each; the parcel of a line opens beside. */
+/** Courier matters that wait for the hub, one per line; a line's parcel opens beside the list. */
 export function QueuePage<Row, State extends string>(props: QueuePageProps<Row, State>) {
   const { list, empty } = props;
   const couriers = useRead(runsheetsContract.couriers, {});

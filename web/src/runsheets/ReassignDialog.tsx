@@ -7,7 +7,7 @@ import { useOnward } from '../ui/office/page/use-onward.ts';
 import { CourierPicker } from './CourierPicker.tsx';
 import { courierName, type RunsheetSheet } from './runsheet-words.ts';
 
-/** A courier breaks down: what is still out goes on with another at once. */
+/** When a courier breaks down: gives everything still out to another courier at once. */
 export function ReassignDialog({
   rs,
   stillOut,

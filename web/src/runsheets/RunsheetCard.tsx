@@ -15,7 +15,7 @@ import { printRunsheet } from './print-runsheet.ts';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import { courierName, initialsOf, type RunsheetRow, stillOut, dotsOf } from './runsheet-words.ts';
 
-/** One runsheet at a glance: a dot is a parcel. */
+/** One runsheet at a glance, with a dot per parcel. */
 export function RunsheetCard({
   runsheet,
   cash = null,
@@ -23,7 +23,7 @@ export function RunsheetCard({
   onClose,
 }: {
   runsheet: RunsheetRow;
-  /** How near the courier's cash is to the limit; the sum is not told before the count. */
+  /** How close the courier's cash is to the limit; the amount is hidden until the count. */
   cash?: CashLevel | null;
   onDetails: () => void;
   onClose: () => void;
@@ -101,7 +101,7 @@ const Count = ({ label, value }: { label: string; value: number }) => (
   </div>
 );
 
-/** The arrow to the confirmation says what it waits for. */
+/** The link to the confirmation, which says what is still missing. */
 function ConfirmLink({ runsheet }: { runsheet: RunsheetRow }) {
   const out = stillOut(runsheet);
   return (

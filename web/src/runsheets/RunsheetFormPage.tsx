@@ -45,7 +45,7 @@ import { columnsOf } from './runsheet-form-columns.tsx';
 import { withOldCodes } from '../parcels/gather/old-codes.ts';
 import './runsheets.css';
 
-/** The last one added stands on top; the round is ridden from the first. */
+/** The list shows the last one added first; the round goes in the order of adding. */
 const inOrder = <Row,>(rows: readonly Row[]): Row[] => [...rows].reverse();
 
 /** /dashb/rs/create. */
@@ -89,7 +89,7 @@ function RunsheetForm({
   const onward = useOnward();
   const hub = useHub();
   const panel = usePanel('colis');
-  // One that was taken out may come back, though its status says where it is.
+  // A parcel that was removed here may be added back, although its status says it is on a round.
   const gathered = useGathered<Listed>({
     key: `tournee:${runsheet?.id ?? 'nouvelle'}`,
     ...(runsheet ? { of: runsheet.updatedAt } : {}),
@@ -123,7 +123,7 @@ function RunsheetForm({
   const saving = useRef(false);
   const list = useRef(gathered);
   list.current = gathered;
-  // Somebody else saved the same round: both people's changes stand, and this one is told.
+  // Somebody else saved the same round: both people's changes are kept, and this one is told.
   useEffect(() => {
     if (!runsheet || saving.current || runsheet.updatedAt === seen.current.at) return;
     const merged = mergeLists(seen.current.rows, first, list.current.latest());
@@ -158,7 +158,7 @@ function RunsheetForm({
   };
   const today = dayOf(new Date());
   const later = rows.filter(({ date_programe }) => date_programe !== null && date_programe > today);
-  // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
+  // The columns stay the same between scans, so that only changed rows are redrawn.
   const acts = useRef({ onShow: panel.show, onRemove: remove, gathered });
   acts.current = { onShow: panel.show, onRemove: remove, gathered };
   const packages = useScanned(rows, ({ code }) => gathered.packagesOf(code));

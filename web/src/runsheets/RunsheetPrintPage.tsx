@@ -8,7 +8,7 @@ import { PaperPage } from '../ui/office/print/PaperPage.tsx';
 import { usePrintData } from '../ui/office/print/print.tsx';
 import type { RunsheetSheet } from './runsheet-words.ts';
 
-/** /dashb/rs/print: what the courier carries on paper, and signs. */
+/** /dashb/rs/print: the paper that the courier carries and signs. */
 export function RunsheetPrintPage() {
   const runsheet = usePrintData<RunsheetSheet>();
   const company = useCompany();

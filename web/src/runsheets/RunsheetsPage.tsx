@@ -26,7 +26,7 @@ import { RunsheetPanel } from './RunsheetPanel.tsx';
 import { courierName, type CourierRow, type RunsheetRow, stillOut } from './runsheet-words.ts';
 import './runsheets.css';
 
-/** The cards are there at once; the board comes after them. */
+/** Loaded after the cards. */
 const DispatchBoard = lazy(async () => ({
   default: (await import('./board/DispatchBoard.tsx')).DispatchBoard,
 }));
@@ -36,13 +36,16 @@ const stateChoices = runsheetStates.map((value) => ({
   label: runsheetStateLabels[value],
 }));
 
-/** What is on the road or waits for its cash; the board below has what waits for dispatch. */
+/**
+ * Rounds on the road or waiting for their cash; the board below shows those waiting for dispatch.
+ */
 const openStates: readonly RunsheetState[] = ['in_progress', 'completed'];
 
 /** /dashb/rs/pending: the rounds on the road, then the board where the next ones are made. */
 export function RunsheetsPage() {
   const { search } = useAddress();
-  // Who looks for one finds it in any state; without a hub there is no board that shows what waits.
+  // A search finds runsheets in any state; with no hub chosen there is no board to show the waiting
+  // ones.
   const looking = search['search'] || search['id_liv'];
   const etat: RunsheetState[] = readUser()?.hub ? [...openStates] : [...openStates, 'pending'];
   return <Runsheets title="Tournées" fixed={looking ? {} : { etat }} board />;
@@ -142,7 +145,10 @@ function Runsheets({
   );
 }
 
-/** What can be confirmed first, then the others on the road, then what waits for its cash. */
+/**
+ * Rounds that can be confirmed first, then the others on the road, then those waiting for their
+ * cash.
+ */
 const rank = (row: RunsheetRow): number =>
   row.etat === 'in_progress' && stillOut(row) === 0
     ? -1

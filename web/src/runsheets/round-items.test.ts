@@ -34,7 +34,7 @@ test('a stop that was dragged while the round changed is itself moved, before th
     const place = placeAmong(now, seen, from, to);
     return place && moved(now, place.from, place.to);
   };
-  // « a » was delivered meanwhile, and the hub sent another order.
+  // « a » was delivered since, and the hub sent another order.
   expect(put(['d', 'b', 'c'], 3, 1)).toBeNull();
   expect(put(['d', 'c', 'b'], 3, 1)).toEqual(['c', 'd', 'b']);
   expect(put(['b', 'c', 'd'], 1, 3)).toEqual(['c', 'd', 'b']);

@@ -1,14 +1,14 @@
 import type { Stop } from './round-row.ts';
 import { visitsOf } from '@cigogne/domain/runsheets/visits';
 
-/** One door: the parcels for it, each with a result of its own. */
+/** One door: its parcels, each with its own result. */
 export interface VisitOf<S> {
-  /** Its place in the round, from one on. */
+  /** Its position in the round, from 1. */
   number: number;
   stops: readonly S[];
 }
 
-/** A pickup on the way, by its reference. */
+/** A pickup on the route, by its reference. */
 export interface PickupOnWay {
   number: number;
   pickup: string;
@@ -18,7 +18,7 @@ export type ItemOf<S> = VisitOf<S> | PickupOnWay;
 
 export const isPickup = <S>(item: ItemOf<S>): item is PickupOnWay => 'pickup' in item;
 
-/** What a courier comes to one after the other, in this order; what it does not name comes last. */
+/** A courier's visits and pickups in this order; what the order does not name comes last. */
 export function itemsOf<S extends Stop>(
   stops: readonly S[],
   order: readonly string[],
@@ -38,15 +38,15 @@ export function itemsOf<S extends Stop>(
     .map(({ at: _, ...item }, index) => ({ ...item, number: index + 1 }));
 }
 
-/** The order as it is sent and kept. */
+/** The order as sent and stored. */
 export const refsOf = (items: readonly ItemOf<Stop>[]): string[] =>
   items.flatMap((item) => (isPickup(item) ? [item.pickup] : item.stops.map(({ ref }) => ref)));
 
-/** The name of an item while it moves. */
+/** Identifies an item while it moves. */
 export const keyOf = (item: ItemOf<Stop>): string =>
   isPickup(item) ? item.pickup : (item.stops[0]?.ref ?? '');
 
-/** One taken out and put in elsewhere. */
+/** Moves one element to another position. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const [one] = list.slice(from, from + 1);
   const rest = list.toSpliced(from, 1);
@@ -54,8 +54,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * A move that was made on a list seen earlier, as a move on the one of now: before the same neighbour, else to the
- * end. Null where what was moved is no longer there, or stands there already.
+ * Applies a move made on an older list to the current one: before the same neighbour, otherwise to
+ * the end. Null if the moved item is gone, or already there.
  */
 export function placeAmong(
   now: readonly string[],

@@ -4,7 +4,7 @@ import type { Row } from '../http/over-wire.ts';
 import { readUser } from '../http/session.ts';
 
 export type Candidate = Row<typeof parcelsContract.candidates>;
-/** What the list shows: a scan, a search and a proposal all bring it. */
+/** A row of the list, whether from a scan, a search or a proposal. */
 export type Listed = Pick<
   Candidate,
   | 'ref'
@@ -29,7 +29,7 @@ export async function searchCandidates(
   return (await call(parcelsContract.candidates, { body }, signal ? { signal } : {})).rows;
 }
 
-/** « … part pour HUB-SFAX : ajouter quand même ? »; null for one that is delivered from here. */
+/** « … part pour HUB-SFAX : ajouter quand même ? »; null for a parcel delivered from here. */
 export function boundElsewhere(row: Listed): string | null {
   const own = readUser()?.hub?.id ?? null;
   const { id_hub_dest = null } = row;

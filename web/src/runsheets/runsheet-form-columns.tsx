@@ -11,7 +11,7 @@ import { type Gathering } from '../parcels/gather/use-gathered.ts';
 import { type Scanned } from '../parcels/gather/use-scanned.ts';
 import type { Listed } from './runsheet-candidates.ts';
 
-/** The lines of a round that is being put together. */
+/** The rows of a round being put together. */
 export function columnsOf({
   inTheWay,
   today,

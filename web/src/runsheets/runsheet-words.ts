@@ -18,13 +18,13 @@ export const initialsOf = ({ prenom, nom }: Named): string =>
 export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
   [stop.prenom_cl, stop.nom_cl].filter(Boolean).join(' ');
 
-/** « Msaken | Sousse »: what a hub sorts by. */
+/** « Msaken | Sousse »: the zone that a hub sorts by. */
 export const zoneOf = (parcel: { adresse_lieu: string; adresse_gov: string }): string => {
   const [place] = parcel.adresse_lieu.split('|');
   return `${place?.trim() ?? ''} | ${parcel.adresse_gov}`;
 };
 
-/** Results first, what is still out last: the same row of dots on every card. */
+/** Results first, what is still out last, in the same order on every card. */
 export function dotsOf(
   runsheet: Pick<RunsheetRow, 'livre' | 'reporte' | 'annuler' | 'nbr_colis'>,
 ): Dot[] {

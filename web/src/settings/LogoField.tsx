@@ -10,13 +10,16 @@ import { IconFileUpload } from '../ui/base/look/icons.ts';
 import { redrawLogo } from './redraw-logo.ts';
 import './logo-field.css';
 
-/** The picture on labels, invoices and slips: chosen, seen on paper, taken away. Each act holds at once. */
+/**
+ * The logo on labels, invoices and slips: chosen, previewed on paper, removed. Each action takes
+ * effect at once.
+ */
 export function LogoField({
   logo,
   hideLabel = false,
 }: {
   logo: string | null;
-  /** Its place says what it is. */
+  /** The surroundings already name it. */
   hideLabel?: boolean;
 }) {
   const input = useRef<HTMLInputElement>(null);

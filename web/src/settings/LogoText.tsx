@@ -2,12 +2,15 @@ import { keepText } from '../http/keep-text.ts';
 import { useEffect, useState } from 'react';
 
 const key = 'cgo-logo';
-/** As last heard from the server, which writes it into a page that it draws itself. */
+/** The last known text, from the server, which also writes it into pages that it renders. */
 export const keptLogo = (): string =>
   localStorage.getItem(key) ?? (document.querySelector('#root .brand')?.textContent || 'Cigogne');
 let fetched: Promise<string | null> | null = null;
 
-/** As GET /api/parametres/public says; fetched once a page, without the contract: public pages stay light. */
+/**
+ * From GET /api/parametres/public; fetched once per page, without the contract, to keep public
+ * pages small.
+ */
 const ask = (): Promise<string | null> =>
   (fetched ??= fetch('/api/parametres/public')
     .then(async (response) => (response.ok ? ((await response.json()) as { logo: string }) : null))
@@ -23,13 +26,13 @@ async function hear(): Promise<void> {
   for (const show of shown) show(logo);
 }
 
-/** They have just been written: every place that shows them follows. */
+/** Called after a change, so that every place that shows the text is updated. */
 export async function hearLogoAgain(): Promise<void> {
   fetched = null;
   await hear();
 }
 
-/** The words beside the stork: a setting, remembered on the device. */
+/** The text beside the stork: a setting, remembered on the device. */
 export function useLogoText(): string {
   const [text, setText] = useState(keptLogo);
   useEffect(() => {

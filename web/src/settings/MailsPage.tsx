@@ -43,7 +43,7 @@ const columns: Column<Mail>[] = [
   { name: 'sent', title: 'Envoi', width: 120, cell: (row) => <Sending mail={row} /> },
 ];
 
-/** /dashb/mails: without a mail server, this is where a link is read. */
+/** /dashb/mails: without a mail server, links are read here. */
 export function MailsPage() {
   const list = useList(settingsContract.mails, { search: 'one' });
   const panel = usePanel();

@@ -20,7 +20,7 @@ import { hearLogoAgain } from './LogoText.tsx';
 import { linesHelp } from './issuer-lines.ts';
 import type { Setting } from './setting-row.ts';
 
-/** A setting as it is changed: a picture in its own way, all others as a value. */
+/** Edits a setting: the logo in its own way, all others as a value. */
 export const SettingPanel = (props: { setting: Setting; onClose: () => void }) =>
   settingRules[props.setting.key].kind === 'logo' ? (
     <SidePanel title={props.setting.label} label="Paramètre" onClose={props.onClose}>
@@ -30,7 +30,7 @@ export const SettingPanel = (props: { setting: Setting; onClose: () => void }) =
     <ValuePanel {...props} />
   );
 
-/** A new value, from now or from the beginning of a later day. */
+/** A new value, from now or from the start of a later day. */
 function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const { key, label } = setting;
   const { kind } = settingRules[key];
@@ -161,7 +161,7 @@ const looks: Record<
   logo: {},
 };
 
-/** What a field shows at first. */
+/** The initial content of the field. */
 function typed({ key, value }: Setting): string | boolean {
   const { kind } = settingRules[key];
   if (kind === 'flag') return value === true;
@@ -170,7 +170,7 @@ function typed({ key, value }: Setting): string | boolean {
   return kind === 'amount' ? String(value).replace('.', ',') : String(value);
 }
 
-/** What was typed, as the contract takes it; what cannot be read stays as it is and is refused. */
+/** The typed text as a contract value; unreadable text is passed on and refused. */
 function given(kind: Kind, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
   if (kind === 'phones') return phonesIn(value);

@@ -18,7 +18,7 @@ import './settings.css';
 
 const groups = Object.keys(settingGroups) as SettingGroup[];
 
-/** /dashb/parametres: what may change without a new version, each value with its date. */
+/** /dashb/parametres: what can be changed without a new version, each value with its date. */
 export function SettingsPage() {
   const settings = useRead(settingsContract.listSettings, {});
   const panel = usePanel();
@@ -58,7 +58,7 @@ export function SettingsPage() {
   );
 }
 
-/** A link to a group (`#messages`) leads to it, also where its rows come after the page. */
+/** Scrolls to the group in the link (`#messages`), even if its rows load later. */
 function useSection(drawn: boolean): void {
   const group = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPale } from './is-pale.ts';
 
-/** Dots on white, so many of a thousand in this grey, the others white. */
+/** Pixels on white, this many of a thousand in this grey. */
 const picture = (grey: number, of1000: number): Uint8ClampedArray =>
   new Uint8ClampedArray(
     Array.from({ length: 1000 }, (_, at) => {

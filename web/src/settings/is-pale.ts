@@ -1,9 +1,11 @@
-/** Darker than this a dot is seen on white paper, of 255. */
+/** A dot darker than this, of 255, is visible on white paper. */
 const seen = 200;
-/** A smaller part of all dots makes no picture. */
+/** A smaller share of visible dots does not make a picture. */
 const fewest = 0.002;
 
-/** Whether a picture, as its dots on white (red, green, blue, opacity), would leave the paper empty. */
+/**
+ * Whether a picture, given as red, green, blue, opacity, would print almost blank on white paper.
+ */
 export function isPale(dots: Uint8ClampedArray): boolean {
   let dark = 0;
   for (let at = 0; at < dots.length; at += 4) {

@@ -1,12 +1,13 @@
 import { logoLimits, logoSentences } from '@cigogne/domain/papers/logo';
 import { isPale } from './is-pale.ts';
 
-/** As large as any paper shows it, at the dots of a good printer. */
+/** As large as any paper shows it, at the resolution of a good printer. */
 const largest = { width: 960, height: 320 };
 
 /**
- * Drawn again here, so that nothing but the picture travels, and small: as a PNG, which keeps what is transparent, else as a
- * JPEG on white. Throws a sentence where the file is no picture.
+ * Redraws the picture in the browser, so that only its pixels are sent, and not too many: as a PNG,
+ * which keeps transparency, otherwise as a JPEG on white. Throws a sentence if the file is not a
+ * picture.
  */
 export async function redrawLogo(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLogoText } from './LogoText.tsx';
 import { useCompany } from './use-company.ts';
 
-/** What stands for the company on a label. */
+/** The company's mark on a label. */
 export function useMark(): Mark {
   const text = useLogoText();
   const logo = useCompany()?.logo_papiers ?? null;

@@ -6,7 +6,7 @@ import { CheckField } from '../ui/base/form/Field.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import './calls.css';
 
-/** What the shop's program called, and why it was refused. */
+/** The calls of the shop's program, with the reasons of refusals. */
 export function CallsSection() {
   const [refuses, setRefuses] = useState(false);
   const read = useRead(shopKeysContract.ownCalls, { body: { refuses } });

@@ -12,7 +12,7 @@ import { useForm } from '../ui/base/form/use-form.ts';
 
 type Proof = 'signature' | 'adresse';
 
-/** Names a shop and says of what kind it is; its address and secret come next. */
+/** Asks for a shop's name and kind; its address and secret come next. */
 export function ConnectShop({
   kind,
   onClose,

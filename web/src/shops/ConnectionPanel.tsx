@@ -17,7 +17,9 @@ import { stateOf, stepsOf } from './connection-words.ts';
 import { CopyLine } from './CopyLine.tsx';
 import { MappingForm } from './MappingForm.tsx';
 
-/** One connected shop: where to paste what, what came, and how it is paused, renewed or ended. */
+/**
+ * One connected shop: what to paste where, what was received, and how to pause, renew or end it.
+ */
 export function ConnectionPanel({
   connection,
   secret,
@@ -25,7 +27,7 @@ export function ConnectionPanel({
   onClose,
 }: {
   connection: ShopConnection;
-  /** Just made: shown this once. */
+  /** Just created: shown only once. */
   secret: string | null;
   onSecret: (secret: string | null) => void;
   onClose: () => void;
@@ -93,7 +95,7 @@ export function ConnectionPanel({
   );
 }
 
-/** Ours is shown once and renewed; Shopify's is pasted. */
+/** Our secret is shown once and can be renewed; Shopify's is pasted in. */
 function Secret({
   connection,
   secret,

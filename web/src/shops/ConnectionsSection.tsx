@@ -21,7 +21,7 @@ const kindIcons: Record<ShopKind, IconType> = {
   autre: IconCode,
 };
 
-/** « Boutiques reliées »: one row for each, and one for each kind that is not connected yet. */
+/** « Boutiques reliées »: a row for each shop, and for each kind that is not connected yet. */
 export function ConnectionsSection() {
   const read = useRead(shopsContract.connections, {});
   const panel = usePanel();

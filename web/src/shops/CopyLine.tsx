@@ -3,7 +3,7 @@ import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconCheck, IconCopy } from '../ui/base/look/icons.ts';
 
-/** A text to paste elsewhere, whole, with its button. */
+/** A text to paste elsewhere, in full, with a copy button. */
 export function CopyLine({ name, value }: { name: string; value: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -11,7 +11,7 @@ import type { Order } from './order-row.ts';
 
 type Body = NonNullable<CallInput<typeof shopsContract.correct>['body']>;
 
-/** What a draft lacks of its client or its goods is filled in where it is missing. */
+/** Completes missing data about a draft's customer or goods, in the cell where it is missing. */
 export function TextFix({
   row,
   field,
@@ -67,7 +67,7 @@ const fields = {
 
 const mostChoices = 3;
 
-/** The place that was read is confirmed, chosen among what it may be, or searched for. */
+/** Confirms the recognised place, or chooses among candidates, or searches. */
 export function PlaceFix({ row }: { row: Order }) {
   const { correct, error } = useCorrection(row.id);
   const [searching, setSearching] = useState(false);
@@ -109,7 +109,7 @@ export function PlaceFix({ row }: { row: Order }) {
   );
 }
 
-/** The one that was read stands first. */
+/** The recognised place comes first. */
 function choicesOf({ lieu, lieux }: Order): Place[] {
   const all = lieu ? [lieu, ...lieux] : lieux;
   const byText = new Map(all.map((place) => [placeText(place), place]));
@@ -122,7 +122,7 @@ const shortName = ({ _loc, _del, _gov }: Place): string =>
 const questionFor = (row: Order): string =>
   `Bonjour ${row.nom_cl}, pour votre commande ${row.order_ref} chez ${row.boutique} : dans quelle ville et quelle délégation habitez-vous ?`;
 
-/** « C’est vu »: what the shop changed is accepted. */
+/** « C’est vu »: accepts what the shop changed. */
 export function SeenButton({ row }: { row: Order }) {
   const { correct, busy } = useCorrection(row.id);
   return (

@@ -5,7 +5,7 @@ import { KeySection } from './KeySection.tsx';
 import { WebhookSection } from './WebhookSection.tsx';
 import './shops.css';
 
-/** « Intégrations »: what the shipper's shops call and tell us, and what we tell them; a section each. */
+/** « Intégrations »: calls from the shipper's shops, and what is sent to them; one section each. */
 export function IntegrationsPage() {
   return (
     <div className="page integrations-page">

@@ -6,7 +6,7 @@ import { Instant } from '../ui/base/values/dates.tsx';
 import { TestKey } from './TestKey.tsx';
 import './calls.css';
 
-/** The keys of the shop's own program: what is left to read of them, and when they served. */
+/** The API keys of the shop's own program: the visible part of each, and when it was last used. */
 export function KeySection() {
   const read = useRead(shopKeysContract.ownKeys, {});
   const { actif = true, rows = [], bac = false, essai = null } = read.data ?? {};

@@ -16,7 +16,7 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { SelectField } from '../ui/base/form/Field.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 
-/** Which field of the received sample holds what; the likely ones are chosen already. */
+/** Maps the fields of the received sample; likely ones are preselected. */
 export function MappingForm({ connection }: { connection: ShopConnection }) {
   const { exemple, propose, champs } = connection;
   const map = useAct(shopsContract.map);

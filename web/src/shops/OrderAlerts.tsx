@@ -15,7 +15,10 @@ import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 type OrderAlert = Reply<typeof shopsContract.orders>['alertes'][number];
 type Parcel = Reply<typeof parcelsContract.mineByCode>;
 
-/** Orders that the shop changed or cancelled after they became parcels: a ticket asks the hub. */
+/**
+ * Orders that the shop changed or cancelled after they became parcels: a ticket can ask the hub for
+ * the change.
+ */
 export function OrderAlerts({ alerts }: { alerts: readonly OrderAlert[] }) {
   const settle = useAct(shopsContract.settleAlert);
   const [ticketFor, setTicketFor] = useState<Parcel | null>(null);

@@ -22,7 +22,10 @@ import { useSendOrders } from './use-send-orders.ts';
 import '../parcels/parcels.css';
 import './shops.css';
 
-/** « Commandes reçues »: green drafts come ticked; what is missing is filled in where it is missing. */
+/**
+ * « Commandes reçues »: complete drafts are ticked at first; missing data is filled in where it is
+ * missing.
+ */
 export function OrdersPage() {
   const navigate = useNavigate();
   const list = useList(shopsContract.orders, { search: 'one', vue: 'one' });
@@ -177,7 +180,7 @@ function sumOf(rows: readonly Order[]): string {
   return `${total} à encaisser${paid > 0 ? ` · ${paid} payée${paid > 1 ? 's' : ''}` : ''}`;
 }
 
-/** Which rows are ticked: the ready ones, but for what the shipper turned round. */
+/** The ticked rows: those that are ready, except where the shipper toggled them. */
 function useTicks(rows: readonly Order[]) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const ticked = rows.filter(
@@ -190,7 +193,7 @@ function useTicks(rows: readonly Order[]) {
   return { rows: ticked, chosen: new Set(ticked.map(keyOf)), choose };
 }
 
-/** Made once: a row is drawn again only when it is another. */
+/** Created once, so that a row is redrawn only when it changes. */
 function useActs(send: (orders: readonly Order[], doublon: boolean) => Promise<unknown>) {
   const { press } = useAct(shopsContract.ignore);
   const now = useRef({ send, press });

@@ -7,7 +7,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { CopyLine } from './CopyLine.tsx';
 
-/** The key of the sandbox, which the shipper takes and replaces without asking anybody. */
+/** The sandbox key, which the shipper creates and replaces without asking anybody. */
 export function TestKey({ essai }: { essai: Reply<typeof shopKeysContract.ownKeys>['essai'] }) {
   const make = useAct(shopKeysContract.makeTestKey);
   const [made, setMade] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { IconRefresh, IconSend } from '../ui/base/look/icons.ts';
 import { WebhookToday } from './WebhookToday.tsx';
 
-/** Where the own shop is told what becomes of its parcels, whether it answers, and what it was sent. */
+/** The address that is told about the shop's parcels, whether it answers, and what it was sent. */
 export function WebhookSection() {
   const read = useRead(shopApiContract.ownWebhookDeliveries, {});
   const test = useAct(shopApiContract.testOwnWebhook);

@@ -8,7 +8,7 @@ const kinds = ['recus', 'renvoyes', 'attendent'] as const;
 const hours = [0, 6, 12, 18, 24];
 const tall = 40;
 
-/** The day of a webhook: how much was taken, when, how fast, and what waits. */
+/** A webhook's day: how many events were accepted, when, how fast, and how many wait. */
 export function WebhookToday({ day, now = new Date() }: { day: WebhookDay; now?: Date }) {
   return (
     <div className="webhook-today">
@@ -49,7 +49,7 @@ const answerOf = (last: NonNullable<WebhookDay['echec']>): string =>
     ? `votre boutique a répondu ${last.status}`
     : sayAttempt(last).replace(/^./, (letter) => letter.toLowerCase());
 
-/** One column for each twenty minutes that has any, from midnight to midnight. */
+/** One bar for each twenty minutes with events, from midnight to midnight. */
 function Strip({
   day: { parts, recus, renvoyes, attendent },
   now,

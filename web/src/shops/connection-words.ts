@@ -31,14 +31,14 @@ export function factOf(connection: ShopConnection): string {
   return derniere ? `${nom} · dernière ${ago(new Date(derniere), new Date())}` : nom;
 }
 
-/** What a kind of shop asks for, before one is connected. */
+/** What connecting each kind of shop requires. */
 export const invitations: Record<ShopKind, string> = {
   woocommerce: 'une adresse et un secret à coller dans vos webhooks',
   shopify: 'une adresse à coller dans vos notifications',
   autre: 'une adresse qui reçoit du JSON, vos champs à relier',
 };
 
-/** Where to paste what, in the words of the shop's own screens. */
+/** What to paste where, in the words of the shop's own screens. */
 export const stepsOf: Record<ShopKind, readonly string[]> = {
   woocommerce: [
     'Dans WordPress, ouvrez WooCommerce > Réglages > Avancé > Webhooks, puis « Ajouter un webhook ».',

@@ -29,7 +29,7 @@ export interface OrderActs {
   sendAnyway: (row: Order) => void;
 }
 
-/** Columns of « Commandes reçues »; what is missing has its field in its own cell. */
+/** Columns of « Commandes reçues »; missing data has its field in its own cell. */
 export const orderColumns = (acts: OrderActs): readonly Column<Order>[] => [
   {
     name: 'commande',
@@ -120,7 +120,7 @@ function Two({ first, children }: { first: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What stood there before the shop changed it. */
+/** The value before the shop changed it. */
 function Before({ row, champ }: { row: Order; champ: ChangedField['champ'] }) {
   const change = row.changes.find((one) => one.champ === champ);
   if (!change?.avant) return null;

@@ -3,7 +3,7 @@ import type { Row } from '../http/over-wire.ts';
 
 export type Order = Row<typeof shopsContract.orders>;
 
-/** Sent with the next click unless the shipper takes its tick away. */
+/** Included in the next sending unless the shipper unticks it. */
 export const isTickedAtFirst = (row: Order): boolean => row.verdict === 'prete' && !row.connu;
 
 /** Why a draft cannot be sent yet. */
@@ -12,7 +12,7 @@ export function whyNotSent(row: Order): string | null {
   return row.manque[0]?.message ?? null;
 }
 
-/** What the state of an incomplete draft is called, by the first field that it lacks. */
+/** The state of an incomplete draft, named after the first missing field. */
 export const missingLabels: Record<string, string> = {
   nom_cl: 'Nom',
   tel_cl: 'Téléphone',

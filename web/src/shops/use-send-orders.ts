@@ -6,13 +6,16 @@ import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import type { Order } from './order-row.ts';
 
-/** Sent as it was read: what the shop changed since is looked at first. */
+/**
+ * Identifies the version that was read: an order that the shop changed since must be reviewed
+ * first.
+ */
 type Read = Pick<Order, 'id' | 'changee_at'>;
 type Outcome = Reply<typeof shopsContract.send>['rows'][number];
 
 /**
- * Sends drafts a hundred at a time, and keeps until the next sending what did not become a parcel, and what deserves a
- * second look on one that did.
+ * Sends drafts a hundred at a time; until the next sending it keeps those that did not become
+ * parcels, and parcels that need a second look.
  */
 export function useSendOrders() {
   const write = useAct(shopsContract.send);
@@ -37,7 +40,7 @@ export function useSendOrders() {
   return { send, refused, warned, busy: write.busy };
 }
 
-/** An order that was sent meanwhile, from another window or by a colleague, makes no second parcel. */
+/** An order already sent from another window or by a colleague does not create a second parcel. */
 function whatBecame(sent: readonly Outcome[]): string {
   const before = sent.filter(({ deja }) => deja).length;
   const made = sent.length - before;

@@ -9,7 +9,7 @@ interface DayCount {
   retours: number;
 }
 
-/** Units of the drawing: on a phone fewer, so that its figures stay as large. */
+/** Units of the drawing; fewer on a phone, so that its figures stay readable. */
 const wide = { width: 720, height: 270 };
 const narrow = { width: 380, height: 220 };
 const foot = 22;
@@ -20,7 +20,7 @@ const whole = (n: number, one: string, more = `${one}s`) => `${n} ${n > 1 ? more
 const sayDay = ({ jour, envoyes, livres, retours }: DayCount) =>
   `${formatDay(jour)} : ${whole(envoyes, 'envoyé')}, ${whole(livres, 'livré')}, ${whole(retours, 'retour')}`;
 
-/** Thirty days: delivered and returned as columns, sent as a line over them. */
+/** Thirty days: delivered and returned as bars, sent as a line over them. */
 export function DaysChart({ days }: { days: readonly DayCount[] }) {
   const [at, setAt] = useState<number | null>(null);
   const [{ width, height }] = useState(() =>

@@ -10,7 +10,7 @@ interface PlaceCount {
 
 const firstCount = 7;
 
-/** Of what got a result in thirty days, the part that was delivered, by governorate. */
+/** The share delivered, of the parcels with a result in thirty days, by governorate. */
 export function DeliveryRates({ places }: { places: readonly PlaceCount[] }) {
   const [all, setAll] = useState(false);
   if (places.length === 0) return <p className="muted">Aucun résultat ces 30 derniers jours.</p>;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from '../ui/base/feedback/states.tsx';
 
-/** A counter that leads to its list. */
+/** A counter that links to its list. */
 export function Figure({
   label,
   value,
@@ -11,7 +11,7 @@ export function Figure({
   label: string;
   value: number | undefined;
   to: string;
-  /** Counted up to here: what is more is shown as « 10 000+ ». */
+  /** The highest count; beyond it « 10 000+ » is shown. */
   most?: number;
 }) {
   const figure = value === undefined ? null : Math.min(value, most).toLocaleString('fr');

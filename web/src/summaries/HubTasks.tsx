@@ -17,22 +17,22 @@ type Day = Board['matin'];
 
 interface Task {
   n: number;
-  /** What they are, in agreement with `n`. */
+  /** The noun, in agreement with `n`. */
   what: string;
-  /** What waits longest, or what comes first. */
+  /** What has waited longest, or what comes first. */
   under: string | null;
   act: string;
   to: string;
 }
 
-/** As far as parcels are counted: one more says that there are others. */
+/** Parcels are counted up to here; one more means that there are others. */
 const mostCounted = 10_000;
 const countText = (n: number): string =>
   n > mostCounted ? `${mostCounted.toLocaleString('fr')}+` : n.toLocaleString('fr');
 
 const several = (n: number, one: string, many: string): string => (n > 1 ? many : one);
 
-/** What is to be done, in the order of a hub's morning; what is empty is left out. */
+/** The tasks in the order of a hub's morning; empty ones are left out. */
 export function tasksOf(
   { matin, differends, non_rentres }: Board,
   toClose: number,
@@ -118,7 +118,7 @@ export function tasksOf(
   return [...tasks, ...(afex ? partnerTasks(afex) : [])].filter(({ n }) => n > 0);
 }
 
-/** What a hub owes the partner an answer for; what the partner owes us is root's to claim. */
+/** The hub's tasks with the partner; what the partner owes is for root to claim. */
 function partnerTasks(waiting: AtPartner): Task[] {
   const { a_manifester, refuses, statut_inconnu, a_reclamer, repris_livres } = waiting;
   const list = (suivi: PartnerConcern) => listLinks.partner({ suivi });
@@ -176,7 +176,7 @@ function partnerTasks(waiting: AtPartner): Task[] {
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
-/** The first task is the one figure of the screen to carry away. */
+/** The first task is the screen's main figure. */
 export function HubTasks({ tasks }: { tasks: readonly Task[] | null }) {
   if (tasks === null)
     return (
@@ -231,7 +231,7 @@ const sentences: Record<Fact['quoi'], (fact: Fact) => string> = {
       : `Tournée ${ref} partie avec ${avec}, ${colis} colis`,
 };
 
-/** What the hub has done since midnight, a line each kind. */
+/** What the hub has done since midnight, one line per kind. */
 export function AlreadyDone({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (

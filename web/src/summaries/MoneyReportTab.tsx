@@ -67,14 +67,17 @@ const totalsOf = (totals: Reply<typeof reportsContract.report>['totaux']) => ({
   paye: <Money millimes={totals.paye} unit={false} />,
 });
 
-/** Of a day its entries; of somebody the statement; of nobody the entries of the period. */
+/**
+ * The details behind a row: the entries of a day, the statement of a person, or the entries of the
+ * period for nobody.
+ */
 function behind(par: ReportKind, row: ReportRow, period: { du: string; au: string }) {
   if (row.cle === '') return listLinks.entries(period);
   if (par === 'jour') return listLinks.entries({ du: row.cle, au: row.cle });
   return listLinks.accountStatement({ type: par, de: row.cle, ...period });
 }
 
-/** Collected, fees and paid in a period, under the heading that is asked; a row opens what made it. */
+/** Collections, fees and payments of a period, grouped as chosen; a row opens its details. */
 export function MoneyReportTab() {
   const { search, change } = useAddress();
   const navigate = useNavigate();

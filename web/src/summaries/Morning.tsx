@@ -21,7 +21,7 @@ type Activity = Reply<typeof summariesContract.clientActivity>;
 const several = (n: number, one: string, more: string) =>
   `${n.toLocaleString('fr')} ${n > 1 ? more : one}`;
 
-/** What waits for the shipper now; what is empty says so and leads nowhere. */
+/** What waits for the shipper now; empty tasks say so and have no link. */
 export function Morning({ activity }: { activity: Activity }) {
   const [now] = useState(() => new Date());
   const { a_envoyer, a_confirmer, echecs, tickets_repondus, ramassage } = activity;
@@ -78,7 +78,7 @@ export function Morning({ activity }: { activity: Activity }) {
   );
 }
 
-/** Parcels in no transfer yet; else the transfers that still have to be sent. */
+/** Parcels not yet in any transfer, otherwise transfers that still have to be sent. */
 function ToSend({ a_envoyer, a_confirmer }: Pick<Activity, 'a_envoyer' | 'a_confirmer'>) {
   if (a_envoyer > 0)
     return (

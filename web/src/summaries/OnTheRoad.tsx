@@ -18,7 +18,7 @@ const settledOf = ({ livre, reporte, annuler }: Round): number => livre + report
 const total = (rounds: readonly Round[], of: (round: Round) => number): number =>
   rounds.reduce((all, round) => all + of(round), 0);
 
-/** The rounds on the road, each with its last result and how long ago that was. */
+/** The rounds on the road, each with its last result and its age. */
 export function OnTheRoad({ board }: { board: Board }) {
   const rounds = board.tournees.filter(({ etat }) => etat === 'in_progress');
   if (rounds.length === 0) return null;
@@ -41,7 +41,7 @@ export function OnTheRoad({ board }: { board: Board }) {
   );
 }
 
-/** A round that has been silent for longer turns grey. */
+/** A round without an act for longer turns grey. */
 const silentMinutes = 60;
 
 function RoundLine({ round }: { round: Round }) {
@@ -83,7 +83,7 @@ function RoundLine({ round }: { round: Round }) {
 
 const mostCounted = 10_000;
 
-/** What should not be here any more, each kind with its list. */
+/** Parcels that should have left by now, each kind with its list. */
 export function LateParcels({ board }: { board: Board }) {
   const { retard } = board.matin.attente;
   const lines = [

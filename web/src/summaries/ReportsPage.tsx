@@ -11,7 +11,7 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
 
-/** /dashb/rapports: what the books say of a period, and what is open by its age. */
+/** /dashb/rapports: the books of a period, and open balances by age. */
 export function ReportsPage() {
   const { search, change } = useAddress();
   const tab = tabs.find(({ name }) => name === search['vue'])?.name ?? 'mouvements';

@@ -5,7 +5,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { IconAlertTriangleFilled, IconRefresh } from '../ui/base/look/icons.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 
-/** What follows, by the name of who could not. */
+/** What did not happen, by the name of the failed consumer. */
 const suites: Record<string, string> = {
   webhooks: 'un webhook n’est pas parti',
   tickets: 'un ticket n’a pas reçu sa réponse',
@@ -13,7 +13,7 @@ const suites: Record<string, string> = {
 
 const mostListed = 3;
 
-/** What could not follow an act, and the button that tries again; nothing while all goes well. */
+/** Consequences of an act that failed, with a button to retry; nothing while all is well. */
 export function SetAsideAlarm() {
   const { data } = useRead(notificationsContract.watch, {});
   const replay = useAct(notificationsContract.replay);

@@ -26,7 +26,10 @@ import { Figure } from './Figure.tsx';
 import { Morning } from './Morning.tsx';
 import './summaries.css';
 
-/** « Resume »: what waits, the credit beside the four counters, how the month goes, what moved last. */
+/**
+ * « Resume »: what waits, the credit beside the four counters, the month's activity, the latest
+ * parcels.
+ */
 export function ShipperHome() {
   const { data, error, refetch } = useRead(summariesContract.client, {});
   const latest = useRead(parcelsContract.mine, { body: { page: 0 } });
@@ -68,7 +71,7 @@ export function ShipperHome() {
   );
 }
 
-/** Before the first parcel there is nothing to count: how it begins. */
+/** Before the first parcel there is nothing to count: shows how to begin. */
 function FirstSteps() {
   const navigate = useNavigate();
   return (
@@ -111,7 +114,10 @@ function FirstSteps() {
   );
 }
 
-/** The day's work, and how the last thirty days went; what follows comes with it, and is not pushed down by it. */
+/**
+ * The day's work and the last thirty days; what follows appears together with them, so that it does
+ * not jump.
+ */
 function Activity({ children }: { children: ReactNode }) {
   const { data, isPending } = useRead(summariesContract.clientActivity, {});
   if (isPending) return null;
@@ -152,7 +158,7 @@ type Latest = Pick<
   'data' | 'error' | 'isPending'
 >;
 
-/** What moved last can be opened from here. */
+/** The latest parcels, which can be opened from here. */
 function LatestParcels({ latest }: { latest: Latest }) {
   const navigate = useNavigate();
   const { data, error, isPending } = latest;
@@ -178,7 +184,7 @@ function LatestParcels({ latest }: { latest: Latest }) {
   );
 }
 
-/** A number among the others; hidden only from those who chose a billing password. */
+/** A figure like the others; hidden only for shippers with a billing password. */
 function Credit({
   toPay,
   secure,

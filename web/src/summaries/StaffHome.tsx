@@ -30,21 +30,21 @@ import { LateParcels, OnTheRoad } from './OnTheRoad.tsx';
 import './summaries.css';
 import './hub-home.css';
 
-// Fetched once the screen has stood for a while: where the network is gone by then, the screen stays.
+// Loaded a while after the screen is shown: if the network is gone by then, the screen still works.
 const PartnerOwes = lazy<(asked: { quiet: true }) => ReactNode>(() =>
   import('../partner/statements/PartnerOwes.tsx').then(
     (loaded) => ({ default: loaded.PartnerOwes }),
     () => ({ default: () => null }),
   ),
 );
-// A working company does not meet it.
+// A company at work never needs it.
 const FirstDayGuide = lazy(async () => ({
   default: (await import('../first-day/FirstDayGuide.tsx')).FirstDayGuide,
 }));
 
 /**
- * The back-office's home: the day of the hub chosen in the header, or of all, then the counters. Root's is the
- * guided start until a parcel is there or nothing is left to do.
+ * The staff's home: the day of the hub chosen in the header, or of all, then the counters. Root's
+ * is the guided setup until there is a parcel or nothing is left to do.
  */
 export function StaffHome() {
   const guided = mayI(firstDayContract.state);
@@ -62,7 +62,7 @@ export function StaffHome() {
         <Suspense>
           <FirstDayGuide day={firstDay} />
         </Suspense>
-        {/* Below: an empty company has nothing yet that could be lost. */}
+        {/* Below: an empty company has no data that could be lost. */}
         <BackupAlarm />
       </div>
     );
@@ -70,7 +70,7 @@ export function StaffHome() {
   if (day.error && !day.data)
     return <ErrorState error={day.error} onRetry={() => void day.refetch()} />;
   const board = day.data ?? null;
-  // What stands below the tasks comes with them: it would be pushed down by them.
+  // Shown together with the tasks, so that what is below them does not jump.
   const tasks = board && data && !afex.isPending ? tasksOf(board, data.rs_compl, afex.data) : null;
   const facts = board?.matin.faits ?? [];
   const user = readUser();
@@ -126,7 +126,7 @@ export function StaffHome() {
   );
 }
 
-/** How many of each, each leading to its list. */
+/** Counts, each linking to its list. */
 function Counters({ data }: { data: Reply<typeof summariesContract.staff> }) {
   const opensAccounts = hasScreen(paths.accounts);
   const people = (role: Role) =>
@@ -200,7 +200,7 @@ function Counters({ data }: { data: Reply<typeof summariesContract.staff> }) {
   );
 }
 
-/** One dot for each thing done and each thing left. */
+/** One dot per thing done or left to do. */
 function Progress({ done, left }: { done: number; left: number }) {
   const dots = Array.from(
     { length: done + left },
@@ -214,7 +214,7 @@ function Progress({ done, left }: { done: number; left: number }) {
   );
 }
 
-/** Whether the books agree, at the foot of root's home. */
+/** Whether the books are consistent, at the foot of root's home. */
 function Books() {
   const { data } = useRead(notificationsContract.watch, {});
   const verif = data?.livres;
@@ -239,7 +239,10 @@ const longDay = (now: Date): string =>
     timeZone: 'Africa/Tunis',
   }).format(now)}, ${formatInstant(now).slice(11)}`;
 
-/** The time, kept to the minute: ages on this page grow while nothing else happens. */
+/**
+ * The current time, updated every minute, so that the ages on this page grow while nothing else
+ * happens.
+ */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

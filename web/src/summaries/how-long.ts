@@ -2,7 +2,7 @@ import { addDays, dayOf, formatDay, formatInstant } from '@cigogne/domain/days';
 
 const minuteMs = 60_000;
 
-/** Minutes since an instant, never below 0: a clock may be a little behind. */
+/** Minutes since an instant, never below 0 because the clock may be a little behind. */
 export const minutesSince = (at: string, now: Date = new Date()): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / minuteMs));
 

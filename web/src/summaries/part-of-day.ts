@@ -4,7 +4,7 @@ const hourInTunis = new Intl.DateTimeFormat('fr', {
   timeZone: 'Africa/Tunis',
 });
 
-/** How people name the hours that they are in. */
+/** How people call this part of the day. */
 export function partOfDay(now: Date): 'Ce matin' | 'Cet après-midi' | 'Ce soir' {
   const hour = Number.parseInt(hourInTunis.format(now), 10);
   if (hour >= 5 && hour < 12) return 'Ce matin';

@@ -51,10 +51,10 @@ const nothing: TicketForm = {
   note_exped: '',
 };
 
-/** The parcel as it was when it was chosen: what a ticket can ask of it follows. */
+/** The parcel as it was when chosen, which decides what a ticket can ask for. */
 type Of = ParcelFacts & Pick<ParcelRow, 'id' | 'ref' | 'adresse'>;
 
-/** The new-ticket form: the parcel unless it is known, a type, the new data of that type. */
+/** The new-ticket form: the parcel unless it is given, a type, and that type's data. */
 export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () => void }) {
   const draft = useDraft<TicketForm>(`demande:${parcel?.ref ?? ''}`, {
     ...nothing,
@@ -64,7 +64,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
   const { value: form, set: setForm } = draft;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The panel's parcel is the present one, a draft's may be older.
+  // The panel's parcel is current, a draft's may be out of date.
   const of = parcel ?? form.parcel;
   const create = useAct(ticketsContract.create);
   const change = (changes: Partial<TicketForm>) => {
@@ -73,7 +73,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
   };
   const send = async () => {
     const body = bodyOf(form);
-    // Without its type the form is judged no further: the parcel is asked for all the same.
+    // Without a type the schema stops there, so a missing parcel is reported separately.
     const wrong = {
       ...(form.parcel ? {} : { id_colis: ticketSentences.id_colis }),
       ...errorsOf(NewTicket, body),
@@ -83,7 +83,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
     if (Object.keys(wrong).length > 0) return;
     try {
       const { ticket } = await create.send({
-        // Just judged by the schema that the entry takes.
+        // Just validated with the call's own schema.
         body: body as CallInput<typeof ticketsContract.create>['body'],
       });
       draft.clear();
@@ -158,13 +158,13 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
   );
 }
 
-/** Only what could be applied is offered. */
+/** Only types that could be applied are offered. */
 const typesFor = (parcel: Of | null) =>
   ticketTypes
     .filter((type) => parcel === null || whyNotTicket(type, parcel) === null)
     .map((value) => ({ value, label: ticketTypeLabels[value] }));
 
-/** Why the other types are not there. */
+/** Says why the other types are missing. */
 function NotOffered({ parcel }: { parcel: Of }) {
   const reasons = [...new Set(ticketTypes.flatMap((type) => whyNotTicket(type, parcel) ?? []))];
   if (reasons.length === 0) return null;

@@ -23,7 +23,7 @@ import { type Ticket, TicketBadge } from './ticket-columns.tsx';
 
 type OpenDialog = 'apply' | 'refuse' | 'cancel' | null;
 
-/** A ticket's details; an open one is applied, refused or cancelled here. */
+/** A ticket's details; an open one can be applied, refused or cancelled here. */
 export function TicketPanel({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const closed = whyNotTicketAnswer(ticket);

@@ -15,7 +15,7 @@ import { myTicketColumns, type Ticket, ticketColumns } from './ticket-columns.ts
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
 
-/** Milliseconds before the search is emptied. */
+/** Milliseconds before the search is cleared. */
 const resetAfterMs = 1000;
 
 /** Tickets of the hub's parcels, found by ref or parcel code. */
@@ -54,7 +54,7 @@ function TicketList({
   columns: typeof ticketColumns;
   empty: string;
   hint?: string;
-  /** The shipper's own list: a ticket begins here. */
+  /** The shipper's own list, where tickets are created. */
   asks?: boolean;
 }) {
   const [creating, setCreating] = useState(false);
@@ -102,7 +102,7 @@ function TicketList({
   );
 }
 
-/** The ticket of the address: a link may name one that is on no page in sight. */
+/** The ticket in the address: a link may name one that is not on this page. */
 function useTicket(
   entry: typeof ticketsContract.list | typeof ticketsContract.mine,
   ref: string | null,

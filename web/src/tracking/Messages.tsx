@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 
-/** Stops the messages to this phone, those of every shop, or lets them come again. */
+/** Stops messages to this phone from every shop, or allows them again. */
 export function Messages({
   wanted,
   language,

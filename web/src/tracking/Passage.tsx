@@ -15,7 +15,7 @@ type Attempt = NonNullable<Tracking['passage']>;
 
 const mostLetters = 300;
 
-/** What the courier said of the door, and the recipient's word against it: once, for a day. */
+/** What the courier reported at the door; the recipient may contest it once, within a day. */
 export function Passage({
   attempt,
   language,
@@ -23,7 +23,7 @@ export function Passage({
 }: {
   attempt: Attempt;
   language: Language;
-  /** Why it was not taken, or null. */
+  /** The reason if it was refused, or null. */
   onContest: (word: string) => Promise<string | null>;
 }) {
   const reply = contestWords(attempt, language);
@@ -99,7 +99,7 @@ function Answer({
   );
 }
 
-/** What has no Arabic keeps its language and direction. */
+/** A sentence without an Arabic translation keeps its language and direction. */
 function Refused({ sentence, language }: { sentence: string; language: Language }) {
   const known = knownIn(language, sentence);
   return known === null ? (

@@ -24,7 +24,7 @@ import { usePageLanguage } from './use-page-language.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 import './tracking.css';
 
-/** The recipient's page: when, how much to prepare, where the parcel is. */
+/** The recipient's page: when it comes, how much to pay, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
   const [language, choose] = usePageLanguage();
   const { tracking, error, refresh, contest, stop } = useTracking(params['token'] ?? '', language);
@@ -52,7 +52,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
   );
 }
 
-/** The other language: the address alone chooses it where no script runs. */
+/** The link to the other language; it works without scripts, through the address alone. */
 function Choice({
   language,
   onChoose,
@@ -163,7 +163,10 @@ function Journey({
   );
 }
 
-/** What the recipient says to the courier once the parcel is in hand; who reads Arabic alone has to understand it too. */
+/**
+ * The code that the recipient gives the courier once the parcel is in hand; it must also be
+ * understood by those who read only Arabic.
+ */
 function DoorCode({ code, language }: { code: string; language: Language }) {
   const say = sayIn(language);
   const arabic = sayIn('ar');
@@ -183,10 +186,10 @@ function DoorCode({ code, language }: { code: string; language: Language }) {
   );
 }
 
-/** The longest way that a phone shows as places; a longer one keeps its last ones. */
+/** The most places that a phone can show; of a longer route only the last ones are shown. */
 const mostPlaces = 6;
 
-/** The same places as the list below, drawn from the shop to the house. */
+/** The places of the list below, drawn from the shop to the house. */
 function Way({ stops, ended }: { stops: readonly Stop[]; ended: boolean }) {
   const visible = stops.slice(-mostPlaces);
   return (

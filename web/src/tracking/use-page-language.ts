@@ -6,7 +6,10 @@ import { setBook } from '../language/texts.ts';
 
 const year = 365 * 24 * 3600;
 
-/** The language of the address, else of this phone, else the one in which the server drew the page. */
+/**
+ * The language in the address, otherwise the one stored on this phone, otherwise the one in which
+ * the server rendered the page.
+ */
 function languageHere(): Language {
   const address = new URLSearchParams(location.search).get('langue');
   if (isLanguage(address)) return address;
@@ -19,7 +22,7 @@ function keptLanguage(): string | null {
   try {
     return localStorage.getItem(languageKey);
   } catch {
-    // Storage may be refused: the cookie remembers alone.
+    // Storage may be blocked: then only the cookie remembers.
     return null;
   }
 }
@@ -27,18 +30,18 @@ function keptLanguage(): string | null {
 function keep(language: Language): void {
   keepText(languageKey, language);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // Read by the server, which draws the page before this script.
+  // Read by the server, which renders the page before this script runs.
   document.cookie = `${languageKey}=${language}; Path=/suivi; Max-Age=${year}; SameSite=Lax${secure}`;
 }
 
 function apply(language: Language): void {
-  // What this page shares with others asks the door of their texts.
+  // Components shared with other pages take their texts from here.
   setBook(language === 'ar' ? recipientArabic : null);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }
 
-/** In which language a recipient reads, and how it is chosen: it stays on the phone. */
+/** The recipient's language and how to change it; it is stored on the phone. */
 export function usePageLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState(() => {
     const here = languageHere();
@@ -46,7 +49,7 @@ export function usePageLanguage(): [Language, (language: Language) => void] {
     return here;
   });
   useEffect(() => {
-    // What the address asked for is kept, so that the address may say the parcel alone again.
+    // The language in the address is stored, so that it can be removed from the address.
     if (location.search === '') return;
     keep(language);
     history.replaceState(history.state, '', location.pathname);

@@ -5,17 +5,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { endOfReading } from '../http/longest-waits.ts';
 import { keptLogo } from '../settings/LogoText.tsx';
 
-/** Said in French like what the server refuses; the page translates both. */
+/** In French like the server's refusals; the page translates both. */
 const nothingLeft = 'Rien n’est parti : vérifiez votre connexion et réessayez.';
 const refreshMs = 60_000;
 
-/** What the server wrote into the page it drew; null where it drew none. */
+/** The data that the server wrote into the page; null if it wrote none. */
 function drawnTracking(): Tracking | null {
   const text = document.getElementById('suivi')?.textContent;
   return text ? (JSON.parse(text) as Tracking) : null;
 }
 
-/** Reads the link, and again each minute while the page is looked at. The contract stays out of this page. */
+/**
+ * Reads the link now, and every minute while the page is visible. Without the contract, to keep the
+ * page small.
+ */
 export function useTracking(
   token: string,
   language: Language,
@@ -23,9 +26,9 @@ export function useTracking(
   tracking: Tracking | null;
   error: 'unknown' | 'away' | null;
   refresh: () => void;
-  /** « J'étais là »: why it was not taken, or null. */
+  /** « J'étais là »: resolves to the reason if it was refused, or null. */
   contest: (word: string) => Promise<string | null>;
-  /** No more messages, or again: why it was not taken, or null. */
+  /** Stops messages or allows them again: resolves to the reason if it was refused, or null. */
   stop: (stop: boolean) => Promise<string | null>;
 } {
   const [tracking, setTracking] = useState(drawnTracking);

@@ -2,7 +2,10 @@ import { askForHub } from '../http/hub-needed.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconBuildingWarehouse } from '../ui/base/look/icons.ts';
 
-/** Root looks at all hubs: what is made here needs one of them, chosen at once and without leaving. */
+/**
+ * Root sees all hubs, but what is created here belongs to one: it is chosen here without leaving
+ * the page.
+ */
 export function ChooseHubFirst() {
   return (
     <div className="note">

@@ -16,7 +16,7 @@ import { type Gathered, searchFor } from './gathered-for.ts';
 import { withOldCodes } from '../parcels/gather/old-codes.ts';
 import type { CandidatePurpose } from '@cigogne/domain/parcels/candidates';
 
-/** Scan, search, list, remove: how a transfer or a return is put together. */
+/** Scan, search, list, remove: puts together a transfer or a return. */
 export function GatherParcels({
   gathered,
   purpose,
@@ -28,18 +28,18 @@ export function GatherParcels({
   gathered: Gathering<Gathered>;
   purpose: CandidatePurpose;
   label: string;
-  /** Where the parcels come from when there are none to scan. */
+  /** What to show when there are no parcels to scan. */
   nothing: ReactNode;
-  /** Under the count: what is chosen for all of them. */
+  /** Below the count: a choice that applies to all parcels. */
   beside?: ReactNode;
   /**
-   * A column of the screen's own in the place of hub and status, made once: what it shows, it reads
-   * itself.
+   * The screen's own column instead of hub and status. It is created once, so it reads its own
+   * data.
    */
   also?: Column<Gathered>;
 }) {
   const { rows, add, scan } = gathered;
-  // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
+  // The columns stay the same between scans, so that only changed rows are redrawn.
   const latest = useRef(gathered);
   latest.current = gathered;
   const packages = useScanned(rows, ({ code }) => gathered.packagesOf(code));

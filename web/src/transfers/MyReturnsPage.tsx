@@ -42,7 +42,7 @@ const columns: Column<Return>[] = [
   dateColumn,
 ];
 
-/** /dashb/mu/mesretours: the goods that come back to the shipper, who confirms having them. */
+/** /dashb/mu/mesretours: goods coming back to the shipper, who confirms receiving them. */
 export function MyReturnsPage() {
   const list = useList(transfersContract.myReturns, { search: 'one', etat: 'many' });
   const panel = usePanel();

@@ -20,7 +20,7 @@ import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import { useOnward } from '../ui/office/page/use-onward.ts';
 import '../pickups/pickups.css';
 
-/** Goods of one shipper that are back at their origin hub, gathered by scan. */
+/** Gathers one shipper's goods that are back at their origin hub, by scan. */
 export function NewReturnPage() {
   const onward = useOnward();
   const hub = useHub();

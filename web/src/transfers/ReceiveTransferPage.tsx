@@ -13,7 +13,7 @@ import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 
-/** /dashb/mu/transfert/pick/{id}: the lorry is here, scan what it brought. */
+/** /dashb/mu/transfert/pick/{id}: the lorry has arrived, its parcels are scanned. */
 export function ReceiveTransferPage() {
   const { id = '' } = useParams({ strict: false });
   const read = useRead(unitsContract.byCode, { params: { code: id } });
@@ -63,7 +63,7 @@ function Receiving({ unit }: { unit: UnitView }) {
   return <ReceptionScreen unit={unit} kind={kind} />;
 }
 
-/** Goods on their way home stay at their origin hub; the others wait for delivery. */
+/** Returning goods stay at their origin hub; the others wait for delivery. */
 const nextOf = (row: UnitView['colis'][number], unit: UnitView): string =>
   row.issue === null
     ? whereNext(row, unit.id_hub_dest)

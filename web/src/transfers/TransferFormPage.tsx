@@ -32,7 +32,7 @@ export function NewTransferPage() {
   return <TransferForm unit={null} />;
 }
 
-/** /dashb/mu/transfert/edit/{code}: other parcels, or another destination, before it leaves. */
+/** /dashb/mu/transfert/edit/{code}: changes the parcels or the destination before it leaves. */
 export function EditTransferPage() {
   const { code = '' } = useParams({ strict: false });
   const read = useRead(unitsContract.byCode, { params: { code } });
@@ -60,7 +60,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
   const update = useAct(transfersContract.update);
   const own = unit ? unit.id_hub_exped : hub;
   const others = (hubs.data?.rows ?? []).filter(({ id }) => id !== own);
-  // Until somebody chooses: where the first parcel goes.
+  // Until a hub is chosen: the destination of the first parcel.
   const proposed = gathered.rows
     .map(wantedHub)
     .findLast((hub) => hub !== own && others.some(({ id }) => id === hub));
@@ -143,6 +143,6 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
   );
 }
 
-/** Goods on their way home go to their origin hub, the others to the hub of their customer. */
+/** Returning goods go to their origin hub, the others to their customer's hub. */
 const wantedHub = (row: Gathered): number | null =>
   row.issue === null || row.issue === 'livre' ? row.id_hub_dest : row.id_hub_exped;

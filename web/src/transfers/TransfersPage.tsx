@@ -30,7 +30,7 @@ type Transfer = Row<typeof transfersContract.list>;
 
 const missingWords = (count: number): string => `${count} manquant${count > 1 ? 's' : ''}`;
 
-/** What did not arrive is an alert until it is found or declared lost. */
+/** Parcels that did not arrive are an alert until they are found or declared lost. */
 const arrivedColumn: Column<Transfer> = {
   name: 'nbr',
   title: 'Nbr Colis',
@@ -51,10 +51,10 @@ const arrivedColumn: Column<Transfer> = {
   ),
 };
 
-/** The header says « Hub »: its prefix would only take the place of its name. */
+/** The column is titled « Hub », so the prefix would only waste space. */
 const townOf = (hub: { nom: string } | null): string => hub?.nom.replace(/^HUB-/, '') ?? '–';
 
-/** Widths that fill 1280 px to the pixel; wider screens share what is left. */
+/** Widths that add up to 1280 px; wider screens share the rest. */
 const columns: Column<Transfer>[] = [
   { ...refColumn, width: 114 },
   {
@@ -153,7 +153,7 @@ export function TransfersPage() {
 
 const mostNamed = 25;
 
-/** Transfers that still miss parcels stay in sight, however old. */
+/** Transfers with missing parcels stay visible, however old. */
 function StillMissing({ rows, count }: Reply<typeof transfersContract.list>) {
   if (rows.length === 0) return null;
   const parcels = rows.reduce((all, { manquants }) => all + manquants, 0);

@@ -17,7 +17,10 @@ export async function searchFor(
   return (await call(parcelsContract.candidates, { body }, signal ? { signal } : {})).rows;
 }
 
-/** A transfer, a return or what goes to the partner, being put together: its parcels are asked of the server, none comes twice. */
+/**
+ * The parcels of a transfer, a return or a hand-over to the partner being put together: looked up
+ * on the server, each listed once.
+ */
 export function useGatheredFor(
   purpose: 'transfert' | 'retour' | 'afex',
   words: Omit<GatherWords<Gathered>, 'describe'> & Partial<Pick<GatherWords<Gathered>, 'describe'>>,
@@ -33,7 +36,7 @@ export function useGatheredFor(
       ...words,
     },
     find: async (code) => (await searchFor(purpose, code)).find((row) => row.code === code),
-    // One that was there at first and was taken out may come back, though its plan says where it is.
+    // A parcel that was removed here may be added back, although its plan says it is on this one.
     whyNot: (row) =>
       row.raison === null || first.some(({ ref }) => ref === row.ref)
         ? null

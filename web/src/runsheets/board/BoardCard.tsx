@@ -9,12 +9,12 @@ import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { zoneOf } from '../runsheet-words.ts';
 import type { BoardParcel } from './use-board.ts';
 
-/** What the person holds and does on the board; the same for every card. */
+/** The selection and actions of the board, shared by all cards. */
 export interface BoardHands {
   chosen: ReadonlySet<string>;
   /** Being dragged. */
   held: readonly string[];
-  /** Where it would fall: a column, before one of its parcels. */
+  /** The drop target: a column, before one of its parcels. */
   over: { column: string; before: string | null } | null;
   choose: (refs: readonly string[], on: boolean) => void;
   hold: (refs: readonly string[]) => void;
@@ -24,7 +24,7 @@ export interface BoardHands {
   askMove: (refs: readonly string[]) => void;
 }
 
-/** Dragging one of the chosen drags them all. */
+/** Dragging a selected parcel drags the whole selection. */
 const dragged = (hands: BoardHands, ref: string): string[] =>
   hands.chosen.has(ref) ? [...hands.chosen] : [ref];
 
@@ -36,7 +36,7 @@ export function BoardCard({
 }: {
   parcel: BoardParcel;
   column: string;
-  /** The one that Tab reaches: arrows go on from it. */
+  /** The card that Tab reaches; arrow keys move on from it. */
   first: boolean;
   hands: BoardHands;
 }) {

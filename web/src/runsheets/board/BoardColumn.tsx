@@ -8,7 +8,7 @@ import type { BoardParcel } from './use-board.ts';
 export const totalOf = (parcels: readonly BoardParcel[]) =>
   sum(parcels.map(({ montant_ttc }) => montant_ttc));
 
-/** A place on the board: its name, its count and sum, then whatever stands in it. */
+/** A column of the board: its name, its count and total, then its content. */
 export function BoardColumn({
   name,
   title,

@@ -8,7 +8,9 @@ import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { usePackages } from '../../parcels/gather/use-packages.ts';
 import type { Board } from './use-board.ts';
 
-/** A parcel's code takes it in hand; a runsheet's ref then receives all that is in hand. */
+/**
+ * Scanning a parcel's code selects it; scanning a runsheet's ref then moves the selection there.
+ */
 export function BoardScan({
   board,
   chosen,
@@ -28,7 +30,7 @@ export function BoardScan({
     const scan = readScan(typed);
     if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
     const { code } = scan;
-    // What is not read yet is not unknown.
+    // Still loading, so the code cannot be called unknown.
     if (board.loading)
       return { good: false, code, sentence: 'Le tableau se charge : scannez encore.' };
     const known = [...board.waiting, ...board.rounds.flatMap(({ parcels }) => parcels)];

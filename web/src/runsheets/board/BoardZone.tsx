@@ -4,7 +4,10 @@ import { IconChevronDown, IconChevronRight } from '../../ui/base/look/icons.ts';
 import { BoardCard, type BoardHands } from './BoardCard.tsx';
 import { type BoardParcel, hubColumn } from './use-board.ts';
 
-/** The hub's parcels of one delegation: they ride together, so they are chosen and dragged together. */
+/**
+ * The hub's parcels of one delegation, selected and dragged together because they are delivered
+ * together.
+ */
 export function BoardZone({
   group: { zone, zips, parcels },
   first,

@@ -18,15 +18,18 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { printRunsheet } from '../print-runsheet.ts';
 import { type Board, hubColumn, type RoundColumn, useBoard } from './use-board.ts';
 
-/** So many cards are looked through at once; with more, the zones are closed at first. */
+/** As many cards as can be overlooked at once; with more, zones start closed. */
 const mostOpen = 40;
 
-/** Where the next rounds are made: parcels go from the hub to a courier by hand, scan, menu or keys. */
+/**
+ * The board where the next rounds are made: parcels go from the hub to a courier by drag, scan,
+ * menu or keyboard.
+ */
 export function DispatchBoard() {
   const board = useBoard();
   const panel = usePanel('colis');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // What a colleague has sent off meanwhile is moved with nothing any more.
+  // Parcels that a colleague has dispatched since are dropped from the selection.
   const there = [...chosen].filter((ref) => isOn(board, ref));
   if (!board.loading && there.length < chosen.size) setChosen(new Set(there));
   const [held, setHeld] = useState<readonly string[]>([]);

@@ -10,7 +10,10 @@ import { IconSend } from '../../ui/base/look/icons.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { courierName, type RunsheetRow } from '../runsheet-words.ts';
 
-/** Sends the courier out, asked once; root may say there why one leaves with more cash than the limit. */
+/**
+ * Sends the courier out after a confirmation; there root may give the reason for leaving with more
+ * cash than the limit.
+ */
 export function DispatchButton({
   runsheet,
   look = 'blue',

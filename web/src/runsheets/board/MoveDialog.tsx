@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { SelectField } from '../../ui/base/form/Field.tsx';
 import { type Board, hubColumn } from './use-board.ts';
 
-/** The board's drag, for the keyboard and the finger: where do these parcels go? */
+/** Moves parcels without dragging, for keyboard and touch. */
 export function MoveDialog({
   board,
   parcels,
@@ -16,7 +16,7 @@ export function MoveDialog({
   onChoose: (column: string) => Promise<unknown>;
 }) {
   const [column, setColumn] = useState('');
-  // What is chosen among stays as it was read, whatever a colleague makes or sends meanwhile.
+  // The choices stay as they were read, whatever a colleague creates or dispatches meanwhile.
   const [rounds] = useState(board.rounds);
   return (
     <ConfirmDialog

@@ -11,7 +11,9 @@ import type { BoardParcel } from './use-board.ts';
 
 const mostZips = 4;
 
-/** What waits in the hub, grouped as it is best ridden: one click adds a delegation or a postal code. */
+/**
+ * Parcels waiting in the hub, grouped for delivery: one click adds a delegation or a postal code.
+ */
 export function ZoneProposals({
   listed,
   onAdd,

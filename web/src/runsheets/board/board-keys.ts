@@ -5,7 +5,7 @@ export interface BoardKeys {
   open: (ref: string) => void;
   askMove: (ref: string) => void;
   toggle: (ref: string) => void;
-  /** One place up or down in its own column. */
+  /** One place up or down in its column. */
   shift: (ref: string, column: string, step: -1 | 1) => void;
   clear: () => void;
   undo: () => void;
@@ -14,7 +14,10 @@ export interface BoardKeys {
 const cardOf = (target: EventTarget): HTMLElement | null =>
   target instanceof HTMLElement && target.dataset['card'] !== undefined ? target : null;
 
-/** The whole board by keys: arrows walk, Entrée opens, Espace chooses, M moves, Alt + arrows change the order. */
+/**
+ * Keyboard control of the board: arrows move, Entrée opens, Espace selects, M moves parcels, Alt +
+ * arrows change the order.
+ */
 export function onBoardKey(event: KeyboardEvent, keys: BoardKeys): void {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
     if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
@@ -48,7 +51,7 @@ function besides(card: HTMLElement, step: number): HTMLElement | undefined {
   return cards[cards.indexOf(card) + step];
 }
 
-/** The next column that has cards. */
+/** The first card of the next column that has any. */
 function firstOfColumn(card: HTMLElement, step: number): HTMLElement | undefined {
   const own = card.closest('[data-column]');
   const columns = Array.from(own?.parentElement?.querySelectorAll('[data-column]') ?? []);

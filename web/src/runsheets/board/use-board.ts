@@ -12,10 +12,10 @@ import { courierName, type CourierRow } from '../runsheet-words.ts';
 type BoardReply = Reply<typeof runsheetsContract.board>;
 export type BoardParcel = BoardReply['attente'][number];
 
-/** The name of the column that is no runsheet. */
+/** The name of the column that is not a runsheet. */
 export const hubColumn = 'hub';
 
-/** A runsheet that waits, or a courier who has none yet: what is dropped there makes one. */
+/** A runsheet waiting for dispatch, or a courier without one: dropping parcels there creates it. */
 export interface RoundColumn {
   name: string;
   title: string;
@@ -34,9 +34,12 @@ export interface Board {
   loading: boolean;
   error: Error | null;
   refresh: () => void;
-  /** Takes parcels to a column, before one of it or to its end. A refusal is told, nothing moves. */
+  /**
+   * Moves parcels to a column, before one of its parcels or to its end. If refused, the reason is
+   * shown and nothing moves.
+   */
   move: (refs: readonly string[], to: string, before?: string | null) => Promise<void>;
-  /** Takes the last move back. */
+  /** Undoes the last move. */
   undo: () => Promise<void>;
 }
 
@@ -50,7 +53,7 @@ export function useBoard(): Board {
   const rounds = columnsOf(data, couriers.data?.rows ?? []);
   const { groups, later } = byZone(data.attente, dayOf(new Date()));
 
-  // A quick Ctrl+Z takes back the move just seen, whose answer is still on its way.
+  // A quick Ctrl+Z also undoes a move whose answer is still pending.
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   const undo = async () => {
@@ -60,7 +63,7 @@ export function useBoard(): Board {
     lastUndo.current = null;
     const answer = back();
     sending.current = answer;
-    // Refused, or without network: it can be asked for again, unless another move was made since.
+    // Refused, or no network: it can be undone again, unless another move was made since.
     if (!(await answer)) lastUndo.current ??= back;
   };
   const move: Board['move'] = async (refs, to, before = null) => {
@@ -107,10 +110,10 @@ export function useBoard(): Board {
 
 const nameOfCourier = (id: number): string => `liv-${id}`;
 
-/** Runsheets that wait, under the names of their couriers, then the couriers who have none. */
+/** Waiting runsheets under their couriers' names, then the couriers without one. */
 function columnsOf(board: BoardReply, couriers: readonly CourierRow[]): RoundColumn[] {
   const byId = new Map(couriers.map((one) => [one.id, one]));
-  // Its courier may be one of another hub by now.
+  // Its courier may have moved to another hub.
   const columns = board.runsheets.map(
     ({ id, ref, id_liv, rsLiv, colis }): RoundColumn => ({
       name: `rs-${id}`,
@@ -138,7 +141,7 @@ function columnsOf(board: BoardReply, couriers: readonly CourierRow[]): RoundCol
   ];
 }
 
-/** The column that somebody chose a moment ago: of a courier who had no round, the one made since. */
+/** The chosen column as it is now; if its courier had no round, the one created since. */
 const columnNow = (rounds: readonly RoundColumn[], name: string): RoundColumn | undefined =>
   rounds.find((one) => one.name === name) ??
   rounds.find(({ id_liv }) => nameOfCourier(id_liv) === name);
@@ -159,7 +162,7 @@ function placed(
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, place) => one === b[place]);
 
-/** How each of these parcels gets back to where it stands now: one move for each column it leaves. */
+/** The moves that bring these parcels back to where they are now: one per column. */
 function backTo(rounds: readonly RoundColumn[], refs: readonly string[]): Move[] {
   const moves: Move[] = rounds.flatMap(({ rs, id_liv, parcels }) => {
     const colis = parcels.map(({ ref }) => ref).filter((ref) => refs.includes(ref));
@@ -178,7 +181,7 @@ const isThere = (id: number | undefined): boolean =>
     .getQueryData<BoardReply>(keyOf(runsheetsContract.board, {}))
     ?.runsheets.some((one) => one.id === id) ?? false;
 
-/** Shown at once, then as the server has it. */
+/** Shown at once, then updated from the server. */
 async function send(move: Move): Promise<boolean> {
   const key = keyOf(runsheetsContract.board, {});
   await queries.cancelQueries({ queryKey: key });
@@ -196,7 +199,7 @@ async function send(move: Move): Promise<boolean> {
   }
 }
 
-/** A runsheet that is not made yet has no number: its courier's column fills when the answer is there. */
+/** A new runsheet has no number yet: its courier's column is filled when the answer arrives. */
 function afterMove(board: BoardReply, { colis, id_rs, id_liv, ordre }: Move): BoardReply {
   if (id_liv !== undefined) return board;
   const all = [...board.attente, ...board.runsheets.flatMap((round) => round.colis)];

@@ -21,7 +21,9 @@ import { courierName } from '../runsheet-words.ts';
 
 export type DisputeRow = Row<typeof disputesContract.list>;
 
-/** One refused act: what the courier says, what he holds for it, and the hub's word. */
+/**
+ * One refused act: what the courier reported, what the courier holds for it, and the hub's reply.
+ */
 export function DisputeLine({
   dispute,
   onShow,
@@ -90,7 +92,9 @@ export function DisputeLine({
   );
 }
 
-/** The word that the courier reads; the parcel and the money are corrected where they always are. */
+/**
+ * The reply that the courier reads; the parcel and the money are corrected in their usual places.
+ */
 function SettleDialog({ dispute, onClose }: { dispute: DisputeRow; onClose: () => void }) {
   const [word, setWord] = useState('');
   const settle = useAct(disputesContract.settle);

@@ -10,7 +10,7 @@ const states = [
   { value: 'regle', label: 'Réglés' },
 ] as const;
 
-/** /dashb/rs/differends: every refused act of the hub's couriers, what waits for a word first. */
+/** /dashb/rs/differends: every refused act of the hub's couriers, those without a reply first. */
 export function DisputesPage() {
   const list = useList(disputesContract.list, queueFilters);
   useSeen(list.rows);

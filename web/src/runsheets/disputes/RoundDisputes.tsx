@@ -3,7 +3,7 @@ import { DisputeLine, type DisputeRow } from './DisputeLine.tsx';
 import { useSeen } from './use-seen.ts';
 import './disputes.css';
 
-/** Refused acts of one round, beside its confirmation; they hold nothing up. */
+/** Refused acts of one round, beside its confirmation, which they do not block. */
 export function RoundDisputes({ rows }: { rows: readonly DisputeRow[] }) {
   const panel = usePanel('colis');
   useSeen(rows);

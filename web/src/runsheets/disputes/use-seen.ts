@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { writeNow } from '../../http/write-now.ts';
 import type { DisputeRow } from './DisputeLine.tsx';
 
-/** The couriers read that somebody of the hub has theirs on the screen. */
+/** Tells the couriers that the hub has their disputes on screen. */
 export function useSeen(rows: readonly DisputeRow[]): void {
   const unseen = rows
     .filter(({ etat, vu_le }) => etat === 'ouvert' && vu_le === null)
@@ -11,7 +11,7 @@ export function useSeen(rows: readonly DisputeRow[]): void {
   const names = unseen.join();
   useEffect(() => {
     const ids = names.split(',').filter(Boolean).map(Number);
-    // Nobody waits for it: the next look at the screen tells again.
+    // Failures are ignored: it is sent again at the next view.
     if (ids.length > 0)
       writeNow(disputesContract.seen, { body: { ids: ids.slice(0, 100) } }).catch(() => undefined);
   }, [names]);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconMap2 } from '../../ui/base/look/icons.ts';
 
-/** The land and its pins are fetched when somebody wants to see them. */
+/** The map is loaded only when it is opened. */
 const RoundMapDialog = lazy(async () => ({
   default: (await import('./RoundMapDialog.tsx')).RoundMapDialog,
 }));

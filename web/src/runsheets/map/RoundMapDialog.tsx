@@ -25,7 +25,7 @@ import {
 import './round-map.css';
 import { type RoundOnMap, type RoundPin, roundOnMap } from './round-pins.ts';
 
-/** Where a round has come to: its stops by what became of them, and the way that is left. */
+/** The progress of a round: its stops by result, and the remaining route. */
 export function RoundMapDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const round = useRead(runsheetsContract.view, { params: { code } });
   const places = useRead(runsheetsContract.places, { params: { code } });

@@ -4,7 +4,7 @@ import { type Spot, spotOf } from '../../places/map/view.ts';
 import { isPickup, type ItemOf, itemsOf, keyOf, refsOf } from '../round-items.ts';
 import type { RoundPlaces, RunsheetSheet, StopRow } from '../runsheet-words.ts';
 
-/** What the hub sees of a visit, or of a pickup on the way. */
+/** What the hub sees of a visit, or of a pickup on the route. */
 export interface RoundPin {
   kind: PinKind;
   number: number;
@@ -14,18 +14,18 @@ export interface RoundPin {
 export interface RoundOnMap {
   placed: Placed<RoundPin>[];
   hub: Spot | null;
-  /** From the last result through what is still out, and back to the hub. */
+  /** From the last result through what is still out, and from there back to the hub. */
   way: Spot[];
   home: Spot[];
-  /** Where the courier gave the last result. */
+  /** The stop with the courier's last result. */
   last: string | null;
-  /** Stops of which we know no place. */
+  /** Stops without a known position. */
   unplaced: number;
 }
 
 type Round = Pick<RunsheetSheet, 'etat' | 'ordre' | 'colis'>;
 
-/** A round as its hub looks at it: what is left first, then what became of the others. */
+/** A round as its hub sees it: remaining stops first, then the results of the others. */
 export function roundOnMap({ etat, ordre, colis }: Round, places: RoundPlaces): RoundOnMap {
   const items = itemsOf(colis, ordre?.refs ?? []).filter(
     (item) => !isPickup(item) || item.pickup in places.lieux,
@@ -54,7 +54,7 @@ export function roundOnMap({ etat, ordre, colis }: Round, places: RoundPlaces): 
   };
 }
 
-/** No round has as many stops. */
+/** More than the stops of any round. */
 const farBehind = 100_000;
 
 const rankOf = ({ kind, number }: RoundPin): number =>

@@ -12,7 +12,9 @@ import { usePackages } from '../../parcels/gather/use-packages.ts';
 import { findCandidate } from '../runsheet-candidates.ts';
 import { courierName, type RunsheetSheet } from '../runsheet-words.ts';
 
-/** Parcels join a round on the road, one scan each; the courier's phone asks for them at once. */
+/**
+ * Adds parcels to a round on the road, one scan each; the courier's phone asks for them at once.
+ */
 export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
   const add = useAct(runsheetsContract.add);
   const [added, setAdded] = useState(0);

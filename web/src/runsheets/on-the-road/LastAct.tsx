@@ -7,10 +7,10 @@ import type { RunsheetRow } from '../runsheet-words.ts';
 import './last-act.css';
 
 const minuteMs = 60_000;
-/** After this long without an act nobody knows where the round is. */
+/** After this long without an act the round's progress is unknown. */
 const staleMinutes = 90;
 
-/** « Dernier acte il y a 12 min »; grey once it says little. */
+/** « Dernier acte il y a 12 min »; grey once it is too old. */
 export function LastAct({ rs }: { rs: RunsheetRow }) {
   const minutes = useMinutesSince(rs.dernier_acte ?? rs.dispatchedAt);
   if (minutes === null) return null;

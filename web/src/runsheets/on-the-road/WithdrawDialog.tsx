@@ -5,7 +5,10 @@ import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
-/** A stop leaves a round on the road: at once where the goods are here, else when the courier put them aside. */
+/**
+ * Takes a stop off a round on the road: at once if the goods are here, otherwise when the courier
+ * sets them aside.
+ */
 export function WithdrawDialog({
   rs,
   stop,

@@ -16,7 +16,7 @@ import { courierName } from '../runsheet-words.ts';
 
 type ContestRow = Row<typeof contestsContract.list>;
 
-/** What the courier said, what the recipient says to it, and the word of the hub. */
+/** What the courier reported, what the recipient says, and the hub's decision. */
 export function ContestLine({
   contest,
   onShow,

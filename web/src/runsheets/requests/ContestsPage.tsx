@@ -10,7 +10,7 @@ const states = [
   { value: 'decide', label: 'Décidés' },
 ] as const;
 
-/** /dashb/rs/demandes/destinataires: attempts that recipients contest, what waits for a decision first. */
+/** /dashb/rs/demandes/destinataires: attempts that recipients contest, undecided ones first. */
 export function ContestsPage() {
   const list = useList(contestsContract.list, queueFilters);
   return (

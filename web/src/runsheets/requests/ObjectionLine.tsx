@@ -16,7 +16,7 @@ import '../disputes/disputes.css';
 
 type ObjectionRow = Row<typeof dayEndContract.objections>;
 
-/** What a courier does not agree with at the counter, and the hub's word; nothing waits for it. */
+/** A courier's objection at the counter, with the hub's answer; it blocks nothing. */
 export function ObjectionLine({ objection }: { objection: ObjectionRow }) {
   const [answering, setAnswering] = useState(false);
   const { liv, rs, compte, reponse } = objection;

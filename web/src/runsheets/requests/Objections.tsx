@@ -2,7 +2,7 @@ import { dayEndContract } from '@cigogne/domain/runsheets/day-end.contract';
 import { useRead } from '../../http/query.ts';
 import { ObjectionLine } from './ObjectionLine.tsx';
 
-/** What couriers do not agree with at the counter: the open ones, or the last that were answered. */
+/** Couriers' objections at the counter: the open ones, or the last answered. */
 export function Objections({ etat }: { etat: 'attente' | 'repondu' }) {
   const { data } = useRead(dayEndContract.objections, {
     body: { filter: { etat } },

@@ -19,7 +19,7 @@ import { courierName } from '../runsheet-words.ts';
 
 type RequestRow = Row<typeof correctionRequestsContract.list>;
 
-/** What a courier wants of a result, and the hub's yes or no. */
+/** A courier's request to change a result, and the hub's yes or no. */
 export function RequestLine({
   request,
   onShow,

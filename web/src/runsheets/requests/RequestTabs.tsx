@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/office/page/Tabs.tsx';
 
 const pages = { livreurs: paths.correctionRequests, destinataires: paths.contests() } as const;
 
-/** What couriers ask of the hub, and what recipients contest. */
+/** Couriers' requests, and recipients' contestations. */
 export function RequestTabs({ selected }: { selected: keyof typeof pages }) {
   const navigate = useNavigate();
   return (

@@ -11,7 +11,7 @@ const states = [
   { value: 'repondu', label: 'Répondues' },
 ] as const;
 
-/** /dashb/rs/demandes: results that couriers want changed, what waits for an answer first. */
+/** /dashb/rs/demandes: results that couriers want changed, unanswered ones first. */
 export function RequestsPage() {
   const list = useList(correctionRequestsContract.list, queueFilters);
   const { search } = useAddress();
