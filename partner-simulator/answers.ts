@@ -24,7 +24,7 @@ export function sendJson(response: ServerResponse, { status, body, headers }: An
   response.end(JSON.stringify(body));
 }
 
-/** Reads a body of at most so many bytes; null when there is more. */
+/** Reads a body up to a maximum size; null if it is larger. */
 export async function bodyOf(request: IncomingMessage, most: number): Promise<string | null> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -38,7 +38,7 @@ export async function bodyOf(request: IncomingMessage, most: number): Promise<st
 
 const hugeBytes = 50 * 1024 * 1024;
 
-/** Spoils an answer; false when it may still be sent (it was only slow). */
+/** Spoils an answer; returns false if it may still be sent (it was only slow). */
 export async function spoil(
   fault: Fault & { kind: AnswerFault },
   response: ServerResponse,
@@ -48,7 +48,7 @@ export async function spoil(
       await pause(fault.ms);
       return false;
     case 'hang':
-      // The caller gives up; a proxy in between would keep the line open as well.
+      // The caller gives up; a proxy in between would also keep the connection open.
       await new Promise<void>((resolve) => response.once('close', resolve));
       return true;
     case 'drop':
@@ -79,10 +79,10 @@ export async function spoil(
   }
 }
 
-/** Begins like any answer and does not end for 50 MB. */
+/** Starts like any answer and goes on for 50 MB. */
 async function sendHuge(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
-  // The caller may well hang up.
+  // The caller is likely to hang up.
   await pipeline(Readable.from(hugeText()), response).catch(() => undefined);
 }
 

@@ -23,23 +23,28 @@ import { isCollected, isStatus, type Status, unpublishedStatus } from './statuse
 
 const firstNumber = 88_001;
 
-/** The courier company: what it knows, and the acts that change it. Every act is on the disk when it returns. */
+/**
+ * The courier company: its data, and the acts that change it. Every act is on disk when it returns.
+ */
 export class Company {
   readonly state: State = emptyState(Date.now());
-  /** How often its webhooks were answered so since its start; `none`: not at all. */
+  /** Counts of its webhooks' answers by status since its start; `none`: no answer. */
   readonly webhookAnswers: Record<string, number> = {};
   readonly #log;
   readonly #tell: (account: Account, events: ShipmentEvent[]) => void;
 
-  /** `tell` hears of every event that was not read from the disk. */
+  /** `tell` is called with every new event, but not with those read from disk. */
   constructor(folder: string, tell: (account: Account, events: ShipmentEvent[]) => void) {
     this.#tell = tell;
     this.#log = openLog<Entry>(join(folder, 'log.jsonl'), (entry) => apply(this.state, entry));
-    // The first line tells when this company opened.
+    // The first line records when this company opened.
     if (this.state.lastEvent === 0) this.#commit([{ do: 'clock', clock: this.state.clock }]);
   }
 
-  /** The same key always gives the same shipment. Null: that key is void, or was given to another order. */
+  /**
+   * The same key always gives the same shipment. Null: that key was voided, or used for another
+   * order.
+   */
   create(account: Account, order: Order): { shipment: Shipment; isNew: boolean } | null {
     const known = this.find(account, order.key);
     if (known?.status === 'canceled') return null;
@@ -66,7 +71,7 @@ export class Company {
     return this.state.byKey.get(ofAccount(account, key)) ?? null;
   }
 
-  /** Another account's shipment is nobody's. */
+  /** Another account's shipment is not found. */
   shipment(account: Account, id: string): Shipment | null {
     const shipment = this.state.shipments.get(id);
     return shipment?.account === account ? shipment : null;
@@ -76,7 +81,7 @@ export class Company {
     return this.state.voided.has(ofAccount(account, key));
   }
 
-  /** False when the shipment of that key was collected already. */
+  /** False if the shipment of that key was already collected. */
   void(account: Account, key: string): boolean {
     const shipment = this.find(account, key);
     if (shipment && shipment.status !== 'canceled' && isCollected(shipment.status)) return false;
@@ -113,18 +118,18 @@ export class Company {
     return this.state.manifests.get(ofAccount(account, number)) ?? null;
   }
 
-  /** What time it is, as this company writes it. */
+  /** The current time as this company writes it. */
   now(): string {
     return this.state.clock.fixed ?? new Date().toISOString();
   }
 
-  /** Where the company's calendar stands, in ms. */
+  /** The company's calendar, in ms. */
   calendar(): number {
     const { real, calendar, pace, fixed } = this.state.clock;
     return fixed === null ? calendar + (Date.now() - real) * pace : calendar;
   }
 
-  /** Does what is due by now; called a few times a second. */
+  /** Does what is due; called a few times a second. */
   work(): void {
     const { pace, fixed } = this.state.clock;
     if (fixed !== null || pace === 0) return;
@@ -132,7 +137,7 @@ export class Company {
     this.#moveUntil(calendar, (due) => new Date(Date.now() - (calendar - due) / pace));
   }
 
-  /** Does now what the next hours would have brought. */
+  /** Does now what would happen in the next hours. */
   hurry(hours: number): void {
     this.work();
     const calendar = this.calendar() + hours * 3_600_000;
@@ -140,7 +145,7 @@ export class Company {
     this.#moveUntil(calendar, () => new Date(this.now()));
   }
 
-  /** How long nothing will move by itself; 0 when nothing is on its way. */
+  /** Hours until something moves by itself; 0 if nothing is under way. */
   hoursToNext(): number {
     const dues = [...this.state.shipments.values()].flatMap(({ due }) => due ?? []);
     if (dues.length === 0) return 0;
@@ -152,7 +157,7 @@ export class Company {
     this.#setClock({ pace });
   }
 
-  /** Somebody else tells the time from now on, or no longer (null); it never goes back. */
+  /** Sets the time from outside, or stops doing so (null); it never goes back. */
   setTime(instant: string | null): void {
     if (instant === null) return this.#setClock({ fixed: null });
     const before = Date.parse(this.state.clock.fixed ?? instant);
@@ -163,7 +168,7 @@ export class Company {
     this.#moveUntil(calendar, (due) => new Date(now - (calendar - due)));
   }
 
-  /** Puts a shipment where it is said to be; a status that nobody published is only said. */
+  /** Puts a shipment into a status; an unpublished status is only reported. */
   put(id: string, status: string, note: string | null): void {
     const shipment = shipmentOf(this.state, id);
     this.#commit(
@@ -171,7 +176,7 @@ export class Company {
     );
   }
 
-  /** The next status of its journey; false at its end, or before its manifest. */
+  /** Moves to the next status of its journey; false at its end, or before its manifest. */
   step(id: string): boolean {
     const shipment = shipmentOf(this.state, id);
     const [next] = shipment.onward;
@@ -217,7 +222,7 @@ export class Company {
     return { do: 'status', id: shipment.id, at, calendar: this.calendar(), status, note };
   }
 
-  /** All that becomes due until that instant of the calendar, in its order. */
+  /** Everything due until that instant of the calendar, in order. */
   #moveUntil(calendar: number, stampOf: (due: number) => Date): void {
     const moves: { due: number; shipment: Shipment; status: Status }[] = [];
     for (const shipment of this.state.shipments.values()) {
@@ -236,7 +241,7 @@ export class Company {
     );
   }
 
-  /** A status with the lies that are switched on around it. */
+  /** A status, with the faults that are switched on for it. */
   #statusEntries(
     shipment: Shipment,
     status: string,

@@ -11,7 +11,7 @@ const mostBytes = 1024 * 1024;
 type Words = Record<string, unknown>;
 type Work = (company: Company, words: Words, name: string) => unknown;
 
-/** What tests and the demo tell the company to do; the page's buttons do the same. */
+/** The commands of tests and the demo; the page's buttons do the same. */
 const acts: readonly [method: string, path: RegExp, work: Work][] = [
   ['GET', /^\/control\/state$/, (company) => overview(company)],
   ['POST', /^\/control\/hurry$/, (company, { hours }) => company.hurry(numberOf(hours))],
@@ -73,7 +73,7 @@ function overview(company: Company) {
   };
 }
 
-/** The truth about a shipment. */
+/** The true state of a shipment. */
 function seen(shipment: Shipment) {
   const { id, account, order, codes, ending, status, manifest, deliveredAt, events } = shipment;
   const { key, reference, cod_amount, kind } = order;

@@ -18,10 +18,10 @@ const operationNames: Record<Operation | 'all', string> = {
   manifest: 'le manifeste',
   'find-manifest': 'la question du manifeste',
 };
-/** Lies about statuses touch whatever is said. */
+/** Faults about statuses, which are not tied to a call. */
 const withoutCall: readonly FaultKind[] = ['unknown', 'backward', 'twice', 'bad_signature'];
 
-/** The company's one page, drawn whole for each request: it runs no script. */
+/** The company's only page, fully rendered for each request, without scripts. */
 export function drawPage(company: Company, words: URLSearchParams): string {
   const account = accounts.find((one) => one === words.get('compte'));
   const status = words.get('statut') ?? '';

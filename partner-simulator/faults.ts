@@ -1,6 +1,6 @@
 import type { Account } from './accounts.ts';
 
-/** What can go wrong with an answer on its way. */
+/** What can go wrong with an answer. */
 export const answerFaults = [
   'slow',
   'hang',
@@ -12,7 +12,7 @@ export const answerFaults = [
   'redirect',
   'die',
 ] as const;
-/** What this company can say that is not so. */
+/** False information that this company can give. */
 const lies = ['unknown', 'backward', 'foreign', 'twice', 'bad_signature', 'refuse'] as const;
 
 export const faultKinds = [...answerFaults, ...lies] as const;
@@ -32,14 +32,14 @@ export type Operation = (typeof operations)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** The calls that it touches; a lie about statuses touches what is said, whoever asks. */
+  /** The calls affected; a fault about statuses applies to whatever is reported, whoever asks. */
   on: Operation | 'all';
   account: Account | null;
-  /** How many calls are still to feel it; null until it is switched off. */
+  /** How many more calls are affected; null: until it is switched off. */
   times: number | null;
-  /** Before the call has done anything, or after it was written down. */
+  /** Before the call has any effect, or after it was recorded. */
   when: 'before' | 'after';
-  /** How long a slow answer takes. */
+  /** The delay of a slow answer. */
   ms: number;
 }
 
@@ -61,11 +61,11 @@ export const faultNames: Record<FaultKind, string> = {
   refuse: 'Refuser la création ou le manifeste',
 };
 
-/** When a fault usually strikes: those that lose an answer act first. */
+/** The usual moment of a fault: those that lose an answer strike after the call took effect. */
 export const usualMoment = (kind: FaultKind): Fault['when'] =>
   kind === 'drop' || kind === 'huge' || kind === 'html' ? 'after' : 'before';
 
-/** Takes the fault of these kinds that a call meets, and counts it. */
+/** Returns the fault of these kinds that applies to a call, and counts it. */
 export function strike<K extends FaultKind>(
   faults: readonly Fault[],
   kinds: readonly K[],

@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What only the two sides of an account know, and what opens the company's own page. */
+/** What only the two sides of an account know, and the key of the company's own page. */
 export interface Secrets {
   tunis: { token: string; secret: string };
   sousse: { token: string; secret: string };
   page: string;
 }
 
-/** The secrets of a folder, drawn at its first start. */
+/** The secrets of a folder, created at its first start. */
 export function secretsIn(folder: string): Secrets {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'secrets.json');
@@ -38,7 +38,7 @@ interface Running {
 
 const patienceMs = 5_000;
 
-/** Waits for one that is still leaving; says where one is that stays. */
+/** Waits for a process that is still stopping; reports the address of one that stays. */
 export async function untilFree(folder: string): Promise<void> {
   for (const giveUp = Date.now() + patienceMs; ; await pause(50)) {
     const running = runningIn(folder);
@@ -64,7 +64,7 @@ function runningIn(folder: string): Running | null {
   }
 }
 
-/** Another program may have got the number of one that was killed. */
+/** Another program may have received the id of a killed process. */
 async function answers(address: string): Promise<boolean> {
   const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(500) }).catch(
     () => null,

@@ -1,6 +1,6 @@
 import type { Status } from './statuses.ts';
 
-/** How a shipment's story ends. */
+/** The possible ends of a shipment. */
 export const endings = [
   'delivered',
   'reported',
@@ -26,7 +26,7 @@ const homeward: Status[] = [
   'billed',
 ];
 
-/** The statuses after `pre_manifest`, in order; the first of them comes with the manifest. */
+/** The statuses after `pre_manifest`, in order; the first comes with the manifest. */
 const journeys: Record<Ending, readonly Status[]> = {
   delivered: [...toTheDoor, 'delivered', 'billed'],
   reported: [...toTheDoor, 'delivery_reported', 'in_delivery', 'delivered', 'billed'],
@@ -37,7 +37,7 @@ const journeys: Record<Ending, readonly Status[]> = {
   not_recovered: [...removal, 'awaiting_recovered', 'being_recovered', 'not_recovered'],
 };
 
-/** The same for the same shipment whenever it is asked; `draw` is a number from 0 to 1. */
+/** Always the same for the same shipment; `draw` is a number from 0 to 1. */
 export function endingOf(kind: Kind, draw: number): Ending {
   if (kind === 'pickup') return draw < 0.85 ? 'recovered' : 'not_recovered';
   if (draw < 0.64) return 'delivered';
@@ -46,13 +46,13 @@ export function endingOf(kind: Kind, draw: number): Ending {
   return draw < 0.985 ? 'refunded' : 'not_refunded';
 }
 
-/** What is left of a journey to this ending from where a shipment stands; nothing when it cannot be reached. */
+/** The rest of a journey to this ending from the current status; empty if it cannot be reached. */
 export function onwardTo(ending: Ending, from: Status): Status[] {
   const journey = journeys[ending];
   return from === 'pre_manifest' ? [...journey] : journey.slice(journey.lastIndexOf(from) + 1);
 }
 
-/** What follows a status to which somebody has put a shipment by hand. */
+/** What follows a status that was set by hand. */
 export function onwardFrom(status: Status, ending: Ending): Status[] {
   const order: Ending[] = [
     ending,
@@ -67,7 +67,7 @@ export function onwardFrom(status: Status, ending: Ending): Status[] {
   return through ? onwardTo(through, status) : [];
 }
 
-/** Hours of this company's working time that a shipment usually spends in a status. */
+/** Working hours that a shipment usually spends in a status. */
 const usualHours: Partial<Record<Status, number>> = {
   awaiting_removal: 3,
   being_removed: 2,
@@ -93,7 +93,7 @@ const usualHours: Partial<Record<Status, number>> = {
   exception_not_refunded: 110,
 };
 
-/** When the next status comes, as an instant of the company's calendar in ms: in opening hours. */
+/** When the next status comes, on the company's calendar in ms: within opening hours. */
 export function nextDue(status: Status, since: number, draw: number): number {
   const hours = (usualHours[status] ?? 8) * (0.5 + draw);
   return intoOpeningHours(since + hours * 3_600_000);

@@ -7,16 +7,16 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** What has happened, one line each, in a file that is only added to. */
+/** The history, one line per entry, in an append-only file. */
 export interface Log<Entry> {
-  /** Returns when the lines are on the disk; throws, with nothing of them kept, when that is impossible. */
+  /** Returns when the lines are on disk; if that fails it throws and keeps none of them. */
   append(entries: readonly Entry[]): void;
   close(): void;
 }
 
 /**
- * Opens the file and tells `replay` of every line in it. A last line that a crash cut short was never
- * answered for: it goes.
+ * Opens the file and calls `replay` for each line. A last line truncated by a crash was never
+ * acknowledged, so it is removed.
  */
 export function openLog<Entry>(file: string, replay: (entry: Entry) => void): Log<Entry> {
   const handle = openSync(file, 'a+');

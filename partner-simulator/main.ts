@@ -4,8 +4,9 @@ import { rememberRunning, secretsIn, untilFree } from './folder.ts';
 import { serve } from './serve.ts';
 import { webhooksOf } from './webhooks.ts';
 
-// npm run partner-simulator: the courier company of docs/partner.md, on this machine and from no other.
-// PORT (0: a free one), SIMULATOR_DIR or DATA_DIR (its state), WEBHOOK_URL (where its clients listen).
+// npm run partner-simulator: the courier company of docs/partner.md, reachable only from this
+// machine. PORT (0: a free one), SIMULATOR_DIR or DATA_DIR (its state), WEBHOOK_URL (where its
+// clients listen).
 
 const workEveryMs = 200;
 const standalonePort = 4600;
@@ -38,19 +39,19 @@ async function start(): Promise<void> {
   const port = env['PORT'] ? Number(env['PORT']) : standalonePort;
   const url = await serve(company, secrets, port);
   const forget = rememberRunning(folder, url);
-  // Whoever told it the time is gone.
+  // Whoever set the time from outside is gone.
   if (company.state.clock.fixed !== null) company.setTime(null);
   if (env['WEBHOOK_URL']) company.setWebhook(env['WEBHOOK_URL']);
   setInterval(() => company.work(), workEveryMs);
 
-  // Every act is on the disk already: there is nothing to finish.
+  // Every act is on disk already: there is nothing to finish.
   const stop = () => {
     forget();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started us has died.
+  // The parent process has died.
   process.on('disconnect', stop);
   process.send?.({ url, page: `${url}/?cle=${page}`, secrets });
   process.stdout.write(

@@ -11,7 +11,7 @@ const mostBytes = 64 * 1024;
 
 type Press = (company: Company, form: URLSearchParams) => string;
 
-/** The page's buttons; each says what it has done. */
+/** The page's buttons; each reports what it did. */
 const presses: Record<string, Press> = {
   '/avancer': (company, form) => {
     const hours = Math.min(Math.max(Number(form.get('heures')) || 0, 0), 2_000);
@@ -86,7 +86,7 @@ export async function answerPage(
   response.writeHead(303, { location: `/${back.search}` }).end();
 }
 
-/** What a button could not do is told on the page as well. */
+/** Errors are shown on the page too. */
 function outcomeOf(work: () => string): string {
   try {
     return work();

@@ -1,6 +1,6 @@
 import { drawOf } from './draw.ts';
 
-/** One agency for each governorate, under the names of the post office. */
+/** One agency per governorate, under the post office's names. */
 const agencies: Record<string, string> = {
   tunis: 'TUN',
   ariana: 'ARI',
@@ -42,7 +42,7 @@ export interface Codes {
   zone: string;
 }
 
-/** The agency that delivers there and its round, or null for a governorate that does not exist. */
+/** The agency that delivers there and its round, or null for an unknown governorate. */
 export function codesOf(governorate: string, delegation: string): Codes | null {
   const agency = agencies[plain(governorate)];
   if (!agency) return null;

@@ -1,7 +1,7 @@
 import type { Kind } from './journeys.ts';
 import type { Order } from './state.ts';
 
-/** What is said of an order that cannot be taken; `field` as in `recipient.phone`. */
+/** Why an order cannot be accepted; `field` as in `recipient.phone`. */
 export class Unacceptable extends Error {
   readonly code: string;
   readonly field: string;

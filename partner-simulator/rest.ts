@@ -17,7 +17,7 @@ interface Call {
   url: URL;
   headers: IncomingMessage['headers'];
   body: unknown;
-  /** What the path names. */
+  /** The name in the path. */
   name: string;
 }
 
@@ -72,7 +72,7 @@ export async function answerRest(
   sendJson(response, answer);
 }
 
-/** What can be refused for good although nothing is wrong with it. */
+/** Final refusals that can be simulated although nothing is wrong. */
 const refusals: Partial<Record<Operation, Answer>> = {
   create: failure(422, 'not_served', 'Délégation non desservie.', 'address.delegation'),
   manifest: failure(422, 'no_removal', 'Aucun enlèvement possible aujourd’hui.'),
@@ -158,7 +158,7 @@ function events({ company, account, url }: Call): Answer {
   };
 }
 
-/** Events stand in the order of their numbers. */
+/** Events are sorted by number. */
 function firstAfter(all: readonly ShipmentEvent[], id: number): number {
   let low = 0;
   let high = all.length;
@@ -188,7 +188,7 @@ function findManifest({ company, account, name }: Call): Answer {
     : failure(404, 'not_found', 'Aucun manifeste de ce numéro.');
 }
 
-/** A shipment as the outside sees it: where it was last said to be. */
+/** A shipment as seen from outside: with the status last reported. */
 function shipmentAnswer(company: Company, shipment: Shipment, on: Operation): unknown {
   const { account, codes, events } = shipment;
   const isForeign = strike(company.state.faults, ['foreign'], { on, account }) !== null;

@@ -10,7 +10,10 @@ import { answerRest } from './rest.ts';
 
 const cookieName = 'afex';
 
-/** The company's server on this machine: `/v1` for its clients, the rest for whoever has its page's key. */
+/**
+ * The company's server on this machine: `/v1` for its clients, the rest for holders of its page's
+ * key.
+ */
 export async function serve(company: Company, secrets: Secrets, port: number) {
   const tokens = { tunis: secrets.tunis.token, sousse: secrets.sousse.token };
   const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
@@ -19,7 +22,7 @@ export async function serve(company: Company, secrets: Secrets, port: number) {
     if (url.pathname.startsWith('/v1/')) return answerRest(company, tokens, request, response);
     const key = url.searchParams.get('cle');
     if (key !== null && isSame(key, secrets.page)) {
-      // The key leaves the address at once, for the cookie of this browser.
+      // The key moves at once from the address to a cookie.
       const cookie = `${cookieName}=${secrets.page}; HttpOnly; SameSite=Strict; Path=/`;
       return void response.writeHead(303, { 'set-cookie': cookie, location: '/' }).end();
     }

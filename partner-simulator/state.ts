@@ -5,13 +5,13 @@ import { type Ending, type Kind, nextDue, onwardFrom, onwardTo } from './journey
 import type { Codes } from './places.ts';
 import type { Status } from './statuses.ts';
 
-/** What a client sends to have a shipment made. */
+/** A client's order for a shipment. */
 export interface Order {
   key: string;
   reference: string;
   recipient: { name: string; phone: string; phone2: string | null };
   address: { governorate: string; delegation: string; locality: string; line: string };
-  /** Millimes. */
+  /** In millimes. */
   cod_amount: number;
   packages: number;
   goods: string;
@@ -25,10 +25,10 @@ export interface Shipment {
   order: Order;
   codes: Codes;
   ending: Ending;
-  /** Where it really is; what was last said of it may be a lie. */
+  /** The true status; what was last reported may be false. */
   status: Status;
   onward: Status[];
-  /** When the next status comes, on the company's calendar (ms); null while nothing moves it. */
+  /** When the next status comes, on the company's calendar (ms); null if nothing will move it. */
   due: number | null;
   manifest: string | null;
   deliveredAt: string | null;
@@ -36,7 +36,7 @@ export interface Shipment {
 }
 
 export interface ShipmentEvent {
-  /** Grows over all shipments of the company. */
+  /** Increases across all shipments of the company. */
   id: number;
   shipment: string;
   key: string;
@@ -53,17 +53,17 @@ export interface Manifest {
   lines: { id: string; accepted: boolean; message: string | null }[];
 }
 
-/** Where the calendar of the company stood at an instant of this machine, and how fast it runs since. */
+/** The company's calendar at an instant of this machine, and its speed since then. */
 export interface Clock {
   real: number;
   calendar: number;
-  /** Hours of work done in an hour. */
+  /** Hours of work done per hour. */
   pace: number;
-  /** The time of day that is written on everything, while somebody else tells it; else the machine's. */
+  /** The time written on everything while it is set from outside; null: the machine's. */
   fixed: string | null;
 }
 
-/** One line of the log. Everything that chance or a clock decided is in it. */
+/** One line of the log. It contains everything that chance or a clock decided. */
 export type Entry =
   | { do: 'clock'; clock: Clock }
   | {
@@ -83,7 +83,7 @@ export type Entry =
       calendar: number;
       status: string;
       note: string | null;
-      /** Said, and not so. */
+      /** What is reported although it is false. */
       lie?: { key: string; reference: string };
     }
   | { do: 'manifest'; account: Account; manifest: Manifest }
@@ -99,7 +99,7 @@ export interface State {
   byKey: Map<string, Shipment>;
   voided: Set<string>;
   manifests: Map<string, Manifest>;
-  /** What each account may read of, in order. */
+  /** The events that each account may read, in order. */
   events: Record<Account, ShipmentEvent[]>;
   lastEvent: number;
   faults: Fault[];
@@ -120,10 +120,10 @@ export function emptyState(now: number): State {
   };
 }
 
-/** Of an account: a key, or the number of a manifest. */
+/** A key or manifest number, qualified by its account. */
 export const ofAccount = (account: Account, text: string): string => `${account} ${text}`;
 
-/** Takes up what has happened; returns the event that clients are told of, if any. */
+/** Applies an entry; returns the event to report to clients, if any. */
 export function apply(state: State, entry: Entry): ShipmentEvent | null {
   switch (entry.do) {
     case 'clock':

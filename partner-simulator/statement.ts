@@ -1,7 +1,7 @@
 import type { Account } from './accounts.ts';
 import type { Shipment, State } from './state.ts';
 
-/** What a statement says that is not so: how many of each. */
+/** How many errors of each kind a statement contains. */
 export interface Differences {
   missing: number;
   other: number;
@@ -26,7 +26,7 @@ const titles = [
 ] as const;
 const shortBy = 10_000;
 
-/** What was collected for an account from one day to another (Tunis, both included). */
+/** What was collected for an account between two days (Tunis, both included). */
 export function statementLines(
   { shipments }: State,
   { account, from, to }: { account: Account; from: string; to: string },

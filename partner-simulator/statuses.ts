@@ -1,4 +1,4 @@
-/** The 26 statuses that `docs/partner.md` publishes, with what this company's own people call them. */
+/** The 26 statuses published in `docs/partner.md`, with this company's internal names for them. */
 export const statusNames = {
   pre_manifest: 'Créé, sans manifeste',
   awaiting_removal: 'À enlever',
@@ -33,9 +33,9 @@ export const statuses = Object.keys(statusNames) as Status[];
 
 export const isStatus = (text: string): text is Status => Object.hasOwn(statusNames, text);
 
-/** What nobody ever published, for the fault « unknown status ». */
+/** A status that was never published, for the fault « unknown status ». */
 export const unpublishedStatus = 'EN_DOUANE';
 
-/** A shipment can be canceled by its client until our driver has it. */
+/** A client can cancel a shipment until the driver has it. */
 export const isCollected = (status: Status): boolean =>
   status !== 'pre_manifest' && status !== 'awaiting_removal';

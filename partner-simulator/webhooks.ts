@@ -7,14 +7,19 @@ import type { ShipmentEvent } from './state.ts';
 
 const waits = [0, 2_000, 10_000, 30_000];
 const patienceMs = 5_000;
-/** What does not get through is in the feed; a client that is away for long misses only the haste. */
+/**
+ * Events that are dropped are still in the feed; a client that is away for long only gets them
+ * later.
+ */
 const mostWaiting = 2_000;
 
-/** Tells each client what happens, in order, a few times; the feed of events is what counts. */
+/**
+ * Reports events to each client, in order, with a few retries; the feed of events is authoritative.
+ */
 export function webhooksOf(
   secrets: Record<Account, string>,
   company: () => Company,
-  /** Told how each was answered; null: not at all. */
+  /** Called with the status of each answer; null if there was none. */
   answered: (status: number | null) => void,
 ): { tell: (account: Account, events: readonly ShipmentEvent[]) => void } {
   const waiting: Record<Account, ShipmentEvent[]> = { tunis: [], sousse: [] };
@@ -39,7 +44,7 @@ export function webhooksOf(
   return {
     tell: (account, events) => {
       const { webhook, clock } = company().state;
-      // While somebody else tells the time, a past is being made that nobody listens to.
+      // While the time is set from outside, a past is being created and nobody listens.
       if (!webhook || clock.fixed !== null) return;
       waiting[account].push(...events);
       waiting[account].splice(0, waiting[account].length - mostWaiting);
@@ -58,7 +63,7 @@ async function sendWithPatience(
     await pause(wait, undefined, { ref: false });
     const status = await send(url, secret, event);
     answered(status);
-    // A refusal of what we say is an answer too: it would be the same tomorrow.
+    // A client's refusal is an answer too: it would be the same tomorrow.
     if (status !== null && status < 500 && status !== 429) return;
   }
 }

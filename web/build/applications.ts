@@ -7,9 +7,12 @@ import { prerenderHome } from './prerender-home.ts';
 import { unbrokenTexts } from './unbroken-texts.ts';
 
 export const root = resolve(import.meta.dirname, '..');
-/** What is served. */
+/** The folder that is served. */
 export const served = resolve(root, 'dist');
-/** Where it is built meanwhile: by each build apart, so that two that start at once do not meet. */
+/**
+ * Where pages are built first; one folder per build, so that two simultaneous builds do not
+ * collide.
+ */
 export const outDir = resolve(root, '../.cache/pages', String(process.pid));
 
 const common = {
@@ -26,14 +29,14 @@ const common = {
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
-    // A slow machine is told nothing by it that whoever starts the product could mend.
+    // A timing warning on a slow machine would not help whoever starts the product.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
 } satisfies InlineConfig;
 
 /**
- * The pages that are opened on a phone in the street: each is built alone, on Preact instead of React
- * (docs/decisions/039), so that its script is one file and a twelfth of the library.
+ * Pages opened on a phone in the street: each is built separately, on Preact instead of React
+ * (docs/decisions/039), so that its script is one file and the library a twelfth of the size.
  */
 const light = (name: string, input: string): InlineConfig => ({
   ...common,
@@ -54,7 +57,8 @@ const light = (name: string, input: string): InlineConfig => ({
       input: { [name]: resolve(root, input) },
       output: {
         codeSplitting: {
-          // One file; what is asked for later stays apart: the camera's decoder, the map, what a door asks, the day's end, Arabic, the schemas of a form.
+          // One file; what is loaded later stays separate: the camera's decoder, the map, the
+          // questions at the door, the day's end, Arabic, the schemas of a form.
           groups: [
             {
               name,
@@ -71,7 +75,7 @@ interface Modules {
   getModuleInfo: (id: string) => { importedIds: string[] } | null;
 }
 
-/** What the office's first screen stands on; its schemas come with the first form. */
+/** The modules that the office's first screen needs; its schemas come with the first form. */
 const firstScreen = (() => {
   let modules: ReadonlySet<string> | null = null;
   const begins = ['main.tsx', 'left-behind.ts'].map((file) => resolve(root, 'src/office', file));
@@ -107,10 +111,11 @@ const office: InlineConfig = {
       output: {
         codeSplitting: {
           groups: [
-            // All that the first screen stands on is one file, and that screen with it.
+            // Everything that the first screen needs is one file, including the screen itself.
             { name: firstScreen, includeDependenciesRecursively: false, priority: 2 },
             { name: 'zod', test: /\/node_modules\/zod\//, priority: 2 },
-            // What many screens share is one more; what a few share, and what only papers need, stays small and apart.
+            // What many screens share is one more file; what a few share, and what only papers
+            // need, stays small and separate.
             {
               name: 'screens',
               test: /^(?!.*\/(?:Barcode\.tsx|jsbarcode\/))/,
@@ -124,7 +129,7 @@ const office: InlineConfig = {
   },
 };
 
-/** A part of the courier's service worker, which is one file (list-for-offline.ts). */
+/** A part of the courier's service worker, which is a single file (list-for-offline.ts). */
 const sync: InlineConfig = {
   ...common,
   plugins: [dataWithoutSchemas()],
@@ -138,7 +143,7 @@ const sync: InlineConfig = {
   },
 };
 
-/** Each is built by itself; the folder of the result is the same. */
+/** Each is built separately, into the same folder. */
 export const applications = {
   home: light('home', 'index.html'),
   account: light('account', 'account.html'),

@@ -1,7 +1,8 @@
-// Before first paint and before any module: the theme chosen here, else the system's.
+// Runs before the first paint and before any module: applies the theme chosen here, otherwise the
+// system's.
 
-// The schemas are not compiled with `new Function`, which our content policy forbids: zod would try it,
-// and each page would report a violation.
+// Schemas must not be compiled with `new Function`, which our content policy forbids: zod would try
+// it, and every page would report a violation.
 globalThis.__zod_globalConfig = { jitless: true };
 
 (() => {
@@ -9,7 +10,7 @@ globalThis.__zod_globalConfig = { jitless: true };
   try {
     chosen = localStorage.getItem('cgo-theme');
   } catch {
-    // Storage may be refused: the system decides.
+    // Storage may be blocked: the system's theme applies.
   }
   const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const slot = '<!-- before paint -->';
 
-/** A script of a page itself: its comments and indents stay here. */
+/** An inline script, without its comments and indentation. */
 export const inlineScript = (file: string): string =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .split('\n')
@@ -12,7 +12,7 @@ export const inlineScript = (file: string): string =>
     .filter((line) => line !== '' && !line.startsWith('//'))
     .join('\n');
 
-/** Puts into each page what has to be known before the first paint. */
+/** Inlines into each page what must be known before the first paint. */
 export function beforePaint(): Plugin {
   return {
     name: 'before-paint',

@@ -9,7 +9,10 @@ const zip = promisify(gzip);
 const worthIt = /\.(?:js|css|html|svg|json|txt|xml|wasm|webmanifest)$/;
 const smallest = 1024;
 
-/** Writes a `.br` and a `.gz` beside every text file, so that the server compresses nothing while it serves. */
+/**
+ * Writes a `.br` and a `.gz` next to every text file, so that the server does not compress while
+ * serving.
+ */
 export async function compressFiles(): Promise<void> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name));

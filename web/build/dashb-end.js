@@ -1,4 +1,5 @@
-// Never a blank page: a file that does not come, or not in half a minute, is said, with a way on.
+// Instead of a blank page: if a file fails to load, or takes half a minute, says so and offers a
+// way to continue.
 (() => {
   if (document.documentElement.lang === 'ar') {
     const arabic = __ARABIC__;

@@ -1,5 +1,6 @@
-// Whose application this address is, before the first paint: what it needs is asked for at once, a courier's round
-// and what an office's screen read and loaded first last time too, so that nothing waits for a script to ask for it.
+// Decides which application this address opens, before the first paint, and requests at once what
+// it needs: also a courier's round, or what an office screen read and loaded first last time, so
+// that nothing waits for a script to ask for it.
 (() => {
   let token = null;
   let user = null;
@@ -7,7 +8,7 @@
     token = localStorage.getItem('cgo-tkn');
     user = token && JSON.parse(localStorage.getItem('cgo-user'));
   } catch {
-    // Storage is refused, or holds what nobody wrote: like nobody signed in.
+    // Storage is blocked or corrupt: treated as signed out.
   }
   if (!user) {
     location.replace('/login');
@@ -17,13 +18,13 @@
   const page = document.documentElement;
   page.dataset.app = courier ? 'courier' : 'office';
   if (courier) document.getElementById('courier-style').media = 'all';
-  // The language that was chosen on this device (src/language/language.ts).
+  // The language chosen on this device (src/language/language.ts).
   const arabic = courier && localStorage.getItem('cgo-langue') === 'ar';
   if (arabic) {
     page.lang = 'ar';
     page.dir = 'rtl';
   }
-  // Kept on the device, the font stands in nobody's way.
+  // The font is cached on the device, so it can be used at once.
   if (navigator.serviceWorker?.controller) page.dataset.font = '';
   const application = courier ? __COURIER__ : __OFFICE__;
   const add = (rel, href, more = {}) => {
@@ -41,7 +42,7 @@
         link.onerror = reject;
       }),
   );
-  // An office is drawn once, with its rows: letters that came after it would push them about.
+  // An office page is drawn once, with its rows: a font arriving later would shift them.
   if (!courier) add('preload', application.font, { as: 'font', crossOrigin: '' });
   globalThis.earlyAnswers = [];
   const ask = (method, address, body, accept) => {
@@ -68,7 +69,7 @@
   };
   const json = 'application/json, */*';
   if (courier) {
-    // What this device has of it (early-answer.ts): only the rest is answered.
+    // The parts that this device already has (early-answer.ts): only the rest is answered.
     const kept = localStorage.getItem('cgo-tournee') ?? '[]';
     if (/^\/dashb(\/rs)?\/?$/.test(location.pathname))
       ask('POST', '/api/liv/v10/tournee', `{"connu":${kept}}`, json);
@@ -77,21 +78,21 @@
       const openings = JSON.parse(localStorage.getItem('cgo-premieres-lectures') ?? '{}');
       const { readings = [], files = [] } =
         openings[`${user.id} ${location.pathname}${location.search}`] ?? {};
-      // Before what it reads: what changes from now on is told.
+      // Before the reads, so that changes from now on are reported.
       if (readings.length > 0) ask('GET', '/api/events', null, 'text/event-stream');
       for (const [method, address, body] of readings) ask(method, address, body, json);
-      // Not those of an earlier version, which are gone.
+      // Files of an earlier version no longer exist.
       if (files.includes(application.scripts[0]))
         for (const file of files)
           if (file.endsWith('.js')) add('modulepreload', file);
           else if (!application.styles.includes(file))
             add('preload', file, { as: 'style', crossOrigin: '' });
     } catch {
-      // Nobody wrote that: the screen asks by itself.
+      // Stored data is invalid: the screen makes its own requests.
     }
   }
   globalThis.startApplication = async () => {
-    // This device was a courier's: from now on its pages come from the server.
+    // A courier used this device before: from now on its pages come from the server.
     if (!courier && navigator.serviceWorker?.controller) {
       const kept = await navigator.serviceWorker.getRegistration('/dashb');
       await kept?.unregister();

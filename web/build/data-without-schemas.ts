@@ -7,13 +7,14 @@ import type { z } from 'zod';
 
 const domain = /\/domain\/src\/(?!.*\.test\.ts$).+\.ts$/;
 const whole = '?schemas';
-/** A module that imports no more of zod than its types is as light as any. */
+/** A module that imports only types from zod adds no weight. */
 const makesSchemas = /^import (?!type ).*from 'zod'/m;
 
 /**
- * The light pages need of a contract where to call and who may, of a form its sentences; the schemas
- * themselves are a third of their script. In each module of the domain that makes schemas, what is plain
- * data is written out; the rest stays behind it, and is left out where nobody asks for it.
+ * From a contract the light pages need only addresses and permissions, from a form only its
+ * sentences; the schemas themselves are a third of their script. In each domain module that creates
+ * schemas, plain data is written out as literals; the rest stays separate, and is dropped where
+ * nothing uses it.
  */
 export function dataWithoutSchemas(): Plugin {
   return {
@@ -24,7 +25,7 @@ export function dataWithoutSchemas(): Plugin {
     load: async (id) => {
       if (id.endsWith(whole)) {
         const source = await readFile(id.slice(0, -whole.length), 'utf8');
-        // What makes a schema does nothing else.
+        // Calls that create schemas have no side effects.
         const code = source.replace(/\bz(?=\s*\.\w+\()/g, '/* @__PURE__ */ z');
         return { code, moduleSideEffects: false, moduleType: 'ts' };
       }
@@ -44,7 +45,7 @@ export function dataWithoutSchemas(): Plugin {
   };
 }
 
-/** What of an entry only the server and the documentation read. */
+/** The parts of an entry that only the server and the documentation read. */
 const readByServer: ReadonlySet<string> = new Set([
   'summary',
   'scope',
@@ -59,7 +60,10 @@ const readByServer: ReadonlySet<string> = new Set([
   'documentedReply',
 ] satisfies (keyof ReadEndpoint)[]);
 
-/** Data as text; of a contract what a page reads, and of its schemas only where their amounts are; null for what is not data. */
+/**
+ * Data as source text; of a contract only what a page reads, of its schemas only where amounts are;
+ * null if it is not data.
+ */
 function literalOf(value: unknown): string | null {
   if (isContract(value)) {
     const entries = Object.entries(value).map(([name, entry]) => [name, forPages(entry)]);

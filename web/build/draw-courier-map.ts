@@ -1,6 +1,7 @@
 /**
- * Draws the land under a courier's round: `node web/build/draw-courier-map.ts` writes src/places/map/land.ts
- * from data/ (GeoNames, CC BY 4.0) and from the points of coast and waters beside this file.
+ * Draws the map under a courier's round: `node web/build/draw-courier-map.ts` writes
+ * src/places/map/land.ts from data/ (GeoNames, CC BY 4.0) and from the points of coast and waters
+ * beside this file.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ const here = import.meta.dirname;
 const toPoints = (of: [lat: number, lng: number][]): Point[] =>
   of.map(([lat, lng]) => project(lat, lng));
 
-/** Lines as steps of whole tenths: a third of the letters, and they compress better. */
+/** Paths as relative steps in whole tenths: a third of the characters, and they compress better. */
 function steps(path: string): string {
   let [x, y] = [0, 0];
   return path
@@ -44,7 +45,7 @@ function steps(path: string): string {
     .join('');
 }
 
-/** Edges between two delegations, drawn once: those of one governorate, or those between two. */
+/** Edges between two delegations, each drawn once: within one governorate, or between two. */
 function edges(within: boolean): [string, string][] {
   const found = new Map<string, [string, string]>();
   for (const [place, delegation] of delegations.entries()) {
@@ -65,7 +66,7 @@ const cornersOf = (place: number): string[] => [
   ...new Set([...(cells.cellPolygon(place) ?? [])].map((corner) => at(corner as Point))),
 ];
 
-/** Chained as far as each goes. */
+/** Joins edges into lines as long as possible. */
 function chained(lines: [string, string][]): string {
   const left = new Set(lines);
   let path = '';
@@ -84,7 +85,9 @@ function chained(lines: [string, string][]): string {
   return path;
 }
 
-/** The neighbours’ land, from our western border round the south to the eastern one. */
+/**
+ * The neighbouring countries' land, from our western border around the south to the eastern one.
+ */
 const neighbours: [lat: number, lng: number][] = [
   [36.945, 8.576],
   [36.9, 8.2],
@@ -117,7 +120,7 @@ const placeNames = new Map<string, [string, number, number, 0 | 1]>();
 for (const { name, point } of delegations) {
   const spot = at(point);
   const [x, y] = point.map((value) => Math.round(value * 10)) as Point;
-  // Parts of one town stand on one point: its first name stands for them.
+  // Parts of one town may share a point: the first name is used.
   if (!placeNames.has(spot))
     placeNames.set(spot, [towns.get(spot) ?? name, x, y, towns.has(spot) ? 1 : 0]);
 }

@@ -18,7 +18,7 @@ import {
 
 const here = import.meta.dirname;
 
-/** Edges of the cells of one governorate that no other cell of it shares, chained into rings. */
+/** Edges of a governorate's cells that no other of its cells shares, joined into rings. */
 function areaOf(gov: string): string {
   const edges = new Map<string, [from: string, to: string]>();
   for (const [place, delegation] of delegations.entries()) {

@@ -5,10 +5,10 @@ import { outDir } from './applications.ts';
 import { allFilesOf, isArabic } from './manifest.ts';
 
 /**
- * Completes the courier's service worker with the files that its screens need, with their version, and with
- * what sends acts when no page is open. The
- * styles are in the page. The decoder's WebAssembly is left out: it is large, and is kept at its first use; so is
- * the map, which the application asks for when all else is there. Arabic is kept where it was chosen.
+ * Completes the courier's service worker with the list of files that its screens need, their
+ * version, and the code that sends acts when no page is open. The styles are in the page. The
+ * decoder's WebAssembly is large, so it is left out and cached at its first use; so is the map,
+ * which the application loads after everything else. Arabic is cached where it was chosen.
  */
 export async function listForOffline(): Promise<void> {
   const needed = await allFilesOf('courier', 'src/courier/start.ts');

@@ -7,7 +7,8 @@ import { listForOffline } from './list-for-offline.ts';
 import { forgetBrokenOff, putInPlace } from './put-in-place.ts';
 import { writeDashb } from './write-dashb.ts';
 
-// Builds all pages, and puts them into dist once they are whole: `node web/build/main.ts`, as scripts/build-pages.mjs does.
+// Builds all pages and moves them into dist once they are complete: `node web/build/main.ts`,
+// called by scripts/build-pages.mjs.
 
 await forgetBrokenOff(dirname(outDir));
 await rm(outDir, { recursive: true, force: true });

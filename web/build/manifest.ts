@@ -11,7 +11,7 @@ interface Chunk {
 }
 
 export interface Files {
-  /** The one to start first, then what it imports. */
+  /** The entry script first, then its imports. */
   scripts: string[];
   styles: string[];
 }
@@ -19,11 +19,11 @@ export interface Files {
 const readManifest = async (application: string): Promise<Record<string, Chunk>> =>
   JSON.parse(await readFile(join(outDir, `.vite/${application}.json`), 'utf8'));
 
-/** Addresses of what an entry needs before it can run. */
+/** Addresses of the files that an entry needs before it can run. */
 export async function filesOf(application: string, entry: string): Promise<Files> {
   const chunks = await chunksOf(application, entry, ({ imports = [] }) => imports);
   const manifest = await readManifest(application);
-  // One style sheet for all of an application stands beside its chunks.
+  // An application has one style sheet, listed beside its chunks.
   const shared = Object.values(manifest).filter(({ file }) => file.endsWith('.css'));
   return {
     scripts: chunks.map(({ file }) => `/${file}`),
@@ -34,7 +34,7 @@ export async function filesOf(application: string, entry: string): Promise<Files
   };
 }
 
-/** Addresses of all that an application may load, of any kind. */
+/** Addresses of every file that an application may load. */
 export async function allFilesOf(application: string, entry: string): Promise<string[]> {
   const chunks = await chunksOf(application, entry, ({ imports = [], dynamicImports = [] }) => [
     ...imports,
@@ -68,5 +68,5 @@ async function chunksOf(
 
 const unique = (all: string[]): string[] => [...new Set(all)];
 
-/** The book of Arabic texts (src/language/arabic). */
+/** The file of Arabic texts (src/language/arabic). */
 export const isArabic = (file: string): boolean => file.startsWith('/assets/arabic-');

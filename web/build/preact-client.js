@@ -1,7 +1,7 @@
 import { options } from 'preact';
 
-// Preact lets what follows a drawing wait for the next frame. React does it at once after a tap, and so do the
-// light pages: a stored answer is on the screen as soon as it can be.
+// Preact delays effects until the next frame. React runs them at once after a tap, and so do the
+// light pages, so that a stored answer is shown as early as possible.
 options.requestAnimationFrame = (run) => void Promise.resolve().then(run);
 
 export { createRoot } from 'preact/compat/client';

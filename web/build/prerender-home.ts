@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 const slot = '<!-- home -->';
 
-/** Puts the home page, as HTML, into index.html: it is read before any script runs. */
+/** Writes the home page as HTML into index.html, so that it can be read before any script runs. */
 export function prerenderHome(): Plugin {
   let root = '.';
   return {

@@ -1,20 +1,20 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A screen that was opened before a new version still asks for its parts. */
+/** A screen opened before a new version still loads parts of the old one. */
 const olderAreKeptFor = 14 * 86_400_000;
-/** Beside the pages: which of their parts are of versions before them, and when each was replaced. */
+/** Stored with the pages: which parts belong to earlier versions, and when each was replaced. */
 const olderFile = 'older-parts.json';
 
 /**
- * Puts built pages in the place of those that are served, which have all their files until then: who builds a new version
- * beside a running product takes no page away from anybody.
+ * Replaces the served pages with the built ones; until then they have all their files, so building
+ * a new version beside a running product breaks no page.
  */
 export async function putInPlace(built: string, served: string): Promise<void> {
   try {
     await replace(built, served);
   } catch (error) {
-    // Another build was put there between two steps of this one: it is replaced in its turn.
+    // Another build was put in place between two steps of this one: it is replaced in turn.
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
     await replace(built, served);
@@ -30,7 +30,9 @@ async function replace(built: string, served: string): Promise<void> {
   await rm(before, { recursive: true, force: true });
 }
 
-/** The parts of the version that is replaced now, however long it stood, and those replaced within two weeks. */
+/**
+ * Keeps the parts of the version being replaced, and of those replaced within the last two weeks.
+ */
 async function keepOlder(built: string, served: string): Promise<void> {
   const now = Date.now();
   const replaced = await olderPartsOf(served);
@@ -52,7 +54,7 @@ async function olderPartsOf(pages: string): Promise<Record<string, number>> {
   return text === undefined ? {} : JSON.parse(text);
 }
 
-/** What builds left that were killed; each works in a folder that bears its process. */
+/** Deletes what killed builds left behind; each folder is named after its process. */
 export async function forgetBrokenOff(folder: string): Promise<void> {
   for (const name of (await readdir(folder).catch(ignoreMissing)) ?? [])
     if (!isAlive(Number.parseInt(name, 10)))

@@ -1,4 +1,7 @@
-/** Tunisia as points of a drawing 1,000 high, for the programs that draw it: draw-tunisia.ts, draw-courier-map.ts. */
+/**
+ * Tunisia as points in a drawing 1,000 high, for the programs that draw it: draw-tunisia.ts,
+ * draw-courier-map.ts.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Delaunay } from 'd3-delaunay';
@@ -57,7 +60,7 @@ const shapesOf = (file: string): Shapes =>
   JSON.parse(readFileSync(join(here, file), 'utf8')) as Shapes;
 
 export const coast = shapesOf('tunisia-outline.json');
-/** Lakes and salt flats that a courier rides around. */
+/** Lakes and salt flats that a courier drives around. */
 export const waters = shapesOf('tunisia-waters.json');
 export const outline = Object.values(coast)
   .map((points) => drawn(points.map(([lat, lng]) => project(lat, lng))))
@@ -71,7 +74,10 @@ export const delegations = rowsOf('delegations.csv').map((row) => ({
   point: project(Number(row['lat']), Number(row['lng'])),
 }));
 
-/** Every place of the map belongs to its nearest delegation; a far ring closes the cells at the edge. */
+/**
+ * Every point of the map belongs to its nearest delegation; a distant ring closes the cells at the
+ * edge.
+ */
 const ring = Array.from(
   { length: 48 },
   (_, step): Point => [

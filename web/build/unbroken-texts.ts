@@ -2,9 +2,10 @@ import { parseSync, type Plugin } from 'vite';
 import { unbroken } from '../src/language/unbroken.ts';
 
 /**
- * What a screen of the office says in its own words keeps its punctuation with its word, as `unbroken` does for what comes from
- * elsewhere: sources are written with plain spaces. Each sign is replaced by one, so that no place in a file moves.
- * What is read in two languages is not concerned: there French is the key (docs/decisions/052).
+ * Keeps punctuation with its word in the office screens' own texts, as `unbroken` does for texts
+ * from elsewhere: sources are written with ordinary spaces. Each character is replaced by exactly
+ * one, so that positions in a file do not change. Texts in two languages are left alone, because
+ * there the French is the key (docs/decisions/052).
  */
 export const unbrokenTexts = (): Plugin => ({
   name: 'unbroken-texts',
@@ -21,7 +22,10 @@ interface Node {
   end: number;
 }
 
-/** The source with the words of its elements unbroken: what stands between tags, in attributes, chosen or filled in there. */
+/**
+ * The source with the texts of its elements made unbreakable: between tags, in attributes, and in
+ * expressions there.
+ */
 export function unbrokenIn(code: string, file: string): string {
   let made = code;
   const mend = ({ start, end }: Node) => {
@@ -42,7 +46,7 @@ const opens: ReadonlySet<string> = new Set([
   ...['JSXElement', 'JSXFragment', 'JSXAttribute', 'JSXExpressionContainer'],
 ]);
 
-/** What is asked, called or compared is no text that somebody reads there. */
+/** Strings in conditions, calls and comparisons are not displayed. */
 const passes = ({ type }: Node, child: string): boolean =>
   (type === 'ConditionalExpression' && child !== 'test') ||
   (type === 'LogicalExpression' && child === 'right') ||

@@ -6,8 +6,9 @@ import { inlineScript } from './before-paint.ts';
 import { allFilesOf, filesOf, isArabic } from './manifest.ts';
 
 /**
- * `/dashb` is one address for four roles (docs/decisions/010): its page carries the courier's shell and
- * styles, and for everybody the way to their script, so that the first paint waits for nothing else.
+ * `/dashb` is one address for four roles (docs/decisions/010): its page contains the courier's
+ * shell and styles, and for everybody the addresses of their scripts, so that the first paint waits
+ * for nothing else.
  */
 export async function writeDashb(): Promise<void> {
   const [courier, office] = await Promise.all([
@@ -53,7 +54,7 @@ export async function writeDashb(): Promise<void> {
 
 const textOf = (address: string): Promise<string> => readFile(join(outDir, address), 'utf8');
 
-/** What of the page itself a courier reads in Arabic, before any script has come. */
+/** The page's own texts in Arabic, for a courier, before any script has loaded. */
 async function textsIn(page: string): Promise<Record<string, string>> {
   const { module } = await runnerImport<{ arabic: Record<string, unknown> }>(
     join(root, 'src/language/arabic/arabic.ts'),

@@ -15,7 +15,7 @@ export function AssignDialog({
 }: {
   title: string;
   label?: string;
-  /** Whose couriers may ride it: root without a hub reads the names of all. */
+  /** The hubs whose couriers may be chosen; root with no hub chosen loads all couriers. */
   hubs: readonly (number | null)[];
   open: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ export function AssignDialog({
   const couriers = useRead(accountsContract.courierNames, {}, { enabled: open });
   const [chosen, setChosen] = useState('');
   const names = (couriers.data?.rows ?? []).filter(({ id_hub }) => hubs.includes(id_hub));
-  // Root may have moved or disabled the one who was chosen.
+  // Root may have moved or disabled the chosen courier.
   const courier = names.find(({ id }) => String(id) === chosen);
   const close = () => {
     setChosen('');

@@ -3,7 +3,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { type Dot, ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { totalOf } from './unit-words.ts';
 
-/** What a unit is worth, how many parcels, and a dot for each. */
+/** A unit's value and number of parcels, with a dot for each. */
 export function UnitAmount({ unit, taken }: { unit: UnitView; taken: string }) {
   return (
     <>

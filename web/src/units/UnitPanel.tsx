@@ -13,19 +13,19 @@ import { UnitParcels } from './UnitParcels.tsx';
 
 type Parcel = UnitView['colis'][number];
 
-/** What one kind of unit shows to one kind of caller, and what they may do with it. */
+/** What one kind of unit shows to one kind of user, and the actions available. */
 interface OpenUnit {
   /** Beside « Imprimer ». */
   acts?: ReactNode;
-  /** Over the amount. */
+  /** Above the amount. */
   notice?: ReactNode;
-  /** What has been done with the parcels that count as taken. */
+  /** What was done with the parcels that count as taken. */
   taken: string;
-  /** Label → value, in their order. */
+  /** Label → value, in order. */
   facts: Readonly<Record<string, ReactNode>>;
-  /** What may be done with one parcel. */
+  /** The action on one parcel. */
   parcelAct?: (parcel: Parcel) => ReactNode;
-  /** Under the parcels: those that left it, and questions. */
+  /** Below the parcels: those that left the unit, and questions. */
   under?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { StatusBadge } from '../ui/base/look/StatusBadge.tsx';
 
-/** The parcels of a unit inside its panel: code, client, address, and what may be done with each. */
+/** The parcels of a unit in its panel: code, customer, address, and the action on each. */
 export function UnitParcels({
   colis,
   act,

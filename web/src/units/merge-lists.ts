@@ -6,14 +6,14 @@ interface Row {
 
 interface Merged<One extends Row> {
   rows: One[];
-  /** What somebody else changed, as the person at this screen is told. */
+  /** What somebody else changed, for the message to the user here. */
   added: number;
   removed: number;
 }
 
 /**
- * A list that two people edit at once: what each of them added or took away since `base` stands. Newest
- * on top, as the form shows it.
+ * Merges a list that two people edit at once: additions and removals of both since `base` are kept.
+ * Newest first, as the form shows it.
  */
 export function mergeLists<One extends Row>(
   base: readonly Row[],
@@ -33,7 +33,7 @@ export function mergeLists<One extends Row>(
 type Refs = ReadonlySet<string>;
 const refsOf = (rows: readonly Row[]): Refs => new Set(rows.map(({ ref }) => ref));
 
-/** What somebody else did to a list that is open here, and what to do now. */
+/** Says what somebody else did to the list that is open here, and what to do now. */
 export function othersSentence(
   what: string,
   { added, removed }: Pick<Merged<Row>, 'added' | 'removed'>,

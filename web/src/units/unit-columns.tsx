@@ -57,7 +57,7 @@ export const pickedColumn: Column<Unit> = {
     </span>
   ),
 };
-/** The row opens its panel: the arrow says so. */
+/** The row opens its panel; the arrow indicates that. */
 export const detailsColumn: Column<Unit> = {
   name: 'details',
   title: 'Détails',

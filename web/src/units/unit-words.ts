@@ -16,14 +16,14 @@ export const placeOf = ({
     .filter((part) => part !== '' && part !== adresse_zip)
     .join(' | ');
 
-/** What the customers of these parcels pay together. */
+/** The total that the customers of these parcels pay. */
 export const totalOf = (colis: readonly Pick<ParcelRow, 'montant_ttc'>[]) =>
   sum(colis.map(({ montant_ttc }) => montant_ttc));
 
 /** « Hela Mansouri, Cité Ennasr 2 | Ariana » */
 export const whoAndWhere = (row: ParcelRow): string => `${recipientOf(row)}, ${placeOf(row)}`;
 
-/** What happens next to a parcel that this hub takes in. */
+/** What happens next to a parcel that this hub receives. */
 export function whereNext(row: ParcelRow, hub: number | null): string {
   if (row.id_hub_dest === null) return 'aucun hub de destination';
   if (row.id_hub_dest !== hub) return `part pour ${row.colis_hub_dest?.nom ?? 'un autre hub'}`;

@@ -9,7 +9,10 @@ import '../../parcels/gather/gather.css';
 import type { LateParcel } from './use-late.ts';
 import { recipientOf } from '../unit-words.ts';
 
-/** « Il est là ? »: a line each with what happened to it, answered by hand, never by the scanner. */
+/**
+ * « Il est là ? »: one line per parcel with what happened to it, answered by hand, never by the
+ * scanner.
+ */
 export function LateParcels({
   waiting,
   asks,
@@ -21,7 +24,7 @@ export function LateParcels({
   waiting: readonly LateParcel[];
   asks: (row: LateParcel['row']) => string;
   confirmedAt: string | null;
-  /** What becomes of it when it is left as it is. */
+  /** What happens to it if it is left as it is. */
   leaveLabel: string;
   onTake: (one: LateParcel) => Promise<void>;
   onLeave: (ref: string) => void;

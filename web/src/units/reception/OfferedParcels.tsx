@@ -6,8 +6,8 @@ import '../../parcels/gather/gather.css';
 import type { Unlisted } from './use-unlisted.ts';
 
 /**
- * Unlisted parcels that may join or be found: a line each, never a dialog, because the scanner goes on and
- * its Enter would answer for the clerk.
+ * Unlisted parcels that may be added or marked as found: one line each rather than a dialog,
+ * because scanning goes on and the scanner's Enter would answer it.
  */
 export function OfferedParcels({
   unlisted,

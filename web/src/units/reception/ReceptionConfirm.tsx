@@ -14,7 +14,10 @@ import type { Reception } from './use-reception.ts';
 
 const mostMissing = 12;
 
-/** Who scanned what, what goes back: the counts move while it is open, and a scan never answers it. */
+/**
+ * Who scanned what, and what goes back: the counts are updated while it is open, and a scan never
+ * answers it.
+ */
 export function ReceptionConfirm({
   title,
   reception,
@@ -28,13 +31,13 @@ export function ReceptionConfirm({
   title: string;
   reception: Reception;
   missing: readonly ParcelInUnit[];
-  /** What becomes of those that were not scanned. */
+  /** What will happen to parcels that were not scanned. */
   unscanned: ReactNode;
   /** « rendre », « laisser » */
   leave: string;
   whyNot: string | null;
   onClose: () => void;
-  /** What `signal` stops is not sent any more. */
+  /** Nothing more is sent once `signal` is aborted. */
   onConfirm: (signal: AbortSignal) => Promise<void>;
 }) {
   const act = useCancellable();
@@ -104,7 +107,7 @@ export function ReceptionConfirm({
   );
 }
 
-/** The time, each few seconds, for « il y a 6 s ». */
+/** The current time, updated every few seconds, for « il y a 6 s ». */
 function useSeconds(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

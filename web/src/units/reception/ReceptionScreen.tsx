@@ -26,18 +26,18 @@ import { type Reception, type ReceptionWords, useReception } from './use-recepti
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { useUnlisted } from './use-unlisted.ts';
 
-/** What differs between the reception of a pickup and of a transfer. */
+/** What differs between receiving a pickup and receiving a transfer. */
 export interface ReceptionKind {
   title: string;
   under: ReactNode;
   back: string;
-  /** Why nothing is received any more; null while it is. */
+  /** Why nothing can be received any more; otherwise null. */
   whyNot: string | null;
   words: Omit<ReceptionWords, 'unlisted'>;
-  /** What becomes of those that were not scanned. */
+  /** What will happen to parcels that were not scanned. */
   unscanned: (count: number) => ReactNode;
   dialogTitle: string;
-  /** What is done with those: « rendre » to the shop, « laisser » at the other hub. */
+  /** What is done with them: « rendre » to the shop, « laisser » at the other hub. */
   leave: { verb: string; label: string };
   /** « Rendu à Dar Zine il y a 10 min. Il est là ? » */
   asks: (row: ParcelInUnit) => string;
@@ -50,7 +50,10 @@ export interface ReceptionKind {
   receiveLate: (late: { id: number; ref: string; vus: number }) => Promise<unknown>;
 }
 
-/** Scan-scan-scan: the count in sight, the last scan on top, nothing to click before the end. */
+/**
+ * Made for continuous scanning: the count always visible, the last scan on top, nothing to click
+ * before the end.
+ */
 export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: ReceptionKind }) {
   const onward = useOnward();
   const panel = usePanel();
@@ -83,7 +86,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
       paquets: reception.unscanned(),
     };
     await reception.sent();
-    // « Continuer à scanner » while the own scans were on their way.
+    // « Continuer à scanner » was pressed while this device's scans were being sent.
     signal.throwIfAborted();
     await inAct(signal, () => kind.receive(lists));
     if (!signal.aborted) onward(kind.back);
@@ -173,7 +176,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
   );
 }
 
-/** « Annuler ce scan »: one's own last one, until the unit is confirmed. */
+/** « Annuler ce scan »: undoes one's own last scan, until the unit is confirmed. */
 function TakeBack({ reception }: { reception: Reception }) {
   const { mine } = reception;
   if (!mine) return null;
@@ -189,7 +192,7 @@ function TakeBack({ reception }: { reception: Reception }) {
   );
 }
 
-/** What was scanned here of parcels that the unit no longer holds. */
+/** Scans made here of parcels that are no longer in the unit. */
 function Refused({ reception }: { reception: Reception }) {
   const { refused } = reception.state;
   if (refused.length === 0) return null;
@@ -201,7 +204,7 @@ function Refused({ reception }: { reception: Reception }) {
   );
 }
 
-/** Scans of this device that the confirmation of a colleague overtook are asked like late ones. */
+/** Scans of this device that came after a colleague's confirmation are treated like late ones. */
 function useTooLate(
   reception: Reception,
   open: boolean,

@@ -25,7 +25,7 @@ export function Face({ id_user, nom }: { id_user: number; nom: string }) {
   );
 }
 
-/** Beside the count: « Vous 23 », « Karim Belhaj 18 ». Nothing while one person works alone. */
+/** Beside the count: « Vous 23 », « Karim Belhaj 18 ». Empty while one person works alone. */
 export function ReceptionShares({ shares }: { shares: Shares }) {
   const { people, courier } = shares;
   if (people.every(({ id_user }) => isMe(id_user)) && courier === 0) return null;
@@ -46,7 +46,7 @@ export function ReceptionShares({ shares }: { shares: Shares }) {
   );
 }
 
-/** One's own first, then the colleagues', then what waits here, then what is missing. */
+/** One's own first, then the colleagues', then scans not sent yet, then missing parcels. */
 export function dotsOfHands(
   hands: Iterable<readonly [string, ParcelInHand]>,
   kept: ReadonlySet<string>,
@@ -62,7 +62,7 @@ export function dotsOfHands(
     .sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-/** The shares in a dialog: one line and one row of dots each. */
+/** The shares in a dialog: a line and a row of dots for each person. */
 export function SharesInWords({ shares, now }: { shares: Shares; now: number }) {
   return (
     <ul className="shares-lines">
@@ -105,7 +105,7 @@ const lastScanWords = (last: string, now: number): string => {
     : `dernier scan à ${formatTime(last)}`;
 };
 
-/** Scans that wait for the network: kept here, never red, because nothing is lost. */
+/** Scans waiting for the network: stored here, and never shown in red because nothing is lost. */
 export function KeptScans({ count }: { count: number }) {
   if (count === 0) return null;
   return (

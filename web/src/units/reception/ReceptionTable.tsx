@@ -15,7 +15,7 @@ import type { Reception } from './use-reception.ts';
 
 type Part = 'all' | 'in' | 'out';
 
-/** All, scanned, missing; ticks and scans say the same thing. */
+/** All, scanned, missing; ticking has the same effect as scanning. */
 export function ReceptionTable({
   reception,
   locked,
@@ -23,7 +23,7 @@ export function ReceptionTable({
   onOpen,
 }: {
   reception: Reception;
-  /** The unit is received: nothing is ticked any more. */
+  /** The unit is received: ticks can no longer be changed. */
   locked: boolean;
   open: string | null;
   onOpen: (code: string) => void;
@@ -34,7 +34,7 @@ export function ReceptionTable({
   const inHand = (row: ParcelInUnit) => (locked ? row.pris === true : picked.has(row.code));
   const rows = ordered.filter((row) => part === 'all' || inHand(row) === (part === 'in'));
   const count = ordered.filter(inHand).length;
-  // The columns stay the same from scan to scan, so that only the rows that change are drawn again.
+  // The columns stay the same between scans, so that only changed rows are redrawn.
   const latest = useRef({ onOpen });
   latest.current = { onOpen };
   const packages = useScanned(ordered, ({ ref }) => reception.hands.get(ref)?.k ?? 0);
@@ -155,7 +155,7 @@ const columnsOf = (
   },
 ];
 
-/** What moves with each scan, for the one cell that shows it: the rows stay as they are. */
+/** What changes with each scan, for the one cell that shows it, so that rows are not redrawn. */
 const Hands = createContext<Reception['hands']>(new Map());
 
 function ScannedBy({ parcel }: { parcel: string }) {

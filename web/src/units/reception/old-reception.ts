@@ -2,7 +2,10 @@ import type { WaitingAct } from './waiting-act.ts';
 
 type Written = [code: string, packages: number[]][];
 
-/** A reception that was kept on this device alone, before all were shared: its scans are sent once. */
+/**
+ * A reception stored on this device only, from before receptions were shared: its scans are sent
+ * once.
+ */
 export function takeOldReception(unit: number): WaitingAct[] {
   const name = `cgo-reception:${unit}`;
   const text = localStorage.getItem(name);

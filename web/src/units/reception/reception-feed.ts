@@ -9,44 +9,44 @@ import { takeOldReception } from './old-reception.ts';
 import type { WaitingAct } from './waiting-act.ts';
 
 export interface ReceptionState {
-  /** What the server knows, then what waits here: the order in which it is replayed. */
+  /** What the server knows, followed by what waits here, in the order of replay. */
   acts: readonly Replayed[];
   waiting: readonly WaitingAct[];
-  /** The last try did not reach the server. */
+  /** The last attempt did not reach the server. */
   away: boolean;
-  /** The server takes no more: the unit was confirmed meanwhile, and these acts came too late. */
+  /** The unit was confirmed meanwhile: the server takes no more, and these acts came too late. */
   over: boolean;
-  /** Acts that the server did not take, with its sentence. */
+  /** Acts that the server refused, with its sentence. */
   refused: readonly { ref: string; raison: string }[];
 }
 
-/** The acts of one unit's reception: the server's, and those of this device that are on their way. */
+/** The acts of one unit's reception: the server's, and this device's unsent ones. */
 export interface ReceptionFeed {
   read: () => ReceptionState;
   subscribe: (hear: () => void) => () => void;
-  /** Counts at once; is kept on the device and sent in order. */
+  /** Counts at once; stored on the device and sent in order. */
   add: (acts: readonly Omit<WaitingAct, 'cle' | 'at'>[]) => void;
-  /** What the server answered, whenever it was asked: acts are only ever added. */
+  /** Merges an answer of the server, whenever it was asked: acts are only ever added. */
   know: (acts: readonly ReceptionAct[]) => void;
-  /** When nothing of this device waits; refused while the server is out of reach. */
+  /** Resolves when nothing of this device waits; rejects while the server is out of reach. */
   sent: () => Promise<void>;
-  /** Those that came too late for a parcel are answered or let go. */
+  /** Drops the acts that came too late for a parcel, once answered or dismissed. */
   forget: (ref: string) => void;
   seen: () => void;
 }
 
 const prefix = 'cgo-scans';
 const nameOf = (user: number, unit: number) => `${prefix}:${user}:${unit}`;
-/** Scans that come quicker than this after one another travel together. */
+/** Scans closer together than this are sent together. */
 const togetherMs = 250;
 const drawnEveryMs = 120;
-/** Longer than a scan needs: who scans is told that it waits here. */
+/** Longer than a scan needs; after this the user is told that it waits here. */
 const longestSendMs = 20_000;
 const waitsMs = [1000, 2000, 5000, 10_000, 15_000];
 
 const feeds = new Map<string, ReceptionFeed>();
 
-/** One for each unit and person, alive as long as the page: leaving the screen stops nothing. */
+/** One per unit and person, alive as long as the page: leaving the screen stops nothing. */
 export function receptionFeed(unit: number): ReceptionFeed {
   const user = readUser();
   const name = nameOf(user?.id ?? 0, unit);
@@ -57,7 +57,7 @@ export function receptionFeed(unit: number): ReceptionFeed {
   return feed;
 }
 
-/** What another visit could not send is sent as soon as the office opens. */
+/** Sends what an earlier visit could not send, as soon as the office opens. */
 export function sendKeptScans(): void {
   const user = readUser();
   if (!user) return;
@@ -101,13 +101,14 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     state = replayable();
     for (const hear of hears) hear();
   };
-  /** What the server says changes nothing that the hand waits for: drawn a few times a second. */
+  /** News from the server is not urgent: drawn a few times a second. */
   const changedSoon = () => {
     soon ??= setTimeout(changed, drawnEveryMs);
   };
   const keep = (next: readonly WaitingAct[]) => {
     waiting = next;
-    // Without room a scan leaves all the same; only a reload before it has would lose it.
+    // If storage is full the scan is sent all the same; it would be lost only by a reload before
+    // that.
     if (waiting.length > 0) keepText(name, JSON.stringify(waiting));
     else localStorage.removeItem(name);
   };
@@ -132,7 +133,7 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
         id_mu: unit,
         actes: batch.map(({ at, ...act }) => ({ ...act, il_y_a: Math.max(0, now - at) })),
       };
-      // Every act has a key of its own: what arrived before is answered, not done again.
+      // Every act has its own key: one that arrived before is acknowledged, not repeated.
       const { actes, refuses } = await callWrite(
         unitsContract.addReceptionActs,
         { body },
@@ -157,7 +158,7 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     if (refusals.length > 0) refused = [...refusals, ...refused];
   }
 
-  /** The server's own refusal is the end of it; anything else is trouble on the way. */
+  /** Only a refusal by the server itself is final; anything else is a connection problem. */
   function refuseOrWait(error: unknown, batch: readonly WaitingAct[]): void {
     const code = error instanceof CallError ? error.code : '';
     if (code === 'etat-change') over = true;

@@ -7,7 +7,7 @@ import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import type { ReceptionWords } from './use-reception.ts';
 
-/** A parcel that was not there when its unit was confirmed, and that somebody holds now. */
+/** A parcel that was missing when its unit was confirmed, and that somebody holds now. */
 export interface LateParcel {
   row: ParcelInUnit;
   seen: ReadonlySet<number>;
@@ -19,7 +19,7 @@ export interface LateWords extends ReceptionWords {
   asks: (row: ParcelInUnit) => string;
 }
 
-/** What is scanned after the confirmation: asked in a line, answered by hand. */
+/** Parcels scanned after the confirmation: asked about in a line, answered by hand. */
 export function useLate(
   colis: readonly ParcelInUnit[],
   words: LateWords,
@@ -71,7 +71,7 @@ export function useLate(
       tell(sentenceOf(error), { bad: true });
     }
   };
-  /** Scans of this device that came after the confirmation. */
+  /** This device's scans that came after the confirmation. */
   const bring = (rows: readonly ParcelInUnit[]) => {
     const there = new Set(held.current.map(({ row }) => row.ref));
     const fresh = rows.filter(({ ref }) => !there.has(ref));

@@ -17,31 +17,31 @@ import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { type ReceptionState, receptionFeed } from './reception-feed.ts';
 
 export interface Reception {
-  /** Where each parcel stands, by ref: everybody's scans, and this device's that wait. */
+  /** The state of each parcel, by ref: everybody's scans, and this device's unsent ones. */
   hands: ReadonlyMap<string, ParcelInHand>;
-  /** Codes in hand. */
+  /** Codes of the parcels in hand. */
   picked: ReadonlySet<string>;
-  /** Parcels whose last own scan has not reached the server. */
+  /** Parcels whose last scan here has not reached the server. */
   kept: ReadonlySet<string>;
   state: ReceptionState;
-  /** How many each person brought in, the caller first. */
+  /** How many each person brought in, the user first. */
   shares: ReturnType<typeof sharesOf>;
-  /** The last good scan, whoever made it: its row goes first. */
+  /** The last good scan, by anybody: its row is shown first. */
   fresh: string | null;
-  /** Rows, the last scanned one on top. */
+  /** Rows, last scanned first. */
   ordered: readonly ParcelInUnit[];
-  /** Packages really scanned, of parcels that were ticked in spite of it. */
+  /** For parcels that were ticked by hand: the packages really scanned. */
   unscanned: () => { ref: string; vus: number }[];
   tick: (codes: readonly string[], on: boolean) => void;
-  /** The caller's own last scan that still stands. */
+  /** The user's own last scan that still counts. */
   mine: string | null;
   takeBack: (ref: string) => void;
-  /** A parcel in hand whose row has just joined the unit. */
+  /** Takes in a parcel whose row has just joined the unit. */
   take: (row: ParcelInUnit, read: PackageRead) => ScanAnswer;
   scan: (text: string) => ScanAnswer | Promise<ScanAnswer>;
-  /** When all own scans have reached the server. */
+  /** Resolves when all scans of this device have reached the server. */
   sent: () => Promise<void>;
-  /** Reads what everybody did once more. */
+  /** Reloads everybody's acts. */
   refresh: () => Promise<void>;
   forget: (ref: string) => void;
   refusedSeen: () => void;
@@ -53,7 +53,7 @@ export interface ReceptionWords {
   duplicate: (code: string) => string;
   wrongScan: string;
   received: (row: ParcelInUnit) => string;
-  /** What to answer to a code that the unit does not hold. */
+  /** Answers a code that is not in the unit. */
   unlisted: (code: string) => ScanAnswer | Promise<ScanAnswer>;
 }
 
@@ -64,8 +64,9 @@ const expected = (row: ParcelInUnit): Expected => ({
 });
 
 /**
- * The shared reception of a unit. A scan is answered by this device at once, against everybody's acts and
- * its own; it travels behind. Scans come faster than renders: they look at the feed, not at what is drawn.
+ * The shared reception of a unit. This device answers each scan at once, from everybody's acts and
+ * its own, and sends it afterwards. Scans can be faster than renders, so they are checked against
+ * the feed, not against what is drawn.
  */
 export function useReception(
   unit: { id: number; colis: readonly ParcelInUnit[] },
@@ -92,7 +93,7 @@ export function useReception(
     [rows, place],
   );
 
-  /** Where a parcel stands this very moment. */
+  /** The state of a parcel at this very moment. */
   const now = (row: ParcelInUnit): ParcelInHand =>
     inHand(
       expected(row),

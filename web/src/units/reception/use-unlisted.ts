@@ -12,19 +12,21 @@ import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 
 export interface Unlisted {
-  /** Scanned parcels that something can be done with. */
+  /** Scanned parcels for which there is something to do. */
   offered: readonly ScannedCode[];
   ask: (code: string) => Promise<ScanAnswer>;
-  /** Into the unit, and in hand at once. */
+  /** Adds it to the unit, as received. */
   add: (ref: string, taken: (row: ParcelInUnit) => void) => Promise<void>;
-  /** « Retrouvé »: missing from an earlier transfer. */
+  /** « Retrouvé »: it was missing from an earlier transfer. */
   find: (ref: string) => Promise<void>;
-  /** The partner's driver brought it with the rest. */
+  /** The partner's driver brought it along. */
   receiveReturn: (ref: string) => Promise<void>;
   ignore: (ref: string) => void;
 }
 
-/** What to do with codes that the unit on the screen does not hold. Nothing waits for an answer. */
+/**
+ * What to do about codes that are not in the unit on screen. Scanning does not wait for an answer.
+ */
 export function useUnlisted(id_mu: number): Unlisted {
   const [offered, setOffered] = useState<readonly ScannedCode[]>([]);
   const ignore = (ref: string) => setOffered((now) => now.filter((one) => one.ref !== ref));

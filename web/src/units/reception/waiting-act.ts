@@ -1,9 +1,9 @@
-/** An act of this device that the server has not taken yet. */
+/** An act of this device that the server has not accepted yet. */
 export interface WaitingAct {
   cle: string;
   ref: string;
   acte: 'scan' | 'main' | 'absent' | 'retrait';
   paquet?: number;
-  /** By this device's clock, which gives its age. */
+  /** By this device's clock; used to compute its age. */
   at: number;
 }
