@@ -95,7 +95,7 @@ describe('what is sent', () => {
   });
 });
 
-/** Every schema of an entry that travels, by its name. */
+/** Every schema of every entry, by name. */
 const travelling = (
   await Promise.all(
     readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -110,7 +110,7 @@ const travelling = (
     [`reply of ${path}`, reply] as const,
   ]);
 
-/** The parts of a schema, however they are held. */
+/** The parts of a schema, whatever holds them. */
 function partsOf(schema: z.core.$ZodType): (readonly [string, z.core.$ZodType])[] {
   const isSchema = (value: unknown): value is z.core.$ZodType =>
     typeof value === 'object' && value !== null && '_zod' in value;
@@ -123,7 +123,7 @@ function partsOf(schema: z.core.$ZodType): (readonly [string, z.core.$ZodType])[
   );
 }
 
-/** What stands for a value of this schema: one of each part, an amount as 1. */
+/** Sample values of this schema: one of each part, an amount as 1. */
 function sample(schema: z.core.$ZodType): unknown[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -178,7 +178,7 @@ describe('each entry of the contract', () => {
   });
 });
 
-/** Whether a number that is no amount would be taken for one. */
+/** Whether a number that is not an amount would be treated as one. */
 function countsChanged(schema: z.core.$ZodType): boolean {
   const values = sample(schema).map((value) => JSON.parse(JSON.stringify(value, numbered)));
   return (

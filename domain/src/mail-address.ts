@@ -1,5 +1,5 @@
 const mailAddress = /^[^\s@<>"']+@[^\s@<>"'.]+(?:\.[^\s@<>"'.]+)*\.[^\s@<>"'.]{2,}$/;
 
-/** Whether an account may bear it, and a mail be written to it. */
+/** Whether the address can be used for an account and for mails. */
 export const isMailAddress = (text: string): boolean =>
   text.length <= 254 && mailAddress.test(text);

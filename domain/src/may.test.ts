@@ -33,7 +33,7 @@ const allowed = (kind: keyof typeof callers) =>
     .filter((entry) => may(callers[kind], entry))
     .map(({ method, path }) => `${method} ${path}`);
 
-/** Who an address itself says may call it, where it says so. */
+/** The callers allowed by the address itself, where it implies them. */
 const addressed: [part: RegExp, kinds: readonly string[]][] = [
   [/\/adm\//, ['root', 'admin']],
   [/^\/api\/(?!users\/adm\/)\w+\/exped\/|\/client\/|\/mescolis|^\/api\/expd\//, ['exped']],

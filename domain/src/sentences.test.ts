@@ -46,7 +46,7 @@ import { runsheetSentences } from './runsheets/runsheet-sentences.ts';
 import { NewTicket, TicketReply, ticketSentences } from './tickets/ticket-form.ts';
 import { TransferForm, transferSentences } from './transfers/transfer-form.ts';
 
-/** What the company agreed on, letter for letter, screen by screen (rules/errors 6). */
+/** Sentences agreed on letter for letter, screen by screen (rules/errors 6). */
 const inSpecification: Record<string, { ours: object; sentences: readonly string[] }> = {
   login: {
     ours: loginSentences,
@@ -288,7 +288,7 @@ describe('the sentences of the specification', () => {
   });
 });
 
-/** What a schema says of a value, field by field. */
+/** A schema's sentences about a value, by field. */
 function sentencesFor(schema: z.ZodType, value: unknown): Record<string, string> {
   const { error } = schema.safeParse(value);
   return Object.fromEntries(

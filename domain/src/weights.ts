@@ -1,4 +1,4 @@
-/** Weights are whole grams inside and kilograms in JSON. */
+/** Weights are whole grams internally and kilograms in JSON. */
 
 export const toKilograms = (grams: number): number => grams / 1000;
 

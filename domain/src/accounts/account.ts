@@ -41,7 +41,7 @@ interface Account {
   etat: UserState;
 }
 
-/** Why an account cannot be deactivated, or null when it can. */
+/** Why an account cannot be deactivated, or null if it can. */
 export function whyNotDisable(account: Account): string | null {
   if (isRoot(account)) return 'Un compte Super-Admin ne peut pas être désactivé !';
   return account.etat === 'active' ? null : "Ce compte n'est pas actif !";

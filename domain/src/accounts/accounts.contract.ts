@@ -27,7 +27,7 @@ const staff = { roles: ['root', 'admin'], scope: 'hub' } as const;
 
 const ById = z.object({ id });
 const aMoment = { max: 30, minutes: 10 } as const;
-/** Each call is a mail in somebody's box. */
+/** Each call sends a mail to somebody. */
 const fewMails = { max: 6, minutes: 10 } as const;
 
 export const ShipperName = z.object({
@@ -85,7 +85,7 @@ export const accountsContract = {
     reply: z.object({
       success: z.boolean(),
       message: z.string().optional(),
-      /** The address waits to be confirmed: a token that sends the mail again. */
+      /** The address is not confirmed yet: a token that sends the mail again. */
       inscription: z.string().optional(),
       user: SessionUser.optional(),
       token: z.string().optional(),
@@ -129,7 +129,7 @@ export const accountsContract = {
       'Uses the link of a confirmation mail: the account, or its new address, becomes active.',
     params: z.object({ token: z.string().max(100) }),
     body: noBody,
-    /** The new address, when the link was that of a change. */
+    /** The new address, if the link confirmed a change of address. */
     reply: done.extend({ email: z.string().nullable() }),
   },
   forgetPass: {
@@ -295,7 +295,7 @@ export const accountsContract = {
     kind: 'write',
     changes: ['bill'],
     summary: 'Root has seen the tax id of a shipper: it spares the withholding from now on.',
-    /** `matricule`: the one that was seen, as it is written. */
+    /** `matricule`: the tax id that was checked, as written. */
     body: ById.extend({ matricule: z.string().max(40), confirme: z.boolean() }),
     reply: done.extend({ user: UserRow }),
   },
@@ -345,18 +345,18 @@ export const accountsContract = {
         .refine((headers) => Object.keys(headers).length <= 20, '20 en-têtes au plus !')
         .nullish(),
       is_api_actif: z.boolean().nullish(),
-      /** A new key: the old one opens for a day more. */
+      /** Creates a new key: the old one keeps working for one more day. */
       renouveler: z.boolean().nullish(),
-      /** The key reads invoices and what is owed. */
+      /** The key may read invoices and what is owed. */
       argent: z.boolean().nullish(),
-      /** A new secret: the old one signs beside it for a day more. */
+      /** Creates a new secret: the old one keeps signing beside it for one more day. */
       renouveler_secret: z.boolean().nullish(),
     }),
     keyless: true,
     reply: done.extend({
       user: UserRow,
       api_key: z.string().nullable(),
-      /** Signs the webhooks; shown when it is made, once. */
+      /** Signs the webhooks; shown once, when it is created. */
       webhook_secret: z.string().nullable(),
     }),
   },

@@ -5,7 +5,7 @@ import { tnd } from '../wire.ts';
 const rule = z.enum(doorRules, { error: 'Vous devez choisir quand !' });
 const above = tnd('Montant non valide !');
 
-/** What a shipper asks when its parcels are handed over; above an amount, above which. */
+/** What a shipper requires at the handover of its parcels; for « above an amount », that amount. */
 export const DoorForm = z.object({
   code_remise: rule,
   montant_code: above,

@@ -4,7 +4,7 @@ import { doorRules } from '../settings/door-rule.ts';
 import { done, tndOut } from '../wire.ts';
 import { DoorForm } from './door-form.ts';
 
-/** What a shipper asks of its own deliveries. */
+/** What a shipper requires for its own deliveries. */
 export const ShipperDoor = z.object({
   code_remise: z.enum(doorRules),
   montant_code: tndOut,

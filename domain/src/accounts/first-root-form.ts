@@ -14,7 +14,7 @@ export const firstRootSentences = {
 
 const say = firstRootSentences;
 
-/** Who sets the installation up, in that person's own words. */
+/** The person who sets up the installation. */
 export const FirstRoot = z.object({
   prenom: required(say.prenom, 80),
   nom: required(say.nom, 80),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, required } from '../wire.ts';
 
-/** What one account keeps of its lists, at most. */
+/** Limits on the list views that one account may save. */
 export const viewLimits = { perList: 30, inAll: 300, columns: 400, name: 60, query: 1500 } as const;
 
 export const viewSentences = {
@@ -32,6 +32,6 @@ export const ViewName = z.object({ id, nom: viewName });
 export const ColumnSwitch = z.object({
   liste: listName,
   nom: z.string({ error: viewSentences.badList }).regex(words, viewSentences.badList),
-  /** False when the column is as the list shows it by itself. */
+  /** False if the column is as the list shows it by default. */
   change: z.boolean(),
 });

@@ -38,7 +38,7 @@ export const ForgotForm = z.object({
 
 const confirmed = (sentence: string) => z.string({ error: sentence }).min(1, sentence);
 
-/** What `changepass` takes, with a reset token or a session; `old_pass` in a session only. */
+/** The body of `changepass`, with a reset token or a session; `old_pass` only in a session. */
 export const NewPassword = z.object({
   pass: password(passwordSentences.passwordInvalid, passwordSentences.passwordMissing),
   old_pass: z.string().max(200).nullish(),
@@ -65,7 +65,7 @@ export const PasswordForm = samePasswords(
   passwordSentences.confirmDifferent,
 );
 
-/** Root gives somebody else a password. */
+/** Root sets a password for somebody else. */
 export const UserPassword = z.object({ password: password(userPasswordSentences.passwordInvalid) });
 export const UserPasswordForm = samePasswords(
   UserPassword.extend({ confirmPassword: confirmed(userPasswordSentences.confirmDifferent) }),

@@ -33,5 +33,5 @@ export const ProfileForm = z.object({
   flux_exped: count(say.flux_exped, say.flux_exped),
 });
 
-/** The same for staff and couriers, who sell nothing. */
+/** The same for staff and couriers. */
 export const StaffProfileForm = z.object({ ...person, adresse: optionalText(500) });

@@ -25,7 +25,7 @@ export const registrationSentences = {
 
 const say = registrationSentences;
 
-/** What the route takes. */
+/** The body of the call. */
 export const Registration = z.object({
   nom_com: required(say.nom_com, 120),
   matricule_fiscal: required(say.matricule_fiscal, 40),

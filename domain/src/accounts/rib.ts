@@ -1,4 +1,4 @@
-/** A Tunisian bank account: 20 digits, the last two a key of the others. */
+/** A Tunisian bank account: 20 digits, the last two a check key of the others. */
 export const isRib = (digits: string): boolean =>
   /^\d{20}$/.test(digits) && withRibKey(digits.slice(0, 18)) === digits;
 

@@ -12,7 +12,7 @@ const byLink = {
   params: z.object({ token: z.string().max(100) }),
 } as const;
 
-/** The first root account of an installation, by the link that its terminal printed. */
+/** Creates the first root account of an installation, with the link printed in its terminal. */
 export const setupContract = {
   lookAtLink: {
     method: 'GET',

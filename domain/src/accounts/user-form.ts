@@ -45,7 +45,7 @@ export const billSecuritySentences = {
 
 const userHubSentences = { id_hub: 'Vous devez choisir le hub !' } as const;
 
-/** What `register-adm` and `register-liv` take; the path says the role. */
+/** The body of `register-adm` and `register-liv`; the path decides the role. */
 export const NewUser = z.object({
   nom: required(newUserSentences.nom, 80),
   prenom: required(newUserSentences.prenom, 80),
@@ -53,7 +53,7 @@ export const NewUser = z.object({
   email: email(newUserSentences.emailInvalid, newUserSentences.emailMissing),
   password: password(newUserSentences.password),
   adresse: optionalText(500),
-  /** A courier's plate. */
+  /** A courier's number plate. */
   matricule: optionalText(40),
   id_hub: z
     .union([z.literal('').transform(() => null), chosenId(userHubSentences.id_hub)], {
@@ -96,7 +96,7 @@ export const FeesForm = z.object({
   frais_retour: tnd(feesSentences.frais),
   frais_poids_supp_kg: tnd(feesSentences.frais),
   mode_reglement: z.enum(paymentModes, { error: feesSentences.mode_reglement }),
-  /** Where transfers go; spaces are taken out. */
+  /** The account for transfers; spaces are removed. */
   rib: z
     .string()
     .max(60)
@@ -106,7 +106,7 @@ export const FeesForm = z.object({
     .transform((digits) => digits || null),
 });
 
-/** Switching the security off needs no password. */
+/** Turning the protection off needs no password. */
 export const BillSecurityForm = z
   .object({
     is_bill_secure: z.boolean(),

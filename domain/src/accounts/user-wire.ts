@@ -4,7 +4,7 @@ import { id, instant, tndOut } from '../wire.ts';
 import { doorRules } from '../settings/door-rule.ts';
 import { paymentModes, userStates } from './account.ts';
 
-/** Accounts as they travel. Never a password, never a whole key. */
+/** Accounts in JSON. Never a password, never a whole key. */
 
 const HubOfUser = z.object({ id, nom: z.string() });
 
@@ -31,7 +31,7 @@ export const UserRow = SessionUser.extend({
   id_hub: id.nullable(),
   matricule: z.string().nullable(),
   matricule_fiscal: z.string().nullable(),
-  /** Root has seen this very tax id. */
+  /** Root has checked exactly this tax id. */
   matricule_vu: z.boolean().optional(),
   produit_type: z.string().nullable(),
   volume: z.string().nullable(),
@@ -50,7 +50,7 @@ export const UserRow = SessionUser.extend({
   api_webhook_url: z.string().nullable(),
   api_webhook_headers: z.array(z.string()),
   api_key: z.string().nullable(),
-  /** That key reads invoices and what is owed. */
+  /** The key may read invoices and what is owed. */
   api_key_argent: z.boolean(),
   createdAt: instant,
 });

@@ -14,7 +14,7 @@ const ViewRow = z.object({
 
 const ById = z.object({ id });
 
-/** What an account keeps of its lists, on whatever device it signs in. */
+/** The saved list views of an account, on all its devices. */
 export const viewsContract = {
   list: {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Why an address cannot be a webhook's, before anybody asks where it leads. */
+/** Why an address is not acceptable for a webhook, before it is resolved. */
 export const webhookAddressRefusals = {
   'adresse-invalide': 'Adresse non valide !',
   'adresse-http': 'L’adresse doit commencer par https:// !',
@@ -6,7 +6,7 @@ export const webhookAddressRefusals = {
 } as const;
 export type WebhookAddressRefusal = keyof typeof webhookAddressRefusals;
 
-/** Headers that the sender writes itself, or that would change where a request ends. */
+/** Headers that the sender sets itself, or that would change where a request goes. */
 const ownHeaders = new Set([
   'connection',
   'content-encoding',
@@ -22,6 +22,6 @@ const ownHeaders = new Set([
   'user-agent',
 ]);
 
-/** Whether a shop may add this header to what it is sent. */
+/** Whether a shop may add this header to its webhook calls. */
 export const isShopHeader = (name: string): boolean =>
   !ownHeaders.has(name.toLowerCase()) && !/^(webhook|proxy|sec)-/i.test(name);

@@ -6,19 +6,19 @@ import { remittanceSentences } from './ledger.contract.ts';
 import { VarianceForm, VarianceUndo } from './variance.ts';
 import { periodFields, Statement } from './statement-wire.ts';
 
-/** Cash and cheques that one courier of the hub has not handed in, and the differences of the past. */
+/** Cash and cheques that a courier of the hub has not handed in, and past differences. */
 export const CourierCash = z.object({
   id,
   nom: z.string(),
-  /** Null for a hub, whose count is blind. */
+  /** Null for a hub, because it counts blind. */
   especes: tndOut.nullable(),
   limite: z.enum(cashLevels),
-  /** Some of it is of the first day, and is counted by itself. */
+  /** Part of it is opening cash, which is counted separately. */
   ouverture: z.boolean(),
   cheques: tndOut,
-  /** Over all closings: positive when the courier owes it. */
+  /** Over all closings: positive if the courier owes it. */
   ecart: tndOut,
-  /** Confirmed rounds that wait for their closing, oldest first. */
+  /** Confirmed rounds waiting to be closed, oldest first. */
   tournees: z.array(z.string()),
 });
 export type CourierCash = z.infer<typeof CourierCash>;
@@ -48,7 +48,7 @@ export const cashContract = {
       /** Cash in the till now. */
       especes: tndOut,
       releve: Statement,
-      /** The first 500, and what all of them make. */
+      /** The first 500, and the total of all. */
       cheques: z.array(TillCheque),
       livreurs: z.array(CourierCash),
       totaux: z.object({
@@ -57,7 +57,7 @@ export const cashContract = {
         /** Cash with the couriers; null for a hub. */
         livreurs: tndOut.nullable(),
         nbr_livreurs: z.int(),
-        /** Couriers who have a round to close. */
+        /** Couriers with a round to close. */
         a_cloturer: z.int(),
       }),
     }),
@@ -80,7 +80,7 @@ export const cashContract = {
     kind: 'read',
     summary: 'The cheques of a hub that can be remitted, oldest first, as many as go at once.',
     body: z.object({ id_hub: chosenId(remittanceSentences.id_hub) }),
-    /** Number and sum are of all. */
+    /** The count and total include every page. */
     reply: rowsOf(TillCheque).extend({ montant: tndOut }),
   },
   settleVariance: {

@@ -27,7 +27,7 @@ import { EntrySource, periodFields, Statement, statementKinds } from './statemen
 
 const root = ['root'] as const;
 
-/** A signed amount: what the company has or is owed is positive, what it owes is negative. */
+/** A signed amount: positive for what the company has or is owed, negative for what it owes. */
 const balance = tndOut;
 
 export const LedgerAccount = z.object({
@@ -58,9 +58,9 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 export const Violation = z.object({
   /** A stable slug: `ecriture-desequilibree`. */
   regle: z.string(),
-  /** What the books should say, in French. */
+  /** What the books should satisfy, in French. */
   libelle: z.string(),
-  /** How many rows break it, and the first of them. */
+  /** How many rows violate it, and the first of them. */
   nombre: z.int(),
   exemples: z.array(z.string()),
 });
@@ -83,10 +83,10 @@ export const ClosingRow = z.object({
   compte: tndOut,
   ecart: balance,
   montant_cheques: tndOut,
-  /** How many of each bill and coin, by its millimes; null: only the sum was counted. */
+  /** The number of each note and coin, by its millimes; null if only the total was counted. */
   detail: z.record(z.string(), z.int()).nullable(),
   raison: z.string().nullable(),
-  /** Every count that was made, the blind one first. */
+  /** Every count, the blind one first. */
   comptages: z.array(z.object({ compte: tndOut, par: z.string().nullable(), createdAt: instant })),
   par: z.string().nullable(),
   createdAt: instant,
@@ -103,22 +103,22 @@ export const remittanceSentences = {
   cheques: 'Les chèques vont d’un hub au siège !',
 } as const;
 
-/** Of cheques that go together. */
+/** Of cheques in one call. */
 export const mostRemitted = 500;
 
-/** Where cash can lie that the company moves: a hub's till, the siège's, the bank. */
+/** Where the company's cash can be: a hub's till, the siège's, the bank. */
 const purses = ['hub', 'siege', 'banque'] as const;
 export type Purse = (typeof purses)[number];
 export const purseLabels: Record<Purse, string> = { hub: 'Hub', siege: 'Siège', banque: 'Banque' };
 
-/** Where cash goes from each, the usual way first. */
+/** Where cash can go from each, the usual destination first. */
 export const ways: Record<Purse, readonly Purse[]> = {
   hub: ['siege', 'banque'],
   siege: ['hub', 'banque'],
   banque: ['siege'],
 };
 
-/** Funds that go back to where they are spent need their reason. */
+/** Funds that move back to where they are spent need a reason. */
 export const asksReason = (from: Purse, to: Purse): boolean => from === 'banque' || to === 'hub';
 
 export const Remittance = z.object({
@@ -139,7 +139,7 @@ export const Remittance = z.object({
 export type Remittance = z.infer<typeof Remittance>;
 
 const RemittanceFields = z.object({
-  /** Absent: a hub's till. */
+  /** If absent, a hub's till. */
   origine: z
     .enum(purses)
     .nullish()
@@ -151,7 +151,7 @@ const RemittanceFields = z.object({
     .transform((hub) => hub ?? null),
   destination: z.enum(purses, { error: remittanceSentences.destination }),
   montant: tnd(remittanceSentences.montant),
-  /** Cheques of the hub that go to the siège with it. */
+  /** Cheques of the hub that go to the siège as well. */
   cheques: z
     .array(z.union([id, idParam]))
     .max(mostRemitted)
@@ -159,7 +159,7 @@ const RemittanceFields = z.object({
     .transform((list) => [...new Set(list ?? [])]),
   reference: optionalText(120),
   raison: optionalText(500),
-  /** What the cash goes out of, as it was read; said of no cheques. */
+  /** The balance that the cash is taken from, as it was read; not for cheques. */
   reste: restRead,
 });
 
@@ -168,7 +168,7 @@ const hasHub = (form: { origine: Purse; destination: Purse }): boolean =>
 
 export const RemittanceForm = RemittanceFields.refine(
   (form) => !hasHub(form) || form.id_hub !== null,
-  // Told beside what else is missing, not after it.
+  // Reported together with other missing fields, not after them.
   { path: ['id_hub'], error: remittanceSentences.id_hub, when: () => true },
 ).transform((form, check) => {
   const wrong = (field: keyof typeof form, message: string) =>
@@ -194,11 +194,11 @@ const entryFilter = {
   event: oneOf(ledgerEvents),
   id_exped: idFilter,
   ...periodFields,
-  /** The whole ref of a parcel, an invoice or a runsheet. */
+  /** The complete ref of a parcel, an invoice or a runsheet. */
   search: searchFilter,
 };
 
-/** `id` of the shipper, courier or hub; `account` by its whole name. */
+/** `id` of the shipper, courier or hub; `account` by its full name. */
 export const StatementRequest = z.object({
   type: z.enum(statementKinds, { error: 'Vous devez choisir un compte !' }),
   id: z.union([id, idParam]).nullish(),

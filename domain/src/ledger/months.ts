@@ -36,7 +36,7 @@ export const monthSentences = {
 export const monthIsClosed = (mois: string): string =>
   `${theMonth(mois)} est clos : rien ne s’y écrit plus. La direction peut le rouvrir.`;
 
-/** Why a month cannot be closed at this instant, or null: it must be over. */
+/** Why a month cannot be closed now, or null: it must be over. */
 export const whyNotCloseMonth = (mois: string, now: Date): string | null =>
   mois < monthOf(dayOf(now)) ? null : `${theMonth(mois)} n’est pas terminé.`;
 
@@ -48,7 +48,7 @@ const month = z
 export const MonthForm = z.object({ mois: month });
 export const MonthOpening = MonthForm.extend({ raison: required(monthSentences.raison, 500) });
 
-/** A month of the books, with what is worth checking before it is closed. */
+/** A month of the books, with what should be checked before it is closed. */
 export const LedgerMonth = z.object({
   mois: z.string(),
   clos: z.boolean(),
@@ -58,7 +58,7 @@ export const LedgerMonth = z.object({
   encaisse: tndOut,
   frais: tndOut,
   paye: tndOut,
-  /** Net of the invoices made in it that are not paid yet. */
+  /** Net total of the month's invoices that are not paid yet. */
   impaye: tndOut,
 });
 export type LedgerMonth = z.infer<typeof LedgerMonth>;

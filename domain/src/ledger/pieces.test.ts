@@ -25,7 +25,7 @@ const company = {
   logo_papiers: null,
 };
 
-/** What a paper says of one line that comes from this. */
+/** What a statement on paper says about a line with this source. */
 function onPaper(source: EntrySource): unknown {
   const paper = statementPaper(
     {
@@ -78,7 +78,7 @@ test('a document is called on paper as on the screen and in the file, whichever 
     const source = { ...none, [kind]: value };
     expect(onPaper(source)).toBe(pieceOf(source));
   }
-  // A cheque is nearer to its money than the parcel that it pays.
+  // A cheque is closer to the money than the parcel that it pays.
   const both = { ...none, cheque: '7001', colis: '260000000017' };
   expect([onPaper(both), pieceOf(both)]).toEqual(['Chèque 7001', 'Chèque 7001']);
   expect(pieceOf(none)).toBe('');

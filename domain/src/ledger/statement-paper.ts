@@ -14,10 +14,10 @@ type StatementOnPaper = Omit<InMillimes<Statement>, 'comptes' | 'lignes'> & {
   >[];
 };
 
-/** What moved on some accounts in a period, with the balance before and after it. */
+/** The movements on some accounts in a period, with the balance before and after. */
 export function statementPaper(statement: StatementOnPaper, company: Company): Paper {
   const period = `du ${formatDay(statement.du)} au ${formatDay(statement.au)}`;
-  // Of one account only it would say the title over again.
+  // For a single account the column would only repeat the title.
   const isOfMany = new Set(statement.lignes.map(({ compte }) => compte)).size > 1;
   const title = `Relevé ${statement.titre} ${period}`;
   const incomplete: Block[] = statement.plus

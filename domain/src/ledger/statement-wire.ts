@@ -4,18 +4,18 @@ import { wrongField } from '../refusal.ts';
 import { dayOut, id, instant, optionalDay, tndOut } from '../wire.ts';
 import { ledgerEvents } from './accounts.ts';
 
-/** An amount with its sign. */
+/** A signed amount. */
 const signed = tndOut;
 
-/** The document an entry came from, one click away. */
+/** The document that an entry came from, for its link. */
 export const EntrySource = z.object({
   colis: z.string().nullable(),
   rs: z.string().nullable(),
   facture: z.string().nullable(),
   cheque: z.string().nullable(),
-  /** A hub's hand-over to the siège or the bank. */
+  /** A hub's remittance to the siège or the bank. */
   remise: id.nullable(),
-  /** The partner's statement that the money came with. */
+  /** The partner's statement with which the money came. */
   releve: id.nullable(),
   exped: z.string().nullable(),
   id_exped: id.nullable(),
@@ -24,7 +24,7 @@ export const EntrySource = z.object({
 });
 export type EntrySource = z.infer<typeof EntrySource>;
 
-/** From the first day to the last, both included; absent: this month until today. */
+/** The first and last day, both included; if absent, this month until today. */
 export const periodFields = { du: optionalDay, au: optionalDay };
 
 export interface Period {
@@ -44,7 +44,7 @@ export function periodOf(given: GivenPeriod, today: Day): Period {
   return { du, au };
 }
 
-/** The instants between which a period lies, the second one left out. */
+/** The instants that bound a period, the second one excluded. */
 export const boundsOf = ({ du, au }: Period): { from: Date; until: Date } => ({
   from: startOfDay(du),
   until: startOfDay(addDays(au, 1)),
@@ -54,14 +54,14 @@ export const StatementLine = z.object({
   id,
   at: instant,
   event: z.enum(ledgerEvents),
-  /** The account, as people call it. */
+  /** The account's everyday name. */
   compte: z.string(),
   debit: tndOut,
   credit: tndOut,
   /** Balance after this line. */
   solde: signed,
   annulation: z.boolean(),
-  /** Reversed by another entry since. */
+  /** It was reversed by another entry. */
   annulee: z.boolean(),
   par: z.string().nullable(),
   source: EntrySource,
@@ -69,8 +69,8 @@ export const StatementLine = z.object({
 export type StatementLine = z.infer<typeof StatementLine>;
 
 /**
- * What moved on some accounts in a period. Balances are debit − credit, for a shipper credit − debit:
- * what the company owes is positive there.
+ * The movements on some accounts in a period. Balances are debit − credit, for a shipper credit −
+ * debit: positive there is what the company owes.
  */
 export const Statement = z.object({
   titre: z.string(),
@@ -82,11 +82,11 @@ export const Statement = z.object({
   cloture: signed,
   comptes: z.array(z.object({ account: z.string(), libelle: z.string(), solde: signed })),
   lignes: z.array(StatementLine),
-  /** More lines than a screen shows: the file has them all. */
+  /** There are more lines than a screen shows; the file has them all. */
   plus: z.boolean().optional(),
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** Of whom: a shipper, a courier, a hub's till, or one account by its name. */
+/** Of a shipper, a courier, a hub's till, or one account by name. */
 export const statementKinds = ['exped', 'liv', 'hub', 'compte'] as const;
 export type StatementKind = (typeof statementKinds)[number];

@@ -28,11 +28,11 @@ export const VarianceForm = z.object({
 });
 export type VarianceForm = z.output<typeof VarianceForm>;
 
-/** A settlement recorded by mistake, by the number of its entry. */
+/** Undoes a settlement recorded by mistake, by the number of its entry. */
 export const VarianceUndo = z.object({ id, raison: required(varianceSentences.raison, 500) });
 export type VarianceUndo = z.output<typeof VarianceUndo>;
 
-/** What is written off of the partner's debts names its parcel, and is taken back where that stands. */
+/** A write-off of the partner's debts has a parcel, and is undone elsewhere. */
 export const isSettlement = ({
   event,
   source,
@@ -41,7 +41,10 @@ export const isSettlement = ({
   source: { colis: string | null };
 }): boolean => (event === 'ecart-rembourse' || event === 'ecart-perte') && source.colis === null;
 
-/** Why so much of a shortage cannot be settled, or null; positive when the courier owes. */
+/**
+ * Why this amount of a shortfall cannot be settled, or null; the balance is positive if the courier
+ * owes.
+ */
 export function whyNotSettle(balance: Millimes, montant: Millimes): string | null {
   if (balance <= 0) return varianceSentences.nothing;
   return montant > balance ? `${varianceSentences.montant} Au plus ${formatTnd(balance)}.` : null;

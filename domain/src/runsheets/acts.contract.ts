@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { done } from '../wire.ts';
 
-/** Acts of a courier in one request. */
+/** The most acts in one request. */
 export const mostInBatch = 20;
 
 const BatchedAct = z.object({
@@ -15,15 +15,20 @@ const BatchedAct = z.object({
     .max(200)
     .regex(/^\/api\/liv\/v10\/(?!lot\b)[\w/-]+$/, 'Adresse non valide !'),
   corps: z.record(z.string(), z.unknown()).nullish(),
-  /** What it is about: after a breakdown over one act, later ones about the same wait. */
+  /**
+   * What it is about: after a server failure on one act, later acts about the same subject wait.
+   */
   sujet: z.string().max(200),
 });
 
 const Outcome = z.object({
   cle: z.string(),
-  /** The status that the call alone would have had; 0: not tried, an earlier one about the same waits. */
+  /**
+   * The status that the call alone would have had; 0: not tried, because an earlier one about the
+   * same subject waits.
+   */
   statut: z.int(),
-  /** What it would have answered. */
+  /** The answer that the call alone would have had. */
   reponse: z.unknown(),
 });
 
@@ -35,7 +40,7 @@ export const actsContract = {
     scope: 'courier',
     kind: 'write',
     transaction: 'own',
-    /** Each act has a key of its own. */
+    /** Each act has its own key. */
     keyless: true,
     changes: ['colis', 'mu', 'rs', 'users'],
     summary:

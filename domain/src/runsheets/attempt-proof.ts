@@ -4,18 +4,21 @@ import { formatMetres } from '../places/point.ts';
 import { agree } from '../words.ts';
 import { instant } from '../wire.ts';
 
-/** What speaks for an attempt at a door: where it was made, and whom the courier tried to reach. */
+/**
+ * The proof of an attempt at a door: where it was made, and the calls and messages to the
+ * recipient.
+ */
 
-/** A call or a message that the courier's application noted by itself. */
+/** A call or message recorded by the courier's application. */
 const Contact = z.object({
   type: z.string(),
-  /** Seconds until the courier came back to the application. */
+  /** Seconds until the courier returned to the application. */
   duration: z.int().nullable(),
   createdAt: instant,
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** What speaks for one attempt, as the hub reads it. */
+/** The proof of one attempt, as the hub reads it. */
 export const AttemptProof = z.object({
   ref: z.string(),
   motif: z.string().nullable(),
@@ -23,13 +26,13 @@ export const AttemptProof = z.object({
   fait_a: z.object({ lat: z.number(), lng: z.number(), precision: z.int() }).nullable(),
   /** Metres from the known point. */
   distance: z.int().nullable(),
-  /** Of what the distance is counted: « centre de Sahloul ». */
+  /** The point that the distance is measured from: « centre de Sahloul ». */
   point: z.string().nullable(),
-  /** Within reach of the known point, its own precision allowed for. */
+  /** Close enough to the known point, given that point's own precision. */
   sur_place: z.boolean(),
   /** Photos of the door. */
   photos: z.int(),
-  /** False where the setting says that one without proof counts for nothing. */
+  /** False if the setting says that attempts without proof do not count. */
   compte: z.boolean(),
 });
 export type AttemptProof = z.infer<typeof AttemptProof>;
@@ -39,11 +42,11 @@ type Proof = Pick<
   'motif' | 'contacts' | 'fait_a' | 'distance' | 'sur_place' | 'photos'
 >;
 
-/** Whether an attempt counts, where one without proof may not. */
+/** Whether an attempt counts, if those without proof may not. */
 export const proofCounts = (proof: Proof, unverifiedCounts: boolean): boolean =>
   unverifiedCounts || missingProof(proof).length === 0;
 
-/** What an attempt lacks to be verified; empty when it lacks nothing. */
+/** What is missing for an attempt to be verified; empty if nothing is. */
 export function missingProof({ motif, contacts, fait_a, distance, sur_place }: Proof): string[] {
   if (!needsProof(motif)) return [];
   return [
@@ -53,7 +56,7 @@ export function missingProof({ motif, contacts, fait_a, distance, sur_place }: P
   ].filter((words) => words !== false);
 }
 
-/** « 2 appels, 1 message, à 40 m du point connu »; of one that lacks something, that first. */
+/** « 2 appels, 1 message, à 40 m du point connu »; what is missing comes first. */
 export function proofWords(proof: Proof): string {
   const { contacts, distance } = proof;
   const missing = missingProof(proof);

@@ -4,12 +4,12 @@ import { type Millimes, millimes, toTnd } from '../money.ts';
 import { plainDigits } from '../written-digits.ts';
 import { id, idParam, optionalText, required, tnd, tndOut } from '../wire.ts';
 
-/** Bills and coins of the dinar, in millimes, the largest first: what a drawer is counted by. */
+/** Notes and coins of the dinar, in millimes, the largest first: how a drawer is counted. */
 export const denominations = [
   50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10,
 ] as const;
 
-/** « 20 DT », « 500 millimes »: as people call them. */
+/** Everyday names: « 20 DT », « 500 millimes ». */
 export const denominationName = (value: number): string =>
   value >= 1000 ? `${toTnd(millimes(value))} DT` : `${value} millimes`;
 
@@ -21,11 +21,14 @@ export const closingSentences = {
 
 const mostOfOne = 100_000;
 
-/** How many of one denomination, as it is typed on any keyboard; a code that is scanned into its field is no count. */
+/**
+ * The number of one denomination, as typed on any keyboard; a code scanned into the field by
+ * mistake is limited.
+ */
 export const typedCount = (text: string): number =>
   Math.min(mostOfOne, Number(plainDigits(text).replace(/\D/g, '')));
 
-/** How many of each denomination, by its millimes: `{ "20000": 12 }`. */
+/** The number of each denomination, by its millimes: `{ "20000": 12 }`. */
 export const Count = z.record(
   z.string().refine((name) => denominations.some((one) => String(one) === name), {
     error: 'Billet ou pièce inconnu !',
@@ -37,16 +40,16 @@ export type CashCount = z.output<typeof Count>;
 export const countedSum = (count: CashCount): Millimes =>
   millimes(denominations.reduce((all, value) => all + value * (count[String(value)] ?? 0), 0));
 
-/** What a refused count is told: what was expected, and the difference to it. */
+/** Sent with a refused count: the expected amount, and the difference from it. */
 export const closingGap = z.object({ attendu: tndOut, ecart: tndOut });
 
 export const ClosingForm = z
   .object({
     id: z.union([id, idParam]),
-    /** Cash counted, in TND; the expected sum is not shown before. */
+    /** Cash counted, in TND; the expected amount is not shown before. */
     compte: tnd(closingSentences.invalid, closingSentences.compte),
     detail: Count.nullish().transform((detail) => detail ?? null),
-    /** The cheques in hand, corrected where needed; absent: all of them as the courier entered them. */
+    /** The cheques received, corrected where needed; absent: all as the courier entered them. */
     cheques: z
       .array(
         z.object({
@@ -68,7 +71,10 @@ export const ClosingForm = z
       .nullish()
       .transform((added) => added ?? []),
     raison: optionalText(500),
-    /** What this clerk was told to be expected when the difference was declared; absent: not compared. */
+    /**
+     * The expected amount that this clerk was shown when declaring the difference; absent: not
+     * compared.
+     */
     attendu: tndOut.nullish(),
   })
   .refine((form) => form.detail === null || countedSum(form.detail) === form.compte, {

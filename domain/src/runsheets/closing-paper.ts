@@ -13,7 +13,7 @@ interface ClosedRound {
   cloture: Closing;
 }
 
-/** What the hub took in from a round: the courier's receipt, signed by both. */
+/** What the hub received from a round: the courier's receipt, signed by both. */
 export function closingPaper({ rsLiv, cloture }: ClosedRound, company: Company): Paper {
   const { rs, compte, attendu, ecart, montant_cheques, detail } = cloture;
   const title = `Reçu de clôture ${rs}`;
@@ -51,7 +51,7 @@ export function closingPaper({ rsLiv, cloture }: ClosedRound, company: Company):
   };
 }
 
-/** Bills and coins as they were counted. */
+/** Notes and coins as counted. */
 function countTable(detail: CashCount): Block {
   const number = (value: number): number => detail[String(value)] ?? 0;
   return {

@@ -7,12 +7,12 @@ import { id, idParam, instant, optionalText, required } from '../wire.ts';
 import { AttemptProof } from './attempt-proof.ts';
 import { maxAttempts } from '../parcels/attempts.ts';
 
-/** « J'étais là »: the recipient's word against a courier's absent, injoignable or refuse. */
+/** « J'étais là »: the recipient contests a courier's absent, injoignable or refuse. */
 
 const contestHours = 24;
 const hourMs = 3_600_000;
 
-/** What became of it; `sans-objet`: the hub changed the result before it was confirmed. */
+/** The outcome; `sans-objet`: the hub changed the result before it was confirmed. */
 const contestDecisions = ['compte', 'ne-compte-pas', 'sans-objet'] as const;
 export type ContestDecision = (typeof contestDecisions)[number];
 
@@ -31,22 +31,22 @@ export const contestSentences = {
   decided: (by: string) => `${by} a déjà décidé de ce passage.`,
 } as const;
 
-/** The last attempt of a parcel, as far as it may be contested. */
+/** What is known of a parcel's last attempt, to decide whether it can be contested. */
 export interface ContestedFacts {
   motif: string | null;
-  /** When its result reached us; null while there is none. */
+  /** When its result reached us; null if there is none. */
   passe_le: Date | null;
-  /** It counts for nothing already, for want of proof. */
+  /** It does not count anyway, for lack of proof. */
   non_compte: boolean;
-  /** The recipient has said so before. */
+  /** When the recipient contested it before. */
   conteste_le: Date | null;
 }
 
-/** Until when the recipient may answer. */
+/** The deadline for the recipient's answer. */
 export const contestUntil = (passe_le: Date): Date =>
   new Date(passe_le.getTime() + contestHours * hourMs);
 
-/** Why a recipient cannot contest now, or null; `nothing` where there is no attempt to speak of. */
+/** Why a recipient cannot contest now, or null; `nothing` if there is no attempt. */
 export function whyNotContest(
   parcel: ParcelFacts,
   attempt: ContestedFacts | null,
@@ -65,8 +65,8 @@ export function whyNotContest(
 }
 
 /**
- * Where a parcel stands once staff say that the contested attempt counts, its result being what it was. What is
- * planned was free to go out again with that attempt, so that it stays so.
+ * The parcel's status once staff decide that the contested attempt counts after all, with the same
+ * result. A parcel already planned was free to go out again with that attempt, and stays planned.
  */
 export const upheldStatus = (
   parcel: Pick<ParcelFacts, 'etat' | 'attempt'>,
@@ -104,6 +104,6 @@ export const Contest = z.object({
 });
 export type Contest = z.infer<typeof Contest>;
 
-/** With what speaks for the courier. */
+/** With the courier's proof. */
 export const ContestToDecide = Contest.extend({ preuve: AttemptProof.nullable() });
 export type ContestToDecide = z.infer<typeof ContestToDecide>;

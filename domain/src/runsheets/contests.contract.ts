@@ -5,7 +5,7 @@ import { Contest, ContestAnswer, ContestToDecide } from './contest.ts';
 const staff = ['admin', 'root'] as const;
 const courier = ['liv'] as const;
 
-/** Attempts that recipients contest, and what the hub decides of them. */
+/** Attempts that recipients contest, and the hub's decisions. */
 export const contestsContract = {
   list: {
     method: 'POST',
@@ -16,7 +16,7 @@ export const contestsContract = {
     summary: 'Attempts of the hub that recipients contest, what waits for a decision first.',
     body: listOf({
       search: searchFilter,
-      /** `attente`: the hub has to decide; `decide`: it has, or nothing is left to decide. */
+      /** `attente`: the hub must decide; `decide`: it has, or there is nothing left to decide. */
       etat: oneOf(['attente', 'decide']),
       id_liv: idFilter,
     }),

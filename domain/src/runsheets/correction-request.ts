@@ -3,7 +3,7 @@ import { motifs, parcelStatuses } from '../parcels/statuses.ts';
 import { dayOut, id, idParam, instant, optionalText, required, tnd, tndOut } from '../wire.ts';
 import { pushSentences } from './push-form.ts';
 
-/** What a result may become: one of the four, the last being « still to do ». */
+/** What a result may be changed to: one of four, the last being « still to do ». */
 const wantedResults = ['LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC', 'LIV-COURS'] as const;
 export type WantedResult = (typeof wantedResults)[number];
 
@@ -14,7 +14,7 @@ export const wantedLabels: Record<WantedResult, string> = {
   'LIV-COURS': 'Pas encore fait',
 };
 
-/** Why a courier most often asks; any other word does as well. */
+/** The usual reasons; any other text is accepted. */
 export const usualReasons = [
   'Mauvais bouton',
   'Mauvais colis',

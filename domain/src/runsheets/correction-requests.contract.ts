@@ -11,7 +11,7 @@ const staff = ['admin', 'root'] as const;
 const courier = ['liv'] as const;
 const command = done.extend({ demande: CorrectionRequest });
 
-/** What couriers want changed of a result that has left their phones, and what the hub says to it. */
+/** Couriers' requests to change results already sent, and the hub's answers. */
 export const correctionRequestsContract = {
   ask: {
     method: 'POST',
@@ -43,7 +43,7 @@ export const correctionRequestsContract = {
     summary: 'Corrections that couriers of the hub ask for, what waits for an answer first.',
     body: listOf({
       search: searchFilter,
-      /** `attente`: the hub has to answer; `repondu`: it has. */
+      /** `attente`: the hub must answer; `repondu`: it has. */
       etat: oneOf(['attente', 'repondu']),
       id_liv: idFilter,
     }),

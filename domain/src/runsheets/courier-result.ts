@@ -12,8 +12,8 @@ export const resultEvents = {
 } as const satisfies Record<CourierResult, ParcelEvent>;
 
 /**
- * When the act counts as done: the device's time, never later than now; with a named runsheet
- * never before its dispatch.
+ * The time of an act: the device's time, never later than now; with a named runsheet never before
+ * its dispatch.
  */
 export function doneAt(
   fait_le: string | null,
@@ -26,7 +26,7 @@ export function doneAt(
   return namesRunsheet && notLater < dispatchedAt ? dispatchedAt : notLater;
 }
 
-/** What the line of the runsheet keeps of a result. */
+/** The result as stored on the runsheet's line. */
 export interface LineResult {
   decision: 'livre' | 'reporte' | 'annuler';
   motif: PushForm['motif'];
@@ -41,7 +41,7 @@ export interface ResultAt {
   at: Date;
   type_envoi: string;
   mode_reglement: string;
-  /** To collect, millimes. */
+  /** To collect, in millimes. */
   montant: Millimes;
 }
 

@@ -18,7 +18,7 @@ const staff = ['admin', 'root'] as const;
 const courier = ['liv'] as const;
 const oneId = z.object({ id: z.union([id, idParam]) });
 
-/** The end of a courier's day: goods and money change hands, each step seen on both screens. */
+/** The end of a courier's day: goods and money change hands, and both screens follow each step. */
 export const dayEndContract = {
   mine: {
     method: 'POST',
@@ -93,7 +93,7 @@ export const dayEndContract = {
     summary: 'What couriers of the hub do not agree with, what waits for an answer first.',
     body: listOf({
       search: searchFilter,
-      /** `attente`: the hub has to answer; `repondu`: it has. */
+      /** `attente`: the hub must answer; `repondu`: it has. */
       etat: oneOf(['attente', 'repondu']),
       id_liv: idFilter,
     }),

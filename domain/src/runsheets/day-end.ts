@@ -6,14 +6,14 @@ import { RoundObjection } from './round-objection.ts';
 import { ClosingReceipt } from './runsheet-wire.ts';
 import { runsheetStates } from './runsheet.ts';
 
-/** The phone's time of an act; absent or later than now it counts as now. */
+/** The time of an act by the phone's clock; absent or later than now, it counts as now. */
 const doneAt = z.iso.datetime({ offset: true }).nullish();
 const round = z.union([id, idParam]);
 
 export const BringForm = z.object({
   id_rs: round,
   ref: required(pushSentences.ref, 20),
-  /** False takes it back: it is not in the bag after all. */
+  /** False takes it back: the courier is not bringing it. */
   apporte: z.boolean(),
   fait_le: doneAt,
 });
@@ -22,7 +22,7 @@ export type BringForm = z.output<typeof BringForm>;
 export const CounterForm = z.object({ id_rs: round, fait_le: doneAt });
 export type CounterForm = z.output<typeof CounterForm>;
 
-/** One round at its end, as its courier follows it at the counter. */
+/** The end of a round, as its courier follows it at the counter. */
 export const RoundEnd = z.object({
   id,
   ref: z.string(),
@@ -35,7 +35,7 @@ export const RoundEnd = z.object({
   confirmee_le: instant.nullable(),
   /** Null until the confirmation. */
   attendu: tndOut.nullable(),
-  /** Somebody counts since then. */
+  /** Since when somebody has been counting. */
   comptage: z.object({ le: instant, par: z.string().nullable() }).nullable(),
   /** The last count that the hub entered. */
   compte: z.object({ montant: tndOut, le: instant, par: z.string().nullable() }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, required, tnd, tndOut } from '../wire.ts';
 import { disputeSentences, disputeStates } from './dispute.ts';
 
-/** What a courier's device may leave out, or have wrong, without losing the rest of what it says. */
+/** A field that the device may omit or get wrong without losing the rest of the report. */
 const shortText = (max: number) =>
   z
     .string()
@@ -22,13 +22,13 @@ const sum = tnd('')
   .catch(null);
 
 /**
- * An act that the server refused, as the courier's device tells it. Nothing but the key is asked for: a
+ * An act that the server refused, as the courier's device reports it. Only the key is required: a
  * dispute is never refused for its form.
  */
 export const DisputeForm = z.object({
   /** The act's own Idempotency-Key. */
   cle: required('Clé manquante !', 200),
-  /** The parcel or the unit that it is about. */
+  /** The parcel or unit concerned. */
   sujet: shortText(40),
   id_rs: id
     .nullish()
@@ -37,12 +37,12 @@ export const DisputeForm = z.object({
   /** In the courier's words: « Rim Chaabane, livré ». */
   acte: shortText(200),
   detail: shortText(500),
-  /** The result that was reported of a parcel. */
+  /** The result reported for a parcel. */
   etat: shortText(40),
-  /** In the courier's pocket: all of it, then what of it is in cheques. */
+  /** Held by the courier: the total, then the part in cheques. */
   montant: sum,
   cheques: sum,
-  /** Why the server refused it: its own sentence. */
+  /** The server's own sentence of refusal. */
   motif: shortText(1000),
   fait_le: z.iso
     .datetime({ offset: true })
@@ -65,20 +65,20 @@ export const Dispute = z.object({
   cle: z.string(),
   etat: z.enum(disputeStates),
   rs: z.object({ id, ref: z.string() }).nullable(),
-  /** The parcel, when it was this courier's. */
+  /** The parcel, if it was this courier's. */
   coli: z
     .object({ id, ref: z.string(), nom_cl: z.string(), nom_com: z.string().nullable() })
     .nullable(),
-  /** The parcel or the unit, as the device named it. */
+  /** The parcel or unit, as the device named it. */
   sujet: z.string(),
   liv: z.object({ id, nom: z.string(), prenom: z.string(), tel: z.string().nullable() }),
-  /** Who settles it. */
+  /** The hub that settles it. */
   hub: z.object({ id, nom: z.string(), tel: z.string().nullable() }).nullable(),
   acte: z.string(),
   detail: z.string().nullable(),
-  /** The result that was reported: `LIV-COURS-SUCC`… */
+  /** The reported result: `LIV-COURS-SUCC`… */
   resultat: z.string().nullable(),
-  /** In the courier's pocket for this act, outside of what the round expects. */
+  /** Held by the courier for this act, apart from what the round expects. */
   especes: tndOut,
   cheques: tndOut,
   motif: z.string(),

@@ -1,6 +1,6 @@
 import type { Badge } from '../look.ts';
 
-/** A refused act of a courier: open, settled by the hub, and read by the courier. */
+/** A courier's refused act: open, settled by the hub, and read by the courier. */
 export const disputeStates = ['ouvert', 'regle', 'lu'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
@@ -32,7 +32,7 @@ export const disputeSentences = {
   notSettled: 'Le hub n’a pas encore réglé ce différend.',
 } as const;
 
-/** What a hub most often answers; any other word does as well. */
+/** The usual answers of a hub; any other text is accepted. */
 export const usualSettlements = [
   'Vente gardée : remettez la somme avec votre caisse.',
   'Vente annulée : la somme sera rendue au client par le hub.',

@@ -19,18 +19,19 @@ const courier = ['liv'] as const;
 const command = done.extend({ differend: Dispute });
 
 const filter = {
-  /** A parcel's code, a round's ref, a courier's name. */
+  /** A parcel's code, a round's ref or a courier's name. */
   search: searchFilter,
-  /** `ouvert`: the hub has to settle it; `regle`: it has. */
+  /** `ouvert`: the hub must settle it; `regle`: it has. */
   etat: oneOf(['ouvert', 'regle']),
   id_liv: idFilter,
-  /** One round, as its confirmation shows it. */
+  /** One round, for its confirmation. */
   id_rs: idFilter,
 };
 
 /**
- * Acts of couriers that the server refused. The device declares each; the hub settles it with a word;
- * the courier reads that word. Until then it is on both lists. It moves no parcel and no money.
+ * Acts of couriers that the server refused. The device reports each; the hub settles it with a
+ * reply; the courier reads the reply. Until then it is on both lists. It moves no parcel and no
+ * money.
  */
 export const disputesContract = {
   declare: {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { PushForm } from './push-form.ts';
 
-/** What the door of a delivery asks beside the sum: the recipient's code, a signature; and what was given for it. */
+/**
+ * What a delivery requires besides payment: the recipient's code, a signature; and what was given.
+ */
 
 const doorSentences = {
   codeMissing: 'Saisissez le code de remise, ou dites pourquoi il manque !',
@@ -9,9 +11,9 @@ const doorSentences = {
   signatureMissing: 'Faites signer le client, ou dites pourquoi il n’a pas signé !',
 } as const;
 
-/** What was given at a door; null where it was not asked. */
+/** What was given at a door; null where it was not required. */
 export const DoorWord = z.object({
-  /** The right code was typed. */
+  /** Whether the right code was entered. */
   code: z.boolean().nullable(),
   sans_code: z.string().nullable(),
   /** The recipient signed on the phone; the picture follows. */
@@ -20,19 +22,22 @@ export const DoorWord = z.object({
 });
 export type DoorWord = z.infer<typeof DoorWord>;
 
-/** As courier and hub read it of a stop. */
+/** The requirements of a stop, as courier and hub read them. */
 export const DoorOfStop = z.object({
-  /** Digest of the code that is asked (`codeText` of door-code.ts), to be judged without a network; null: no code. */
+  /**
+   * Digest of the required code (`codeText` of door-code.ts), so that it can be checked offline;
+   * null if no code is required.
+   */
   empreinte: z.string().nullable(),
   signature: z.boolean(),
-  /** Null before the delivery, and for one that the hub decided. */
+  /** Null before the delivery, and if the hub decided it. */
   donne: DoorWord.nullable(),
 });
 export type DoorOfStop = z.infer<typeof DoorOfStop>;
 
 type Given = Pick<PushForm, 'code_remise' | 'sans_code' | 'signe' | 'sans_signature'>;
 
-/** What a delivery says of its door, or the wrong field and its sentence. */
+/** The door's part of a delivery, or the wrong field and its sentence. */
 export function judgeDoor(
   { code_remise, sans_code, signe, sans_signature }: Given,
   demand: { code: string | null; signature: boolean },
@@ -56,7 +61,7 @@ export function judgeDoor(
   return { word };
 }
 
-/** « sans code : Code non reçu »; empty when all that was asked was given. */
+/** « sans code : Code non reçu »; empty if everything required was given. */
 export const lackingAtDoor = ({ sans_code, sans_signature }: DoorWord): string =>
   [sans_code && `sans code : ${sans_code}`, sans_signature && `sans signature : ${sans_signature}`]
     .filter(Boolean)

@@ -1,6 +1,9 @@
 import type { HandOver } from './hand-over.ts';
 
-/** Still to be said by somebody; a result of the taker says that he had it. */
+/**
+ * Somebody still has to report the hand-over; a result by the receiving courier shows that it took
+ * place.
+ */
 export function isHandOverOpen({
   decision,
   remise,

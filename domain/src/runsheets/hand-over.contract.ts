@@ -2,7 +2,9 @@ import type { Contract } from '../contract.ts';
 import { done } from '../wire.ts';
 import { HandOverForm, HandOverWord } from './hand-over.ts';
 
-/** The stops of a courier who breaks down: the goods pass from hand to hand, each side says so. */
+/**
+ * When a courier breaks down, the goods of the stops pass to a colleague, and both sides report it.
+ */
 export const handOverContract = {
   say: {
     method: 'POST',

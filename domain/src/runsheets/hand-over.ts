@@ -8,18 +8,18 @@ export const handOverSentences = {
 
 const colleague = z.object({ nom: z.string(), prenom: z.string(), tel: z.string().nullable() });
 
-/** That the goods of a stop changed hands: what giver, taker or hub said. */
+/** The hand-over of a stop's goods, as reported by giver, taker or hub. */
 export const HandOver = z.object({
   rs: z.string(),
   liv: colleague,
   donne_le: instant.nullable(),
   pris_le: instant.nullable(),
-  /** The hub's word, where a phone cannot say it. */
+  /** The hub's report, if a phone cannot send it. */
   remis: z.object({ le: instant, par: z.string().nullable(), raison: z.string() }).nullable(),
 });
 export type HandOver = z.infer<typeof HandOver>;
 
-/** A parcel that the courier gives to the colleague who took his stops over. */
+/** A parcel that the courier gives to the colleague who took the stops over. */
 export const ToGive = z.object({
   /** The colleague's round. */
   id_rs: id,
@@ -33,7 +33,7 @@ export const ToGive = z.object({
 export type ToGive = z.infer<typeof ToGive>;
 
 export const HandOverForm = z.object({
-  /** The round of who takes. */
+  /** The round of the courier who takes it. */
   id_rs: z.union([id, idParam]),
   ref: required(pushSentences.ref, 20),
   fait_le: z.iso.datetime({ offset: true }).nullish(),

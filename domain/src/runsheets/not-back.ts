@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parcelStatuses, sendTypes } from '../parcels/statuses.ts';
 import { id, instant, tndOut } from '../wire.ts';
 
-/** A parcel that its round did not bring back, under the name of its courier. */
+/** A parcel that its round did not bring back, under its courier's name. */
 export const NotBack = z.object({
   ref: z.string(),
   code: z.string(),
@@ -17,11 +17,11 @@ export const NotBack = z.object({
   id_liv: id,
   livreur: z.string(),
   tel: z.string().nullable(),
-  /** Since the confirmation of the round. */
+  /** Since the round's confirmation. */
   depuis: instant,
 });
 export type NotBack = z.infer<typeof NotBack>;
 
-/** Whether a stop's parcel must be on the courier's return: anything that was not delivered. */
+/** Whether the courier must bring the stop's parcel back: anything that was not delivered. */
 export const comesBack = (decision: string | null): boolean =>
   decision === 'reporte' || decision === 'annuler';

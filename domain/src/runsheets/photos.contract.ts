@@ -9,14 +9,17 @@ const Photo = z.object({
   rs: z.string(),
   sorte: z.enum(photoKinds),
   pris_le: instant,
-  /** JPEG in base64. */
+  /** A JPEG in base64. */
   image: z.string(),
 });
 
 const byCode = z.object({ code: z.string().max(40) });
 const Photos = z.object({ rows: z.array(Photo) });
 
-/** Photos of doors and signatures: made by couriers, seen by hub and shipper, each through the parcel that is theirs. */
+/**
+ * Photos of doors, and signatures: taken by couriers, seen by hub and shipper for their own
+ * parcels.
+ */
 export const photosContract = {
   send: {
     method: 'POST',

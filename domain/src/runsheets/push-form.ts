@@ -5,7 +5,7 @@ import { motifs } from '../parcels/statuses.ts';
 import { Position } from '../places/point.ts';
 import { id, idParam, optionalText, required, tnd } from '../wire.ts';
 
-/** What a courier may answer at a door. */
+/** The results that a courier may report at a door. */
 const courierResults = ['LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'] as const;
 export type CourierResult = (typeof courierResults)[number];
 
@@ -17,7 +17,7 @@ export const pushSentences = {
   notExchange: "Ce colis n'est pas un échange !",
 } as const;
 
-/** `''` and null mean « as on the line ». */
+/** `''` and null mean the amount on the line. */
 const collected = z
   .union([z.literal('').transform(() => null), z.null(), tnd(parcelFieldSentences.montant)])
   .optional()
@@ -50,7 +50,10 @@ export const PushForm = z.object({
     .boolean()
     .nullish()
     .transform((given) => given ?? null),
-  /** The recipient's four digits, where the stop asks for them; else why they are missing. */
+  /**
+   * The recipient's four digits, if the stop requires them; otherwise the reason why they are
+   * missing.
+   */
   code_remise: z
     .string()
     .regex(/^\d{4}$/, pushSentences.code)
@@ -58,7 +61,7 @@ export const PushForm = z.object({
     .nullish()
     .transform((code) => code ?? null),
   sans_code: optionalText(200),
-  /** The recipient signed on the phone: the picture follows as a photo does. */
+  /** The recipient signed on the phone; the picture follows like a photo. */
   signe: z
     .boolean()
     .nullish()
@@ -68,7 +71,7 @@ export const PushForm = z.object({
     .datetime({ offset: true, error: 'Heure non valide !' })
     .nullish()
     .transform((at) => at ?? null),
-  /** Where the phone was; one that cannot be read never costs the result. */
+  /** The phone's position; if it is invalid the result is accepted without it. */
   fait_a: Position.nullable().catch(null).default(null),
 });
 export type PushForm = z.output<typeof PushForm>;
@@ -81,13 +84,16 @@ export const LineForm = z.object({
     .boolean()
     .nullish()
     .transform((given) => given ?? null),
-  /** The parcel is at the hub again, or not after all. */
+  /** The parcel is back at the hub, or not. */
   rentre: z
     .boolean()
     .nullish()
     .transform((back) => back ?? null),
   raison: optionalText(500),
-  /** The parcel as last seen: decided by somebody else since, the decision is refused. */
+  /**
+   * The version of the parcel that was seen: if somebody else has decided since, the decision is
+   * refused.
+   */
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
 });
 export type LineForm = z.output<typeof LineForm>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParam, instant, required, tnd, tndOut } from '../wire.ts';
 import { runsheetStates } from './runsheet.ts';
 
-/** What a courier most often does not agree with; any other word does as well. */
+/** The usual objections; any other text is accepted. */
 export const usualObjections = [
   'Le compte n’est pas le mien',
   'Un résultat n’est pas le mien',
@@ -15,14 +15,14 @@ export const objectionSentences = {
   reponse: 'Écrivez au livreur ce que vous répondez !',
 } as const;
 
-/** The hub answers what the courier has changed since. */
+/** Shown to the hub when the courier has changed the objection since. */
 export const objectionChanged = (raison: string): string =>
   `Le livreur dit maintenant : « ${raison} ».`;
 
 export const ObjectionForm = z.object({
   id_rs: z.union([id, idParam]),
   raison: required(objectionSentences.raison, 500),
-  /** The count that was on the courier's screen, null for none; where it is not said the last one. */
+  /** The count on the courier's screen, null for none; if absent, the last one. */
   compte: tnd('').nullish().catch(undefined),
   fait_le: z.iso.datetime({ offset: true }).nullish(),
 });
@@ -31,12 +31,15 @@ export type ObjectionForm = z.output<typeof ObjectionForm>;
 export const ObjectionAnswer = z.object({
   id: z.union([id, idParam]),
   reponse: required(objectionSentences.reponse, 500),
-  /** What was on the hub's screen: a word that the courier has changed since is not answered unread. */
+  /**
+   * The objection on the hub's screen: one that the courier has changed since is not answered
+   * unread.
+   */
   vu: z.string().max(500).nullish(),
 });
 export type ObjectionAnswer = z.output<typeof ObjectionAnswer>;
 
-/** What a courier does not agree with, and the hub's word. */
+/** A courier's objection, with the hub's answer. */
 export const RoundObjection = z.object({
   id,
   rs: z.object({ id, ref: z.string(), etat: z.enum(runsheetStates) }),

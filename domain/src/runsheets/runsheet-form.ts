@@ -9,7 +9,10 @@ export const RunsheetForm = z.object({
 
 export const RunsheetEdit = RunsheetForm.extend({
   id: z.union([id, idParam]),
-  /** As last seen: when the round has changed since, the edit answers 409 with the present row. */
+  /**
+   * The version that was seen: if the round has changed since, the edit answers 409 with the
+   * current row.
+   */
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
 });
 export type RunsheetEdit = z.output<typeof RunsheetEdit>;

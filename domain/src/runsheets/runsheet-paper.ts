@@ -17,7 +17,7 @@ type RunsheetOnPaper = Pick<
   'ref' | 'rsLiv' | 'rsHub' | 'nbr_colis' | 'montant_tot' | 'dispatchedAt' | 'createdAt'
 > & { colis: readonly StopOnPaper[] };
 
-/** What the courier carries on paper, and signs: the round's head, and a row for each stop. */
+/** The paper that the courier carries and signs: the round's head, and a row for each stop. */
 export function runsheetPaper(runsheet: RunsheetOnPaper, company: Company): Paper {
   const { rsLiv, rsHub } = runsheet;
   const title = `Tournée ${runsheet.ref}`;
@@ -52,7 +52,7 @@ export function runsheetPaper(runsheet: RunsheetOnPaper, company: Company): Pape
   );
 }
 
-/** The wire has them as any text. */
+/** In JSON the payment mode is any text. */
 const modes: Partial<Record<string, string>> = paymentModeLabels;
 
 const rowOf = (stop: StopOnPaper): CellLine[][] => [

@@ -1,4 +1,7 @@
-/** « code colis erroné , tapez… » and « existe déja » are the runsheets' own spelling. */
+/**
+ * « code colis erroné , tapez… » and « existe déja » are deliberately spelled this way for
+ * runsheets.
+ */
 export const runsheetSentences = {
   colis: 'Vous devez ajouter des colis pour ce runsheet !',
   id_liv: 'Vous devez choisir un livreur !',

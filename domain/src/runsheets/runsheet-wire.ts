@@ -10,7 +10,7 @@ import { RoundOrder } from './order/round-order.ts';
 import { RoundObjection } from './round-objection.ts';
 import { runsheetStates } from './runsheet.ts';
 
-/** Runsheets as they travel. */
+/** Runsheets in JSON. */
 
 const runsheet = {
   id,
@@ -20,7 +20,7 @@ const runsheet = {
   rsHub: z.object({ id, nom: z.string() }),
   nbr_colis: z.int(),
   montant_tot: tndOut,
-  /** Collected: as the courier says until the confirmation, as confirmed after it. */
+  /** Collected: as reported by the courier until the confirmation, as confirmed afterwards. */
   montant_encaisse: tndOut,
   livre: z.int(),
   reporte: z.int(),
@@ -34,9 +34,9 @@ const runsheet = {
     tel: z.string().nullable(),
   }),
   dispatchedAt: instant.nullable(),
-  /** When the courier of a round on the road gave the last result; null before the first. */
+  /** When the courier of a round on the road reported the last result; null before the first. */
   dernier_acte: instant.nullable(),
-  /** The courier said « Je suis au comptoir ». */
+  /** When the courier reported « Je suis au comptoir ». */
   au_comptoir_le: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -45,7 +45,7 @@ const runsheet = {
 export const Runsheet = z.object(runsheet);
 export type Runsheet = z.infer<typeof Runsheet>;
 
-/** What an earlier round said of the same parcel: « 11/03 : injoignable ». */
+/** The result of an earlier round for the same parcel: « 11/03 : injoignable ». */
 const EarlierTry = z.object({
   jour: dayOut,
   motif: z.string().nullable(),
@@ -57,38 +57,40 @@ export const Stop = ParcelOnRunsheet.extend({
   position: z.int(),
   /** Cheques at the door are only for `cheque_especes`. */
   mode_reglement: z.string(),
-  /** Scanned at the hub as back; null: nobody said. */
+  /** Scanned at the hub as back; null: not recorded. */
   rentre: z.boolean().nullable(),
-  /** The courier says that he brings it; null: he said nothing. */
+  /** The courier reports bringing it back; null: not reported. */
   apporte: z.boolean().nullable(),
   passages: z.array(EarlierTry),
-  /** What is asked when it is handed over; null where nothing is. */
+  /** What is required at the handover; null if nothing is. */
   porte: DoorOfStop.nullable(),
-  /** Taken over from a courier who broke down: who said that the goods changed hands. */
+  /** Taken over from a courier who broke down: who reported the hand-over of the goods. */
   remise: HandOver.nullable(),
-  /** The hub asks for it back: it leaves the round once somebody says where it is. */
+  /** The hub wants it back: it leaves the round once somebody reports where it is. */
   retrait: z.object({ le: instant, raison: z.string().nullable() }).nullable(),
 });
 export type Stop = z.infer<typeof Stop>;
 
 export const RunsheetWithParcels = z.object({
   ...runsheet,
-  /** Cash to hand over at the closing; null before the confirmation, and for a hub before its count. */
+  /**
+   * Cash to hand over at the closing; null before the confirmation, and for a hub before its count.
+   */
   attendu: tndOut.nullable(),
-  /** Null until it leaves. */
+  /** Null before departure. */
   ordre: RoundOrder.nullable(),
   colis: z.array(Stop),
 });
 export type RunsheetWithParcels = z.infer<typeof RunsheetWithParcels>;
 
-/** What the hub took in from one round: the courier's receipt. */
+/** What the hub received from one round: the courier's receipt. */
 export const ClosingReceipt = z.object({
   id,
   rs: z.string(),
   hub: z.string(),
   attendu: tndOut,
   compte: tndOut,
-  /** Counted less expected: below zero the courier owes it. */
+  /** Counted minus expected: negative if the courier owes it. */
   ecart: tndOut,
   montant_cheques: tndOut,
   raison: z.string().nullable(),
@@ -97,12 +99,14 @@ export const ClosingReceipt = z.object({
 });
 export type ClosingReceipt = z.infer<typeof ClosingReceipt>;
 
-/** The same for the hub: the cheques to count at the closing, and what speaks for each attempt. */
+/**
+ * The same for the hub: with the cheques to count at the closing, and the proof of each attempt.
+ */
 export const RunsheetSheet = RunsheetWithParcels.extend({
   preuves: z.array(AttemptProof),
-  /** Once it is closed: what was counted, and how many of each denomination. */
+  /** After the closing: what was counted, and the number of each denomination. */
   cloture: ClosingReceipt.extend({ detail: Count.nullable() }).nullable(),
-  /** What its courier does not agree with, the last word of it. */
+  /** The courier's latest objection. */
   desaccord: RoundObjection.nullable(),
   cheques: z.array(
     z.object({
@@ -117,7 +121,7 @@ export const RunsheetSheet = RunsheetWithParcels.extend({
 });
 export type RunsheetSheet = z.infer<typeof RunsheetSheet>;
 
-/** A courier to choose: what is on the road with him, and in his pocket. */
+/** A courier to choose, with the parcels on the road and the cash in hand. */
 export const CourierChoice = z.object({
   id,
   nom: z.string(),
@@ -125,19 +129,19 @@ export const CourierChoice = z.object({
   matricule: z.string().nullable(),
   tel: z.string().nullable(),
   actif: z.boolean(),
-  /** The runsheet in progress, with the parcels still out. */
+  /** The runsheet in progress, with the number of parcels still out. */
   en_cours: z.object({ ref: z.string(), restants: z.int() }).nullable(),
-  /** Parcels on runsheets that wait for dispatch. */
+  /** Parcels on runsheets waiting for dispatch. */
   en_attente: z.int(),
-  /** Cash in hand, confirmed or not; null for a hub, whose count is blind. */
+  /** Cash in hand, confirmed or not; null for a hub, because it counts blind. */
   caisse: tndOut.nullable(),
   limite: z.enum(cashLevels),
 });
 export type CourierChoice = z.infer<typeof CourierChoice>;
 
 /**
- * Who carries a parcel that a courier has in his hands, as far as a colleague of the same hub may know: another
- * hub's is the same as one that does not exist.
+ * Who has a parcel that is in a courier's hands, as far as a colleague of the same hub may know:
+ * another hub's parcel is treated as if it did not exist.
  */
 export const Carrier = z.object({
   tournee: z
@@ -147,11 +151,11 @@ export const Carrier = z.object({
       liv: z.object({ nom: z.string(), prenom: z.string(), tel: z.string().nullable() }),
     })
     .nullable(),
-  /** Where it waits, on no round. */
+  /** The hub where it waits, if it is on no round. */
   hub: z.string().nullable(),
 });
 export type Carrier = z.infer<typeof Carrier>;
 
-/** What a courier carries from rounds confirmed and not yet closed, and the most that is wise. */
+/** What a courier carries from rounds confirmed and not yet closed, and the advisable maximum. */
 export const CashInHand = z.object({ especes: tndOut, cheques: tndOut, limite: tndOut });
 export type CashInHand = z.infer<typeof CashInHand>;

@@ -2,7 +2,7 @@ import type { Badge } from '../look.ts';
 
 export const runsheetStates = ['pending', 'in_progress', 'completed', 'closed'] as const;
 export type RunsheetState = (typeof runsheetStates)[number];
-/** The states one may filter by, and the state that follows the count of the cash. */
+/** The states that can be filtered by; the last one follows the cash count. */
 export const runsheetStateLabels: Record<RunsheetState, string> = {
   pending: 'En-Attente de dispatch',
   in_progress: 'En-Cours',
@@ -35,7 +35,7 @@ const decisionByResult: Record<string, Decision> = {
   'LIV-COURS-ECHEC': 'annuler',
 };
 
-/** The decision that a courier's result becomes on its line; none while the parcel is on its way. */
+/** The line's decision that corresponds to a courier's result; null while the parcel is out. */
 export const decisionOf = (etat: string): Decision | null => decisionByResult[etat] ?? null;
 
 export const isDecision = (text: string | null): text is Decision =>

@@ -54,11 +54,11 @@ const listFilter = {
   id_liv: idFilter,
 };
 
-/** What a courier has on the road. */
+/** A courier's work on the road. */
 const MyTask = z.object({
   rs: RunsheetWithParcels.nullable(),
   points: RoundPoints.nullable(),
-  /** Asked for by this courier: not answered yet, or the answer is not read. */
+  /** Requested by this courier and not answered yet, or the answer is unread. */
   demandes: z.array(CorrectionRequest),
   caisse: CashInHand,
   /** To give to the colleague who took the stops over. */
@@ -94,13 +94,16 @@ export const runsheetsContract = {
     roles: staff,
     scope: 'hub',
     kind: 'write',
-    /** A routing engine may be asked, which no transaction may surround; said twice, it is done once. */
+    /**
+     * May call a routing engine, which must not happen inside a transaction; repeating it changes
+     * nothing.
+     */
     transaction: 'own',
     keyless: true,
     changes: ['colis', 'users'],
     summary: 'Sends a courier out: each parcel counts one attempt more.',
     params: byId,
-    /** Why root sends out a courier who carries more cash than the limit. */
+    /** Root's reason for sending out a courier with more cash than the limit. */
     query: z.object({ raison: optionalText(500) }),
     reply: command,
   },
@@ -114,14 +117,15 @@ export const runsheetsContract = {
     summary: 'Turns the results of a round into outcomes and their money.',
     params: byId,
     /**
-     * `rentres=scannes`: what was not scanned as back is not; absent and nothing said: all of it is.
-     * `vu`: what the screen said when it was asked; a round that says otherwise by now is refused.
+     * `rentres=scannes`: what was not scanned as back is not back; if absent and nothing was
+     * reported, everything is.
+     * `vu`: what the screen showed when it asked; the round is refused if it has changed since.
      */
     query: z.object({
       rentres: z.literal('scannes').optional(),
       vu: Seen.optional(),
     }),
-    /** `retours`: the parcels that its exchanges bring home, whose labels are printed now. */
+    /** `retours`: the return parcels of its exchanges, whose labels are printed now. */
     reply: command.extend({ retours: z.array(z.string()) }),
   },
   remove: {
@@ -295,7 +299,7 @@ export const runsheetsContract = {
     kind: 'write',
     changes: ['colis', 'users'],
     summary: 'Takes a stop without a result off a round on the road, attempt given back.',
-    /** `rentre`: the hub has it in its hands; else the courier confirms that it was put aside. */
+    /** `rentre`: the hub has it; otherwise the courier confirms having set it aside. */
     body: z.object({
       id: z.union([id, idParam]),
       ref: required('Vous devez choisir un colis !', 20),
@@ -310,7 +314,7 @@ export const runsheetsContract = {
     roles: staff,
     scope: 'hub',
     kind: 'write',
-    /** The count is kept whatever becomes of the closing. */
+    /** The count is kept even if the closing is refused. */
     transaction: 'own',
     changes: ['users', 'cheque', 'bill', 'caisse', 'ledger', 'rapport'],
     summary: 'Takes in the cash and the cheques of a confirmed round, counted blind.',
@@ -335,7 +339,7 @@ export const runsheetsContract = {
     scope: 'courier',
     kind: 'read',
     summary: 'Of the same what the phone does not have yet; all of it where nothing is named.',
-    /** The marks of the parts that the phone has. */
+    /** Version marks of the parts that the phone has. */
     body: z.object({
       connu: z
         .array(z.string().max(16))
@@ -343,11 +347,11 @@ export const runsheetsContract = {
         .nullish()
         .transform((marks) => marks ?? []),
     }),
-    /** Absent parts are as the phone has them. */
+    /** Absent parts are unchanged. */
     reply: MyTask.partial().extend({
       rs: RunsheetWithParcels.omit({ colis: true }).nullable().optional(),
       colis: z.array(Stop).optional(),
-      /** Each part and its mark, stops in their order; null: nothing has changed. */
+      /** Each part and its version mark, stops in order; null: nothing has changed. */
       suite: z.array(z.tuple([z.string(), z.string()])).nullable(),
     }),
   },
@@ -361,9 +365,9 @@ export const runsheetsContract = {
     body: noBody,
     reply: z.object({
       caisse: CashInHand,
-      /** Over all closings: positive when the courier owes it. */
+      /** Over all closings: positive if the courier owes it. */
       ecart: tndOut,
-      /** Confirmed rounds that wait for their closing, oldest first. */
+      /** Confirmed rounds waiting to be closed, oldest first. */
       a_cloturer: z.array(z.string()),
       recus: z.array(ClosingReceipt),
     }),
@@ -432,7 +436,7 @@ export const runsheetsContract = {
     keeps: 'own',
     summary: 'The result of one stop: delivered, postponed to a day, or failed.',
     body: PushForm,
-    /** `ecart`: another sum than the line asks was collected; the hub decides (`rs/adm/line`). */
+    /** `ecart`: an amount other than the line's was collected; the hub decides (`rs/adm/line`). */
     reply: done.extend({
       colis: ParcelRow,
       ecart: z.object({ demande: tndOut, encaisse: tndOut }).nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counted } from '../words.ts';
 import { formatTnd, type Millimes, millimes } from '../money.ts';
 
-/** What a round says before its confirmation: results, their money, what is back at the hub. */
+/** The totals of a round before its confirmation: results, their money, what is back at the hub. */
 export interface SeenRound {
   livre: number;
   reporte: number;
@@ -11,7 +11,7 @@ export interface SeenRound {
   rentres: number;
 }
 
-/** In an address: `9-1-2-902300-2`. */
+/** As written in an address: `9-1-2-902300-2`. */
 export const Seen = z
   .string()
   .regex(/^\d{1,4}-\d{1,4}-\d{1,4}-\d{1,12}-\d{1,4}$/)
@@ -28,7 +28,10 @@ export const writeSeen = ({ livre, reporte, annuler, encaisse, rentres }: SeenRo
 export const isSameRound = (one: SeenRound, other: SeenRound): boolean =>
   writeSeen(one) === writeSeen(other);
 
-/** « 9 livrés pour 902,300 TND, 1 reporté, 2 annulés » and, where something comes back, what did. */
+/**
+ * « 9 livrés pour 902,300 TND, 1 reporté, 2 annulés », followed by what is back, if anything comes
+ * back.
+ */
 export function sayRound({ livre, reporte, annuler, encaisse, rentres }: SeenRound): string {
   const back = reporte + annuler;
   return [
