@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { instant } from '../wire.ts';
 
-/** The last good copy of the database, and what stands in the way of the next. */
+/** The last good backup of the database, and what prevents the next. */
 export const BackupState = z.object({
   derniere: z.object({ at: instant, octets: z.int().nullable(), lieu: z.string() }).nullable(),
-  /** A try since then that made none. */
+  /** A failed attempt since then. */
   echec: z.object({ at: instant, probleme: z.string() }).nullable(),
-  /** Since when no log could be kept; null while it is, or where none is. */
+  /** Since when the log could not be archived; null if it can, or if it is not archived. */
   journal_bloque: instant.nullable(),
-  /** There should be one: not of a demo company that nobody copies. */
+  /** Whether there should be one: not for a demo company without backups. */
   attendue: z.boolean(),
 });
 export type BackupState = z.infer<typeof BackupState>;

@@ -31,7 +31,7 @@ export const chequeFields = {
     .transform((date) => date ?? null),
 };
 
-/** The owner's phone, where it is known. */
+/** The owner's phone, if known. */
 export const chequePhone = z
   .union([z.literal('').transform(() => null), z.null(), phone(say.tel)], { error: say.tel })
   .optional();

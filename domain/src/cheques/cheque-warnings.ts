@@ -2,18 +2,18 @@ import { addDays, type Day, dayOf, formatDay } from '../days.ts';
 import { formatTnd, millimes } from '../money.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The settings of the cheque rules of 2025: off by default, they warn and never refuse. */
+/** The settings of the cheque rules of 2025: off by default; they warn and never refuse. */
 export type ChequeRules = Pick<Settings, 'cheque_rules_2025' | 'cheque_limit' | 'cheque_validity'>;
 
 interface Judged {
-  /** Millimes: the whole cheque, whatever number of parcels it pays. */
+  /** In millimes: the whole cheque, however many parcels it pays for. */
   total: number;
-  /** A day, when it is written on the cheque. */
+  /** The due date, if one is written on the cheque. */
   echeance: Day | null;
   taken: Date;
 }
 
-/** What the rules in force make one look at twice, in French. */
+/** Warnings of the rules in force, in French. */
 export function chequeWarnings(cheque: Judged, rules: ChequeRules, now: Date): string[] {
   if (!rules.cheque_rules_2025) return [];
   const last = addDays(cheque.echeance ?? dayOf(cheque.taken), rules.cheque_validity);

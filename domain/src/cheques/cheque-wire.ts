@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
 import { chequeHolders, chequeStates } from './cheque.ts';
 
-/** A cheque as it travels, with who holds it. */
+/** A cheque in JSON, with its holder. */
 export const Cheque = z.object({
   idCheque: id,
   num: z.string(),
@@ -23,9 +23,9 @@ export const Cheque = z.object({
   banque: z.string().nullable(),
   echeance: dayOut.nullable(),
   tel: z.string().nullable(),
-  /** The other parcels that the same paper pays, by their codes. */
+  /** The codes of the other parcels paid by the same cheque. */
   paie_aussi: z.array(z.string()),
-  /** What the rules of 2025 ask to look at twice. */
+  /** Warnings under the rules of 2025. */
   avertissements: z.array(z.string()),
   detenteur: z.object({ type: z.enum(chequeHolders), nom: z.string() }),
   remis_le: instant.nullable(),

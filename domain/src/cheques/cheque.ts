@@ -19,7 +19,7 @@ export const chequeHolderLabels: Record<ChequeHolder, string> = {
   siege: 'Siège',
 };
 
-/** Where the paper is on its way to the shipper: with an invoice but still here, handed over, unpaid. */
+/** Steps on the way to the shipper: in an invoice but still here, handed over, unpaid. */
 export const chequeSteps = ['a-remettre', 'remis', 'impaye'] as const;
 export type ChequeStep = (typeof chequeSteps)[number];
 export const chequeStepLabels: Record<ChequeStep, string> = {
@@ -31,6 +31,6 @@ export const chequeStepLabels: Record<ChequeStep, string> = {
 export const chequeInInvoice =
   'Opération non autorisée pour les chèques déjà inclus dans une facture!';
 
-/** Why a cheque cannot be changed or deleted, or null when it can. */
+/** Why a cheque cannot be changed or deleted, or null if it can. */
 export const whyNotChequeChange = (cheque: { etat: string }): string | null =>
   cheque.etat === 'dispo' ? null : chequeInInvoice;

@@ -22,10 +22,10 @@ const root = ['root'] as const;
 const choose = 'Vous devez choisir un chèque !';
 const command = done.extend({ cheque: Cheque });
 
-/** What is left out stays: the parcel, the bank, the due date, the phone. */
+/** Omitted fields keep their value: the parcel, the bank, the due date, the phone. */
 export const ChequeUpdate = ChequeForm.extend({
   idCheque: chosenId(choose),
-  /** As it was last seen; absent: not compared. */
+  /** The version that was seen; absent: not compared. */
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
   ref_colis: optionalText(20),
   tel: chequePhone,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chequeFields } from './cheque-form.ts';
 
-/** A cheque taken at the door; it becomes a row of the cheques when its round is confirmed. */
+/** A cheque taken at the door; it becomes a cheque record when its round is confirmed. */
 export const DeliveryCheque = z.object(chequeFields);
 export type DeliveryCheque = z.output<typeof DeliveryCheque>;
 

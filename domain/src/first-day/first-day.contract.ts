@@ -5,11 +5,11 @@ import { firstDayStates, firstDaySteps } from './steps.ts';
 
 const root = { roles: ['root'], scope: 'company' } as const;
 
-/** What is there already, as root's home shows it. */
+/** The progress of the setup, for root's home. */
 export const FirstDay = z.object({
   /** No parcel was ever registered. */
   vide: z.boolean(),
-  /** Root wants to be reminded over the home of what is left. */
+  /** Root wants a reminder on the home page of what is left. */
   rappel: z.boolean(),
   etapes: z.array(z.object({ etape: z.enum(firstDaySteps), etat: z.enum(firstDayStates) })),
   compte: z.object({ nom: z.string(), mot_de_passe: z.boolean() }),
@@ -18,7 +18,7 @@ export const FirstDay = z.object({
   equipe: z.object({ admins: z.int(), livreurs: z.int() }),
   tarifs: z.object({ frais_liv: tndOut, frais_retour: tndOut }),
   mails: z.object({
-    /** Mails leave by a server; else they are read at /dashb/mails. */
+    /** Mails are sent through a server; otherwise they are read at /dashb/mails. */
     serveur: z.boolean(),
     /** Whether messages to recipients have a gateway. */
     passerelle: z.boolean(),

@@ -13,7 +13,10 @@ export type FirstDayStep = (typeof firstDaySteps)[number];
 export const firstDayStates = ['a_faire', 'passee', 'faite'] as const;
 export type FirstDayState = (typeof firstDayStates)[number];
 
-/** What a person may say of a step, or why not: whether it is done shows in the company, but for a printed label. */
+/**
+ * Why a step cannot be marked by hand, or null: whether it is done is read from the company's data,
+ * except for a printed label.
+ */
 export const whyNotMark = (step: FirstDayStep, state: FirstDayState): string | null =>
   state === 'faite' && step !== 'etiquette'
     ? 'Cette étape se constate, elle ne se coche pas !'

@@ -11,7 +11,7 @@ export const hubSentences = {
 const say = hubSentences;
 const prefix = 'HUB-';
 
-/** A hub's name carries its prefix once. */
+/** A hub's name has its prefix exactly once. */
 export const hubName = (nom: string): string => {
   const bare = nom.trim().replace(/^(?:HUB-\s*)+/i, '');
   return prefix + bare;

@@ -34,7 +34,10 @@ export const hubsContract = {
     kind: 'write',
     changes: ['demarrage'],
     summary: 'A hub, its address and its coverage.',
-    /** `updatedAt` as it was read: a 409 answers the present hub when somebody changed it since. */
+    /**
+     * `updatedAt` as it was read: if somebody has changed the hub since, a 409 returns the current
+     * one.
+     */
     body: HubForm.extend({ id, updatedAt: z.iso.datetime({ offset: true }).nullish() }),
     reply: done.extend({ hub: HubRow }),
   },

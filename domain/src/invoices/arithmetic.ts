@@ -2,29 +2,29 @@ import { atLeastZero, type Millimes, millimes, noMoney, plus, scale, sum } from 
 import type { Issue } from '../parcels/statuses.ts';
 
 /**
- * The one arithmetic of debts, invoices and credits: net to pay = parcels − service
- * fees − extra weight − cheques − stamp, floored at 0; what the floor hides is the shortfall.
+ * The only calculation of debts, invoices and credits: net to pay = parcels − service fees − extra
+ * weight − cheques − stamp, not below 0; the part below 0 is the shortfall.
  */
 
-/** Millimes. */
+/** In millimes. */
 export interface InvoiceRates {
   frais_liv: Millimes;
   frais_retour: Millimes;
   frais_poids_supp_kg: Millimes;
-  /** For the parcel that brings back an exchange's old goods; 0 unless the setting says more. */
+  /** For the parcel that brings back an exchange's old goods; 0 unless a setting says otherwise. */
   frais_echange_retour?: Millimes;
 }
 
-/** What a debt line asks of its parcel. */
+/** What a debt line needs from its parcel. */
 export interface Debt {
   issue: Issue;
-  /** Millimes. */
+  /** In millimes. */
   montant_encaisse: number | null;
-  /** Millimes. */
+  /** In millimes. */
   montant_remboursement: number;
-  /** Grams. */
+  /** In grams. */
   poids_supp: number;
-  /** The parcel that an exchange gave birth to. */
+  /** Whether it brings back the old goods of an exchange. */
   isExchangeReturn: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface InvoiceLine {
   decision: Issue;
   montant_colis: Millimes;
   frais_service: Millimes;
-  /** Grams. */
+  /** In grams. */
   poids_supp: number;
   frais_poids_supp: Millimes;
 }
@@ -66,11 +66,11 @@ export interface InvoiceTotals {
   montant_cheque: Millimes;
   montant_droit_timbre: Millimes;
   montant_paye: Millimes;
-  /** The shortfall that the floor at 0 hides. */
+  /** The shortfall: the part of the net below 0. */
   report: Millimes;
 }
 
-/** `stamp`: the invoice's own, 1.000 TND by default, a dated setting. */
+/** `stamp`: the invoice's stamp duty, 1.000 TND by default, a dated setting. */
 export function invoiceTotals(
   lines: readonly InvoiceLine[],
   cheques: readonly Millimes[],
@@ -108,6 +108,6 @@ export function creditOf(
   ).montant_paye;
 }
 
-/** Gross and not invoiced: what `dû/{shipper}` must hold. */
+/** Gross amount not invoiced yet: the balance that `dû/{shipper}` must have. */
 export const grossDue = (lines: readonly InvoiceLine[]): Millimes =>
   lines.reduce((total, line) => plus(total, line.montant_colis), noMoney);

@@ -6,7 +6,7 @@ import type { Paper } from '../papers/paper.ts';
 import type { ParcelRow } from '../parcels/parcel-wire.ts';
 import { labelOf } from '../parcels/statuses.ts';
 
-/** What a shipper's parcels became, as it was searched on the screen. */
+/** The results of a shipper's parcels, as searched on the screen. */
 export interface ClientHistory {
   client: string;
   /** When it was printed. */
@@ -17,7 +17,7 @@ export interface ClientHistory {
   >[];
 }
 
-/** The whole history that was on screen. */
+/** The whole history shown on the screen. */
 export function historyPaper({ client, day, rows }: ClientHistory, company: Company): Paper {
   const title = `Historique ${client}`;
   const total = sum(rows.map(({ montant_ttc }) => montant_ttc));

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { tnd } from '../wire.ts';
 
-/** The second ends with a space, as it was agreed on. */
+/** The second one deliberately ends with a space, as agreed. */
 export const invoiceSentences = {
   rate: 'valeur invalide !',
   colis: 'vous devez inclure au moins 1 colis , pour créer une facture ! ',
   changed: 'Les montants ont changé, veuillez actualiser la page !',
 } as const;
 
-/** The message opens the prompt of that title. */
+/** This message opens the prompt with this title. */
 export const billPassword = {
   message: 'Mot de passe !',
   title: 'Mot de passe de facturation',

@@ -6,7 +6,7 @@ import { issues, sendTypes } from '../parcels/statuses.ts';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
 import { invoiceStates, moneyPlaces, paymentKinds } from './invoice-states.ts';
 
-/** Debts and invoices as they travel. */
+/** Debts and invoices in JSON. */
 
 const amounts = {
   nbr_colis: z.int(),
@@ -16,7 +16,7 @@ const amounts = {
   montant_cheque: tndOut,
   montant_droit_timbre: tndOut,
   montant_paye: tndOut,
-  /** The shortfall that the floor at 0 hides. */
+  /** The shortfall: the part of the net below 0. */
   report: tndOut,
 };
 
@@ -60,24 +60,24 @@ export const Payment = z.object({
   /** The receipt's own number. */
   recu: z.string(),
   mode: z.enum(paymentKinds),
-  /** Below zero for a reversal. */
+  /** Negative for a reversal. */
   montant: tndOut,
-  /** The part kept for the tax office: the shipper gets the rest. */
+  /** The part withheld for the tax office: the shipper gets the rest. */
   retenue: tndOut,
-  /** The part that paid what was owed besides the invoices: all of it where there is no invoice. */
+  /** The part that paid what was owed outside the invoices: all of it if there is no invoice. */
   hors_facture: tndOut,
   jour: dayOut,
   reference: z.string().nullable(),
-  /** It was taken back, by a row of its own. */
+  /** It was reversed, by a row of its own. */
   annule: z.boolean(),
-  /** The receipt that this row takes back; null for a payment. */
+  /** The receipt that this row reverses; null for a payment. */
   annule_recu: z.string().nullable(),
   raison: z.string().nullable(),
   createdAt: instant,
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** The document as it was issued, with what was paid since. */
+/** The document as issued, with the payments since. */
 export const BillView = z.object({
   ...bill,
   emetteur: z.object({
@@ -86,7 +86,7 @@ export const BillView = z.object({
     tax_id: z.string(),
     address: z.string(),
     phones: z.array(z.string()),
-    /** Since invoices bear the company's own picture and lines. */
+    /** Only on invoices made since the company can have its own logo and lines. */
     mentions: z.array(z.string()).optional(),
     logo: z.string().nullish(),
   }),
@@ -95,11 +95,11 @@ export const BillView = z.object({
   mode_reglement: z.enum(paymentModes),
   /** What the shipper owed from earlier invoices when this one was issued, for information. */
   report_anterieur: z.object({ montant: tndOut, ref: z.string().nullable() }).nullable(),
-  /** What the shipper owes now (negative: is owed) beside the invoices; for the payment dialog. */
+  /** What the shipper owes now outside the invoices (negative: is owed); for the payment dialog. */
   report_actuel: tndOut,
-  /** Thousandths withheld from what is paid now; 0 by default. */
+  /** Thousandths withheld from payments made now; 0 by default. */
   taux_retenue: z.int(),
-  /** Net to pay in French words. */
+  /** The net to pay in French words. */
   en_lettres: z.string(),
   empreinte: z.string(),
   factureBags: z.array(InvoiceLineOut),
@@ -115,7 +115,7 @@ export const Debt = z.object({
   nom_com: z.string().nullable(),
   nbr_colis: z.int(),
   montant_colis: tndOut,
-  /** Net if all were invoiced now at the shipper's own rates. */
+  /** The net if all were invoiced now at the shipper's own rates. */
   to_pay: tndOut,
   mode_reglement: z.enum(paymentModes),
   /** Owed by the shipper from earlier invoices; negative: owed to the shipper. */
@@ -127,9 +127,9 @@ export type Debt = z.infer<typeof Debt>;
 
 const DebtParcel = ParcelRow.extend({
   decision: z.enum(issues),
-  /** When the parcel got its result: the debt's birth. */
+  /** When the parcel got its result, and with it the debt. */
   issue_le: instant,
-  /** The parcel that brings back the old goods of an exchange pays another fee. */
+  /** The parcel that brings back the old goods of an exchange has another fee. */
   retour_echange: z.boolean(),
 });
 type DebtParcel = z.infer<typeof DebtParcel>;
@@ -143,7 +143,7 @@ export const DebtDetail = z.object({
   frais_echange_retour: tndOut,
   montant_droit_timbre: tndOut,
   report: tndOut,
-  /** The invoice since which it is owed; null where it came otherwise, as on the first day. */
+  /** The invoice that it comes from; null for other sources, such as an opening balance. */
   report_ref: z.string().nullable(),
   /** Parcels invoiced to this shipper since the first of January. */
   factures_annee: z.int(),
@@ -167,10 +167,10 @@ export const MoneyLine = z.object({
   issue_le: instant,
   ou: z.enum(moneyPlaces),
   montant_colis: tndOut,
-  /** As invoiced; before that, at the shipper's present rates. */
+  /** As invoiced; before that, at the shipper's current rates. */
   frais_service: tndOut,
   frais_poids_supp: tndOut,
-  /** What the line adds to the net of its invoice: a return costs more than it brings. */
+  /** What the line adds to the net of its invoice; negative for a return. */
   net: tndOut,
   facture: z
     .object({ ref: z.string(), etat: z.enum(invoiceStates), createdAt: instant })
@@ -182,14 +182,14 @@ export const MoneyLine = z.object({
 });
 export type MoneyLine = z.infer<typeof MoneyLine>;
 
-/** The shipper's own page of the books. */
+/** The totals of the shipper's money page. */
 export const MoneyTotals = z.object({
-  /** Collected or refunded and not invoiced: the ledger's `dû`. */
+  /** Collected or refunded and not invoiced: `dû` in the ledger. */
   a_facturer: tndOut,
   a_facturer_colis: z.int(),
-  /** Net of an invoice made now at the shipper's rates. */
+  /** The net of an invoice made now at the shipper's rates. */
   a_facturer_net: tndOut,
-  /** The unpaid part of live invoices: the ledger's `à-payer`. */
+  /** The unpaid part of live invoices: `à-payer` in the ledger. */
   facture: tndOut,
   facture_factures: z.int(),
   /** The paid part of live invoices. */
@@ -199,7 +199,7 @@ export const MoneyTotals = z.object({
   report: tndOut,
   /** The next day on which shippers are paid. */
   prochain_paiement: dayOut.nullable(),
-  /** Of what is invoiced: issued before the last payment day, and still not paid. */
+  /** The invoiced part that was issued before the last payment day and is still not paid. */
   en_retard: tndOut,
   en_retard_factures: z.int(),
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { chosenId, id, idParam, kilograms, tnd } from '../wire.ts';
 import { InvoiceRatesForm, invoiceSentences } from './invoice-form.ts';
 
-/** Millimes: ten tons at this rate, five hundred times, is still an exact sum. */
+/** In millimes: ten tons at this rate, five hundred times, still add up exactly. */
 const highestRate = 100_000_000;
 const bounded = <T extends z.ZodType<number>>(rate: T) =>
   rate.refine((amount) => amount <= highestRate, invoiceSentences.rate);
 
-/** What a client sends to be compared with the server's own figures; absent: not compared. */
+/** A figure from the client to compare with the server's own; absent: not compared. */
 const compared = tnd(invoiceSentences.rate).nullish();
 
 const line = z.object({
@@ -20,14 +20,14 @@ const line = z.object({
 });
 export type SentLine = z.output<typeof line>;
 
-/** As many parcels as one invoice takes in one call. */
+/** The most parcels that one call can invoice. */
 export const mostInvoiced = 500;
 
 const hasNoRepeat = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 /**
- * What the invoice screen sends: the three rates are root's; all else is compared with what the
- * server computes, where it is sent.
+ * The request of the invoice screen: root chooses the three rates; all other figures, if sent, are
+ * compared with the server's.
  */
 export const NewInvoice = z.object({
   id_exped: chosenId('Vous devez choisir un expéditeur !'),

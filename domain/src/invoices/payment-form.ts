@@ -11,7 +11,7 @@ export const paymentSentences = {
   montantMissing: 'Vous devez saisir le montant (TND) !',
   jour: 'Date de paiement non valide !',
   raison: 'Vous devez saisir une raison !',
-  /** Begins the sentence of one that changed since it was read. */
+  /** The start of the sentence used when the remaining amount has changed since it was read. */
   reste: 'Le reste à payer',
 } as const;
 
@@ -33,7 +33,7 @@ export const PaymentForm = z.object({
 });
 export type PaymentForm = z.output<typeof PaymentForm>;
 
-/** Of what a shipper is owed besides the invoices: nothing is compensated by it. */
+/** For what a shipper is owed outside the invoices: offsetting is not possible. */
 export const BalancePaymentForm = PaymentForm.extend({
   mode: z.enum(payoutKinds, { error: paymentSentences.mode }),
 });
@@ -41,12 +41,12 @@ export type BalancePaymentForm = z.output<typeof BalancePaymentForm>;
 
 interface Payable {
   etat: string;
-  /** Millimes. */
+  /** In millimes. */
   montant_paye: number;
   regle: number;
 }
 
-/** Why a payment cannot be of that day, or null: between the day of what it pays and today. */
+/** Why a payment cannot have that date, or null: between the date of what it pays and today. */
 export function whyNotPaymentDay(
   jour: Day,
   owed: Day,
@@ -60,9 +60,9 @@ export function whyNotPaymentDay(
 }
 
 /**
- * The most that one payment may be: the rest of the invoice; a compensation never above
- * what the shipper owes from earlier ones; what the company owes besides (a loss under an invoice) goes
- * out with the payment. `carryOver`: positive when the shipper owes.
+ * The most that one payment may be: the rest of the invoice, and for an offset no more than the
+ * shipper owes from earlier ones; what the company owes outside the invoice (a loss after
+ * invoicing) is paid along with it. `carryOver`: positive if the shipper owes.
  */
 export function mostPayable(invoice: Payable, mode: string, carryOver: number): Millimes {
   const rest = invoice.montant_paye - invoice.regle;
@@ -70,7 +70,7 @@ export function mostPayable(invoice: Payable, mode: string, carryOver: number): 
   return millimes(rest + Math.max(0, -carryOver));
 }
 
-/** Why no payment can be recorded, or null when one can. */
+/** Why no payment can be recorded, or null if one can. */
 export function whyNotPay(invoice: Payable, carryOver: number): string | null {
   if (invoice.etat === 'annulee') return 'Cette facture est annulée !';
   return mostPayable(invoice, 'especes', carryOver) > 0
@@ -78,10 +78,13 @@ export function whyNotPay(invoice: Payable, carryOver: number): string | null {
     : 'Cette facture est entièrement payée !';
 }
 
-/** The most that a shipper can be paid besides the invoices. `carryOver`: negative when the shipper is owed. */
+/**
+ * The most that a shipper can be paid outside the invoices. `carryOver`: negative if the shipper is
+ * owed.
+ */
 export const balancePayable = (carryOver: number): Millimes => millimes(Math.max(0, -carryOver));
 
-/** Why nothing can be paid besides the invoices, or null when something can. */
+/** Why nothing can be paid outside the invoices, or null if something can. */
 export function whyNotPayBalance(carryOver: number): string | null {
   if (carryOver < 0) return null;
   return carryOver === 0

@@ -5,7 +5,7 @@ import { dayOut, id, idFilter, instant, oneOf, rowsOf, searchFilter, tndOut } fr
 import { invoiceStates, paymentKinds } from './invoice-states.ts';
 import { Payment } from './invoice-wire.ts';
 
-/** An invoice that waits to be paid, with what the payment needs to know. */
+/** An invoice waiting to be paid, with what the payment needs. */
 export const Payout = z.object({
   id,
   ref: z.string(),
@@ -16,15 +16,18 @@ export const Payout = z.object({
   montant_paye: tndOut,
   regle: tndOut,
   reste: tndOut,
-  /** What the shipper owes beside its invoices; negative: is owed. */
+  /** What the shipper owes outside the invoices; negative: is owed. */
   report_actuel: tndOut,
-  /** Thousandths withheld from what is paid. */
+  /** Thousandths withheld from the payment. */
   taux_retenue: z.int(),
   createdAt: instant,
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** A shipper who is owed besides the invoices: since the first day, or for a loss under an invoice. */
+/**
+ * A shipper who is owed something outside the invoices: an opening balance, or a loss after
+ * invoicing.
+ */
 export const OwedBalance = z.object({
   exped: z.object({ id, nom_com: z.string().nullable() }),
   rib: z.string().nullable(),
@@ -34,11 +37,11 @@ export const OwedBalance = z.object({
 export type OwedBalance = z.infer<typeof OwedBalance>;
 
 export const PaymentRow = Payment.extend({
-  /** Null: of what was owed besides the invoices. */
+  /** Null for what was owed outside the invoices. */
   facture: z.string().nullable(),
   exped: z.object({ id, nom_com: z.string().nullable() }),
   rib: z.string().nullable(),
-  /** What the shipper got: the amount less what was withheld; 0 for a compensation. */
+  /** What the shipper received: the amount minus the withholding; 0 for an offset. */
   verse: tndOut,
   jour: dayOut,
   par: z.string().nullable(),
@@ -53,7 +56,7 @@ export const paymentFilter = {
   search: searchFilter,
 };
 
-/** Sums of the whole list, not of its page; a reversal counts on its own day. */
+/** Totals of the whole list, not of its page; a reversal counts on its own day. */
 export const PaymentList = rowsOf(PaymentRow).extend({
   totaux: z.object({ montant: tndOut, retenue: tndOut, verse: tndOut }),
 });

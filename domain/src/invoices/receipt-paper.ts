@@ -21,7 +21,7 @@ type PaymentOnPaper = Pick<
   | 'verse'
 >;
 
-/** What a payment without an invoice is of. */
+/** What a payment without an invoice is for. */
 export const besidesInvoices = 'Solde hors facture';
 
 /** The receipt of one payment, signed by the shipper. */
@@ -64,7 +64,7 @@ export function receiptPaper(payment: PaymentOnPaper, company: Company): Paper {
   };
 }
 
-/** An invoice, what is owed besides the invoices, or both at once. */
+/** An invoice, what is owed outside the invoices, or both. */
 function paidOn({ facture, montant, hors_facture }: PaymentOnPaper): [string, Millimes][] {
   const onInvoice = minus(montant, hors_facture);
   return [

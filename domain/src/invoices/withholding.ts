@@ -5,8 +5,8 @@ import type { Settings } from '../settings/settings.ts';
 export type WithholdingRules = Pick<Settings, 'withholding' | 'withholding_rate'>;
 
 /**
- * Thousandths withheld from what a shipper is paid: only from one without a tax id that spares it (of
- * the official form, and confirmed).
+ * Thousandths withheld from payments to a shipper: none if a tax id in the official form was
+ * confirmed.
  */
 export const withholdingRate = (rules: WithholdingRules, sparing: string | null): number =>
   rules.withholding && sparing === null ? rules.withholding_rate : 0;

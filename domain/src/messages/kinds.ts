@@ -1,11 +1,11 @@
 import type { Badge } from '../look.ts';
 import type { SettingKey } from '../settings/settings.ts';
 
-/** What a recipient may be told by a message; each at most once for what it tells of (rules/recipients 6). */
+/** The messages that a recipient may get; each at most once per occasion (rules/recipients 6). */
 export const messageKinds = ['ramasse', 'arrive', 'proche', 'echec', 'livre', 'retour'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Besides, the one that root sends to try the way. */
+/** Also the test message that root can send. */
 export const writtenKinds = [...messageKinds, 'essai'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
@@ -20,7 +20,7 @@ export const messageLabels: Record<WrittenKind, string> = {
 };
 
 interface MessageRule {
-  /** Whether the company sends it, and its own words where it has written some. */
+  /** The setting that turns it on, and the settings for the company's own words. */
   setting: SettingKey;
   words: Record<'fr' | 'ar', SettingKey>;
 }
@@ -46,20 +46,22 @@ export const messageRules = {
   },
 } as const satisfies Record<MessageKind, MessageRule>;
 
-/** How far a message has come. */
+/** The states of a message. */
 export const messageStates = [
-  /** Made, and due now or in the morning. */
+  /** Created, and due now or in the morning. */
   'attente',
-  /** The gateway has taken it; nothing was heard of the phone yet. */
+  /** The gateway has accepted it; nothing is known from the phone yet. */
   'envoye',
   'remis',
-  /** Sent, and the gateway says that the phone did not get it. */
+  /** Sent, but the gateway reports that the phone did not get it. */
   'non-remis',
-  /** No gateway is set up: it is read by root. */
+  /** No gateway is set up: root can read it. */
   'garde',
-  /** Not sent, with the reason: it came too late, the phone wants none, the month's ceiling is reached. */
+  /**
+   * Not sent, with the reason: too late, unwanted on this phone, or the month's ceiling is reached.
+   */
   'ecarte',
-  /** The gateway took it at no try. */
+  /** The gateway did not accept it on any attempt. */
   'abandonne',
 ] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -74,8 +76,8 @@ export const messageStateLooks: Record<MessageState, Badge & { label: string }> 
   abandonne: { label: 'Échec', tone: 'red', stroke: 'solid' },
 };
 
-/** States of what a gateway took. */
+/** States of messages that a gateway accepted. */
 export const takenStates = ['envoye', 'remis', 'non-remis'] as const satisfies MessageState[];
 
-/** Of one parcel, whatever becomes of it. */
+/** The most messages about one parcel. */
 export const mostOfParcel = 6;

@@ -27,20 +27,20 @@ const MessageRow = z.object({
   tel: z.string(),
   texte: z.string(),
   segments: z.int(),
-  /** What it costs, or would have cost. */
+  /** Its cost, or what it would have cost. */
   prix: tndOut,
-  /** Why it was not sent, or what the gateway said. */
+  /** Why it was not sent, or the gateway's answer. */
   raison: z.string().nullable(),
   essais: z.int(),
   createdAt: instant,
-  /** When it is due; null once it is not waiting. */
+  /** When it is due; null once it is no longer waiting. */
   prevu_le: instant.nullable(),
   sent_at: instant.nullable(),
   remis_le: instant.nullable(),
 });
 export type MessageRow = z.infer<typeof MessageRow>;
 
-/** What a parcel's panel shows of its messages, the oldest first. */
+/** A parcel's messages for its panel, oldest first. */
 const ParcelMessages = z.object({
   rows: z.array(
     MessageRow.pick({
@@ -90,9 +90,14 @@ export const messagesContract = {
       envoyes: z.int(),
       depense: tndOut,
       plafond: tndOut,
-      /** The day from which messages leave again, where the month has no room for one more. */
+      /**
+       * The day from which messages are sent again, if there is no room for one more this month.
+       */
       reprend_le: dayOut.nullable(),
-      /** The gateway is in trouble; `refus` is the status by which it refuses us, null where it is silent. */
+      /**
+       * The gateway is in trouble; `refus` is the status with which it refuses us, null if it does
+       * not answer.
+       */
       panne: z.object({ depuis: instant, refus: z.int().nullable() }).nullable(),
     }),
   },

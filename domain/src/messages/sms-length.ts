@@ -1,9 +1,9 @@
-/** The letters of GSM 03.38, and those that count for two. */
+/** The characters of GSM 03.38, and those that count double. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const double = '^{}\\[~]|€';
 
-/** What stands for a letter that would make the whole message twice as long. */
+/** Replacements for characters that would make the whole message twice as long. */
 const plainer: Record<string, string> = {
   '’': "'",
   '‘': "'",
@@ -26,8 +26,8 @@ const plainer: Record<string, string> = {
 const isPlain = (letter: string): boolean => basic.includes(letter) || double.includes(letter);
 
 /**
- * A French text in the letters that a message of 160 signs has: « ê » becomes « e », a typographic apostrophe a plain one.
- * A letter that has no plainer one, of an Arabic name say, stays.
+ * A French text in the characters of a 160-character message: « ê » becomes « e », a typographic
+ * apostrophe a plain one. Characters without a replacement stay, as in an Arabic name.
  */
 export const inSmsLetters = (text: string): string =>
   [
@@ -44,8 +44,8 @@ export const inSmsLetters = (text: string): string =>
     .join('');
 
 /**
- * How many messages a text is counted as: 160 signs, 153 each where it takes several; 70 and 67 beyond the plain letters. A
- * letter of two signs is not cut in half.
+ * The number of messages that a text is charged as: 160 characters, 153 each if there are several;
+ * 70 and 67 outside the basic characters. A character that counts double is never split.
  */
 export function segmentsOf(text: string): number {
   const letters = [...text];

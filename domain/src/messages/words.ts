@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 import { type MessageKind, messageKinds, messageRules } from './kinds.ts';
 import { inSmsLetters } from './sms-length.ts';
 
-/** What a message says where the company has not written its own words. */
+/** The default texts, where the company has not written its own. */
 export const usualWords: Record<MessageKind, Record<Language, string>> = {
   ramasse: {
     fr: 'Votre colis de {boutique} est en route. Suivi, stop : {lien}',
@@ -33,7 +33,7 @@ export const usualWords: Record<MessageKind, Record<Language, string>> = {
   },
 };
 
-/** What holds where this setting is empty; null of a setting that is no text of a message. */
+/** The default for an empty setting; null for a setting that is not a message text. */
 export function usualWordsOf(key: string): string | null {
   for (const kind of messageKinds)
     for (const language of ['fr', 'ar'] as const)
@@ -41,7 +41,7 @@ export function usualWordsOf(key: string): string | null {
   return null;
 }
 
-/** Where there is something to pay. */
+/** Used if there is something to pay. */
 const prepare: Record<Language, string> = {
   fr: 'Préparez {montant} TND.',
   ar: 'حضّر {montant} دينار.',
@@ -50,12 +50,12 @@ const prepare: Record<Language, string> = {
 export interface MessageFacts {
   boutique: string;
   prenom: string;
-  /** Millimes to prepare in cash; 0 for nothing. */
+  /** Millimes to pay in cash; 0 for nothing. */
   montant: Millimes;
   lien: string;
 }
 
-/** The message as it leaves, in the letters of a short message where they are French. */
+/** The message as sent, in SMS characters if it is French. */
 export function messageText(
   kind: MessageKind,
   language: Language,

@@ -6,10 +6,10 @@ import { instant, noBody } from '../wire.ts';
 
 const root = { roles: ['root'], scope: 'company' } as const;
 
-/** An event that something which follows a commit could not take. */
+/** An event that one of its consumers could not process. */
 const SetAsideEvent = z.object({
   id: z.int(),
-  /** Who could not: `webhooks`, `tickets`. */
+  /** The consumer that failed: `webhooks`, `tickets`. */
   suite: z.string(),
   type: z.string(),
   erreur: z.string(),
@@ -34,7 +34,7 @@ export const notificationsContract = {
       'What root’s home watches over: events whose webhooks or tickets could not follow, the last copy of the database, the last check of the books.',
     body: noBody,
     reply: z.object({
-      /** The newest hundred, and how many there are. */
+      /** The latest hundred, and the total number. */
       de_cote: z.object({ rows: z.array(SetAsideEvent), count: z.int() }),
       sauvegarde: BackupState,
       livres: BookCheck.nullable(),

@@ -1,2 +1,2 @@
-/** The last message of a stream that gives way to newer ones of the same person. */
+/** The last message of a stream that is closed because the same person opened newer ones. */
 export const streamTaken = 'trop-de-flux';

@@ -1,9 +1,9 @@
 import { readScan } from '../parcels/code.ts';
 
-/** A code of another system as an opening keeps it. */
+/** A code of another system, as an opening stores it. */
 export const foreignKey = (code: string): string => code.trim().toUpperCase();
 
-/** Whether a scan looks like the label of another carrier: a code, and none that we print. */
+/** Whether a scan looks like another carrier's label: a code, but not one that we print. */
 export function looksForeign(text: string): boolean {
   const scan = readScan(text);
   if (!('problem' in scan) || scan.problem === 'check-digit') return false;

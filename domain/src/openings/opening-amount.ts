@@ -5,23 +5,23 @@ import type { AmountUnit } from './opening-fields.ts';
 
 export interface CellFault {
   message: string;
-  /** Texts that may stand there instead. */
+  /** Possible corrections. */
   choix?: readonly string[];
 }
 
 export type AmountCell = { amount: Millimes; fault?: never } | { amount?: never; fault: CellFault };
 
-/** The most that anybody is owed: a figure beyond it is in millimes, or is none. */
+/** The most that anybody is owed: a larger figure is in millimes, or is not an amount. */
 const most = 10_000_000_000;
 
 const tooMuch = 'Montant trop élevé : 10 000 000 TND au plus.';
 
-/** A letter where a digit was meant, as hands type it. */
+/** Letters typed in place of digits. */
 const lookalikes: Record<string, string> = { o: '0', O: '0', l: '1', I: '1' };
 
 /**
- * An amount of a file from another system: whole numbers are in the file's own unit, a sign or brackets turn
- * it round where a balance may be the other way. What leaves a doubt is asked back.
+ * An amount in a file from another system: whole numbers are in the file's unit; a sign or brackets
+ * reverse it where a balance may go both ways. Ambiguous amounts are returned as a question.
  */
 export function openingAmount(
   text: string,
@@ -46,7 +46,7 @@ export function openingAmount(
   return { amount: turn(read.amount) };
 }
 
-/** « 412,300 CR » is owed to them, « 35,250 DB » by them; a single « D » may as well be dinars. */
+/** « 412,300 CR » is owed to them, « 35,250 DB » by them; a single « D » may also mean dinars. */
 function sideOf(text: string): string | null {
   const word = String.raw`(cr[ée]dit|cr|c|d[ée]bit|db)\.?`;
   const [, after, last] = new RegExp(String.raw`^(\d.*?)\s*${word}$`, 'i').exec(text) ?? [];
@@ -56,10 +56,10 @@ function sideOf(text: string): string | null {
   return /^c/i.test(last ?? first ?? '') ? amount : `-${amount}`;
 }
 
-/** An answer stands on the side where the file puts its amount. */
+/** Gives a suggested answer the same sign as the amount in the file. */
 type Turn = (amount: Millimes) => Millimes;
 
-/** Accountants write a debit so, and everybody dinars. */
+/** « D » is how accountants mark a debit, and how everybody writes dinars. */
 function debitOrDinars(text: string, unit: AmountUnit): AmountCell {
   const { amount, fault } = openingAmount(text, unit);
   if (fault) return { fault };
@@ -94,7 +94,7 @@ function readPositive(text: string, unit: AmountUnit, turn: Turn): AmountCell {
   );
 }
 
-/** As `openingAmount` reads it in any unit. */
+/** A text that `openingAmount` reads the same in any unit. */
 const sureText = (amount: Millimes): string => {
   if (amount < 0) return `-${sureText(millimes(-amount))}`;
   const text = amountText(amount);

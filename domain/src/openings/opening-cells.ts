@@ -9,7 +9,7 @@ export interface LineFault extends CellFault {
   field: OpeningField;
 }
 
-/** One line, without direction marks, and without the quote that keeps a formula a text. */
+/** On one line, without direction marks, and without the apostrophe that keeps a formula a text. */
 const clean = (text: string): string =>
   withoutMarks(text.normalize('NFC'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: a cell may hold any of them
@@ -17,13 +17,13 @@ const clean = (text: string): string =>
     .replace(/^'(?=[=+\-@])/, '')
     .trim();
 
-/** The beginning of a text, never with half a sign at its end: the database takes none. */
+/** The beginning of a text, never ending in half a surrogate pair, which the database rejects. */
 export const cut = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 const mailAddress = /^[^\s@<>"']+@[^\s@<>"'.]+(?:\.[^\s@<>"'.]+)*\.[^\s@<>"'.]{2,}$/;
 
-/** Reads the cells of one line and collects what is wrong with them. */
+/** Reads the cells of one line and collects their errors. */
 export class LineCells {
   readonly faults: LineFault[] = [];
   readonly #texts: OpeningTexts;
@@ -61,12 +61,12 @@ export class LineCells {
   amount(field: OpeningField, signed = false): Millimes {
     const { amount, fault } = openingAmount(this.text(field), this.#unit, { signed });
     if (fault) this.fault(field, fault.message, fault.choix);
-    // What it most likely means counts in the totals until it is answered.
+    // The most likely meaning counts in the totals until it is answered.
     const [likely] = fault?.choix ?? [];
     return amount ?? openingAmount(likely ?? '', this.#unit, { signed }).amount ?? noMoney;
   }
 
-  /** Null where nothing is written: what the company asks of everybody. */
+  /** Null if empty: the company's default applies. */
   rate(field: OpeningField): Millimes | null {
     return this.text(field) === '' ? null : this.amount(field);
   }
@@ -93,7 +93,7 @@ export class LineCells {
     return found;
   }
 
-  /** A small whole number; `otherwise` where nothing is written. */
+  /** A small whole number; `otherwise` if empty. */
   count(
     field: OpeningField,
     { least, most, otherwise }: Record<'least' | 'most' | 'otherwise', number>,

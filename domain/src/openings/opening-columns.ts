@@ -24,7 +24,7 @@ const held = {
   part: ['especes', 'caisse', 'cash', 'solde', 'en main'],
 };
 
-/** Headers of old systems, whole or as a part of them. */
+/** Column headers of old systems, complete or in part. */
 const spellings: Record<OpeningField, Spellings> = {
   nom_com: {
     whole: [
@@ -153,7 +153,9 @@ const spellings: Record<OpeningField, Spellings> = {
   },
 };
 
-/** « Code postal » is no code, « tél client » no client: the more telling field is looked for first. */
+/**
+ * More specific fields come first: « Code postal » is not a code, « tél client » not a customer.
+ */
 const tellingFirst: Record<OpeningKind, readonly OpeningField[]> = {
   exped: [
     ...(['email', 'tel', 'frais_retour', 'frais_poids_supp_kg', 'frais_liv'] as const),
@@ -168,7 +170,7 @@ const tellingFirst: Record<OpeningKind, readonly OpeningField[]> = {
   ],
 };
 
-/** A parcel's town is its place; a shipper's says the governorate. */
+/** A town means a parcel's place, but a shipper's governorate. */
 const ofGovernorate: Spellings = {
   whole: ['gouvernorat', 'gouv', 'gov', 'wilaya', 'الولاية', 'ولاية'],
   part: ['gouvernorat', 'gouv', 'ولاية'],
@@ -184,5 +186,5 @@ const readers = {
   ),
 };
 
-/** Finds by their headers what the columns of such a file hold. */
+/** Recognises the columns of a file by their headers. */
 export const columnsOf = (kind: OpeningKind) => readers[kind];

@@ -1,4 +1,4 @@
-/** What a company brings along from the system it worked with before, in the order in which it is taken over. */
+/** What a company brings from its previous system, in the order of import. */
 export const openingKinds = ['exped', 'liv', 'colis'] as const;
 export type OpeningKind = (typeof openingKinds)[number];
 
@@ -8,7 +8,7 @@ export const openingLabels: Record<OpeningKind, { one: string; many: string; tit
   colis: { one: 'colis en route', many: 'colis en route', title: 'Colis en route' },
 };
 
-/** What a column of such a file may hold, with the words over it on screen. */
+/** The fields that a column may hold, with their labels on screen. */
 export const openingFieldLabels = {
   nom_com: 'Nom commercial',
   responsable: 'Responsable',
@@ -62,7 +62,7 @@ export const openingFields: Record<OpeningKind, readonly OpeningField[]> = {
   ],
 };
 
-/** Without these columns no line can be read. */
+/** Columns without which no line can be read. */
 export const neededFields: Record<OpeningKind, readonly OpeningField[]> = {
   exped: ['nom_com', 'email', 'tel'],
   liv: ['nom', 'email', 'tel'],
@@ -83,7 +83,7 @@ export const amountFields: readonly OpeningField[] = [
 /** The texts of a line by field; a field without a column is absent. */
 export type OpeningTexts = Partial<Record<OpeningField, string>>;
 
-/** In what a file writes whole numbers: « 1250 » is a thousand dinars or one and a quarter. */
+/** The unit of whole numbers in a file: « 1250 » is a thousand dinars or one and a quarter. */
 export const amountUnits = ['dinars', 'millimes'] as const;
 export type AmountUnit = (typeof amountUnits)[number];
 

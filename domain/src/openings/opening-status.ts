@@ -1,8 +1,8 @@
 import { spokenWords } from '../places/spoken.ts';
 
 /**
- * Where a parcel may stand when it is taken over: what stands still, at its shop or in a hub. All else moves in
- * the hands of somebody whom our books do not know yet (rules/installation 12).
+ * The statuses that a parcel can be imported with: at rest, at its shop or in a hub. Everything
+ * else is moving in the hands of somebody who is not in our books yet (rules/installation 12).
  */
 const openingStatuses = ['ATT-ENVOIE', 'ATT-LIV', 'ANL'] as const;
 export type OpeningStatus = (typeof openingStatuses)[number];
@@ -40,7 +40,7 @@ const words: Record<OpeningStatus, readonly string[]> = {
   ],
 };
 
-/** What is told of a parcel that moves, and what to choose for it instead. */
+/** What to say about a parcel that is moving, and what to choose instead. */
 const elsewhere: readonly [
   beginnings: readonly string[],
   sentence: string,

@@ -12,7 +12,7 @@ import {
 const kind = z.enum(openingKinds, { error: openingSentences.kind });
 const field = z.enum(everyOpeningField);
 
-/** What becomes of a line: made, there already as it says, changed since, or not taken. */
+/** The result of a line: created, unchanged, changed since the last import, or refused. */
 const openingStates = ['nouveau', 'deja', 'corrige', 'refuse'] as const;
 export type OpeningState = (typeof openingStates)[number];
 
@@ -30,7 +30,7 @@ const lines = z
 const OpeningFile = z.object({ kind, unite: z.enum(amountUnits).default('dinars'), lignes: lines });
 export type OpeningFile = z.output<typeof OpeningFile>;
 
-/** What the old system says, as it was typed; nothing where root did not look. */
+/** The old system's totals as typed; empty if root did not enter any. */
 const announced = z
   .object({
     nombre: z.int().min(0).nullable(),
@@ -43,9 +43,12 @@ const JudgedOpening = z.object({
   n: z.int(),
   etat: z.enum(openingStates),
   erreurs: z.array(z.object({ field, message: z.string(), choix: z.array(z.string()).optional() })),
-  /** What it puts into the books, or asks of a recipient; below zero: the shipper owes it. */
+  /** Its amount in the books, or to collect from a recipient; negative: the shipper owes it. */
   montant: tndOut,
-  /** What it changes of the same line before, or why nothing else of it is taken; in words. */
+  /**
+   * What it changes compared with the same line before, or why the rest of it is not imported; in
+   * words.
+   */
   note: z.string().nullable(),
 });
 export type JudgedOpening = z.infer<typeof JudgedOpening>;
@@ -57,11 +60,11 @@ export const OpeningRow = z.object({
   lignes: z.int(),
   nouveaux: z.int(),
   corriges: z.int(),
-  /** What its lines put into the books when they were read. */
+  /** The total of its lines in the books when they were read. */
   montant: tndOut,
   doit: tndOut,
   annonce: announced,
-  /** People whom it made and nobody has invited yet. */
+  /** People created by it and not invited yet. */
   a_inviter: z.int(),
   invites: z.int(),
   par: z.string().nullable(),
@@ -118,7 +121,7 @@ export const openingsContract = {
     }),
     heaviest,
     reply: done.extend({
-      /** Null where every line was there already. */
+      /** Null if every line was there already. */
       id: id.nullable(),
       nouveaux: z.int(),
       corriges: z.int(),

@@ -25,7 +25,7 @@ export interface ShipperOpening {
   frais_poids_supp_kg: Millimes | null;
   mode_reglement: PaymentMode;
   rib: string | null;
-  /** Owed to the shipper; below zero, by the shipper. */
+  /** Owed to the shipper; negative: owed by the shipper. */
   solde: Millimes;
 }
 
@@ -69,7 +69,10 @@ export interface OpeningReading<K extends OpeningKind> {
   faults: LineFault[];
 }
 
-/** A line as its file writes it; what needs the company's own rows (hubs, accounts, places) is judged later. */
+/**
+ * Reads a line of the file; what depends on the company's data (hubs, accounts, places) is checked
+ * later.
+ */
 export function readOpening<K extends OpeningKind>(
   kind: K,
   texts: OpeningTexts,
@@ -161,7 +164,7 @@ function readParcel(cells: LineCells): ParcelOpening {
   };
 }
 
-/** « Sami Ben Youssef »: the first word is the first name; one word alone is a name. */
+/** « Sami Ben Youssef »: the first word is the first name; a single word is the last name. */
 function personIn(text: string): [first: string, last: string] {
   const [first = '', ...rest] = text.split(/\s+/).filter(Boolean);
   return rest.length === 0 ? ['', first] : [cut(first, 80), cut(rest.join(' '), 80)];
@@ -188,13 +191,13 @@ function readRib(cells: LineCells): string | null {
   return digits;
 }
 
-/** Who or what a line is in the old system: the same line read again is known by it. */
+/** Identifies a line in the old system, so that it is recognised when imported again. */
 export const keyOfOpening = <K extends OpeningKind>(kind: K, values: OpeningValues[K]): string =>
   kind === 'colis'
     ? foreignKey((values as ParcelOpening).code)
     : (values as ShipperOpening | CourierOpening).email;
 
-/** What a line puts into the books, or asks of a recipient. */
+/** The line's amount in the books, or to collect from a recipient. */
 export const amountOfOpening = <K extends OpeningKind>(
   kind: K,
   values: OpeningValues[K],

@@ -1,4 +1,4 @@
-/** An amount as a French document spells it: « douze dinars et cinq cents millimes ». */
+/** An amount as written out on a French document: « douze dinars et cinq cents millimes ». */
 export function amountInWords(amount: number): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`No words for ${amount}`);
   const dinars = Math.floor(amount / 1000);
@@ -50,7 +50,10 @@ function spell(value: number): string {
   return value % 1000 === 0 ? head : `${head} ${belowThousand(value % 1000, true)}`;
 }
 
-/** `last`: nothing follows that takes the plural of cent and vingt away (« deux cent mille »). */
+/**
+ * `last`: nothing follows; a following number would remove the plural of cent and vingt (« deux
+ * cent mille »).
+ */
 function belowThousand(value: number, last: boolean): string {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
@@ -64,7 +67,7 @@ function belowHundred(value: number, last: boolean): string {
   if (value < 20) return units[value] ?? '';
   if (value === 80) return last ? 'quatre-vingts' : 'quatre-vingt';
   if (value > 80) return `quatre-vingt-${units[value - 80]}`;
-  // Seventy and ninety count on from sixty and eighty.
+  // Seventy and ninety are counted on from sixty and eighty.
   const ten = value >= 70 ? 60 : value - (value % 10);
   const unit = value - ten;
   const word = tens[ten / 10] ?? '';

@@ -1,10 +1,11 @@
 /**
- * A small paper on which every part has its place, such as a label: drawn by the browser and as a PDF, each by a
- * drawer that knows these parts and no paper. Millimetres everywhere, letters too; pure black.
+ * A small paper with fixed positions, such as a label. It is drawn by the browser and as a PDF,
+ * each by a drawer that knows only these parts, not the paper. Everything is in millimetres, font
+ * sizes too; pure black.
  */
 export type CardPart =
   | { kind: 'mark'; x: number; y: number; size: number }
-  /** A picture by its name, at the start of its box and in the middle of its height. */
+  /** A picture by its name, at the left of its box and vertically centred. */
   | { kind: 'logo'; logo: string; x: number; y: number; width: number; height: number }
   | TextPart
   | StackPart
@@ -19,18 +20,18 @@ export type CardPart =
       heightMm: number;
       of?: string;
     }
-  /** `end`: where its last column ends. */
+  /** `end`: its right edge. */
   | { kind: 'qr'; end: number; y: number; text: string; moduleMm: number; opens: string };
 
 interface Letters {
   size: number;
   weight: 500 | 600 | 700;
-  /** How wide the letters are of their full width. */
+  /** Width of the letters relative to their normal width. */
   stretch?: number;
   white?: true;
 }
 
-/** One line, cut where its width ends. */
+/** One line, cut at the end of its width. */
 export interface TextPart extends Letters {
   kind: 'text';
   x: number;
@@ -38,19 +39,19 @@ export interface TextPart extends Letters {
   width: number;
   text: string;
   align?: 'end' | 'center';
-  /** Never cut: smaller down to this size, then narrower, then smaller still. */
+  /** Never cut: made smaller down to this size, then narrower, then smaller still. */
   least?: number;
-  /** What it names, for who shows it before it is true. */
+  /** The field it shows, so that a preview can fill it in. */
   of?: string;
 }
 
-/** Texts one below the other, each cut after its most lines. */
+/** Texts one below the other, each cut after its maximum number of lines. */
 export interface StackPart extends Letters {
   kind: 'stack';
   x: number;
   y: number;
   width: number;
-  /** From one line to the next, in heights of its letters. */
+  /** Line spacing relative to the font size. */
   spacing: number;
   texts: readonly StackText[];
   of?: string;
@@ -71,7 +72,7 @@ export interface BoxPart {
   width: number;
   height: number;
   radius: number;
-  /** Of its line; 0 for a band. */
+  /** Thickness of its line; 0 for a band. */
   thick: number;
   of?: string;
 }

@@ -1,7 +1,7 @@
 import { formatPhone } from '../phone-text.ts';
 import type { CompanyHead } from './paper.ts';
 
-/** The company as its settings name it. */
+/** The company according to its settings. */
 export interface Company {
   nom: string;
   raison_sociale: string;
@@ -10,11 +10,14 @@ export interface Company {
   telephones: readonly string[];
   /** More lines under its name: register, bank, mail. */
   mentions: readonly string[];
-  /** Its own picture, in place of the stork and its name. */
+  /** Its own logo, replacing the stork and the name. */
   logo_papiers: string | null;
 }
 
-/** Who prints a paper: legal name and address, tax id and phones, and what else it writes there. */
+/**
+ * The head of a paper: legal name and address, tax id and phones, and the company's additional
+ * lines.
+ */
 export const companyHead = (company: Company): CompanyHead => ({
   name: company.nom,
   lines: [

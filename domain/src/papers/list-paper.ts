@@ -3,7 +3,7 @@ import type { Fact, Paper, TableBlock } from './paper.ts';
 
 interface SignedList {
   title: string;
-  /** Its day or its time. */
+  /** Its day or time. */
   dated: string;
   barcode: string;
   facts: readonly Fact[];
@@ -11,7 +11,7 @@ interface SignedList {
   signatures: readonly string[];
 }
 
-/** A list of parcels that goes with them from hand to hand, and is signed by both. */
+/** A list of parcels that accompanies them and is signed by both sides. */
 export const listPaper = (
   { title, dated, barcode, facts, table, signatures }: SignedList,
   company: Company,

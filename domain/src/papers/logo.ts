@@ -1,11 +1,14 @@
-/** The company's own picture for its papers, named by what is in it, with its size: a drawer needs no more to make room. */
+/**
+ * The company's own logo on its papers. The name contains a hash of its content and its size, so
+ * that a drawer can reserve its space.
+ */
 export const logoName = /^[0-9a-f]{24}-(\d{1,4})x(\d{1,4})\.(?:png|jpg)$/;
 
-/** Bytes that are taken, and the sides in dots. */
+/** Limits on its size in bytes, and on its sides in pixels. */
 export const logoLimits = { bytes: 200_000, least: 16, most: 1600 } as const;
 export const mostLogoText = Math.ceil(logoLimits.bytes / 3) * 4;
 
-/** What stands for the company on a label: its words beside the stork, or its picture in place of both. */
+/** The company's mark on a label: text beside the stork, or its logo in place of both. */
 export interface Mark {
   text: string;
   logo: string | null;
@@ -21,14 +24,14 @@ const sizeOf = (logo: string): Size => {
   return { width: Number(width ?? 1), height: Number(height ?? 1) };
 };
 
-/** As large as its box lets it be, its shape kept. */
+/** As large as fits in the box, in its own proportions. */
 export function logoWithin(logo: string, box: Size): Size {
   const { width, height } = sizeOf(logo);
   const scale = Math.min(box.width / width, box.height / height);
   return { width: width * scale, height: height * scale };
 }
 
-/** Millimetres, at the head of a paper. */
+/** In millimetres, at the head of a paper. */
 export const paperLogoBox: Size = { width: 62, height: 16 };
 
 export const logoPath = (logo: string): string => `/api/parametres/public/logo/${logo}`;

@@ -1,18 +1,18 @@
 /**
- * A paper as data, described once: its texts as they are read, its columns in millimetres. A browser prints it and
- * the server writes it as a PDF, each by a drawer that knows these blocks and no paper.
+ * A paper as data: its texts in reading order, its columns in millimetres. A browser prints it and
+ * the server writes it as a PDF, each by a drawer that knows only these blocks, not the paper.
  */
 export interface Paper {
-  /** Also the name of the window that prints it. */
+  /** Also the name of its print window. */
   title: string;
   /** Who issues it. */
   author: string;
   /** When it was issued; absent: when it is drawn. */
   issuedAt?: string;
   blocks: readonly Block[];
-  /** At the foot of its pages, beside their number. */
+  /** At the foot of its pages, beside the page number. */
   foot: string;
-  /** Across each page: « Annulée ». */
+  /** Printed across each page: « Annulée ». */
   stamp?: string;
 }
 
@@ -23,26 +23,26 @@ export type Block =
   | TableBlock
   | SumsBlock
   | { kind: 'paragraph'; text: string }
-  /** Boxes to sign in: they stay with what stands above them. */
+  /** Signature boxes, kept with what is above them. */
   | { kind: 'signatures'; titles: readonly string[] }
-  /** Two columns that stay together where a page holds them. */
+  /** Two columns, kept together if they fit on a page. */
   | { kind: 'beside'; left: readonly Block[]; right: readonly Block[] };
 
-/** Who prints it, and what it is. */
+/** The company, and the title of the paper. */
 export interface HeadBlock {
   kind: 'head';
   company: CompanyHead;
   title: string;
-  /** Under the title: its number, its day. */
+  /** Below the title: its number, its date. */
   under: readonly string[];
-  /** Read by a scanner; the title makes room for it. */
+  /** For a scanner; the title leaves room for it. */
   barcode?: string;
 }
 
 export interface CompanyHead {
   name: string;
   lines: readonly string[];
-  /** Stands in place of the stork and the name. */
+  /** Replaces the stork and the name. */
   logo: string | null;
 }
 
@@ -60,38 +60,38 @@ export interface FactsBlock {
   columns: readonly { share?: number; facts: readonly Fact[] }[];
 }
 
-/** One below the other: a label, and what stands for it. */
+/** Lines, each with a label and a value. */
 export interface LinesBlock {
   kind: 'lines';
   lines: readonly { label: string; value: string; large?: true }[];
 }
 
-/** One line or more of a cell; an empty one takes no room. */
+/** A line of a cell; an empty one takes no room. */
 export type CellLine =
   | string
   | { strong: string }
   /** Small and grey. */
   | { quiet: string }
-  /** Small, and no longer than the row of a list has room for. */
+  /** Small, and limited to the height of a list row. */
   | { note: string }
   /** A parcel's twelve digits, in groups. */
   | { code: string }
   | { barcode: string };
 
-/** What no row of a list has room for is read on the parcel's screen. */
+/** Longer notes can be read on the parcel's screen. */
 export const mostNoteLines = 4;
 
 export interface Column {
   title: string;
   mm: number;
-  /** Amounts stand at the end. */
+  /** Right-aligned, for amounts. */
   end?: true;
 }
 
-/** Its amounts stand in the last columns, its label in those before them. */
+/** Its amounts are in the last columns, its label in those before them. */
 export interface SumRow {
   label: string;
-  /** Columns that stay empty before the label. */
+  /** Columns left empty before the label. */
   skip?: number;
   amounts: readonly string[];
 }
@@ -99,12 +99,12 @@ export interface SumRow {
 export interface TableBlock {
   kind: 'table';
   title?: string;
-  /** Together as wide as the paper's text, or as its column of two. */
+  /** In total as wide as the paper's text, or as its half of two columns. */
   columns: readonly Column[];
   opening?: SumRow;
   rows: readonly (readonly (readonly CellLine[])[])[];
   sum?: SumRow;
-  /** Rows that are read at arm's length. */
+  /** Larger rows, to be read at arm's length. */
   large?: true;
 }
 
@@ -115,7 +115,7 @@ export interface SumsBlock {
   words: string;
 }
 
-/** Millimetres: A4, and the text within its margins. */
+/** In millimetres: A4, and the text width within its margins. */
 export const page = { width: 210, height: 297, margin: 12, text: 186 };
 /** The two columns of a `beside` block, and the space between them. */
 export const beside = { left: 94, gap: 11, right: 81 };

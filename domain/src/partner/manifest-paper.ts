@@ -23,7 +23,7 @@ type ManifestOnPaper = Pick<
   | 'lignes'
 >;
 
-/** The slip that the partner's driver signs: what he takes, and what it is worth. */
+/** The slip that the partner's driver signs: the parcels taken, and their value. */
 export function manifestPaper(manifest: ManifestOnPaper, company: Company): Paper {
   const title = `Manifeste ${manifest.numero}`;
   const partner = `Afex ${partnerAccountLabels[manifest.compte]}`;

@@ -1,11 +1,11 @@
 import type { PartnerAccount } from '../ledger/accounts.ts';
 
-/** What a call to the partner came to. Only `done` and `refused` are known facts. */
+/** The outcome of a call to the partner. Only `done` and `refused` are certain. */
 export type PartnerAnswer<T> =
   | { kind: 'done'; value: T }
-  /** The partner read it and said no, in its own words. */
+  /** The partner refused it, in its own words. */
   | { kind: 'refused'; code: string; message: string }
-  /** It may have been done: no answer, half an answer, or one that means nothing. */
+  /** It may have been done: no answer, an incomplete one, or one that makes no sense. */
   | { kind: 'unknown'; why: string }
   /** Nothing was sent: no connection, or the circuit breaker is open. */
   | { kind: 'unreachable'; why: string };
@@ -33,10 +33,10 @@ export interface PartnerShipment {
   id: string;
   key: string;
   reference: string;
-  /** One of the 26, or a word that we do not know. */
+  /** One of the 26, or an unknown word. */
   status: string;
   status_at: string;
-  /** Grows by one with each status of the shipment. */
+  /** Increases by one with each status of the shipment. */
   seq: number;
   cod_amount: number;
   agency_code: string | null;
@@ -63,18 +63,19 @@ export interface PartnerManifest {
 }
 
 export interface CallLimits {
-  /** Less than the adapter's own limit, where somebody waits. */
+  /** Less than the adapter's own limit, if somebody is waiting. */
   withinMs?: number;
 }
 
 /**
- * All that the product asks of a partner company. Nothing here throws, and nothing may be called inside a
- * database transaction: an answer can take eight seconds. Another partner is another one of these.
+ * Everything that the product needs from a partner company. Nothing here throws, and nothing may be
+ * called inside a database transaction, because an answer can take eight seconds. Another partner
+ * would be another implementation.
  */
 export interface PartnerApi {
-  /** The accounts that have what they need to speak. */
+  /** The accounts that are completely configured. */
   readonly accounts: readonly PartnerAccount[];
-  /** Under a key that was used before, answers the shipment that it made. */
+  /** For a key that was used before, returns the shipment created then. */
   create(
     account: PartnerAccount,
     order: PartnerOrder,
@@ -83,9 +84,12 @@ export interface PartnerApi {
   ): Promise<PartnerAnswer<PartnerShipment>>;
   /** Null: the partner has never seen the key. */
   find(account: PartnerAccount, key: string): Promise<PartnerAnswer<PartnerShipment | null>>;
-  /** Voids a key for ever: its shipment if it is not collected yet, or the key alone. Refused: `too_late`. */
+  /**
+   * Voids a key for ever: its shipment if it is not collected yet, or the key alone. Refused:
+   * `too_late`.
+   */
   cancel(account: PartnerAccount, key: string): Promise<PartnerAnswer<null>>;
-  /** Repeatable under its number. */
+  /** Can be repeated with the same number. */
   manifest(
     account: PartnerAccount,
     number: string,
@@ -105,6 +109,6 @@ export interface PartnerApi {
     account: PartnerAccount,
     id: string,
   ): Promise<PartnerAnswer<{ agency: string | null; zone: string | null }>>;
-  /** Whether an account is being spared for a while because it did not answer. */
+  /** Whether calls to an account are suspended for a while because it did not answer. */
   breaker(account: PartnerAccount): { state: 'closed' | 'open' | 'half-open'; since: Date | null };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refs } from '../wire.ts';
 import { partnerAccounts } from '../parcels/partner-statuses.ts';
 
-/** The transfers' messages, and the partner's own. */
+/** The sentences of transfers, and the partner's own. */
 export const partnerSentences = {
   codes: 'Unité de transfert vide !',
   compte_afex: 'Vous devez choisir le compte Afex !',

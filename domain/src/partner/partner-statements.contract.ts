@@ -28,7 +28,7 @@ import {
 import { followUps, receivers, statementKinds, statementStates } from './statement-kinds.ts';
 
 const compte = z.enum(partnerAccounts);
-/** How many and how much. */
+/** A number and an amount. */
 const part = z.object({ n: z.int(), montant: tndOut });
 
 export const PartnerStatement = z.object({
@@ -38,11 +38,11 @@ export const PartnerStatement = z.object({
   au: dayOut,
   fichier: z.string(),
   nbr_lignes: z.int(),
-  /** What its lines add up to. */
+  /** The total of its lines. */
   montant: tndOut,
   ms: z.int(),
   etat: z.enum(statementStates),
-  /** What matches and was not received yet. */
+  /** Matching lines not received yet. */
   a_recevoir: part,
   recu: part,
   /** Differences that are still open. */
@@ -59,11 +59,11 @@ export const StatementRow = z.object({
   du: dayOut,
   au: dayOut,
   kind: z.enum(statementKinds),
-  /** Where it stands in the file; null for a parcel that is not on it. */
+  /** Its line in the file; null for a parcel that is not in it. */
   ligne: z.int().nullable(),
-  /** Where the parcel stood in it before. */
+  /** Earlier lines of the same parcel in the file. */
   autres_lignes: z.array(z.int()),
-  /** Ours; null where the line is of no parcel of ours. */
+  /** Our code; null if the line matches no parcel of ours. */
   code: z.string().nullable(),
   reference: z.string(),
   numero: z.string(),
@@ -71,13 +71,13 @@ export const StatementRow = z.object({
   nom_cl: z.string().nullable(),
   lieu: z.string().nullable(),
   livre_le: instant.nullable(),
-  /** What we say, what the statement says, and the second less the first. */
+  /** Our amount, the statement's, and the statement's minus ours. */
   chez_nous: tndOut.nullable(),
   releve: tndOut.nullable(),
   ecart: tndOut,
-  /** What is open of its parcel now; below zero: more was received than it owed. */
+  /** The open amount of its parcel now; negative: more was received than it owed. */
   ouvert: tndOut,
-  /** The difference waits to be settled. */
+  /** The difference still has to be settled. */
   en_attente: z.boolean(),
   /** Days since the statement that first showed it. */
   age: z.int(),
@@ -86,7 +86,7 @@ export const StatementRow = z.object({
   note: z.string().nullable(),
   suite_le: instant.nullable(),
   suite_par: z.string().nullable(),
-  /** Why it stands there, in words. */
+  /** Why the line is listed, in words. */
   phrase: z.string().nullable(),
 });
 export type StatementRow = z.infer<typeof StatementRow>;
@@ -100,7 +100,7 @@ export const Receipt = z.object({
   reference: z.string().nullable(),
   raison: z.string().nullable(),
   annule: z.boolean(),
-  /** The one that this row takes back. */
+  /** The receipt that this row reverses. */
   annule_id: id.nullable(),
   par: z.string().nullable(),
   createdAt: instant,
@@ -137,7 +137,7 @@ export const PartnerDebt = z.object({
   montant: tndOut,
   depuis: instant,
   age: z.int(),
-  /** The last statement that it was on, or missed from. */
+  /** The last statement that listed it, or should have. */
   id_releve: id.nullable(),
 });
 export type PartnerDebt = z.infer<typeof PartnerDebt>;
@@ -146,7 +146,7 @@ const PartnerBalance = z.object({
   compte,
   n: z.int(),
   total: tndOut,
-  /** As `ageLabels`. */
+  /** In the order of `ageLabels`. */
   tranches: z.array(tndOut).length(ageLimits.length + 1),
   a_recevoir: part,
   ecarts: part,
@@ -187,7 +187,7 @@ const differenceFilter = {
 };
 const debtFilter = {
   compte: oneOf(partnerAccounts),
-  /** A class of age, as `ageLabels`. */
+  /** An age bracket, as in `ageLabels`. */
   tranche: oneOf(['0', '1', '2', '3']),
   search: searchFilter,
 };
@@ -223,9 +223,9 @@ export const partnerStatementsContract = {
     reply: z.object({
       releve: PartnerStatement,
       sommes: z.array(StatementSum),
-      /** What the partner still owes of its parcels once what matches is received. */
+      /** What the partner still owes for its parcels once the matching lines are received. */
       devra: part,
-      /** What the statement says of parcels of which we say another amount. */
+      /** The statement's amounts for parcels where ours differ. */
       autres: part,
       receptions: z.array(Receipt),
       /** Differences of other statements that are still open. */

@@ -26,7 +26,7 @@ import { handOverStages, partnerConcerns } from '../parcels/partner-stages.ts';
 const staff = { roles: ['admin', 'root'], scope: 'hub' } as const;
 const account = z.enum(partnerAccounts);
 
-/** What became of one parcel in a call that speaks to the partner. */
+/** The result for one parcel of a call to the partner. */
 const handOverResults = ['cree', 'manifeste', 'refuse', 'inconnu'] as const;
 
 export const HandOverOutcome = z.object({
@@ -46,7 +46,7 @@ export const HandedOver = z.object({
 });
 export type HandedOver = z.infer<typeof HandedOver>;
 
-/** A parcel of the partner's list: its hand-over beside it. */
+/** A parcel in the partner's list, with its hand-over. */
 export const PartnerParcel = ParcelRow.extend({
   compte_afex: account.nullable(),
   /** The partner's own number: AFX-88213. */
@@ -57,7 +57,7 @@ export const PartnerParcel = ParcelRow.extend({
   /** Why the partner refused, or why nothing is known yet. */
   message: z.string().nullable(),
   manifeste: z.string().nullable(),
-  /** When the partner last said something new. */
+  /** When the partner last reported a change. */
   statut_le: instant.nullable(),
 });
 export type PartnerParcel = z.infer<typeof PartnerParcel>;
@@ -65,7 +65,7 @@ export type PartnerParcel = z.infer<typeof PartnerParcel>;
 const partnerFilter = {
   search: searchFilter,
   id_exped: idFilter,
-  /** Also a status that we do not know, as the partner wrote it. */
+  /** Includes unknown statuses, as the partner wrote them. */
   etat_afex: anyOf(z.string().min(1).max(60)),
   compte: oneOf(partnerAccounts),
   suivi: oneOf(partnerConcerns),
@@ -91,12 +91,12 @@ export const PartnerSetup = z.object({
       compte: account,
       pret: z.boolean(),
       disjoncteur: z.enum(['ferme', 'ouvert', 'essai']),
-      /** Since when the circuit breaker stands so. */
+      /** Since when the circuit breaker has been in this state. */
       depuis: instant.nullable(),
     }),
   ),
   propose: account,
-  /** What waits for « Manifester » in the hub. */
+  /** Parcels waiting for « Manifester » in the hub. */
   a_manifester: z.int(),
 });
 export type PartnerSetup = z.infer<typeof PartnerSetup>;
@@ -107,13 +107,13 @@ export const Manifest = z.object({
   hub: z.object({ id, nom: z.string() }),
   etat: z.enum(['en-cours', 'accepte']),
   nbr_colis: z.int(),
-  /** Collected by the partner's driver, as the partner says. */
+  /** Collected by the partner's driver, according to the partner. */
   nbr_enleves: z.int(),
   montant: tndOut,
   par: z.string(),
   createdAt: instant,
   accepte_le: instant.nullable(),
-  /** The driver signed for the parcels. */
+  /** When the driver signed for the parcels. */
   remis_le: instant.nullable(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -144,7 +144,10 @@ const manifestFilter = {
 };
 const byNumber = z.object({ numero: z.string().max(20) });
 
-/** `keyless`: these calls speak to the partner, so no transaction is open around them; a repeat tells what stands. */
+/**
+ * `keyless`: these calls contact the partner, so no transaction is open around them; repeating one
+ * returns the current state.
+ */
 const speaking = { ...staff, kind: 'write', transaction: 'own', keyless: true } as const;
 
 export const partnerContract = {
@@ -257,7 +260,7 @@ export const partnerContract = {
     body: z.object({ code: required('Vous devez choisir un colis !', 20) }),
     reply: done.extend({
       colis: ParcelRow,
-      /** The parcel that brings the old goods of an exchange home. */
+      /** The parcel that brings back the old goods of an exchange. */
       retour_echange: z.string().nullable(),
     }),
   },

@@ -1,6 +1,6 @@
 import type { PartnerAccount } from '../ledger/accounts.ts';
 
-/** Governorates that the partner's depot in Sousse serves sooner than the one in Tunis. */
+/** Governorates closer to the partner's depot in Sousse than to the one in Tunis. */
 const nearSousse: readonly string[] = [
   'Sousse',
   'Monastir',
@@ -17,7 +17,7 @@ const nearSousse: readonly string[] = [
   'Tataouine',
 ];
 
-/** The account proposed to a hub: where more of its governorates are near; Tunis when it is even. */
+/** The account proposed to a hub: the one closer to most of its governorates; Tunis in a tie. */
 export function proposedAccount(governorates: readonly string[]): PartnerAccount {
   const inTheSouth = governorates.filter((gov) => nearSousse.includes(gov)).length;
   return inTheSouth * 2 > governorates.length ? 'sousse' : 'tunis';

@@ -4,7 +4,7 @@ import { readScan } from '../parcels/code.ts';
 import { readAmount } from '../parcels/read-amount.ts';
 import { spokenWords } from '../places/spoken.ts';
 
-/** One row of the file, as its cells were written. */
+/** One row of the file, as written in its cells. */
 export interface StatementCells {
   /** As the spreadsheet numbers it, from 1. */
   ligne: number;
@@ -17,13 +17,13 @@ export interface StatementCells {
 
 export interface StatementLine {
   ligne: number;
-  /** Our code where it is one, else as it was written. */
+  /** Our code if it is one, otherwise as written. */
   reference: string;
   /** The partner's own number of the shipment. */
   numero: string;
   jour: Day | null;
   statut: string;
-  /** What it may mean, the likeliest first: more than one where the text leaves a doubt. */
+  /** Its possible meanings, the likeliest first: several if the text is ambiguous. */
   montants: readonly Millimes[];
 }
 
@@ -49,7 +49,7 @@ export const lineSentences = {
     `Le total du fichier (${formatTnd(stated)}) n’est pas la somme de ses lignes (${formatTnd(found)}) !`,
 } as const;
 
-/** Reads the lines of a statement; what cannot be read is told with its line, and its line is left out. */
+/** Reads the lines of a statement; unreadable lines are reported and left out. */
 export function readStatement(rows: readonly StatementCells[]): StatementReading {
   const reading: StatementReading = { lines: [], faults: [] };
   rows.forEach((row, at) => {
@@ -78,7 +78,7 @@ function readLine(row: StatementCells): StatementLine | string {
   return { ligne: row.ligne, reference, numero, jour, statut: row.statut.trim(), montants };
 }
 
-/** What was not delivered may leave its amount empty. */
+/** The amount may be empty if it was not delivered. */
 function readCollected({ montant, statut }: StatementCells): readonly Millimes[] | string {
   const text = montant.trim();
   if (/^[-–—]?$/.test(text)) return isDelivered(statut) ? lineSentences.noAmount : [noMoney];
@@ -102,7 +102,7 @@ function readReference(text: string): string | null {
   return 'problem' in scan ? given : scan.code;
 }
 
-/** « 11/02/2026 », « 11-02-26 14:05 », « 2026-02-11 »; null when nothing is written. */
+/** « 11/02/2026 », « 11-02-26 14:05 », « 2026-02-11 »; null if empty. */
 function readDay(text: string): Day | null | 'unreadable' {
   const given = text.trim();
   if (given === '') return null;
@@ -117,7 +117,7 @@ function readDay(text: string): Day | null | 'unreadable' {
 const dayFrom = (year: string, month: string, date: string): Day | 'unreadable' =>
   parseDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`) ?? 'unreadable';
 
-/** Many statements add up their lines in the last row: it is no parcel. */
+/** Many statements end with a row of totals, which is not a parcel. */
 function isTotal({ reference, numero, jour, statut, montant }: StatementCells, isLast: boolean) {
   const stated = [reference, numero, jour, statut].map((cell) => cell.trim()).filter(Boolean);
   if (stated.length === 0) return isLast && montant.trim() !== '';

@@ -1,7 +1,7 @@
 import { readScan } from '../parcels/code.ts';
 import { columnReader } from '../parcels/column-reader.ts';
 
-/** What a column of the partner's statement may hold; the rest of a sheet is left out. */
+/** The columns of the partner's statement that are used; the rest of a sheet is ignored. */
 export const statementFields = ['reference', 'numero', 'jour', 'statut', 'montant'] as const;
 export type StatementField = (typeof statementFields)[number];
 
@@ -65,7 +65,7 @@ export const statementTitles = columnReader(
 export const { proposeColumns: proposeStatementColumns, looksLikeHeaders: looksLikeStatement } =
   statementTitles;
 
-/** What each kind of cell looks like, the most telling first. */
+/** What each kind of cell looks like, the most specific first. */
 const looks: readonly [StatementField, (cell: string) => boolean][] = [
   ['reference', (cell) => !('problem' in readScan(cell))],
   ['jour', (cell) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(cell)],
@@ -74,7 +74,7 @@ const looks: readonly [StatementField, (cell: string) => boolean][] = [
   ['statut', (cell) => /^[\p{L}_ '’]{3,}$/u.test(cell)],
 ];
 
-/** A sheet without titles: by what most of its cells look like. */
+/** For a sheet without titles: guesses each column from most of its cells. */
 export function guessStatementColumns(
   rows: readonly (readonly string[])[],
 ): (StatementField | '')[] {

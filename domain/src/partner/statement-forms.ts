@@ -49,7 +49,7 @@ export const StatementForm = z
         }),
       )
       .min(1, statementSentences.empty)
-      // One more for the row that adds them up.
+      // One more for a row of totals.
       .max(mostStatementLines + 1, { error: `5 000 lignes au plus !` }),
   })
   .refine(({ du, au }) => du <= au, { path: ['au'], error: statementSentences.period });
@@ -66,9 +66,11 @@ const paidOn = z
 export const ReceiveForm = z.object({
   id: chosenId(statementSentences.releve),
   vers: z.enum(receivers, { error: statementSentences.vers }),
-  /** What the screen said would be received: something else is refused. */
+  /** The amount shown on the screen: if it is different now, the call is refused. */
   montant: tnd(statementSentences.montant),
-  /** Also what the statement says of parcels of which we say another amount; their rest stays open. */
+  /**
+   * Also receives the statement's amounts for parcels where ours differ; the difference stays open.
+   */
   autres: z.boolean().default(false),
   jour: paidOn,
   reference: optionalText(120),
@@ -88,7 +90,10 @@ const ids = z
 
 export const FollowUpForm = z.object({
   ids,
-  /** By id, `suite_le` as last read: what a colleague wrote since is not replaced unseen. Absent: not compared. */
+  /**
+   * By id, `suite_le` as last read: what a colleague wrote since is not overwritten unseen. Absent:
+   * not compared.
+   */
   lues: z.record(z.string().max(20), instant.nullable()).nullish(),
   suite: z
     .union([z.enum(followUps), z.literal('').transform(() => null), z.null()], {
@@ -97,13 +102,13 @@ export const FollowUpForm = z.object({
     .default(null),
   note: optionalText(500),
 });
-/** What a 409 carries beside what the colleague wrote: who read that may replace it. */
+/** Returned with a 409 beside what the colleague wrote: whoever has read that may replace it. */
 export const followedSince = z.object({ suite_le: instant.nullable() });
 export type FollowUpForm = z.output<typeof FollowUpForm>;
 
 export const WriteOffForm = z.object({
   ids,
-  /** What the screen said would be written off. */
+  /** The amount shown on the screen. */
   montant: tnd(statementSentences.montant),
   raison: required(statementSentences.raison, 500),
 });
@@ -115,7 +120,9 @@ export const AttachForm = z.object({
 });
 export type AttachForm = z.output<typeof AttachForm>;
 
-/** Why the money of a statement cannot have come in on that day, or null: from its first day to today. */
+/**
+ * Why the money of a statement cannot have come on that day, or null: from its first day to today.
+ */
 export function whyNotReceivedOn(jour: Day, du: Day, today: Day): string | null {
   if (jour > today) return `${statementSentences.jour} Aujourd’hui au plus tard.`;
   return jour < du

@@ -3,7 +3,7 @@ import type { PartnerAccount } from '../ledger/accounts.ts';
 import { monthName } from '../ledger/months.ts';
 import { addDays, type Day, formatDay } from '../days.ts';
 
-/** What the comparison of a statement with our books says of one line, or of a parcel that has none. */
+/** The result of comparing a statement with our books, for a line or for a parcel without one. */
 export const statementKinds = [
   'autre-montant',
   'manque',
@@ -21,7 +21,7 @@ export const statementKindLabels: Record<StatementKind, string> = {
   concorde: 'Concordent, au millime',
 };
 
-/** As a column of a file says it. */
+/** As written in a file's column. */
 export const statementKindWords: Record<StatementKind, string> = {
   'autre-montant': 'Autre montant',
   manque: 'Manque au relevé',
@@ -30,7 +30,7 @@ export const statementKindWords: Record<StatementKind, string> = {
   concorde: 'Concorde',
 };
 
-/** What is done about a difference while it stays open. */
+/** What can be done about a difference while it stays open. */
 export const followUps = ['conteste', 'reclame', 'vu'] as const;
 export type FollowUp = (typeof followUps)[number];
 export const followUpLabels: Record<FollowUp, string> = {
@@ -39,7 +39,7 @@ export const followUpLabels: Record<FollowUp, string> = {
   vu: 'Vu',
 };
 
-/** What may be said of a difference of each kind; a match needs nothing. */
+/** The follow-ups allowed for each kind; a match needs none. */
 export const followUpOf: Record<StatementKind, readonly FollowUp[]> = {
   'autre-montant': ['conteste', 'vu'],
   manque: ['reclame'],
@@ -48,7 +48,7 @@ export const followUpOf: Record<StatementKind, readonly FollowUp[]> = {
   concorde: [],
 };
 
-/** Where a statement stands, as its list shows it. */
+/** The state of a statement, as its list shows it. */
 export const statementStates = ['a-recevoir', 'recu'] as const;
 export type StatementState = (typeof statementStates)[number];
 export const statementStateLabels: Record<StatementState, string> = {
@@ -56,7 +56,7 @@ export const statementStateLabels: Record<StatementState, string> = {
   recu: 'Reçu',
 };
 
-/** Where the partner's money goes to. */
+/** Where the partner's money goes. */
 export const receivers = ['banque', 'caisse'] as const;
 export type Receiver = (typeof receivers)[number];
 export const receiverLabels: Record<Receiver, string> = { banque: 'Banque', caisse: 'Caisse' };

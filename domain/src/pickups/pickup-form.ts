@@ -5,13 +5,13 @@ export const pickupSentences = { colis: 'aucun colis selectionné !' } as const;
 
 export const PickupForm = z.object({ colis: refs(1, pickupSentences.colis) });
 
-/** `envoyer`: the hub is asked to come in the same act, or nothing is made at all. */
+/** `envoyer`: also dispatches it in the same transaction: both or nothing. */
 export const NewPickup = PickupForm.extend({ envoyer: z.boolean().nullish() });
 
-/** What the journal says when the staff gives no reason. */
+/** What the journal says if the staff gives no reason. */
 export const withoutReason = 'sans motif';
 
 export const ReasonForm = z.object({ raison: optionalText(300) });
 
-/** A shipper whose governorate no hub covers creates parcels but sends none. */
+/** A shipper whose governorate no hub covers can create parcels but not send them. */
 export const noHubCovers = 'Aucun hub ne couvre encore votre zone, contactez-nous';

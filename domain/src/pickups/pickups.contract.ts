@@ -151,7 +151,10 @@ export const pickupsContract = {
     body: noBody,
     reply: z.object({
       mu: z.array(UnitView.extend({ point: Point.nullish() })),
-      /** What colleagues of the hub have in charge: whoever meant to take one reads who was faster. */
+      /**
+       * Pickups that colleagues of the hub have taken, so that a courier who is too late can see
+       * who has one.
+       */
       ailleurs: z.array(z.object({ ref: z.string(), livreur: z.string() })).optional(),
     }),
   },
@@ -173,7 +176,7 @@ export const pickupsContract = {
     body: z.object({
       ...oneUnit,
       colis: refs(0),
-      /** The courier comes back for the rest: it is not said to have been left. */
+      /** The courier will come back for the rest: it does not count as left behind. */
       suite: z.boolean().nullish(),
       fait_le: instant.nullish(),
     }),
