@@ -41,7 +41,7 @@ const moneyFilter = {
   decision: anyOf(z.enum(issues)),
   /** The ref of an invoice. */
   facture: searchFilter,
-  /** With a result since that day. */
+  /** With a result on or after that day. */
   depuis: z.union([z.literal('').transform(() => undefined), day('Date non valide !')]).optional(),
 };
 const byCode = z.object({ code: z.string().max(30) });
@@ -130,7 +130,7 @@ export const invoicesContract = {
     kind: 'read',
     summary: 'Invoices, newest first, with the sums of the whole list.',
     body: listOf(billFilter),
-    /** Cancelled invoices are left out of the sums. */
+    /** The totals exclude cancelled invoices. */
     reply: rowsOf(Bill).extend({
       totaux: z.object({ montant_paye: tndOut, regle: tndOut, reste: tndOut }),
     }),
@@ -168,7 +168,7 @@ export const invoicesContract = {
       id: chosenId('Vous devez choisir un paiement !'),
       raison: required(paymentSentences.raison, 500),
     }),
-    /** Without a bill: what was paid besides the invoices. */
+    /** `bill` is null for a payment outside the invoices. */
     reply: done.extend({ bill: BillView.nullable(), paiement: Payment }),
   },
   balances: {
@@ -200,7 +200,7 @@ export const invoicesContract = {
     changes: ['ledger', 'caisse', 'rapport'],
     summary: 'Pays a shipper what is owed besides the invoices, whole or partly.',
     body: BalancePaymentForm.extend({ id_exped: chosenId('Vous devez choisir un expéditeur !') }),
-    /** What is left after it. */
+    /** `solde`: what is left to pay afterwards. */
     reply: done.extend({ paiement: PaymentRow, solde: tndOut }),
   },
   payouts: {
@@ -242,7 +242,7 @@ export const invoicesContract = {
     kind: 'read',
     mayFollow: true,
     summary: 'The payments of a period as a file; for the bank without those taken back.',
-    /** `banque`: what the bank is asked to pay, and no more. */
+    /** `banque`: only the transfers that the bank is to make. */
     body: exportOf(paymentFilter).extend({ banque: z.boolean().default(false) }),
   },
   pdf: {

@@ -1,7 +1,7 @@
 import { columnReader } from './column-reader.ts';
 import { type ImportField, importFields } from './import-fields.ts';
 
-/** Headers in French, English, Arabic and Arabic in Latin letters, whole or as a part of them. */
+/** Headers in French, English, Arabic and Arabic in Latin letters, complete or in part. */
 const spellings: Record<ImportField, { whole: string[]; part: string[] }> = {
   nom_cl: {
     whole: [
@@ -169,7 +169,7 @@ const spellings: Record<ImportField, { whole: string[]; part: string[] }> = {
   },
 };
 
-/** « Adresse du client » is an address: the more telling field is looked for first. */
+/** More specific fields come first: « Adresse du client » is an address. */
 const tellingFirst: readonly ImportField[] = [
   ...([
     'tel_2',

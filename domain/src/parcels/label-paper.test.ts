@@ -32,7 +32,10 @@ test('the largest letters name our hub, or the partner with its agency and zone'
 });
 
 test('the accent of a destination stays below the rule over it, whatever the name', () => {
-  /** Of the size of letters: from the top of their line to their foot, and from there to an accent or a capital. */
+  /**
+   * In font sizes: from the top of a line to its baseline, and from there up to an accent or a
+   * capital.
+   */
   const foot = 0.97;
   const heights = { KÉBILI: 0.96, BÉJA: 0.96, SAHEL: 0.72 };
   for (const [nom, height] of Object.entries(heights)) {

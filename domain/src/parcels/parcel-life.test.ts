@@ -6,14 +6,14 @@ import { changeAfter, lineFromEtat, staffChoices } from './transitions.ts';
 import { whyNot } from './why-not.ts';
 
 /**
- * Every reachable state of one parcel: beside the row stands what is really so, its goods and
- * the money owed for it, moved by what each event means in the world. No state may contradict it,
- * and from each some path must end well.
+ * Every reachable state of one parcel: next to the row is the reality, its goods and the money owed
+ * for it, changed by what each event means in the world. No state may contradict it, and from each
+ * one some path must end well.
  */
 interface State extends ParcelFacts {
   transfer: NonNullable<ParcelFacts['transfer']> | null;
   plan: 'pickup' | 'transfer' | 'runsheet' | 'return' | null;
-  /** What the line of the open transfer remembers. */
+  /** What the line of the open transfer records. */
   line: ParcelStatus | null;
   deleted: boolean;
   goods:
@@ -26,7 +26,7 @@ interface State extends ParcelFacts {
     | 'partner'
     | 'customer'
     | 'lost';
-  /** How often the shipper was refunded, reversals taken off. */
+  /** Refunds to the shipper, minus reversals. */
   refunds: number;
 }
 
@@ -59,7 +59,7 @@ const opens: Partial<Record<ParcelEvent, State['plan']>> = {
   'plan-return': 'return',
 };
 
-/** Events that act on the parcels of an open plan, and whether they take them out of it. */
+/** Events on the parcels of an open plan, and whether they take them out of it. */
 const within: Partial<Record<ParcelEvent, [NonNullable<State['plan']>, 'stays' | 'leaves']>> = {
   'remove-from-pickup': ['pickup', 'leaves'],
   'dispatch-pickup': ['pickup', 'stays'],
@@ -143,7 +143,8 @@ function goodsAfter(
       return 'missing';
     case 'plan-transfer':
     case 'hand-to-partner':
-      // Sending or handing over a missing parcel is finding it; a cancelled plan unsays it.
+      // Sending or handing over a missing parcel means that it was found; cancelling the plan
+      // withdraws that.
       return event === 'hand-to-partner'
         ? 'partner'
         : state.goods === 'missing'
@@ -216,7 +217,7 @@ function next(state: State, event: ParcelEvent, act: Act): State {
   };
 }
 
-/** Not events of the parcel's own life: fields, addresses, and what only exists for exchanges. */
+/** Not events of the parcel's own life: fields, addresses, and what exists only for exchanges. */
 const outside: readonly ParcelEvent[] = [
   'create',
   'create-return',
@@ -263,7 +264,7 @@ function explore(type_envoi: SendType) {
   return { states, comesFrom, used };
 }
 
-/** Where the row says the goods are. */
+/** Where the goods are according to the row. */
 function goodsOf(state: State): State['goods'] {
   const { etat } = state;
   if (state.sans_retour) return 'lost';

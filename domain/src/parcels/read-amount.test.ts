@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount, formatTnd, millimes } from '../money.ts';
 import { amountOf, amountText, readAmount } from './read-amount.ts';
 
-/** « 35 » when it is sure, « 35 | 35000 » for the choices of a question, « - » when it is none. */
+/**
+ * « 35 » if it is certain, « 35 | 35000 » for the choices of a question, « - » if it is not an
+ * amount.
+ */
 const reading = (text: string): string => {
   const { amount, choices } = readAmount(text);
   if (amount !== null) return String(amount / 1000);
@@ -94,7 +97,7 @@ describe('an amount as people write it', () => {
   });
 });
 
-/** Up to what twelve figures of dinars hold. */
+/** Up to twelve digits of millimes. */
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 }).map(millimes);
 const figures = (text: string): string =>
   text.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');

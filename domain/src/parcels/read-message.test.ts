@@ -5,7 +5,7 @@ import { readMessage } from './read-message.ts';
 
 const read = (text: string) => readMessage(somePlaces, text);
 
-/** The message; name, phone, amount, what is certain and where. */
+/** The message, then: name; phone; amount; certainty and place. */
 const messages: readonly [string, [string, string, string, string]][] = [
   [
     'Ahmed Ben Salah\n22123456\nSousse Sahloul\n45dt',

@@ -31,7 +31,7 @@ import {
 } from './transitions.ts';
 import { declaredLost, handedBack, whyNot } from './why-not.ts';
 
-/** A parcel as it stands at its most ordinary in a status: collected by hub 1 for hub 2. */
+/** An ordinary parcel in a status: collected by hub 1 for hub 2. */
 function aParcel(etat: ParcelStatus, facts: Partial<ParcelFacts> = {}): ParcelFacts {
   const under = /^(LIV-|TRANSF-|ATT-TRANSF)/.test(etat) ? 'ATT-LIV' : null;
   return {

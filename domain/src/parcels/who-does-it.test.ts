@@ -13,7 +13,7 @@ import { importContract } from './import.contract.ts';
 import { parcelsContract } from './parcels.contract.ts';
 import { type ParcelEvent, parcelEvents, ruleOf } from './transition-table.ts';
 
-/** The entries that do an event, by hand of a person: a new event names its own. */
+/** The calls by which a person triggers each event: a new event must name its own. */
 const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   create: [parcelsContract.create, importContract.createMany],
   'create-return': [runsheetsContract.confirm, parcelsContract.edit],
@@ -92,7 +92,7 @@ test.each(parcelEvents)(
 );
 
 test('who edits a status may ask the partner, and whose parcel it is may make a ticket', () => {
-  // The panel of a parcel offers these together.
+  // The parcel's panel offers these together.
   expect(people(partnerContract.sync)).toEqual(people(parcelsContract.edit));
   expect(people(ticketsContract.create)).toEqual(people(parcelsContract.update));
 });

@@ -1,8 +1,8 @@
 import { spokenKey, spokenWords } from './spoken.ts';
 
 /**
- * Countries and towns that are not in Tunisia, as people here write them. Names that are also a word or
- * a first name of every day are left out: they would doubt good addresses.
+ * Countries and towns outside Tunisia, as people here write them. Names that are also common words
+ * or first names are left out, because they would cast doubt on good addresses.
  */
 const names = `
 algérie, الجزائر, dzayer, libye, libya, ليبيا, maroc, المغرب, mauritanie, موريتانيا, égypte, مصر, soudan,
@@ -43,15 +43,15 @@ dakar, داكار, abidjan, أبيدجان, bamako, باماكو, niamey, conakr
 kinshasa, nairobi, djibouti, mogadiscio, pékin, shanghai, tokyo
 `;
 
-/** Each of them, as it is written here. */
+/** Each name, as written here. */
 export const placesAbroad: readonly string[] = names.split(',').map((name) => name.trim());
 
 const keys = new Set(placesAbroad.map((name) => spokenKey(spokenWords(name))));
 
-/** No name above has more words. */
+/** The most words in a name above. */
 const mostWords = 3;
 
-/** How many words from here on are the name of a place abroad; 0 when none are. */
+/** How many words from here on form the name of a place abroad; 0 if none do. */
 export function wordsAbroad(words: readonly string[], at: number): number {
   for (let length = Math.min(mostWords, words.length - at); length > 0; length -= 1)
     if (keys.has(spokenKey(words.slice(at, at + length)))) return length;

@@ -1,3 +1,3 @@
-/** How well a place is known: taken as it is, to be looked at, to be chosen (green, amber, red). */
+/** How certain a place is: taken as it is, to be checked, to be chosen (green, amber, red). */
 export const certainties = ['sure', 'a-verifier', 'a-choisir'] as const;
 export type Certainty = (typeof certainties)[number];

@@ -1,9 +1,9 @@
 import type { Place } from './match.ts';
 
-/** Nobody is told that a place is served, nor that it is not, before the hubs are known. */
+/** Until the hubs are known, nothing is said about coverage, neither yes nor no. */
 export const coverageUnknown = 'couverture inconnue pour l’instant, appelez-nous';
 
-/** Why no place is answered for. */
+/** Said when the place is not recognised. */
 export const placeUnknown = {
   why: 'Lieu inconnu',
   advice:
@@ -13,16 +13,19 @@ export const placeToChoose = { why: 'Lieu à préciser', advice: 'Choisissez-le 
 
 export interface CoverageAnswer {
   gov: string;
-  /** Empty when the governorate alone was asked. */
+  /** Empty if only the governorate was asked for. */
   lieu: string;
-  /** Empty when none serves it. */
+  /** Empty if none serves it. */
   hub: string;
   livraison: string;
-  /** Empty where nothing can be promised. */
+  /** Empty if nothing can be promised. */
   ramassage: string;
 }
 
-/** What a visitor is told of a governorate; `hubs` by its French name, empty while they are not known. */
+/**
+ * What a visitor is told about a governorate; `hubs` by its French name, empty until they are
+ * known.
+ */
 export function coverageAnswer(
   gov: string,
   lieu: string,
@@ -39,6 +42,6 @@ export function coverageAnswer(
   };
 }
 
-/** A locality with its delegation, once where they bear one name. */
+/** A locality with its delegation, or just once if they have the same name. */
 export const nameOfPlace = ({ _loc, _del }: Pick<Place, '_loc' | '_del'>): string =>
   _loc === _del ? _loc : `${_loc}, ${_del}`;

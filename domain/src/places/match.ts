@@ -1,8 +1,8 @@
-/** How the name of a place is recognised: accents, case, spaces and articles do not matter. */
+/** How place names are recognised: accents, case, spaces and articles do not matter. */
 
 const articles = new Set(['el', 'al', 'la', 'le', 'les', 'l']);
 
-/** Lower case without accents, in words: « L'Ariana » → `l`, `ariana`. */
+/** Lower-case words without accents: « L'Ariana » → `l`, `ariana`. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -12,7 +12,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** What two spellings of one place share: « El Mnihla », « MNIHLA » and the slug `mnihla`. */
+/**
+ * What the spellings of one place have in common: « El Mnihla », « MNIHLA » and the slug `mnihla`.
+ */
 export const placeKey = (text: string): string => {
   const words = wordsOf(text);
   return (words.length > 1 && articles.has(words[0] ?? '') ? words.slice(1) : words).join('');
@@ -24,7 +26,7 @@ export interface Named {
   aka: readonly string[];
 }
 
-/** The place that a text names, by its French name first and its other spellings then. */
+/** The place that a text names: by its French name first, then by its other spellings. */
 export function matchName<T extends Named>(text: string, among: readonly T[]): T | null {
   const key = placeKey(text);
   if (key === '') return null;
@@ -34,7 +36,7 @@ export function matchName<T extends Named>(text: string, among: readonly T[]): T
 
 const known = new WeakMap<Named, { nom: string; aka: string[] }>();
 
-/** A parcel's address is matched against dozens of names that never change. */
+/** Cached, because a parcel's address is compared with dozens of names that never change. */
 function keysOf(named: Named): { nom: string; aka: string[] } {
   const keys = known.get(named) ?? { nom: placeKey(named.nom), aka: named.aka.map(placeKey) };
   known.set(named, keys);
@@ -52,7 +54,7 @@ export interface Place {
 export const placeText = ({ _loc, _del, _gov, _zip }: Place): string =>
   [_loc, _del, _gov, _zip].join(' | ');
 
-/** Reads such a text back; null when it is not one. */
+/** Parses such a text; null if it is not one. */
 export function readPlaceText(text: string): Place | null {
   const parts = text.split('|').map((part) => part.trim());
   if (parts.length !== 4 || parts.some((part) => part === '')) return null;

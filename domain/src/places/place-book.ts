@@ -1,12 +1,14 @@
 import { type Place, placeText } from './match.ts';
 import { skeletonOf, spokenKey, spokenWords } from './spoken.ts';
 
-/** What the names of `data/` are read into, once: every spelling of every place, ready to be found. */
+/**
+ * The input of the place book: the data of `data/`, read once into every spelling of every place.
+ */
 export interface PlaceData {
   governorates: readonly { nom: string; slug: string; ar: string }[];
   delegations: readonly { gov: string; nom: string; aka: readonly string[]; ar: string }[];
   localities: readonly Place[];
-  /** What people call a place: with its other spellings, and though no list may have it. */
+  /** Common names of places, with other spellings, including places missing from the lists. */
   towns?: readonly Town[];
 }
 
@@ -16,19 +18,19 @@ export interface Town extends Place {
 
 export type PlaceKind = 'gov' | 'del' | 'loc';
 
-/** One thing that a spelling may mean. */
+/** One possible meaning of a spelling. */
 export interface Meaning {
   kind: PlaceKind;
   gov: string;
   /** Empty for a governorate. */
   del: string;
-  /** The localities of that name; empty for a governorate and a delegation. */
+  /** The localities of that name; empty for a governorate or a delegation. */
   places: readonly Place[];
   /** Its name has a « Cité » or the like that was left out. */
   shortened: boolean;
-  /** Whom people mean first when several places bear the name. */
+  /** The place that people usually mean if several have the name. */
   known: boolean;
-  /** One of its spellings is also that of a place of another delegation. */
+  /** A place in another delegation shares one of its spellings. */
   shared: boolean;
 }
 
@@ -42,24 +44,24 @@ export interface PlaceBook {
   byKey: ReadonlyMap<string, readonly Meaning[]>;
   /** Governorates and delegations: few enough to be compared letter by letter. */
   wide: readonly Spelling[];
-  /** The names that people use most, in the order of the data. */
+  /** The most used names, in the order of the data. */
   towns: readonly Town[];
-  /** All localities: those of the lists, then what people call a place besides. */
+  /** All localities: those of the lists, then common names of other places. */
   places: readonly Place[];
   /** The spellings of a governorate by its name, of a delegation by « governorate|delegation ». */
   namesOf: ReadonlyMap<string, readonly string[]>;
-  /** The spellings that sound so. */
+  /** Meanings by how their spellings sound. */
   bySkeleton: ReadonlyMap<string, readonly Meaning[]>;
   /** The localities of a governorate. */
   narrow: ReadonlyMap<string, readonly Spelling[]>;
   byZip: ReadonlyMap<string, readonly Place[]>;
   /** By « governorate|delegation ». */
   inDelegation: ReadonlyMap<string, readonly Place[]>;
-  /** No name has more words. */
+  /** The most words in a name. */
   mostWords: number;
 }
 
-/** As the street writes them; the data has the official and the postal spellings. */
+/** Common spellings; the data has the official and the postal ones. */
 const spokenGovernorates: Record<string, readonly string[]> = {
   tunis: ['tounes', 'tunes', 'tounis', 'tunis ville', 'tunis capitale'],
   ariana: ['aryana', 'ariena', 'ryana'],
@@ -87,7 +89,7 @@ const spokenGovernorates: Record<string, readonly string[]> = {
   tataouine: ['tatawin', 'tatawine', 'tataouin', 'tatouine'],
 };
 
-/** Names that no list has, each of one or several delegations. */
+/** Names missing from the lists, each for one or several delegations. */
 const spokenDelegations: readonly [name: string, gov: string, dels: readonly string[]][] = [
   ['djerba', 'Médenine', ['Djerba Houmt Souk', 'Djerba Midoun', 'Djerba Ajim']],
   ['jerba', 'Médenine', ['Djerba Houmt Souk', 'Djerba Midoun', 'Djerba Ajim']],
@@ -99,7 +101,7 @@ const spokenDelegations: readonly [name: string, gov: string, dels: readonly str
   ['el hamma', 'Tozeur', ['El Hamma du Jérid']],
 ];
 
-/** What stands before a name and is often left out. */
+/** Words before a name that are often left out. */
 const generic = /^(?:cite|hay|hai|residence|zone|quartier|lotissement)$/;
 
 const none: readonly Place[] = [];
@@ -197,14 +199,17 @@ export function bookOf(data: PlaceData): PlaceBook {
   };
 }
 
-/** Meanings of one spelling in several delegations are namesakes, whichever spelling is used. */
+/**
+ * If a spelling has meanings in several delegations, they are namesakes, whichever spelling is
+ * used.
+ */
 function shareAmong(meanings: readonly Meaning[]): void {
   const places = meanings.filter(({ kind }) => kind !== 'gov');
   if (new Set(places.map(({ gov, del }) => `${gov}|${del}`)).size < 2) return;
   for (const meaning of places) meaning.shared = true;
 }
 
-/** The lists, the towns that they lack, and each delegation by its own name. */
+/** The places of the lists, common names missing there, and each delegation under its own name. */
 function allPlaces({ delegations, localities, towns = [] }: PlaceData): Place[] {
   const listed = new Set(localities.map(placeText));
   const added = towns
@@ -224,7 +229,7 @@ function allPlaces({ delegations, localities, towns = [] }: PlaceData): Place[] 
   return [...places, ...themselves];
 }
 
-/** The code that most of some places have. */
+/** The most frequent postal code among some places. */
 export function commonestZip(places: readonly Place[]): string {
   const counts = new Map<string, number>();
   for (const { _zip } of places) counts.set(_zip, (counts.get(_zip) ?? 0) + 1);

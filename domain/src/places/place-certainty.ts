@@ -2,14 +2,14 @@ import type { Place } from './match.ts';
 import type { Meaning } from './place-book.ts';
 import type { Named, Span } from './place-spans.ts';
 
-/** A place that may be taken without a look at it: nothing that was written speaks of another one. */
+/** A place that can be taken without a check: nothing in the texts points to another one. */
 export const isSure = (named: Named, lieu: Place): boolean =>
   !named.spans.some((span) => contradicts(named, span, lieu)) && isNamed(named, lieu);
 
-/** In the place's own field, and not the name of a street. */
+/** In the place's own field, and not in a street name. */
 const ofPlace = ({ field, street }: Span): boolean => field !== 'adresse' && street === null;
 
-/** It names what this place is not in: another country, governorate or delegation. */
+/** It names something that this place is not in: another country, governorate or delegation. */
 function contradicts({ govs }: Named, span: Span, { _gov, _del }: Place): boolean {
   if (!ofPlace(span)) return false;
   const { meanings, guessed } = span;
@@ -33,11 +33,11 @@ function isNamed({ spans, govs, zips }: Named, lieu: Place): boolean {
   return telling.some((span) => (govs.size > 0 ? isNamedInside(span) : isNamedAlone(span)));
 }
 
-/** With its governorate: « Cité Ennour » is in every town, whatever the list has of it. */
+/** Together with its governorate: « Cité Ennour » exists in every town, whatever the list says. */
 const isNamedInside = ({ meanings, abroad }: Span): boolean =>
   !isCommon(meanings) && !(abroad && meanings.every(({ shortened }) => shortened));
 
-/** By its name alone: no other place bears it, here or abroad, and it is the whole name or a well-known one. */
+/** By its name alone: no other place has it, here or abroad, and it is complete or well known. */
 const isNamedAlone = ({ meanings, abroad }: Span): boolean =>
   !abroad &&
   meanings.every(({ shared }) => !shared) &&

@@ -3,11 +3,11 @@ import { commonestZip, delegationKey, type PlaceBook } from './place-book.ts';
 import type { Named } from './place-spans.ts';
 import { spokenKey, spokenWords } from './spoken.ts';
 
-/** Which places are offered, and which one stands for several of a delegation. */
+/** Which places are offered, and which one represents several in a delegation. */
 
 const mostChoices = 24;
 
-/** The likeliest places: of each delegation its own town first. */
+/** The likeliest places; in each delegation its own town first. */
 export function choicesOf(
   book: PlaceBook,
   top: readonly Place[],
@@ -35,7 +35,7 @@ export function representatives(places: readonly Place[]): Place[] {
   return [...byDelegation.values()].flatMap((some) => representative(some) ?? []);
 }
 
-/** A delegation that was named is not the only locality that the list has of it. */
+/** If a delegation was named, its only listed locality is not necessarily the one meant. */
 export function townOf(top: readonly Place[], { spans, zips }: Named): Place | null {
   const [first] = top;
   if (!first || top.length > 1) return representative(top);
@@ -45,7 +45,7 @@ export function townOf(top: readonly Place[], { spans, zips }: Named): Place | n
   return itself ? first : representative([first, first]);
 }
 
-/** The town that bears the name of its delegation or governorate, else the delegation by its own name. */
+/** The town with the name of its delegation or governorate, otherwise the delegation itself. */
 function representative(places: readonly Place[]): Place | null {
   const [first] = places;
   if (!first || places.length === 1) return first ?? null;

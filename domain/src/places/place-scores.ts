@@ -2,9 +2,9 @@ import type { Place } from './match.ts';
 import type { PlaceBook, Meaning, PlaceKind } from './place-book.ts';
 import type { Named, Span } from './place-spans.ts';
 
-/** How much what was named says for each place. */
+/** How strongly the texts point to each place. */
 
-/** Nothing outside a governorate that was named has a score. */
+/** Only places inside the named governorates get a score. */
 export function scored(book: PlaceBook, { spans, govs, zips }: Named): Map<Place, number> {
   const scores = new Map<Place, number>();
   const give = (places: readonly Place[] | undefined, weight: number) => {
@@ -21,10 +21,10 @@ export function scored(book: PlaceBook, { spans, govs, zips }: Named): Map<Place
   return scores;
 }
 
-/** The town that bears the name of its delegation comes before its namesakes elsewhere. */
+/** A town with the name of its delegation comes before its namesakes elsewhere. */
 const itself = 0.25;
 
-/** What one name says for each place: a town that is named like its delegation is named once. */
+/** What one name contributes to each place: a town named like its delegation is counted once. */
 function weightsOf(book: PlaceBook, span: Span): Map<Place, number> {
   const weights = new Map<Place, number>();
   const alsoGov = span.meanings.some(({ kind }) => kind === 'gov');
@@ -43,7 +43,7 @@ function weightsOf(book: PlaceBook, span: Span): Map<Place, number> {
   return weights;
 }
 
-/** The most that a governorate's own name gives to its town. */
+/** The most that a governorate's own name gives to its main town. */
 export const weightOfGovernorate = 3;
 
 /** A name that is also its governorate's says little about the locality. */

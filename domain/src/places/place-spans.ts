@@ -5,7 +5,10 @@ import { plainDigits } from '../written-digits.ts';
 
 /** What the texts about a place name, word by word. */
 
-/** What somebody wrote about a place, by trust; an address refines the rest and never overrules it. */
+/**
+ * The texts about a place, most trusted first; an address refines the others and never overrules
+ * them.
+ */
 export interface PlaceTexts {
   gov?: string | undefined;
   deleg?: string | undefined;
@@ -15,32 +18,35 @@ export interface PlaceTexts {
 }
 
 const mostGuessed = 6;
-/** No address is longer, and comparing letter by letter costs: what is beyond is not looked at. */
+/** Longer than any address: comparing letter by letter is expensive, so the rest is ignored. */
 export const longestText = 250;
 
 type FieldName = 'gov' | 'deleg' | 'lieu' | 'adresse';
 
 export interface Span {
   field: FieldName;
-  /** None for a name that is of no place of ours. */
+  /** Empty for a name that is not a place of ours. */
   meanings: readonly Meaning[];
-  /** After « rue », « route »: the name of a street, which names no governorate. */
+  /** After « rue », « route »: a street name, which does not name a governorate. */
   street: 'rue' | 'route' | null;
   guessed: boolean;
-  /** The name of a country or town abroad, whatever else bears it. */
+  /** The name of a country or town abroad, whatever else has that name. */
   abroad: boolean;
-  /** After « Sidi », « Oued », « Menzel »: perhaps the end of a name that no list has. */
+  /** After « Sidi », « Oued », « Menzel »: perhaps the end of a name missing from the lists. */
   unfinished: boolean;
 }
 
 export interface Named {
   spans: readonly Span[];
   govs: ReadonlySet<string>;
-  /** Known postal codes, and how much they weigh. */
+  /** Known postal codes, with their weights. */
   zips: readonly [zip: string, weight: number][];
 }
 
-/** What texts name: misspelt names are looked for in what is left over, codes inside the governorates. */
+/**
+ * What the texts name. Misspelt names are searched in the remaining words, postal codes inside the
+ * governorates.
+ */
 export function namesIn(book: PlaceBook, texts: PlaceTexts): Named {
   const exact = fieldsOf(texts).flatMap(([field, text]) => spansOf(book, field, text));
   const govs = governoratesNamed(exact);
@@ -59,7 +65,7 @@ export function namesIn(book: PlaceBook, texts: PlaceTexts): Named {
 }
 
 interface FoundSpan extends Span {
-  /** Words that mean nothing yet, instead of meanings. */
+  /** For words without a meaning so far. */
   rest?: string[];
 }
 
@@ -71,7 +77,7 @@ const fieldsOf = (texts: PlaceTexts): [FieldName, string][] =>
 
 const plain = { meanings: [], street: null, guessed: false, abroad: false, unfinished: false };
 
-/** The longest names first, from left to right; what is left over comes as `rest`. */
+/** The longest names first, from left to right; the remaining words are returned as `rest`. */
 function spansOf(book: PlaceBook, field: FieldName, text: string): FoundSpan[] {
   const found: FoundSpan[] = [];
   for (const part of text.split(/[,;|\n/()،:]+/)) {
@@ -116,7 +122,7 @@ function longestName(book: PlaceBook, words: readonly string[], at: number): num
   return 0;
 }
 
-/** Words that begin names: what follows one of them is not the place that is called so without it. */
+/** Words that begin names: what follows them is not the place with that name alone. */
 const beginnings = new Set([
   ...[
     'sidi',
@@ -194,7 +200,9 @@ function streetBefore(words: readonly string[], at: number): Span['street'] {
   return routes.has(word) ? 'route' : null;
 }
 
-/** The most trusted field that names one decides; an address does when no other field does. */
+/**
+ * The most trusted field that names governorates decides; an address only if no other field does.
+ */
 function governoratesNamed(spans: readonly Span[]): Set<string> {
   const named = new Set<string>();
   for (const fields of [['gov'], ['deleg', 'lieu'], ['adresse']]) {
@@ -207,7 +215,7 @@ function governoratesNamed(spans: readonly Span[]): Set<string> {
   return named;
 }
 
-/** Misspelt names: one letter wrong, two in a long name, or the same consonants. */
+/** Misspelt names: one wrong letter, two in a long name, or the same consonants. */
 function guesses(
   book: PlaceBook,
   field: FieldName,
@@ -228,7 +236,7 @@ function guesses(
   return [];
 }
 
-/** Words of an address that resemble some place by chance. */
+/** Words in addresses that happen to resemble some place. */
 const plainWords = new Set([
   ...['km', 'imm', 'immeuble', 'etage', 'appartement', 'app', 'bloc', 'pres', 'poste', 'centre'],
   ...['devant', 'derriere', 'face', 'cote', 'ville', 'cite', 'villa', 'residence', 'kilometre'],
@@ -251,7 +259,7 @@ function alike(among: readonly Spelling[], words: readonly string[]): readonly M
   return [...new Set(found.map(({ meaning }) => meaning))];
 }
 
-/** Known postal codes, and how much they weigh: a column of its own, or digits inside a text. */
+/** Known postal codes with their weights: from their own column, or digits inside a text. */
 function zipsOf(book: PlaceBook, texts: PlaceTexts): [zip: string, weight: number][] {
   const own = plainDigits(texts.zip ?? '').trim();
   if (book.byZip.has(own)) return [[own, 6]];

@@ -3,7 +3,10 @@ import { z } from 'zod';
 export const Point = z.object({ lat: z.number(), lng: z.number() });
 export type Point = z.infer<typeof Point>;
 
-/** Where the phone was at an act; `precision` is the radius in metres within which it is sure to be. */
+/**
+ * The phone's position during an act; `precision` is the radius in metres within which it certainly
+ * is.
+ */
 export const Position = z.object({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
@@ -15,22 +18,22 @@ export const Position = z.object({
 });
 export type Position = z.output<typeof Position>;
 
-/** A point that stands for an address, and how far from it the door may be. */
+/** The position used for an address, and how far from it the door may be. */
 export interface KnownPoint extends Point {
   /** « centre de Sahloul » */
   nom: string;
-  /** Metres. */
+  /** In metres. */
   reach: number;
 }
 
-/** How far a door may be from the point of its locality or of its delegation. */
+/** How far a door may be from the position of its locality or delegation, in metres. */
 export const localityReach = 3000;
 export const delegationReach = 12_000;
 
 const earthRadius = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Metres between two points, as the crow flies. */
+/** Metres between two points, in a straight line. */
 export function metresBetween(from: Point, to: Point): number {
   const half =
     Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
@@ -48,6 +51,6 @@ export const formatMetres = (metres: number): string =>
     ? `${Math.round(metres / 10) * 10} m`
     : `${(metres / kilometre).toLocaleString('fr', { maximumFractionDigits: metres < 10 * kilometre ? 1 : 0 })} km`;
 
-/** Near enough to have been at the door. */
+/** Close enough to have been at the door. */
 export const isNear = (distance: number, position: Position, point: KnownPoint): boolean =>
   distance <= point.reach + position.precision;

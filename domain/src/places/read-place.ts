@@ -8,15 +8,15 @@ import { type Named, namesIn, type PlaceTexts } from './place-spans.ts';
 
 export interface PlaceReading {
   certitude: Certainty;
-  /** Null when it must be chosen. */
+  /** Null if it must be chosen. */
   lieu: Place | null;
-  /** What else it may be, the likeliest first. */
+  /** Other possible places, the likeliest first. */
   lieux: Place[];
 }
 
 const nothing: PlaceReading = { certitude: 'a-choisir', lieu: null, lieux: [] };
 
-/** The place that texts name. Nothing is proposed outside a governorate that they name. */
+/** Reads the place that texts name. Nothing is proposed outside a governorate that they name. */
 export function readPlace(book: PlaceBook, texts: PlaceTexts): PlaceReading {
   const whole = wholePlace(book, texts.lieu);
   if (whole) return { certitude: 'sure', lieu: whole, lieux: [whole] };
@@ -25,7 +25,7 @@ export function readPlace(book: PlaceBook, texts: PlaceTexts): PlaceReading {
   return scores.size === 0 ? ofGovernorate(book, named.govs) : chosen(book, named, scores);
 }
 
-/** « loc | del | gov | zip » as our own lists write it. */
+/** « loc | del | gov | zip » as written by our own lists. */
 function wholePlace(book: PlaceBook, text: string | undefined): Place | null {
   const given = text ? readPlaceText(text) : null;
   if (!given) return null;
@@ -49,7 +49,10 @@ function chosen(book: PlaceBook, named: Named, scores: ReadonlyMap<Place, number
   return { certitude: isSure(named, lieu) ? 'sure' : 'a-verifier', lieu, lieux };
 }
 
-/** Only a governorate is known: its own town to be looked at, and one town of each delegation. */
+/**
+ * Only a governorate is known: proposes its own town, to be checked, and one town of each
+ * delegation.
+ */
 function ofGovernorate(book: PlaceBook, govs: ReadonlySet<string>): PlaceReading {
   if (govs.size === 0) return nothing;
   const places = [...book.inDelegation.values()].flat().filter(({ _gov }) => govs.has(_gov));

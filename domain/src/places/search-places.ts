@@ -5,11 +5,11 @@ import { readPlace } from './read-place.ts';
 import { skeletonOf, spokenKey, spokenWords } from './spoken.ts';
 
 const most = 25;
-/** Nobody looks for a place in more words; noise beyond them costs nothing. */
+/** Nobody types more words for a place, so the rest is ignored. */
 const mostWords = 8;
 const articles = new Set(['el', 'al', 'la', 'le', 'les', 'l']);
 
-/** A name as it is searched: in words, fused, and fused without its articles. */
+/** A name prepared for searching: in words, joined, and joined without its articles. */
 interface SearchedName {
   words: string;
   fused: string;
@@ -19,7 +19,7 @@ interface SearchedName {
 /** The spellings of a locality, a delegation or a governorate. */
 interface Field {
   names: readonly SearchedName[];
-  /** All of them in one text: a word that is not in there is in none. */
+  /** All of them in one text: a word that is not in it is in none of them. */
   everything: string;
 }
 
@@ -27,14 +27,14 @@ interface Indexed {
   place: Place;
   known: boolean;
   own: Field;
-  /** Delegation and governorate, by their places among the wide fields. */
+  /** Delegation and governorate, as indexes into `wide`. */
   del: number;
   gov: number;
 }
 
 interface Index {
   entries: readonly Indexed[];
-  /** Of the delegations and governorates: each is looked at once, and not in each of its localities. */
+  /** Delegations and governorates: each is examined once, not for each of its localities. */
   wide: readonly Field[];
 }
 
@@ -95,9 +95,9 @@ function indexOf(book: PlaceBook): Index {
 }
 
 /**
- * The places that a text may mean while it is typed, in any of their spellings: first what it names
- * as it stands, then what begins so or has every word of it in the locality, the delegation, the
- * governorate or the beginning of the code, then what sounds so. Towns that people name come first.
+ * The places that a partly typed text may mean, in any spelling: first exact names, then places
+ * that begin with it or contain every word in locality, delegation, governorate or the start of the
+ * code, then those that sound alike. Commonly used towns come first.
  */
 export function searchPlaces(book: PlaceBook, text: string): { rows: Place[]; count: number } {
   const words = spokenWords(text.slice(0, longestText));
@@ -113,7 +113,7 @@ export function searchPlaces(book: PlaceBook, text: string): { rows: Place[]; co
   return { rows: rows.slice(0, most), count: Math.max(count, rows.length) };
 }
 
-/** The text is the name of a town or a delegation that people know. */
+/** The text is the name of a well-known town or delegation. */
 const isNamed = (book: PlaceBook, words: readonly string[]): boolean =>
   (book.byKey.get(spokenKey(words)) ?? []).some(({ kind, known }) => known || kind !== 'loc');
 
@@ -126,7 +126,7 @@ const soundingLike = (book: PlaceBook, words: readonly string[]): Place[] => {
 function containing(book: PlaceBook, typed: readonly string[]): { rows: Place[]; count: number } {
   const { entries, wide } = indexOf(book);
   const telling = [...new Set(tellingOf(typed))].slice(0, mostWords);
-  // A rare word first: most places are dismissed by it alone.
+  // Longest words first: they alone rule out most places.
   const words = [...telling]
     .sort((a, b) => b.length - a.length)
     .map((word) => ({ word, wide: wide.map((field) => bestOf(field, word)) }));
@@ -141,13 +141,13 @@ function containing(book: PlaceBook, typed: readonly string[]): { rows: Place[];
   return { rows, count: found.length };
 }
 
-/** A word that is looked for, with its rank in each wide field. */
+/** A search word, with its rank in each wide field. */
 interface SearchedWord {
   word: string;
   wide: readonly (number | null)[];
 }
 
-/** Lower is better; null when some word is nowhere. */
+/** Lower is better; null if some word is found nowhere. */
 function rankOf(entry: Indexed, words: readonly SearchedWord[], whole: Whole): number | null {
   let rank = 0;
   for (const word of words) {
@@ -177,10 +177,12 @@ function bestOf({ names, everything }: Field, word: string): number | null {
   return best;
 }
 
-/** What was typed, without and with its articles. */
+/** The typed text, without and with its articles. */
 type Whole = Pick<SearchedName, 'telling' | 'fused'>;
 
-/** The locality that is called exactly so comes first, then those that begin so, short ones first. */
+/**
+ * The locality with exactly this name comes first, then those that begin with it, shortest first.
+ */
 function wholeRank({ own }: Indexed, whole: Whole): number {
   let best = 30;
   for (const { telling, fused } of own.names) {

@@ -1,13 +1,16 @@
 import { plainDigits } from '../written-digits.ts';
 
 /**
- * How places are written by people who are not filling a form: Arabic letters, Latin letters with
- * digits for sounds (« sfa9es », « 9ayrawen »), articles glued to the word (« Ennasr »).
+ * How people write places informally: Arabic letters, Latin letters with digits for sounds («
+ * sfa9es », « 9ayrawen »), articles joined to the word (« Ennasr »).
  */
 
 const articles = new Set(['el', 'al', 'la', 'le', 'les', 'l', 'il']);
 
-/** Words of both scripts, without accents, vowel marks, and the letters that Arabic writes two ways. */
+/**
+ * Words of both scripts, without accents and vowel marks, and with Arabic's variant letters
+ * unified.
+ */
 export const spokenWords = (text: string): string[] =>
   plainDigits(text)
     .normalize('NFD')
@@ -22,14 +25,16 @@ export const spokenWords = (text: string): string[] =>
 
 const isArabic = (word: string): boolean => /[\u0621-\u064a]/.test(word);
 
-/** A word without its article, glued (« Ennasr », « المرسى ») or not; empty when it is one. */
+/**
+ * A word without its article, joined (« Ennasr », « المرسى ») or not; empty if it is an article.
+ */
 function bare(word: string): string {
   if (isArabic(word)) return word.length > 4 ? word.replace(/^ال/, '') : word;
   if (articles.has(word)) return '';
   return word.length > 4 ? word.replace(/^e(?=([nsrztdl])\1)./, '') : word;
 }
 
-/** What two spellings of one name share; the articles alone when there is nothing else. */
+/** What the spellings of one name have in common; only the articles if there is nothing else. */
 export function spokenKey(words: readonly string[]): string {
   const key = words.map(bare).join('');
   return key === '' ? words.join('') : key;
@@ -63,7 +68,10 @@ const soundsOfArabic: Record<string, string> = {
   ه: 'h',
 };
 
-/** The consonants of a name, alike in both scripts: « sfa9es », « Sfax » and « صفاقس » are `sfks`. */
+/**
+ * The consonants of a name, the same in both scripts: « sfa9es », « Sfax » and « صفاقس » are
+ * `sfks`.
+ */
 export const skeletonOf = (words: readonly string[]): string => words.map(boneOf).join('');
 
 function boneOf(given: string): string {
@@ -91,7 +99,7 @@ function boneOf(given: string): string {
   return sounds.replace(/(.)\1+/g, '$1');
 }
 
-/** Whether one text becomes the other by at most so many letters changed, added or left out. */
+/** Whether two texts differ by at most this many letters changed, added or left out. */
 export function within(most: number, a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -1,4 +1,4 @@
-/** The 24 governorates of `data/governorates.csv`, each with its zone, one to one. */
+/** The 24 governorates of `data/governorates.csv`, each with its own zone. */
 export const governorates = [
   { slug: 'tunis', nom: 'Tunis', zone: 'grand-tunis' },
   { slug: 'ariana', nom: 'Ariana', zone: 'ariana' },

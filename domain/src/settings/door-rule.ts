@@ -1,6 +1,6 @@
 import type { Millimes } from '../money.ts';
 
-/** When something is asked at the door of a delivery. */
+/** When something is required at the door of a delivery. */
 export const doorRules = ['jamais', 'au-dela', 'toujours'] as const;
 export type DoorRule = (typeof doorRules)[number];
 
@@ -10,7 +10,7 @@ export const doorRuleLabels: Record<DoorRule, string> = {
   toujours: 'Toujours',
 };
 
-/** What one of the two, company or shipper, asks of its deliveries; the one who asks more is followed. */
+/** What the company or a shipper requires for deliveries; the stricter of the two applies. */
 export interface DoorDemand {
   rule: DoorRule;
   above: Millimes;

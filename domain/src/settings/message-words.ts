@@ -1,8 +1,11 @@
-/** What stands in braces in a message to recipients. */
+/** Placeholders in a message to recipients. */
 const messagePlaces = ['boutique', 'societe', 'prenom', 'montant', 'preparez', 'lien'] as const;
 export type MessagePlace = (typeof messagePlaces)[number];
 
-/** Own words have to lead to where messages are stopped, and name nothing that is not filled in. */
+/**
+ * Why a company's own text cannot be used, or null: it must contain the link with which messages
+ * can be stopped, and no unknown placeholder.
+ */
 export function whyNotMessageWords(words: string): string | null {
   if (words === '') return null;
   const places = [...words.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '');

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../days.ts';
 
 const names = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 
-/** « mardi, vendredi » as days of the week, Sunday first; null when a word is none. */
+/** « mardi, vendredi » as days of the week, where Sunday is 0; null if a word is not a day. */
 export function weekDays(text: string): number[] | null {
   const days = text
     .toLowerCase()
@@ -14,7 +14,7 @@ export function weekDays(text: string): number[] | null {
 
 const weekDayOf = (day: Day): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
-/** The nearest payment day from a day on, that day included; backwards with a step of -1. */
+/** The next payment day from a day on, that day included; the previous one with a step of -1. */
 export function paymentDay(text: string, from: Day, step: 1 | -1 = 1): Day | null {
   const days = weekDays(text);
   if (!days) return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tndOut } from '../wire.ts';
 
-/** The company's texts that anybody may read, by the name in their address. */
+/** The company's public texts, by the name in their address. */
 export const publicPages = {
   conditions: { title: 'Conditions générales', setting: 'page_conditions' },
   confidentialite: { title: 'Données personnelles', setting: 'page_confidentialite' },
@@ -12,9 +12,9 @@ export const publicPageNames = Object.keys(publicPages) as [PublicPage, ...Publi
 
 export const PublicText = z.object({
   titre: z.string(),
-  /** Blank lines part paragraphs, « # » begins a heading, « - » a line of a list. */
+  /** Blank lines separate paragraphs, « # » starts a heading, « - » a list item. */
   texte: z.string(),
-  /** Since when root's own text holds; null for the one that came with the product. */
+  /** Since when root's own text applies; null for the product's default. */
   depuis: z.iso.datetime().nullable(),
   frais: z.array(z.object({ nom: z.string(), tnd: tndOut })),
 });

@@ -5,10 +5,10 @@ import { logoSentences, mostLogoText } from '../papers/logo.ts';
 import { publicPageNames, PublicText } from './public-pages.ts';
 import { settingKeys } from './settings.ts';
 
-/** A value and since when, or from when, it holds; null when it is the default. */
+/** A value and the instant from which it applies; null for the default. */
 const DatedValue = z.object({ value: z.unknown(), valid_from: instant.nullable() });
 
-/** Amounts travel in TND, rates in thousandths. */
+/** Amounts in TND, rates in thousandths. */
 const SettingRow = DatedValue.extend({
   key: z.enum(settingKeys),
   label: z.string(),
@@ -45,11 +45,11 @@ export const settingsContract = {
       adresse: z.string(),
       telephones: z.array(z.string()),
       application: z.string().nullable(),
-      /** More lines of who prints a paper. */
+      /** More lines of the company's head on papers. */
       mentions: z.array(z.string()),
-      /** The picture of the papers, by its name. */
+      /** The logo on papers, by its name. */
       logo_papiers: z.string().nullable(),
-      /** Above it an amount is asked back before it is sent. */
+      /** Above this amount, a confirmation is asked before sending. */
       plafond_montant: tndOut.optional(),
       couverture: z.array(z.object({ gov: z.string(), hub: z.string() })),
     }),

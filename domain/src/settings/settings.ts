@@ -7,7 +7,9 @@ import { phoneDigits } from '../phone-text.ts';
 import { isWholeText } from '../whole-text.ts';
 import { whyNotMessageWords } from './message-words.ts';
 
-/** How a setting is written: `amount` is millimes inside and TND on the wire, `rate` thousandths. */
+/**
+ * The type of a setting: `amount` is millimes internally and TND in JSON, `rate` is in thousandths.
+ */
 export type SettingKind =
   | 'text'
   | 'phones'
@@ -25,7 +27,7 @@ export type SettingKind =
 const text = (most: number) => z.string().trim().min(1).max(most);
 const rate = z.int().min(0).max(1000);
 const wholeMillimes = z.int().min(0).max(10_000_000_000).transform(millimes);
-/** A text that anybody may read; empty, the one that came with the product holds. */
+/** A public text; if empty, the product's default applies. */
 const page = <const Label extends string>(label: Label) =>
   ({
     group: 'pages',
@@ -34,7 +36,7 @@ const page = <const Label extends string>(label: Label) =>
     rule: z.string().trim().max(20_000),
     otherwise: '',
   }) as const;
-/** Lines under the company's name on its papers; each has its room. */
+/** Lines under the company's name on its papers, limited to the available space. */
 const lines = z
   .string()
   .transform((written) =>
@@ -48,7 +50,7 @@ const lines = z
     (kept) => kept.split('\n').length <= 4 && kept.split('\n').every((line) => line.length <= 90),
   );
 const longestLogoText = 20;
-/** As much of a company’s name as stands beside the stork: whole words, where one fits. */
+/** The part of a company’s name that fits beside the stork: whole words, if one fits. */
 export function logoTextOf(brand: string): string {
   const name = brand.trim();
   if (name.length <= longestLogoText) return name;
@@ -57,9 +59,12 @@ export function logoTextOf(brand: string): string {
     .slice(0, longestLogoText)
     .trim();
 }
-/** When something is asked at the door. */
+/** When something is required at the door. */
 const atDoor = { kind: 'choice', rule: z.enum(doorRules), otherwise: 'jamais' } as const;
-/** A message to recipients: whether it is sent, and the company's own words; empty, those of the product hold. */
+/**
+ * A message to recipients: whether it is sent, and the company's own text; if empty, the product's
+ * default applies.
+ */
 const message = <const Label extends string>(label: Label, otherwise: boolean) =>
   ({ group: 'messages', label, kind: 'flag', rule: z.boolean(), otherwise }) as const;
 const messageWords = <const Label extends string>(label: Label) =>
@@ -77,8 +82,8 @@ const messageWords = <const Label extends string>(label: Label) =>
 const amount = (otherwise: number) => ({ kind: 'amount', rule: wholeMillimes, otherwise }) as const;
 
 /**
- * What may change without a new version: each key with its rule and the value that
- * holds until root writes another one. Amounts in millimes, rates in thousandths.
+ * What can be changed without a new version: each key with its rule and its default until root sets
+ * a value. Amounts in millimes, rates in thousandths.
  */
 export const settingRules = {
   brand: { group: 'company', label: 'Nom', kind: 'text', rule: text(80), otherwise: 'Cigogne' },
@@ -302,11 +307,11 @@ export const defaultSettings = Object.fromEntries(
   settingKeys.map((key) => [key, settingRules[key].otherwise]),
 ) as unknown as Settings;
 
-/** As it travels: TND for an amount, the value itself for the rest. */
+/** As sent in JSON: TND for an amount, otherwise the value itself. */
 export const settingOut = (key: SettingKey, value: unknown): unknown =>
   settingRules[key].kind === 'amount' ? toTnd(value as Millimes) : value;
 
-/** What a client sent, as it is kept; null when its rule refuses it. */
+/** The stored form of what a client sent; null if its rule refuses it. */
 export function settingIn(key: SettingKey, given: unknown): { value: unknown } | null {
   const { kind, rule } = settingRules[key];
   const read = kind === 'amount' ? parseTnd(given) : given;

@@ -2,7 +2,7 @@ import { asMillimes, formatAmount, type Tnd } from '../money.ts';
 import { type DoorRule, doorRuleLabels } from './door-rule.ts';
 import { type SettingKey, settingRules } from './settings.ts';
 
-/** A setting's value as people read it. */
+/** A setting's value for display. */
 export function writtenSetting(key: SettingKey, value: unknown): string {
   switch (settingRules[key].kind) {
     case 'amount':

@@ -3,7 +3,10 @@ import type { Contract } from '../contract.ts';
 
 const anybody = { roles: 'public', scope: 'public', kind: 'read', page: true } as const;
 
-/** What is written for the programmers of shops: pages that the server draws, and the file for their tools. */
+/**
+ * Documentation for the shops' programmers: pages that the server renders, and the file for their
+ * tools.
+ */
 export const docsContract = {
   home: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusalStatus } from '../refusal.ts';
 
-/** What a programmer does about each code; a code without it does not compile. */
+/** What a programmer should do about each code; a code without an entry does not compile. */
 const help: Record<RefusalCode, string> = {
   'donnees-invalides':
     'Un champ est faux : `champ` le nomme, `errors` les donne tous. Corrigez et renvoyez.',

@@ -5,14 +5,14 @@ import { changeAfter } from '../parcels/transitions.ts';
 import { whyNot } from '../parcels/why-not.ts';
 
 /**
- * How a parcel of the sandbox comes to a status: by the acts of a working day, along the table of moves. What
- * only mends a mistake (a status set by hand, a result corrected) is no way.
+ * How a parcel in the sandbox reaches a status: by the acts of a working day, according to the
+ * table of moves. Repairs (a status set by hand, a corrected result) are not used.
  */
 
 interface Step {
   event: ParcelEvent;
   motif?: Motif;
-  /** Begins or ends the unit or runsheet that holds the parcel. */
+  /** Opens or closes the unit or runsheet that contains the parcel. */
   plan?: 'unit' | 'round' | 'none';
 }
 
@@ -45,9 +45,9 @@ export type SandboxStep = keyof typeof steps;
 const stepNames = Object.keys(steps) as SandboxStep[];
 const stepOf = (name: SandboxStep): Step => steps[name];
 
-/** A parcel as the sandbox has it. */
+/** A parcel in the sandbox. */
 export interface SandboxParcel extends ParcelFacts {
-  /** Why its courier brings it back, once he said so. */
+  /** Why its courier brings it back, once reported. */
   motif: Motif | null;
 }
 
@@ -56,7 +56,7 @@ interface Walk {
   way: readonly SandboxStep[];
 }
 
-/** The shortest way to each status that the parcel can come to; none to the one in which it is. */
+/** The shortest way to each status that the parcel can reach; none to its current one. */
 export function sandboxWays(
   start: SandboxParcel,
 ): ReadonlyMap<ParcelStatus, readonly SandboxStep[]> {
@@ -84,7 +84,7 @@ export function sandboxWays(
 const stateOf = ({ etat, issue, attempt, motif, plan_mu, plan_rs, last_etat }: SandboxParcel) =>
   JSON.stringify([etat, issue, attempt, motif, plan_mu ?? null, plan_rs ?? null, last_etat]);
 
-/** Stands for the unit or runsheet that an act to come will open. */
+/** Stands for a unit or runsheet that a later act will open. */
 const opened = 0;
 const plans = {
   unit: { plan_mu: opened, plan_rs: null },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { id, instant, noBody } from '../wire.ts';
 
-/** A key as its shipper sees it: the last characters are all that can be read. */
+/** A key as its shipper sees it: only the last characters are readable. */
 const IssuedKey = z.object({
   id,
   last4: z.string(),
   argent: z.boolean(),
   createdAt: instant,
   servie_le: instant.nullable(),
-  /** Of a renewed one: until when it still opens. */
+  /** For a replaced key: until when it still works. */
   finit_le: instant.nullable(),
 });
 
@@ -22,12 +22,12 @@ export const KeptCall = z.object({
   code: z.string().nullable(),
   ms: z.int(),
   request_id: z.string(),
-  /** What was sent, as text, where it was refused; nothing of the recipient is in it. */
+  /** For a refused call: what was sent, as text, without anything about the recipient. */
   envoye: z.string().nullable(),
 });
 export type KeptCall = z.infer<typeof KeptCall>;
 
-/** The key of the sandbox reads the money there, and ends when it is replaced. */
+/** The sandbox key can read the money there, and ends when it is replaced. */
 const TestKey = IssuedKey.omit({ argent: true, finit_le: true });
 
 const own = { roles: ['exped'], scope: 'self', kind: 'read' } as const;
@@ -42,7 +42,7 @@ export const shopKeysContract = {
     reply: z.object({
       actif: z.boolean(),
       rows: z.array(IssuedKey),
-      /** Whether there is a sandbox here at all. */
+      /** Whether this installation has a sandbox. */
       bac: z.boolean(),
       essai: TestKey.nullable(),
     }),

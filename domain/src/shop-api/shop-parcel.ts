@@ -5,7 +5,7 @@ import { optionalText } from '../wire.ts';
 
 const form = ParcelForm.shape;
 
-/** What may be left out is read from the place. */
+/** Parts that may be omitted because they are read from the place. */
 const place = {
   adresse_gov: optionalText(60),
   adresse_deleg: optionalText(80),
@@ -16,21 +16,24 @@ const place = {
     .nullish(),
 };
 
-/** A parcel as a shop's program makes it: the form of the screen, with what a program may leave out. */
+/**
+ * A parcel created by a shop's program: the form of the screen, with the parts that a program may
+ * omit.
+ */
 export const ShopParcel = ParcelForm.extend({
   ...place,
   type_envoi: z
     .enum(sendTypes, { error: parcelSentences.type_envoi })
     .nullish()
     .transform((type) => type ?? 'livraison'),
-  /** True: another parcel for an order that is on one already. */
+  /** True: creates another parcel for an order that already has one. */
   doublon: z.boolean().nullish(),
 });
 export type ShopParcel = z.output<typeof ShopParcel>;
 
 export const mostParcels = 500;
 
-/** Each line is judged by itself: a wrong one does not keep the others from being made. */
+/** Each line is validated separately: a wrong one does not prevent the others. */
 export const ShopParcels = z.object({
   parcels: z
     .array(z.unknown(), { error: 'Vous devez ajouter des colis !' })

@@ -1,6 +1,8 @@
 import type { v1Contract } from './v1.contract.ts';
 
-/** What a call may be asked with, as the documentation shows it. `:ref` and `:id` are those of the reader. */
+/**
+ * The example request of a call in the documentation. `:ref` and `:id` stand for the reader's own.
+ */
 export interface CallExample {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
@@ -19,7 +21,7 @@ const parcel = {
   order_ref: 'DZ-1204',
 };
 
-/** One for each call of the API: a test makes each of them. */
+/** One for each call of the API: a test performs each of them. */
 export const v1Examples: Record<keyof typeof v1Contract, CallExample> = {
   createParcels: { body: parcel },
   listParcels: { query: { depuis: '2026-03-01', etat: 'ATT-ENVOIE,LIVRE', taille: '50' } },

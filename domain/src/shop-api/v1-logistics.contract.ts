@@ -11,10 +11,10 @@ import { byCursor, forShops, inAddress, inPieces } from './v1-shapes.ts';
 
 const byRef = z.object({ ref: z.string().max(60) });
 
-/** Papers, and what label printers read by themselves. */
+/** PDF formats, and formats that label printers read directly. */
 const shopLabelFormats = ['etiquette', 'a6', 'a4', 'png', 'zpl'] as const;
 
-/** Labels, pickups, tickets and places of a shop's program. */
+/** Labels, pickups, tickets and places for a shop's program. */
 export const v1LogisticsContract = {
   labels: {
     method: 'GET',

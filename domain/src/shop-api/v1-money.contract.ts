@@ -22,7 +22,7 @@ const Payout = PaymentRow.pick({
   createdAt: true,
 });
 
-/** Money, for keys that have the right, and the own webhook. */
+/** Money, for keys with that right, and the shop's own webhook. */
 export const v1MoneyContract = {
   listInvoices: {
     method: 'GET',

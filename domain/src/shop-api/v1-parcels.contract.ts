@@ -11,12 +11,12 @@ import { byCursor, dayInAddress, forShops, inAddress, inPieces } from './v1-shap
 const byRef = z.object({ ref: z.string().max(20) });
 const warnings = z.array(z.string()).optional();
 
-/** What deserves a second look in what was taken: its amount, a parcel that it may repeat. */
+/** Warnings about an accepted parcel: its amount, a parcel that it may duplicate. */
 const made = ParcelRow.extend({ avertissements: warnings });
 
 const line = z.object({
   index: z.int(),
-  /** The parcel of the line; of a known order, the one that has it. */
+  /** The line's parcel; for a known order, the existing one. */
   colis: ParcelRow.optional(),
   avertissements: warnings,
   message: z.string().optional(),
@@ -24,7 +24,7 @@ const line = z.object({
   champ: z.string().optional(),
   doc: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /** Of an uncertain place: those that it may be. */
+  /** Candidates, if the place is uncertain. */
   choix: z.array(PlaceOption).optional(),
 });
 
@@ -46,7 +46,7 @@ export const v1ParcelsContract = {
       ShopParcel,
       z.object({ parcels: z.array(ShopParcel).min(1).max(mostParcels) }),
     ]),
-    /** One or the other: what serialises an answer takes no choice. */
+    /** One or the other: the serialiser does not support a union. */
     reply: z.object({ ...made.partial().shape, ...batch.partial().shape }),
     documentedReply: z.union([made, batch]),
   },

@@ -5,9 +5,9 @@ import { parcelStatuses } from '../parcels/statuses.ts';
 import { done, instant, noBody } from '../wire.ts';
 import { forShops } from './v1-shapes.ts';
 
-/** A year: a clock that runs further ahead is a mistake. */
+/** One year: a clock further ahead is a mistake. */
 export const mostMinutesAhead = 366 * 24 * 60;
-/** A month at once. */
+/** At most a month per call. */
 const mostMinutes = 31 * 24 * 60;
 
 export const clockSentences = {
@@ -16,7 +16,7 @@ export const clockSentences = {
     'L’horloge a déjà presque un an d’avance : recommencez avec POST /api/v1/test/reinitialiser.',
 } as const;
 
-/** What a shop's program does besides in the sandbox; a key of the company opens none of it. */
+/** Additional calls in the sandbox; live keys cannot make them. */
 export const v1SandboxContract = {
   advanceParcel: {
     method: 'POST',

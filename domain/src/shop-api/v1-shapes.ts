@@ -5,11 +5,11 @@ import { day } from '../wire.ts';
 
 export const forShops = { roles: ['cle'], scope: 'shipper' } as const;
 
-/** Rows in a call that lists by cursor, at most. */
+/** The most rows per page when listing by cursor. */
 const mostInPiece = 100;
 const usuallyInPiece = 50;
 
-/** A list in pieces: `curseur` is the `suivant` of the piece before. */
+/** A paged list: `curseur` is the `suivant` of the previous page. */
 export const byCursor = {
   curseur: z.string().max(300).optional(),
   taille: z
@@ -24,7 +24,7 @@ export const byCursor = {
 export const inPieces = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), suivant: z.string().nullable() });
 
-/** A day in an address that may be left out or empty. */
+/** A day in an address, which may be omitted or empty. */
 export const dayInAddress = z.literal('').or(day('Date non valide !')).optional();
 
 /** Several values in an address: `a,b`, or the name repeated. */

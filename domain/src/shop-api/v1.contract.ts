@@ -3,7 +3,7 @@ import { v1MoneyContract } from './v1-money.contract.ts';
 import { v1ParcelsContract } from './v1-parcels.contract.ts';
 import { v1SandboxContract } from './v1-sandbox.contract.ts';
 
-/** All that the programs of shops may call. */
+/** All calls available to the shops' programs. */
 export const v1Contract = {
   ...v1ParcelsContract,
   ...v1LogisticsContract,

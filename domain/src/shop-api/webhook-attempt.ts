@@ -25,11 +25,11 @@ const failures = Object.keys(webhookFailures) as [WebhookFailure, ...WebhookFail
 
 export const WebhookAttempt = z.object({
   at: instant,
-  /** HTTP status of the answer, when there was one. */
+  /** HTTP status of the answer, if there was one. */
   status: z.int().nullable(),
-  /** Null when the shop took it: any 2xx. */
+  /** Null if the shop accepted it: any 2xx. */
   raison: z.enum(failures).nullable(),
-  /** How long the attempt lasted. */
+  /** The duration of the attempt. */
   ms: z.int(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
@@ -47,10 +47,10 @@ export const deliveryStateLooks: Record<DeliveryState, Badge> = {
   failed: { tone: 'red', stroke: 'tint' },
 };
 
-/** `essai` is asked by a person; the others tell what happened to what they name. */
+/** `essai` is requested by a person; the others report what happened to the thing they name. */
 const deliveryKinds = ['essai', 'colis', 'ramassage', 'facture', 'paiement'] as const;
 
-/** What the body says of itself in `type`. */
+/** The values of `type` in the body. */
 export const webhookEvents = [
   'essai',
   'colis.statut',
@@ -68,13 +68,13 @@ export const WebhookDelivery = z.object({
   type: z.enum(deliveryKinds),
   evenement: z.enum(webhookEvents),
   url: z.string(),
-  /** The parcel, the pickup, the invoice or the receipt, which a test does not have. */
+  /** The parcel, pickup, invoice or receipt; null for a test. */
   code: z.string().nullable(),
-  /** Of a parcel or a pickup. */
+  /** For a parcel or a pickup. */
   etat: z.enum([...parcelStatuses, ...unitStates]).nullable(),
   statut: z.enum(deliveryStates),
   createdAt: instant,
-  /** When it is tried again. */
+  /** When the next attempt is due. */
   prochaine: instant.nullable(),
   /** Newest first. */
   tentatives: z.array(WebhookAttempt),

@@ -1,6 +1,6 @@
 import type { webhookEvents } from './webhook-attempt.ts';
 
-/** What a shop is told, one body for each event, as the documentation shows it; a test compares them with what is sent. */
+/** The documentation's example body of each event; a test compares them with what is sent. */
 export const webhookExamples: Record<
   Exclude<(typeof webhookEvents)[number], 'essai'>,
   { when: string; data: Record<string, unknown> }

@@ -11,7 +11,7 @@ export const shopKindLabels: Record<ShopKind, string> = {
   autre: 'Autre boutique',
 };
 
-/** How a shop that is neither proves who it is: it signs, or it alone knows the address. */
+/** How a shop on another platform authenticates: it signs, or it alone knows the address. */
 const shopProofs = ['signature', 'adresse'] as const;
 
 export const mostConnections = 10;
@@ -29,7 +29,7 @@ const secret = text(200).refine((given) => given.length >= 8, shopSentences.secr
 export const NewConnection = z.object({
   kind: z.enum(shopKinds),
   nom: required(shopSentences.nom, 80),
-  /** Another shop's own way; ours for WooCommerce and Shopify. */
+  /** For shops on other platforms; WooCommerce and Shopify have a fixed way. */
   preuve: z.enum(shopProofs).default('signature'),
   entete: text(60)
     .refine((name) => name === '' || /^[A-Za-z0-9-]+$/.test(name), shopSentences.header)
@@ -38,7 +38,7 @@ export const NewConnection = z.object({
 
 export const PastedSecret = z.object({ id, secret: secret.nullish() });
 
-/** What came of one message of a shop. */
+/** The result of one message from a shop. */
 const receptionResults = [
   'creee',
   'changee',
@@ -68,21 +68,21 @@ export const ShopConnection = z.object({
   id,
   kind: z.enum(shopKinds),
   nom: z.string(),
-  /** What is pasted into the shop's settings. */
+  /** To paste into the shop's settings. */
   url: z.string(),
   preuve: z.enum(shopProofs),
   entete: z.string(),
-  /** There is one; its last characters. */
+  /** The last characters of the secret, if there is one. */
   secret: z.string().nullable(),
-  /** Until when the secret before is still taken. */
+  /** Until when the previous secret is still accepted. */
   ancien_jusqua: instant.nullable(),
   pause: z.boolean(),
   createdAt: instant,
   derniere: instant.nullable(),
   aujourdhui: z.int(),
-  /** Wrong signatures since the last right one. */
+  /** Wrong signatures since the last correct one. */
   refus: z.object({ nb: z.int(), at: instant }).nullable(),
-  /** Null for platforms whose fields we know. */
+  /** Null for platforms whose fields are known. */
   champs: Mapping.nullable(),
   propose: z.partialRecord(z.enum(mappedFields), z.string()),
   exemple: z.array(z.object({ chemin: z.string(), valeur: z.string() })),
@@ -99,7 +99,7 @@ export const ShopConnection = z.object({
 });
 export type ShopConnection = z.infer<typeof ShopConnection>;
 
-/** What a connection lacks before orders can come. */
+/** What a connection still lacks before orders can arrive. */
 export function unfinished(
   connection: Pick<ShopConnection, 'kind' | 'preuve' | 'secret' | 'champs'>,
 ): 'secret' | 'champs' | null {

@@ -4,15 +4,17 @@ import type { Certainty } from '../places/certainty.ts';
 import { type Place, placeText } from '../places/match.ts';
 import { ParcelForm } from '../parcels/parcel-form.ts';
 
-/** A draft by what is left to do: send it, look at it, fill it in. */
+/** What is left to do for a draft: send it, check it, complete it. */
 export const draftVerdicts = ['prete', 'a-verifier', 'incomplete'] as const;
 export type DraftVerdict = (typeof draftVerdicts)[number];
 
-/** What became of an order: waiting for the shipper, put aside, a parcel, or taken back by the shop. */
+/**
+ * What became of an order: waiting for the shipper, set aside, a parcel, or cancelled by the shop.
+ */
 export const orderStates = ['brouillon', 'ignoree', 'envoyee', 'annulee'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What a shop may change in an order that we show. */
+/** Fields that a shop may change in an order that we show. */
 export const changedFields = [
   'nom_cl',
   'tel_cl',
@@ -71,7 +73,7 @@ export interface MissingField {
   message: string;
 }
 
-/** What the form of a parcel refuses in a draft; a place that is not known is one fault, not four. */
+/** What the parcel form refuses in a draft; an unknown place counts as one fault, not four. */
 export function missingIn(draft: Draft): MissingField[] {
   const parsed = ParcelForm.safeParse(parcelOf(draft));
   if (parsed.success) return [];
@@ -80,7 +82,7 @@ export function missingIn(draft: Draft): MissingField[] {
     .filter(({ field }) => !/^adresse_(?:gov|deleg|zip)$/.test(field));
 }
 
-/** `looked` is false for a draft whose order changed since the shipper saw it. */
+/** `looked` is false if the order has changed since the shipper saw it. */
 export function verdictOf(draft: Draft, looked: boolean): DraftVerdict {
   if (missingIn(draft).length > 0) return 'incomplete';
   return draft.certitude === 'sure' && looked ? 'prete' : 'a-verifier';

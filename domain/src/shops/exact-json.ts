@@ -1,7 +1,10 @@
-/** JSON as a shop sent it: a number stays the text that it was written as, so that no amount becomes a float. */
+/**
+ * JSON as a shop sent it: numbers stay the text that was written, so that no amount becomes a
+ * float.
+ */
 export type ExactJson = string | boolean | null | ExactJson[] | { [name: string]: ExactJson };
 
-/** Throws a SyntaxError for what is not JSON. */
+/** Throws a SyntaxError if it is not JSON. */
 export function parseExact(text: string): ExactJson {
   const asWritten = (name: string, value: unknown, context?: { source?: string }): unknown => {
     if (name === '__proto__') return undefined;
@@ -10,7 +13,10 @@ export function parseExact(text: string): ExactJson {
   return JSON.parse(text, asWritten) as ExactJson;
 }
 
-/** What stands at `billing.phone`; `items[].name` is each of a list, in one text. Empty when nothing is there. */
+/**
+ * The value at `billing.phone`; `items[].name` joins the values of a list in one text. Empty if
+ * nothing is there.
+ */
 export function textAt(json: ExactJson | undefined, path: string): string {
   const [first = '', ...rest] = path.split('.').filter((part) => part !== '');
   const name = first.replace(/\[\]$/, '');
@@ -38,7 +44,7 @@ const plain = (json: ExactJson | undefined): string => {
   return typeof json === 'boolean' ? String(json) : '';
 };
 
-/** One line that every column holds. */
+/** A single line that fits every column. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
@@ -47,7 +53,7 @@ export const cleanText = (text: string): string =>
     .trim();
 
 export interface SampleField {
-  /** As `textAt` takes it. */
+  /** A path for `textAt`. */
   chemin: string;
   valeur: string;
 }

@@ -9,7 +9,7 @@ import {
   writtenAmount,
 } from './shop-order.ts';
 
-/** What is looked for in the orders of a shop that is neither WooCommerce nor Shopify. */
+/** The fields needed from the orders of a shop that is neither WooCommerce nor Shopify. */
 export const mappedFields = [
   'commande',
   'nom',
@@ -41,7 +41,7 @@ export const mappedFieldLabels: Record<MappedField, string> = {
   note: 'Note',
 };
 
-/** Without these no order becomes a parcel. */
+/** Without these an order cannot become a parcel. */
 export const neededFields = [
   'commande',
   'nom',
@@ -57,7 +57,7 @@ const path = z
 export const Mapping = z.partialRecord(z.enum(mappedFields), path);
 export type Mapping = z.output<typeof Mapping>;
 
-/** Needed fields that no path was chosen for. */
+/** Needed fields without a chosen path. */
 export const missingFields = (mapping: Mapping | null): MappedField[] =>
   neededFields.filter((field) => !mapping?.[field]);
 
@@ -101,7 +101,7 @@ const isCancelled = (text: string): boolean =>
     text,
   );
 
-/** By the last words of a path, the likeliest first. */
+/** Recognised by the last words of a path, the likeliest first. */
 const usualNames: Record<MappedField, RegExp> = {
   commande: /(?:^|[._])(?:order_?(?:number|no|ref|id)|number|numero|reference|ref|id)$/i,
   nom: /(?:^|[._])(?:full_?name|customer_?name|client|nom(?:_complet|_client)?|name)$/i,
@@ -118,7 +118,7 @@ const usualNames: Record<MappedField, RegExp> = {
   note: /(?:^|[._])(?:note|comment|commentaire|remarque)$/i,
 };
 
-/** What the fields of a sample most likely hold; a shorter path first. */
+/** Proposes what the fields of a sample most likely contain; shorter paths first. */
 export function proposeMapping(sample: readonly SampleField[]): Mapping {
   const paths = sample.map(({ chemin }) => chemin).sort((a, b) => depth(a) - depth(b));
   const found = mappedFields.flatMap((field): [MappedField, string][] => {

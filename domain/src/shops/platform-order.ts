@@ -1,10 +1,13 @@
 import { type ExactJson, textAt } from './exact-json.ts';
 import { platformAmount, type ReadOrder, type ShopOrder } from './shop-order.ts';
 
-/** The text of a field by its path, empty where there is none. */
+/** The text of a field by its path, empty if there is none. */
 export type FieldText = (path: string) => string;
 
-/** What the webhooks of both platforms say alike: the id of an order, alone once it is deleted. */
+/**
+ * What the webhooks of both platforms have in common: the id of an order, on its own once it is
+ * deleted.
+ */
 export function platformOrder(
   json: ExactJson,
   isWhole: boolean,
@@ -18,7 +21,7 @@ export function platformOrder(
     : { kind: 'supprimee', id };
 }
 
-/** Nothing is collected for what is paid; of another currency nobody here knows the amount. */
+/** Nothing is collected for a paid order; amounts in other currencies are unknown. */
 export function amountDue(say: FieldText, payee: boolean, due: string) {
   const inDinars = ['', 'TND'].includes(say('currency'));
   return {

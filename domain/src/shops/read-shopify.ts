@@ -10,7 +10,7 @@ import {
 } from './shop-order.ts';
 import { amountDue, type FieldText, platformOrder } from './platform-order.ts';
 
-/** An order as Shopify's webhooks send it. */
+/** An order as sent by Shopify's webhooks. */
 export function readShopify(json: ExactJson): ReadOrder {
   const isWhole = ['name', 'line_items', 'total_price'].some(
     (name) => propertyOf(json, name) !== undefined,
@@ -67,6 +67,6 @@ const variantOf = (item: ExactJson): string => {
 function statusOf(say: FieldText): ShopOrder['statut'] {
   if (say('cancelled_at') !== '') return 'annulee';
   if (['refunded', 'voided'].includes(say('financial_status'))) return 'annulee';
-  // Delivered already, by whatever way.
+  // Already delivered, by whatever means.
   return say('fulfillment_status') === 'fulfilled' ? 'pas-encore' : 'a-livrer';
 }

@@ -10,14 +10,14 @@ import {
 } from './shop-order.ts';
 import { amountDue, type FieldText, platformOrder } from './platform-order.ts';
 
-/** An order as WooCommerce's webhooks send it (REST API v3). */
+/** An order as sent by WooCommerce's webhooks (REST API v3). */
 export const readWooCommerce = (json: ExactJson): ReadOrder =>
   platformOrder(json, propertyOf(json, 'status') !== undefined, (say, id) =>
     orderOf(json, say, id),
   );
 
 function orderOf(json: ExactJson, say: FieldText, id: string): Omit<ShopOrder, 'id'> {
-  // Who fills in no delivery address is delivered where the invoice goes.
+  // Without a delivery address, the billing address is used.
   const to = say('shipping.address_1') || say('shipping.city') ? 'shipping' : 'billing';
   const town = say(`${to}.city`);
   const adresse = addressOf(say(`${to}.address_1`), say(`${to}.address_2`));
@@ -54,7 +54,7 @@ const nameOf = (say: FieldText, of: string): string =>
 function statusOf(status: string, byHand: boolean): ShopOrder['statut'] {
   if (['cancelled', 'refunded', 'failed', 'trash'].includes(status)) return 'annulee';
   if (['checkout-draft', 'auto-draft'].includes(status)) return 'pas-encore';
-  // Not paid, and not to be paid at the door either.
+  // Neither paid, nor payable at the door.
   if (['pending', 'on-hold'].includes(status) && !byHand) return 'pas-encore';
   return status === 'completed' ? 'pas-encore' : 'a-livrer';
 }

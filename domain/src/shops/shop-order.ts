@@ -5,25 +5,25 @@ import { plainDigits } from '../written-digits.ts';
 import { largestAmount } from '../wire.ts';
 import { cleanText } from './exact-json.ts';
 
-/** What a shop says of an order, in our words. */
+/** A shop's order, in our terms. */
 export interface ShopOrder {
-  /** The shop's own id, by which the same order is recognised. */
+  /** The shop's own id, which identifies the order. */
   id: string;
-  /** What its people call it: the parcel's `order_ref`. */
+  /** The number that people use: the parcel's `order_ref`. */
   order_ref: string;
-  /** When the shop changed it last; null where it does not say. */
+  /** When the shop last changed it; null if it does not say. */
   version: Date | null;
   statut: 'a-livrer' | 'annulee' | 'pas-encore';
   nom_cl: string;
   tel_cl: string;
   adresse: string;
-  /** What the place is read from. */
+  /** The texts from which the place is read. */
   lieu: WrittenPlace;
   marchandise: string;
   articles: number;
-  /** Null when it cannot be read for sure. */
+  /** Null if it cannot be read for certain. */
   montant_ttc: Millimes | null;
-  /** Why there is no amount, when it is not simply missing. */
+  /** The reason why there is no amount, unless it is just missing. */
   devise: string | null;
   payee: boolean;
   note: string;
@@ -34,23 +34,25 @@ interface WrittenPlace {
   lieu: string;
   zip: string;
   adresse: string;
-  /** Not in Tunisia. */
+  /** Outside Tunisia. */
   etranger: boolean;
 }
 
 export type ReadOrder =
   | { kind: 'commande'; order: ShopOrder }
-  /** The shop deleted it, and says no more than its id. */
+  /** The shop deleted it and sends only its id. */
   | { kind: 'supprimee'; id: string }
   | { kind: 'illisible'; message: string };
 
-/** An amount in dinars as a platform writes it, with any number of decimals; rounded at the millime. */
+/**
+ * An amount in dinars as a platform writes it, with any number of decimals; rounded to the millime.
+ */
 export function platformAmount(text: string): Millimes | null {
   const amount = roundedTnd(text);
   return amount === null ? null : inRange(amount);
 }
 
-/** An amount as any other shop writes it: only what leaves no doubt. */
+/** An amount as any other shop writes it, if it is unambiguous. */
 export function writtenAmount(text: string): Millimes | null {
   const { amount } = readAmount(text);
   return amount === null ? null : inRange(amount);
@@ -58,7 +60,10 @@ export function writtenAmount(text: string): Millimes | null {
 
 const inRange = (amount: Millimes): Millimes | null => (amount <= largestAmount ? amount : null);
 
-/** Eight digits where the text holds one number of ours; else the text, for the shipper to mend. */
+/**
+ * Eight digits if the text contains one Tunisian number; otherwise the text, for the shipper to
+ * correct.
+ */
 export function phoneOf(...texts: readonly string[]): string {
   const given = texts.map((text) => plainDigits(cleanText(text))).filter((text) => text !== '');
   for (const text of given) {
@@ -85,7 +90,7 @@ export function goodsOf(items: readonly { name: string; quantity: string }[]): {
   };
 }
 
-/** Lines of an address in one, without what is said twice. */
+/** The lines of an address in one, without repetitions. */
 export function addressOf(...lines: readonly string[]): string {
   const parts: string[] = [];
   for (const line of lines) {
@@ -103,7 +108,7 @@ export function instantOf(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Governorates by the numbers of ISO 3166-2:TN, which shops keep instead of names. */
+/** Governorates by their ISO 3166-2:TN number, which shops store instead of names. */
 const byNumber: Record<string, string> = {
   11: 'Tunis',
   12: 'Ariana',

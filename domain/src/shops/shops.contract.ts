@@ -11,13 +11,13 @@ import { Mapping } from './mapping.ts';
 
 const own = { roles: ['exped'], scope: 'shipper' } as const;
 
-/** Orders of one call of `send`. */
+/** The most orders in one call of `send`. */
 export const mostSent = 100;
 
 const orderViews = [...draftVerdicts, 'envoyees', 'ignorees'] as const;
 export type OrderView = (typeof orderViews)[number];
 
-/** One message of a shop: an order with hundreds of articles stays below. */
+/** The largest message of a shop: an order with hundreds of articles is smaller. */
 const heaviestMessage = 512 * 1024;
 
 const OrderRow = z.object({
@@ -26,7 +26,7 @@ const OrderRow = z.object({
   kind: z.enum(shopKinds),
   order_ref: z.string(),
   etat: z.enum(orderStates),
-  /** Of a draft. */
+  /** For a draft. */
   verdict: z.enum(draftVerdicts).nullable(),
   nom_cl: z.string(),
   tel_cl: z.string(),
@@ -39,7 +39,7 @@ const OrderRow = z.object({
   marchandise: z.string(),
   articles: z.int(),
   montant_ttc: tndOut.nullable(),
-  /** The order's currency when it is not ours. */
+  /** The order's currency if it is not ours. */
   devise: z.string().nullable(),
   payee: z.boolean(),
   note: z.string(),
@@ -47,13 +47,13 @@ const OrderRow = z.object({
   /** What the shop changed since the shipper looked. */
   changes: z.array(ChangedField),
   changee_at: instant.nullable(),
-  /** A live parcel that bears this order's number already. */
+  /** An active parcel that already has this order's number. */
   connu: z.string().nullable(),
   colis: z.object({ ref: z.string(), etat: z.enum(parcelStatuses) }).nullable(),
   createdAt: instant,
 });
 
-/** An order whose parcel exists, and that the shop changed or cancelled since. */
+/** An order that already has a parcel, and that the shop has changed or cancelled since. */
 const OrderAlert = z.object({
   id,
   order_ref: z.string(),
@@ -69,7 +69,7 @@ const Outcome = z.object({
   ref: z.string().nullable(),
   deja: z.boolean(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** The live parcel that bears this number already. */
+  /** The active parcel that already has this number. */
   connu: z.string().nullable(),
   avertissements: z.array(z.string()).optional(),
 });
@@ -185,7 +185,7 @@ export const shopsContract = {
         .object({ nom_cl, tel_cl, adresse, marchandise, montant_ttc, lieu: PlaceOption })
         .partial(),
       vu: z.boolean().optional(),
-      /** As last read: what the shop changed since is not seen by `vu`. */
+      /** As last read: `vu` does not cover later changes by the shop. */
       changee_at: instant.nullish(),
     }),
     reply: done.extend({ verdict: z.enum(draftVerdicts) }),
@@ -210,7 +210,10 @@ export const shopsContract = {
     body: z.object({
       ids,
       doublon: z.boolean().optional(),
-      /** By id, `changee_at` as last read: a draft that the shop changed since stays, the others go. */
+      /**
+       * By id, `changee_at` as last read: drafts that the shop changed since stay, the others are
+       * sent.
+       */
       lues: z.record(z.string().max(20), instant.nullable()).nullish(),
     }),
     reply: done.extend({ rows: z.array(Outcome) }),
@@ -223,7 +226,7 @@ export const shopsContract = {
     summary: 'The shipper has seen that the shop changed an order whose parcel exists.',
     body: z.object({
       id,
-      /** As last read: a warning to which something was added since stands. */
+      /** As last read: an alert that has grown since then stays. */
       at: instant.nullish(),
     }),
     reply: done,

@@ -25,7 +25,9 @@ interface JournalLine {
   after: unknown;
 }
 
-/** The fields that differ between two states of a thing, in the order and the words of a screen. */
+/**
+ * The fields that differ between two states of a record, in the order and the words of a screen.
+ */
 export function changesOf({ entity, entity_id, before, after }: JournalLine): JournalChange[] {
   const old = fieldsOf(before);
   const now = fieldsOf(after);
@@ -41,7 +43,7 @@ export function changesOf({ entity, entity_id, before, after }: JournalLine): Jo
     .filter((change) => change.before !== change.after || change.before === masked);
 }
 
-/** A secret that changed is said to have changed, never shown. */
+/** For a changed secret only the fact is shown. */
 const masked = '••••';
 const nothing = '–';
 
@@ -119,7 +121,7 @@ const places = Object.keys(labels);
 const placeOf = (name: string): number =>
   places.includes(name) ? places.indexOf(name) : places.length;
 
-/** Fields that hold one of a list, told as the screens of that list tell it. */
+/** Fields with a fixed set of values, shown as on their screens. */
 const words: Record<string, Readonly<Record<string, string>>> = {
   role: roleLabels,
   etat: userStateLabels,
@@ -134,11 +136,11 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   suite: followUpLabels,
 };
 
-/** « compte » is an account of the partner, or what somebody has counted. */
+/** « compte » is either a partner account or a counted amount. */
 const labelOf = (name: string, value: unknown): string =>
   name === 'compte' && typeof value === 'number' ? 'Compté' : (labels[name] ?? name);
 
-/** Columns in millimes: the journal keeps rows as they are. */
+/** Columns in millimes: the journal stores rows unchanged. */
 const amounts = new Set([
   'frais_liv',
   'frais_retour',
@@ -205,7 +207,9 @@ export const journalEntityName = (entity: string): string =>
     ? journalEntityLabels[entity as keyof typeof journalEntityLabels]
     : entity.charAt(0).toUpperCase() + entity.slice(1);
 
-/** « Dar Zine », « HUB-SFAX », « TVA »; what has no name any more is told by its number. */
+/**
+ * « Dar Zine », « HUB-SFAX », « TVA »; something without a name any more is shown by its number.
+ */
 export function journalSubject(
   row: Omit<JournalLine, 'before' | 'after'> & { sujet: string | null },
 ): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { exportOf, instant, listOf, oneOf, optionalDay, rowsOf, searchFilter } from '../wire.ts';
 
-/** What the journal speaks of; goods and tickets keep a history of their own. */
+/** What the journal covers; parcels and tickets have histories of their own. */
 export const journalEntities = [
   'user',
   'hub',
@@ -26,7 +26,7 @@ const JournalRow = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
-  /** What the thing is called today, where it still is. */
+  /** The current name of the record, if it still exists. */
   sujet: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

@@ -3,7 +3,7 @@ import type { Contract } from '../contract.ts';
 import { periodFields } from '../ledger/statement-wire.ts';
 import { dayOut, noBody, rowsOf, tndOut } from '../wire.ts';
 
-/** By what a report adds up. */
+/** How a report is grouped. */
 export const reportKinds = ['jour', 'hub', 'exped', 'liv'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 export const reportKindLabels: Record<ReportKind, string> = {
@@ -14,13 +14,13 @@ export const reportKindLabels: Record<ReportKind, string> = {
 };
 
 const figures = {
-  /** Parcels whose money came in, less those taken back. */
+  /** Parcels whose money came in, minus reversals. */
   nbr_colis: z.int(),
-  /** Cash on delivery that came in; below zero when corrections took more back. */
+  /** Cash on delivery that came in; negative if corrections took more back. */
   encaisse: tndOut,
-  /** Fees and stamps of invoices made, less those cancelled. */
+  /** Fees and stamp duty of invoices made, minus those cancelled. */
   frais: tndOut,
-  /** Money that went out to shippers. */
+  /** Money paid to shippers. */
   paye: tndOut,
 };
 export const ReportRow = z.object({
@@ -34,7 +34,7 @@ export const AgeRow = z.object({
   account: z.string(),
   libelle: z.string(),
   total: tndOut,
-  /** As `ageLabels`. */
+  /** In the order of `ageLabels`. */
   tranches: z.array(tndOut).length(4),
 });
 export type AgeRow = z.infer<typeof AgeRow>;

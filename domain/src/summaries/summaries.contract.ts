@@ -7,7 +7,7 @@ import { dayOut, id, idParam, instant, noBody, tndOut } from '../wire.ts';
 const staff = ['admin', 'root'] as const;
 const n = z.int();
 
-/** Root names a hub or all of them; what an admin names is ignored. */
+/** Root names a hub or all of them; an admin's value is ignored. */
 const ofHub = z
   .object({ id_hub: z.union([z.literal('all'), id, idParam]).nullish() })
   .nullish()
@@ -15,17 +15,20 @@ const ofHub = z
 
 const oldest = <S extends z.ZodRawShape>(shape: S) => z.object(shape).nullable();
 
-/** What a hub has to do, each kind with what waits longest, and what it has done since midnight. */
+/** The tasks of a hub, each with what has waited longest, and what it has done since midnight. */
 const morning = z.object({
   /** Pickups sent by their shippers, and the parcels in them. */
   a_recevoir: n,
   a_recevoir_colis: n,
   /** Transfers on their way to this hub. */
   attendus: n,
-  /** Parcels of this hub that can leave today, up to 10 001; `promis`: those with a day that has come. */
+  /**
+   * Parcels of this hub that can leave today, up to 10 001; `promis`: those whose promised day has
+   * come.
+   */
   a_planifier: n,
   promis: n,
-  /** Rounds that wait to leave, and rounds of which every stop has its result. */
+  /** Rounds waiting to leave, and rounds with a result for every stop. */
   a_dispatcher: n,
   a_confirmer: n,
   tickets: n,
@@ -36,7 +39,7 @@ const morning = z.object({
     ticket: oldest({ exped: z.string().nullable(), depuis: z.string() }),
     retard: oldest({ ref: z.string(), lieu: z.string().nullable(), depuis: z.string() }),
   }),
-  /** One line a kind, in the order of the day; `ref` and `avec` where it was only one. */
+  /** One line per kind, in the order of the day; `ref` and `avec` if there was only one. */
   faits: z.array(
     z.object({
       quoi: z.enum(['ramassages', 'transferts', 'retours', 'tournees']),
@@ -63,13 +66,13 @@ export const summariesContract = {
       transfers: n,
       runsheets: n,
       tickets: n,
-      /** Changes of amounts that wait for root's consent. */
+      /** Changes of amounts waiting for root's consent. */
       corrections: n,
-      /** Corrections of results that couriers ask for. */
+      /** Corrections of results requested by couriers. */
       demandes: n,
-      /** Parcels that the partner knows and that no manifest hands over yet. */
+      /** Parcels that the partner knows but that are on no manifest yet. */
       afex: n,
-      /** Orders that the shipper's shops sent, and that are no parcels yet. */
+      /** Orders from the shipper's shops that are not parcels yet. */
       commandes: n,
     }),
   },
@@ -108,15 +111,15 @@ export const summariesContract = {
     kind: 'read',
     summary: "The shipper's morning: what waits for a decision, and the last thirty days.",
     reply: z.object({
-      /** In no pickup yet. */
+      /** Not in any pickup yet. */
       a_envoyer: n,
-      /** Transfers made and not yet sent. */
+      /** Transfers created and not sent yet. */
       a_confirmer: n,
-      /** Tried in vain at least once, still to deliver. */
+      /** With at least one failed attempt, still to deliver. */
       echecs: n,
       /** Tickets answered within a week. */
       tickets_repondus: n,
-      /** The next pickup that a courier comes for. */
+      /** The next pickup that a courier will collect. */
       ramassage: z
         .object({
           ref: z.string(),
@@ -127,7 +130,7 @@ export const summariesContract = {
         .nullable(),
       /** Thirty days, today last: handed over, delivered, returned. */
       jours: z.array(z.object({ jour: dayOut, envoyes: n, livres: n, retours: n })),
-      /** The same thirty days by recipient's governorate, the busiest first. */
+      /** The same thirty days by the recipient's governorate, the busiest first. */
       gouvernorats: z.array(z.object({ gov: z.string(), livres: n, retours: n })),
     }),
   },
@@ -141,19 +144,19 @@ export const summariesContract = {
       "A hub's day, or the company's for root: what waits, what is late, each courier's round.",
     body: ofHub,
     reply: z.object({
-      /** Sent by their shippers, not yet received. */
+      /** Sent by their shippers, not received yet. */
       ramassages: n,
       /** On their way to this hub. */
       transferts: n,
-      /** Parcels are counted up to 10 000: one more says that there are others. */
+      /** Parcels are counted up to 10 000: one more means that there are others. */
       en_retard: n,
       trois_essais: n,
       non_arrives: n,
-      /** Refused acts of couriers that the hub has to settle. */
+      /** Refused acts of couriers that the hub must settle. */
       differends: n,
       /** What confirmed rounds did not bring back. */
       non_rentres: n,
-      /** Those on the road first, then what waits to be dispatched or closed; 60 at most. */
+      /** Rounds on the road first, then those to be dispatched or closed; at most 60. */
       tournees: z.array(
         z.object({
           ref: z.string(),
@@ -185,14 +188,14 @@ export const summariesContract = {
     summary: 'What waits between a hub and the partner, counted as the partner list counts it.',
     body: ofHub,
     reply: z.object({
-      /** Known to the partner, on no manifest yet. */
+      /** Known to the partner, not on any manifest yet. */
       a_manifester: n,
-      /** Given back with a reason, to be tried again. */
+      /** Refused with a reason, to be tried again. */
       refuses: n,
       statut_inconnu: n,
       /** Goods that should be back by now. */
       a_reclamer: n,
-      /** Taken back, and delivered all the same. */
+      /** Taken back, but delivered all the same. */
       repris_livres: n,
     }),
   },
@@ -216,7 +219,7 @@ export const summariesContract = {
       rs_compl: n,
       nbr_exped: n,
       nbr_liv: n,
-      /** Shippers whom no hub covers yet: root's to assign. */
+      /** Shippers whom no hub covers yet, for root to assign. */
       sans_hub: z.array(
         z.object({ id, nom_com: z.string().nullable(), adresse_gov: z.string().nullable() }),
       ),

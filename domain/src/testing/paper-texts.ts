@@ -2,7 +2,7 @@ import type { CardPart } from '../papers/card.ts';
 import type { Block, CellLine, Paper } from '../papers/paper.ts';
 import { formatCode } from '../parcels/code.ts';
 
-/** The texts of a label as they are read. */
+/** The texts of a label in reading order. */
 export const textsOfCard = (parts: readonly CardPart[]): string[] =>
   parts.flatMap((part) => {
     if (part.kind === 'text') return [part.text];
@@ -10,7 +10,7 @@ export const textsOfCard = (parts: readonly CardPart[]): string[] =>
     return part.texts.flatMap(({ lead = '', text }) => [lead, text]);
   });
 
-/** The texts of a paper as they are read. */
+/** The texts of a paper in reading order. */
 export const textsOf = ({ blocks, foot, stamp }: Paper): string[] => [
   ...blocks.flatMap(textsOfBlock),
   foot,
@@ -60,6 +60,6 @@ function textOfLine(line: CellLine): string {
   if ('strong' in line) return line.strong;
   if ('quiet' in line) return line.quiet;
   if ('note' in line) return line.note;
-  // The bars have no letters.
+  // Barcodes have no text.
   return 'code' in line ? formatCode(line.code) : '';
 }

@@ -1,4 +1,4 @@
-/** Orders in the shape in which the platforms' documentation shows them; the people and goods are ours. */
+/** Orders in the shape shown in the platforms' documentation; the people and goods are ours. */
 
 type Fields = Record<string, unknown>;
 
@@ -133,7 +133,7 @@ export function shopifyOrder(
   };
 }
 
-/** An order of a shop that nobody knows: a comma in its amount, its address in one line. */
+/** An order from an unknown platform: a comma in its amount, its address in one line. */
 export const otherOrder = (changes: Fields = {}): Record<string, unknown> => ({
   order: {
     reference: 'DZ-1187',

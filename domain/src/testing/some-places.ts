@@ -73,7 +73,7 @@ const localities = [
   return { _loc, _del, _gov, _zip };
 });
 
-/** All governorates, and of some of them a few places that people write in many ways. */
+/** All governorates, and for some of them a few places that people write in many ways. */
 export const somePlaces = bookOf({
   governorates: governorates.map(({ nom, slug }) => ({ nom, slug, ar: arabic[nom] ?? '' })),
   delegations,

@@ -12,7 +12,7 @@ export const ticketSentences = {
 
 const say = ticketSentences;
 
-/** The chosen place is split into its parts; a client that sends only its text is understood. */
+/** The chosen place is split into its parts; a client may also send only its text. */
 const NewAddress = z
   .object(
     {
@@ -63,7 +63,7 @@ const ticketOn = <Which extends z.ZodRawShape>(which: Which) => {
 };
 
 export const NewTicket = ticketOn({ id_colis: chosenId(say.id_colis) });
-/** As a shop's program asks, by the code of the parcel. */
+/** A request by a shop's program, by the code of the parcel. */
 export const ShopTicket = ticketOn({ ref: required(say.id_colis, 20) });
 
 export const TicketReply = z.object({ note_adm: optionalText(1000) });

@@ -29,7 +29,7 @@ export const ticketStatusLooks: Record<TicketStatus, Badge> = {
   ANNULE: { tone: 'stone', stroke: 'out' },
 };
 
-/** A result, an invoice, or that the parcel waits again: in the order in which the screen proposes them. */
+/** A result, an invoice, or waiting again: in the order in which the screen proposes them. */
 export const ticketTargets = [
   'ANL',
   'FACTURE',
@@ -44,11 +44,11 @@ export type TicketTarget = StatusIn<'delivered' | 'returned' | 'invoiced'> | 'AT
 const answering = { role: 'admin' } as const;
 const fieldOf = { 'INFOS-TEL': 'tel', 'INFOS-ADRS': 'adresse', 'INFOS-MNT': 'montant' } as const;
 
-/** Statuses that a ticket can ask of a parcel as it is now. */
+/** Statuses that a ticket can request for a parcel as it is now. */
 export const ticketTargetsOf = ({ etat }: { etat: ParcelStatus }): TicketTarget[] =>
   ticketTargets.filter((target) => target !== etat && staffChoices(etat).includes(target));
 
-/** Why no ticket of a type could be applied to a parcel as it is now, or null when one could. */
+/** Why no ticket of this type could be applied to a parcel as it is now, or null if one could. */
 export function whyNotTicket(type: TicketType, parcel: ParcelFacts): string | null {
   if (type === 'STATUS')
     return (
