@@ -62,7 +62,7 @@ export function whyNotTicket(type: TicketType, parcel: ParcelFacts): string | nu
   return whyNotEditField(fieldOf[type], parcel, answering);
 }
 
-/** Why a ticket cannot be applied, refused or cancelled, or null when it can. */
+/** Why a ticket cannot be applied, refused or cancelled, or null if it can. */
 export const whyNotTicketAnswer = (ticket: { ref: string; status: TicketStatus }): string | null =>
   ticket.status === 'EN-ATTENTE'
     ? null

@@ -16,7 +16,7 @@ import {
 import { NewTicket, TicketReply } from './ticket-form.ts';
 import { ticketStatuses, ticketTypes } from './ticket.ts';
 
-/** A ticket as it travels. */
+/** A ticket in JSON. */
 export const TicketRow = z.object({
   id,
   ref: z.string(),

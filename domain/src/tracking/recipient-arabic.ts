@@ -1,4 +1,6 @@
-/** All that a recipient reads, in Arabic: the French text is the key (docs/decisions/063). */
+/**
+ * Everything that a recipient reads, in Arabic: the French text is the key (docs/decisions/063).
+ */
 export const recipientArabic = {
   'Suivi de votre colis': 'تتبّع طردك',
   TND: 'د.ت',
@@ -15,7 +17,7 @@ export const recipientArabic = {
   'Votre colis est récupéré.': 'استُرجع طردك.',
   'Cette livraison est annulée.': 'أُلغي هذا التوصيل.',
 
-  // what to prepare, and who to call
+  // how much to pay, and whom to call
   'Envoyé par {shop}.': 'أرسله {shop}.',
   'Préparez en espèces': 'حضّر المبلغ نقدًا',
   'Votre code de remise': 'رمز التسليم',
@@ -28,7 +30,7 @@ export const recipientArabic = {
   'Recevoir à nouveau les messages': 'استئناف الرسائل',
   'Appeler le hub · {phone}': 'الاتّصال بالمركز · {phone}',
 
-  // the way
+  // the route
   'Commande enregistrée': 'سُجّل الطلب',
   Ramassage: 'الجمع',
   Ramassé: 'جُمع من عند المرسِل',
@@ -78,7 +80,7 @@ export const recipientArabic = {
   'Trop de tentatives, réessayez plus tard.': 'محاولات كثيرة، أعد المحاولة لاحقًا.',
   'Le service est momentanément indisponible, réessayez.': 'الخدمة غير متاحة الآن، أعد المحاولة.',
 
-  // what cannot be read
+  // unreadable links
   Introuvable: 'غير موجود',
   'Ce lien de suivi n’est pas le bon, ou le colis a été annulé par son expéditeur.':
     'رابط التتبّع هذا غير صحيح، أو ألغى المرسِل الطرد.',

@@ -18,7 +18,7 @@ import { stopsOf, trackingPhases, trackingStep } from './tracking.ts';
 
 const today = '2026-03-11' as Day;
 
-/** Latin letters outside what was isolated as a name. */
+/** Whether there are Latin letters outside the isolated names. */
 const latinIn = (text: string): boolean =>
   /[A-Za-zÀ-ÿ]/.test(text.replace(/\u2068[^\u2069]*\u2069|\{\w+\}/g, ''));
 

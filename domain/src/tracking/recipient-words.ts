@@ -3,7 +3,9 @@ import type { Language } from '../languages.ts';
 import { recipientArabic } from './recipient-arabic.ts';
 import type { Tracking } from './tracking.contract.ts';
 
-/** What the recipient's page says, for the server that draws it and the script that follows it. */
+/**
+ * The texts of the recipient's page, for the server that renders it and the script that takes over.
+ */
 
 type RecipientText = keyof typeof recipientArabic;
 type NamesOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
@@ -13,7 +15,7 @@ type Values<S extends string> = [NamesOf<S>] extends [never]
   ? []
   : [values: Readonly<Record<NamesOf<S>, string>>];
 
-/** A text in the language of whoever reads; the compiler asks for its Arabic and for its values. */
+/** A text in the reader's language; the compiler requires its Arabic and its values. */
 export type Say = <S extends RecipientText>(text: S, ...[values]: Values<S>) => string;
 
 export const sayIn =
@@ -21,13 +23,13 @@ export const sayIn =
   (text, ...[values]) =>
     fill(language === 'ar' ? recipientArabic[text] : text, language, values);
 
-/** A sentence of the server's; null where it has no Arabic. */
+/** A sentence from the server; null if it has no Arabic. */
 export const knownIn = (language: Language, french: string): string | null =>
   language === 'fr' ? french : isText(french) ? recipientArabic[french] : null;
 
 const isText = (text: string): text is RecipientText => Object.hasOwn(recipientArabic, text);
 
-/** In an Arabic sentence names, codes and phones keep their own direction. */
+/** Names, codes and phone numbers keep their own direction in an Arabic sentence. */
 const fill = (
   text: string,
   language: Language,
@@ -39,7 +41,7 @@ const fill = (
       )
     : text;
 
-/** The one sentence that a recipient came for. */
+/** The main sentence, which the recipient came for. */
 export function titleOf(
   { phase, jour }: Pick<Tracking, 'phase' | 'jour'>,
   today: Day,
@@ -68,7 +70,7 @@ export function titleOf(
   }
 }
 
-/** « demain », else « samedi 14 mars ». */
+/** « demain », otherwise « samedi 14 mars ». */
 export function dayWords(jour: string, today: Day, language: Language): string {
   const say = sayIn(language);
   if (jour === today) return say('aujourd’hui');
@@ -81,7 +83,7 @@ export function dayWords(jour: string, today: Day, language: Language): string {
   }).format(new Date(`${jour}T12:00:00Z`));
 }
 
-/** A place of the way, which the domain and the server name in French. */
+/** A place on the route, which the domain and the server name in French. */
 export function stopWords(nom: string, language: Language): string {
   const [, what, place = ''] = /^(Reçu|Chez vous), (.+)$/s.exec(nom) ?? [];
   const say = sayIn(language);
@@ -97,7 +99,7 @@ const momentOf = (at: string): { day: string; time: string } => {
   return { day: written.slice(0, 5), time: written.slice(-5) };
 };
 
-/** What the courier said of the door. */
+/** What the courier reported at the door. */
 export function attemptWords({ motif, le }: Attempt, language: Language): string {
   const say = sayIn(language);
   const when = momentOf(le);
@@ -113,11 +115,11 @@ export function attemptWords({ motif, le }: Attempt, language: Language): string
   }
 }
 
-/** What the recipient may say against it. */
+/** The recipient's possible answer to it. */
 export const answerWords = ({ motif }: Attempt, language: Language): string =>
   sayIn(language)(motif === 'refuse' ? 'Je n’ai pas refusé' : 'J’étais là');
 
-/** What the recipient said, and what came of it; null while nothing was said. */
+/** The recipient's answer and the decision; null if there is no answer. */
 export function contestWords(attempt: Attempt, language: Language): string | null {
   const { conteste_le, compte } = attempt;
   if (!conteste_le) return null;
@@ -138,14 +140,14 @@ export function contestWords(attempt: Attempt, language: Language): string | nul
 export const answerUntil = (until: string, language: Language): string =>
   sayIn(language)('Ce n’est pas exact ? Dites-le avant le {day} à {time}.', momentOf(until));
 
-/** `24/11-14:30`, of a place that is behind. */
+/** `24/11-14:30`, for a past stop. */
 export const stopTime = (le: string): string => formatInstant(le).replace(/\/\d{4}-/, '-');
 
-/** How the code of the door is used. */
+/** How to use the code at the door. */
 export const doorCodeUse =
   'Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le demandera au téléphone.' satisfies RecipientText;
 
-/** What is said of the messages to this phone, and what the button does. */
+/** What is said about messages to this phone, and the text of the button. */
 export const messageWords = (wanted: boolean, language: Language): { said: string; act: string } =>
   wanted
     ? {

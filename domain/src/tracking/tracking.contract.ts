@@ -18,33 +18,38 @@ const TrackingForm = z.object({
   tel: phone(trackingSentences.telInvalid, trackingSentences.tel),
 });
 
-/** What a recipient reads: nothing of the shipper's business, nobody's phone but the hub's. */
+/**
+ * What a recipient may read: nothing about the shipper's business, and no phone number except the
+ * hub's.
+ */
 export const Tracking = z.object({
   code: z.string(),
   expediteur: z.string().nullable(),
   phase: z.enum(trackingPhases),
-  /** TND to prepare in cash; null once there is nothing to pay. */
+  /** TND to pay in cash; null once there is nothing to pay. */
   montant: tndOut.nullable(),
   /** The day on which the courier is expected. */
   jour: dayOut.nullable(),
-  /** The four digits that the courier asks for on the day, where they are asked. */
+  /** The four digits that the courier will ask for on the day, if required. */
   code_remise: z.string().nullable(),
   /** First name of the courier who is on the way. */
   livreur: z.string().nullable(),
   hub: z.object({ nom: z.string(), tel: z.string().nullable() }).nullable(),
-  /** Where it goes: the locality. */
+  /** The destination: the locality. */
   lieu: z.string(),
   etapes: z.array(z.object({ nom: z.string(), le: instant })),
-  /** Whether messages go to this phone: the recipient may stop them all, and take that back. */
+  /**
+   * Whether messages are sent to this phone: the recipient can stop them all, and allow them again.
+   */
   messages: z.boolean(),
-  /** The courier's last attempt, where it did not deliver and the recipient may have a word about it. */
+  /** The courier's last attempt, if it failed and the recipient may contest it. */
   passage: z
     .object({
       le: instant,
       motif: z.enum(motifs),
-      /** Until when « J'étais là » is taken; null once it is too late. */
+      /** Until when « J'étais là » is accepted; null once it is too late. */
       jusqu_a: instant.nullable(),
-      /** When the recipient contested it, and what staff decided then. */
+      /** When the recipient contested it, and the staff's decision. */
       conteste_le: instant.nullable(),
       compte: z.boolean().nullable(),
     })

@@ -2,7 +2,7 @@ import { type Day, dayOf, nextWorkingDay } from '../days.ts';
 import { type Issue, type ParcelStatus, statusIssues } from '../parcels/statuses.ts';
 import type { ParcelEvent } from '../parcels/transition-table.ts';
 
-/** How far a parcel is, in the recipient's eyes. */
+/** The progress of a parcel from the recipient's point of view. */
 export const trackingPhases = [
   'prepare',
   'en-route',
@@ -34,7 +34,7 @@ export function trackingPhase(parcel: Tracked): TrackingPhase {
     : 'en-route';
 }
 
-/** What the recipient reads of a parcel without result; `au-hub` only at its last one. */
+/** The phase of a parcel without a result; `au-hub` only at its last hub. */
 const phases: Record<ParcelStatus, TrackingPhase> = {
   'ATT-ENVOIE': 'prepare',
   'ATT-DISP-ENVOIE': 'prepare',
@@ -59,7 +59,10 @@ const phases: Record<ParcelStatus, TrackingPhase> = {
   'TRANSF-COURS': 'en-route',
 };
 
-/** Today on its round, the day agreed, else the next working day once it is at its last hub. */
+/**
+ * Today if it is out on a round, otherwise the agreed day, otherwise the next working day once it
+ * is at its last hub.
+ */
 export function expectedDay(
   phase: TrackingPhase,
   date_programe: string | null,
@@ -72,7 +75,7 @@ export function expectedDay(
   return phase === 'au-hub' ? nextWorkingDay(today) : null;
 }
 
-/** How a journey ended, as a step of it. */
+/** The end of a journey, as a step. */
 const endings: Record<Issue, string> = {
   livre: 'Livré',
   recupere: 'Récupéré',
@@ -80,7 +83,10 @@ const endings: Record<Issue, string> = {
   rembourse: 'Livraison annulée',
 };
 
-/** A step that a recipient cares for, from an event of the parcel's history; null for the others. */
+/**
+ * The step shown for an event of the parcel's history; null for events that do not concern the
+ * recipient.
+ */
 export function trackingStep(
   event: ParcelEvent,
   to: ParcelStatus,
@@ -117,14 +123,14 @@ export function trackingStep(
   }
 }
 
-/** The last word of a journey, by how it ended. */
+/** The last step of a journey, by its outcome. */
 const lastWords: Partial<Record<TrackingPhase, string>> = {
   livre: endings.livre,
   recupere: endings.recupere,
   annule: endings.retour,
 };
 
-/** A result that was taken back is no step of the journey: only the one that stands ends it. */
+/** A reversed result is not a step: only the current one ends the journey. */
 export const standingSteps = <Step extends { nom: string }>(
   phase: TrackingPhase,
   steps: readonly Step[],
@@ -136,12 +142,12 @@ export const standingSteps = <Step extends { nom: string }>(
 
 export interface Stop {
   nom: string;
-  /** When; null for what is still to come, or happened out of sight. */
+  /** When it happened; null if it is still to come, or was not observed. */
   le: string | null;
   etat: 'fait' | 'ici' | 'reste';
 }
 
-/** The whole way, done and to come: the bar and the list of a tracking page are both drawn from it. */
+/** The whole route, past and future, used for both the bar and the list of a tracking page. */
 export function stopsOf({
   phase,
   etapes,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { unitScanSentences } from '../units/unit-form.ts';
 import { chosenId, refs } from '../wire.ts';
 
-/** « code colis erroné, tapez… » and « existe déjà » are the transfers' own spelling. */
+/**
+ * « code colis erroné, tapez… » and « existe déjà » are deliberately spelled this way for
+ * transfers.
+ */
 export const transferSentences = {
   colis: 'Unité de transfert vide !',
   id_hub_dest: 'Vous devez choisir le hub de destination !',

@@ -29,7 +29,7 @@ const transferFilter = {
   search: searchFilter,
   etat: anyOf(unitStateFilter),
   id_hub_dest: idFilter,
-  /** Only those that still miss a parcel. */
+  /** Only transfers with parcels still missing. */
   manquants: z.boolean().optional(),
 };
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { id, idParam, refs } from '../wire.ts';
 
-/** What came of a unit's parcels. The two lists are disjoint and together exactly its parcels. */
+/**
+ * The result of receiving a unit. The two lists are disjoint and together contain exactly its
+ * parcels.
+ */
 export const Received = z.object({
   id: z.union([id, idParam]),
   pick_colis: refs(0),
   fail_colis: refs(0),
-  /** Parcels taken in though not all their packages were scanned. */
+  /** Parcels received although not all their packages were scanned. */
   paquets: z
     .array(z.object({ ref: z.string().max(20), vus: z.int().min(0).max(99) }))
     .max(500)
@@ -14,7 +17,7 @@ export const Received = z.object({
 });
 export type Received = z.infer<typeof Received>;
 
-/** What is wrong with what was received, at the list where it is wrong; null when it is exactly the unit. */
+/** What is wrong with what was received, at the list concerned; null if it matches the unit. */
 export function whyNotReceived(
   held: readonly string[],
   { pick_colis, fail_colis }: Pick<Received, 'pick_colis' | 'fail_colis'>,

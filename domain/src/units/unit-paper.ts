@@ -20,7 +20,7 @@ type UnitOnPaper = Pick<
   'ref' | 'type' | 'mvExped' | 'mvLiv' | 'mu_hub_exped' | 'mu_hub_dest' | 'remis_a' | 'createdAt'
 > & { colis: readonly ParcelOnPaper[] };
 
-/** The sheet of a pickup, a transfer or a return: its parcels with their codes, count and total. */
+/** The sheet of a pickup, a transfer or a return: its parcels with codes, count and total. */
 export function unitPaper(unit: UnitOnPaper, company: Company): Paper {
   const title = `${titles[unit.type]} ${unit.ref}`;
   const total = sum(unit.colis.map(({ montant_ttc }) => montant_ttc));

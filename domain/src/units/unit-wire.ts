@@ -3,7 +3,7 @@ import { HubName, ParcelInUnit } from '../parcels/parcel-wire.ts';
 import { id, instant } from '../wire.ts';
 import { unitStates, unitTypes } from './unit.ts';
 
-/** Pickups, transfers and returns as they travel. */
+/** Pickups, transfers and returns in JSON. */
 
 const unit = {
   id,
@@ -11,9 +11,9 @@ const unit = {
   type: z.enum(unitTypes),
   etat: z.enum(unitStates),
   nbr_colis: z.int(),
-  /** Parcels in hand: the courier's until the reception, the hub's from then on. */
+  /** Parcels in hand: the courier's until the unit is received, then the hub's. */
   nbr_pick: z.int(),
-  /** Parcels of a received transfer that nobody has found since. */
+  /** Parcels of a received transfer that are still missing. */
   manquants: z.int(),
   id_liv: id.nullable(),
   mvLiv: z
@@ -33,9 +33,9 @@ const unit = {
   id_hub_dest: id.nullable(),
   mu_hub_exped: HubName.nullable(),
   mu_hub_dest: HubName.nullable(),
-  /** Why the hub refused it; null again once sent again. */
+  /** Why the hub refused it; null once it is sent again. */
   raison: z.string().nullable(),
-  /** Who took a return back. */
+  /** The person who took a return back. */
   remis_a: z.string().nullable(),
   dispatchedAt: instant.nullable(),
   takenAt: instant.nullable(),
@@ -47,7 +47,7 @@ const unit = {
 export const Unit = z.object(unit);
 export type Unit = z.infer<typeof Unit>;
 
-/** A parcel that left a unit before it was received, and why: its shipper reads it. */
+/** A parcel that left a unit before it was received, with the reason that its shipper reads. */
 export const LeftParcel = z.object({
   id,
   ref: z.string(),

@@ -22,7 +22,7 @@ const openUnitStates = [
 ] as const satisfies readonly UnitState[];
 export const isOpenUnit = (etat: string): boolean => openUnitStates.some((open) => open === etat);
 
-/** The labels of pickups; transfers and returns speak of their own way. */
+/** The state labels; each type has its own. */
 export const unitStateLabels: Record<UnitType, Record<UnitState, string>> = {
   dispatch: {
     pending: 'A confirmer le transfert',
@@ -47,7 +47,7 @@ export const unitStateLabels: Record<UnitType, Record<UnitState, string>> = {
   },
 };
 
-/** Pending warns, in progress is under way, the rest is grey. */
+/** Amber for pending, blue for in progress, grey for the rest. */
 const unitStateLooks: Record<UnitState, Badge> = {
   pending: { tone: 'amber', stroke: 'dash' },
   pending_pick: { tone: 'plum', stroke: 'out' },
@@ -56,7 +56,10 @@ const unitStateLooks: Record<UnitState, Badge> = {
   annule: { tone: 'stone', stroke: 'out' },
 };
 
-/** A pickup under way bears the plum of its parcels; a transfer the green of success. */
+/**
+ * A pickup in progress has the plum colour of its parcels; a received transfer the green of
+ * success.
+ */
 export const unitStateLook = (type: UnitType, etat: UnitState): Badge =>
   type === 'dispatch' && etat === 'in_progress'
     ? { tone: 'plum', stroke: 'tint' }
@@ -65,6 +68,6 @@ export const unitStateLook = (type: UnitType, etat: UnitState): Badge =>
 export const unitStateLabel = (type: UnitType, etat: UnitState): string =>
   unitStateLabels[type][etat];
 
-/** A parcel in a pickup, in the courier's own words. */
+/** The state of a parcel in a pickup, in the courier's words. */
 export const pickedLabel = (pris: boolean | null): string =>
   pris === true ? 'Ramasse' : 'Non-Ramasse';

@@ -9,12 +9,12 @@ const byId = z.object({ id: idParam });
 const byCode = z.object({ code: z.string().max(60) });
 const oneUnit = { id_mu: z.union([id, idParam]) };
 
-/** What a code scanned at the reception of a unit is, when it is none of the unit's parcels. */
+/** What is known about a code scanned when receiving a unit that does not contain it. */
 export const ScannedCode = z.object({
   ref: z.string(),
   nom_cl: z.string().nullable(),
   adresse_lieu: z.string().nullable(),
-  /** The sentence of the bad scan. */
+  /** The sentence for the wrong scan. */
   raison: z.string(),
   /** It waits at the same shipper's: « Ajouter à l'unité ». */
   ajoutable: z.boolean(),
@@ -22,12 +22,12 @@ export const ScannedCode = z.object({
   retrouvable: z.boolean(),
   /** The partner brought it back: « Recevoir le retour ». */
   retour_afex: z.boolean(),
-  /** It lies in another hub. */
+  /** It is in another hub. */
   ailleurs: z.boolean(),
 });
 export type ScannedCode = z.infer<typeof ScannedCode>;
 
-/** What the staff ask of a unit of any kind. */
+/** The staff's calls for units of any kind. */
 export const unitsContract = {
   byCode: {
     method: 'GET',
@@ -64,7 +64,7 @@ export const unitsContract = {
     body: NewReceptionActs,
     reply: done.extend({
       actes: z.array(ReceptionAct),
-      /** Acts on a parcel that the unit no longer holds. */
+      /** Acts on parcels that are no longer in the unit. */
       refuses: z.array(z.object({ cle: z.string(), ref: z.string(), raison: z.string() })),
     }),
   },
