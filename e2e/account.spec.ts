@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { root } from './start-product.ts';
 
-/** The way in: an account is opened, its mail confirmed, its password lost and chosen again. */
+/** Opening an account, confirming its mail, losing the password and choosing a new one. */
 test.describe.configure({ mode: 'serial' });
 
 const email = 'nour@boutique.test';
@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => page.close());
 
-/** The last link that was written to the shop. */
+/** The latest link sent to the shop. */
 async function linkOf(subject: string): Promise<string> {
   const { token } = await api.logIn(root);
   const { rows } = await api.post<{ rows: { subject: string; link: string | null }[] }>(
@@ -46,7 +46,7 @@ test('an address that nothing has says so in its title and its heading, with a w
 });
 
 test('a shop opens its account: each field has its sentence, the mail can come again', async () => {
-  // The governorates are not read at first: they are asked for again.
+  // The first reads of the governorates fail: they are retried.
   await page.route('**/api/location/gouvernorats', (route) => route.abort(), { times: 2 });
   await page.goto('/register');
   const submit = page.getByRole('button', { name: "S'inscrire" });
@@ -100,7 +100,7 @@ test('a shop opens its account: each field has its sentence, the mail can come a
     ]);
   };
   await registerAs(`faute.${email}`);
-  // Only the address is asked for again, and the password, which is kept nowhere.
+  // Only the address is asked for again, and the password, which is stored nowhere.
   await page.getByRole('button', { name: 'Recommencer avec une autre adresse' }).click();
   await expect(page.getByLabel('Nom commercial')).toHaveValue('Dar Nour');
   await expect(page.getByLabel('E-mail')).toHaveValue('');
@@ -123,7 +123,7 @@ test('the account waits for its link, which opens it', async () => {
   const resend = page.getByRole('button', { name: 'Renvoyer le mail' });
   await resend.click();
   await reads(['Le mail est reparti.']);
-  // A try that says nothing of this account offers nothing for it.
+  // An error that says nothing about this account offers nothing for it.
   await signIn('une autre phrase');
   await reads(['Email ou mot de passe incorrect !']);
   await expect(resend).toBeHidden();
@@ -137,7 +137,7 @@ test('the account waits for its link, which opens it', async () => {
   await reads(['Lien de validation expiré ou non valide !']);
   await expect(page.getByRole('link', { name: "S'inscrire" })).toBeVisible();
 
-  // The tab of the registration is still there.
+  // The tab of the registration is still open.
   await page.goto('/register');
   await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
   await reads(['Cette inscription n’attend plus de mail : connectez-vous.']);
@@ -186,7 +186,7 @@ test('a lost password is chosen again by the link, and the login opens two secon
   await choose('Second-2026', 'Second-2026');
   await reads(['Réinitialisation de mot de passe avec succés.']);
   await page.waitForURL('**/login');
-  // By the browser's clock: this story's own may look up late.
+  // By the browser's clock, because the test itself may be late.
   const answer = await changed;
   await answer.finished();
   const { startTime, responseEnd } = answer.request().timing();

@@ -5,7 +5,10 @@ import { atPartner, tellPartner } from './partner.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
-/** Parcels handed to the partner, through its simulator: each has an answer of its own, none goes twice. */
+/**
+ * Parcels handed to the partner, played by its simulator: each has its own answer, none is sent
+ * twice.
+ */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -26,7 +29,10 @@ test.afterAll(async () => {
 
 const faults = (...on: object[]) => tellPartner('PUT', 'faults', { faults: on });
 const seen = (text: string | RegExp) => expect(desk.getByText(text).first()).toBeVisible();
-/** From before the act on: a banner of two seconds is not missed on a busy machine. */
+/**
+ * Started before the action, so that a banner shown for two seconds is not missed on a busy
+ * machine.
+ */
 const appears = (text: string) =>
   desk.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text, {
     timeout: 30_000,

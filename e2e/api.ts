@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { address } from './address.ts';
 
-/** The product's endpoints, for what a story needs and does not prove. */
+/** The product's endpoints, for the parts of a test that it needs but does not prove. */
 
 interface Signed {
   user: { id: number };
@@ -30,7 +30,7 @@ async function ask<T>(
     const response = await fetch(product + path, request);
     if (response.ok) return (await response.json()) as T;
     const said = await response.text();
-    // A product whose machine is busy says when to come again, as it does to every program; once is done once.
+    // A busy product says when to try again, and a refused call was not done.
     const again = response.headers.get('retry-after');
     if (response.status !== 503 || again === null || turnedAway === 10)
       throw new Error(`${method} ${path}: ${response.status} ${said}`);

@@ -13,7 +13,10 @@ import {
 import { device, signedIn } from './people.ts';
 import { violations } from './violations.ts';
 
-/** A courier or a recipient who reads Arabic: chosen once, it stays on the phone, with and without a network. */
+/**
+ * A courier or a recipient who reads Arabic: chosen once, it stays on the phone, online and
+ * offline.
+ */
 
 let office: Company;
 
@@ -51,7 +54,7 @@ const chooseArabic = async (page: Page): Promise<void> => {
   await inArabic(page);
 };
 
-/** How far a screen reaches beyond the phone's edge. */
+/** How far a screen extends beyond the phone's edge, in pixels. */
 const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -78,7 +81,7 @@ test('a courier chooses Arabic, delivers, postpones, and finds it again without 
     .poll(() => results(company))
     .toEqual(['LIV-COURS-REPO injoignable', 'LIV-COURS-SUCC']);
 
-  // Reloaded in a stairwell: the first thing drawn is Arabic already.
+  // Reloaded offline: the first thing drawn is already Arabic.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -118,7 +121,7 @@ test('a courier who has signed out signs in again in Arabic', async ({ browser }
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await beyond(page)).toBe(0);
 
-  // Whoever reads French on this phone finds it there, and loses nothing that was typed.
+  // Somebody who reads French can switch on this phone, and keeps what was typed.
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connecter');
   await expect(page.getByLabel('E-mail')).toHaveValue(courier.email);
@@ -195,7 +198,8 @@ test('a recipient chooses Arabic: it stays on the phone, and is there before any
   await drawn.goto(`/suivi/${suivi}`);
   await expect(drawn.locator('html')).toHaveAttribute('dir', 'ltr');
 
-  // Nor does the public field need one: a phone may press before it has come. The number is a copied contact's.
+  // Nor does the public form need scripts: a phone may submit it before they load. The number is
+  // pasted from a contact.
   await drawn.goto('/home');
   const follow = async (tel: string) => {
     await drawn.getByLabel('Code du colis').fill(code);

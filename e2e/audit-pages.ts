@@ -7,18 +7,18 @@ import { findBrowser } from './browser.ts';
 import { freePorts } from './free-ports.ts';
 import { startProduct } from './start-product.ts';
 
-// Not a dependency: a hundred packages that only the campaign needs, fetched when it runs.
+// Not a dependency: a hundred packages that only the campaign needs, downloaded when it runs.
 const lighthouse = 'lighthouse@13.5.0';
 const pages = ['/home', '/login', '/register'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Of 100, on a throttled phone, for the page that a visitor finds first. */
+/** The minimum score, of 100, on a throttled phone, for the page that visitors see first. */
 const must = 95;
 
 interface Report {
   categories: Record<(typeof categories)[number], { score: number | null }>;
 }
 
-// The public pages as Lighthouse sees them, on the built product in the tests' browser.
+// Lighthouse's scores of the public pages, on the built product in the tests' browser.
 
 const [port = 0] = await freePorts(1);
 const stop = await startProduct(String(port));

@@ -7,10 +7,10 @@ import { root } from './start-product.ts';
 import { colourRules, violations } from './violations.ts';
 import { courierAddresses, publicAddresses, scrolledAside, visitsOf } from './visits.ts';
 
-/** Every screen of every role, light and dark, wide and 320 px: everybody can use it. */
+/** Accessibility of every screen for every role, light and dark, wide and at 320 px. */
 
 const narrow = { width: 320, height: 640 };
-/** A small laptop or a tablet on its side: the sidebar is there and leaves the least room. */
+/** A small laptop or a tablet in landscape: the sidebar is shown and leaves the least room. */
 const middle = { width: 1024, height: 768 };
 const desk = { width: 1280, height: 800 };
 
@@ -91,7 +91,7 @@ test('what opens over a courier’s screens, in the sun too', async ({ browser }
     page.evaluate((lit) => (document.documentElement.dataset['sun'] = lit), on ? 'on' : 'off');
   for (const [address, name] of dialogs) {
     await page.setViewportSize(phone);
-    // The next dialog of a stop opens where the last one was closed.
+    // The next dialog of a stop is opened from where the last one was closed.
     if (page.url().endsWith(address)) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -146,7 +146,7 @@ test('a theme changes at once for who wants less motion', async ({ browser }) =>
   await page.context().close();
 });
 
-/** A dialog by axe, on a desk in both themes and at 320 px. */
+/** Checks a dialog with axe, on a desktop in both themes and at 320 px. */
 async function opened(page: Page, address: string, open: (page: Page) => Promise<void>) {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize(desk);
@@ -161,7 +161,9 @@ async function opened(page: Page, address: string, open: (page: Page) => Promise
   expect.soft(await violations(page), `${address} at 320 px`).toEqual([]);
 }
 
-/** Papers open in a window of their own, with their data, by the last such button of a screen. */
+/**
+ * Papers open in a window of their own, with their data, through the last print button of a screen.
+ */
 async function printed(page: Page, addresses: readonly string[], button = /^Imprimer/) {
   test.setTimeout(60_000 + addresses.length * 16_000);
   await page.setViewportSize(desk);
@@ -189,8 +191,8 @@ async function walkAs(
 }
 
 /**
- * Each screen as from a bookmark. All are looked at even when one is wrong: a report names every one of
- * them.
+ * Opens each screen as from a bookmark. All are checked even if one fails, so that the report lists
+ * every failure.
  */
 async function walk(
   page: Page,
@@ -219,7 +221,7 @@ async function walk(
   expect(thrown).toEqual([]);
 }
 
-/** The screen is there with its data, and it is a screen: an unknown address says « Introuvable ». */
+/** The screen has loaded its data, and exists: an unknown address says « Introuvable ». */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   if (page.url().includes('fiche=')) await expect(page.locator('.panel-title h2')).toBeVisible();
@@ -227,7 +229,7 @@ async function settled(page: Page): Promise<void> {
   await expect.soft(page.getByRole('heading', { name: 'Introuvable' }), page.url()).toHaveCount(0);
 }
 
-/** By its button where the screen has one; paper is never dark. */
+/** With the screen's own button if it has one; papers are never dark. */
 async function changeTheme(page: Page): Promise<boolean> {
   const toggle = page.getByRole('button', { name: /^Passer au thème/ });
   if ((await toggle.count()) === 0) return false;
@@ -236,8 +238,8 @@ async function changeTheme(page: Page): Promise<boolean> {
 }
 
 /**
- * Titles, buttons, states and column names whose text is wider than their box, and what a box that does
- * not scroll cuts off.
+ * Titles, buttons, states and column names wider than their box, and content cut off by a box that
+ * does not scroll.
  */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -249,7 +251,7 @@ async function cutTexts(page: Page): Promise<string[]> {
       const { left, right, width } = one.getBoundingClientRect();
       if (width < 2 || !one.checkVisibility({ visibilityProperty: true })) return false;
       const isInline = getComputedStyle(one).display === 'inline';
-      // A column without a visible name has it for who does not see.
+      // A column without a visible name still has one for screen readers.
       const tells = !one.querySelector('.sr-only');
       if (!isInline && tells && one.scrollWidth > one.clientWidth + 2) return true;
       for (let box = one.parentElement; box && !scrolls(box); box = box.parentElement) {

@@ -12,7 +12,7 @@ import {
 import { scan, timeUntil } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** The morning's parcels are given to couriers on one screen, by keys, by hand and by menu. */
+/** The morning's parcels are given to couriers on one screen, by keyboard, drag and menu. */
 
 let company: Company;
 let codes: string[];
@@ -72,7 +72,7 @@ test('by the keyboard alone: choose, move, put in order, take back; a colleague 
   await expect.poll(() => cards(page, /^Anis/)).toEqual([second, first, third]);
   waits.push(await seenBy([second, first, third]));
 
-  // Without network nothing goes back, and it is still taken back afterwards.
+  // Offline the undo fails, and can be repeated afterwards.
   await page.context().setOffline(true);
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/^Le réseau est coupé/).first()).toBeVisible();
@@ -81,7 +81,7 @@ test('by the keyboard alone: choose, move, put in order, take back; a colleague 
   await page.keyboard.press('Control+z');
   await expect.poll(() => cards(page, /^Anis/)).toEqual([first, second, third]);
   waits.push(await seenBy([first, second, third]));
-  // The machine of the tests does other things too: one slow moment is not the product's.
+  // The machine running the tests is shared: one slow moment is not the product's fault.
   expect(Math.min(...waits), `${waits.join(', ')} ms`).toBeLessThan(1500);
   await page.context().close();
   await colleague.context().close();
@@ -194,7 +194,7 @@ test('what a colleague sends off behind the dialog is moved with nothing, and no
   await expect(page.getByText('Cette tournée n’est plus sur le tableau')).toBeVisible();
   await expect(mine.locator('[data-card]')).toHaveCount(2);
 
-  // Sami had no round when he was chosen, and has one when it is confirmed.
+  // Sami had no round when he was chosen, but has one when the move is confirmed.
   await card(page, refs[1] ?? '').focus();
   await page.keyboard.press('m');
   await dialog.getByLabel('Vers').selectOption(`liv-${sami.courier.id}`);

@@ -14,7 +14,7 @@ export interface BusyCompany {
   company: Company;
   /** A parcel not yet sent. */
   waiting: string;
-  /** The shop's pickup that it has not confirmed, and one that its courier has. */
+  /** The shop's unconfirmed pickup, and one that its courier has. */
   draft: string;
   pickup: string;
   /** A transfer that has not left, and one on the road. */
@@ -25,7 +25,7 @@ export interface BusyCompany {
   round: string;
   stop: string;
   invoice: string;
-  /** What the recipient of a parcel opens. */
+  /** The tracking link of a parcel's recipient. */
   tracking: string;
 }
 

@@ -11,7 +11,7 @@ import {
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
-/** The money of a round at the counter: what was typed by mistake, what was counted and not yet said. */
+/** The money of a round at the counter: typing mistakes, and counts that are not submitted yet. */
 test.describe.configure({ mode: 'serial' });
 
 let office: Company;
@@ -24,7 +24,7 @@ test.afterAll(async () => sonia.context().close());
 
 const dialog = () => sonia.getByRole('dialog');
 
-/** One parcel of 51 delivered, by a courier of his own. */
+/** One parcel of 51 delivered, by its own courier. */
 async function delivered(courier: string, more: object = {}): Promise<{ id: number; ref: string }> {
   const company = await withCourier(office, courier);
   const [ref = ''] = await registerParcels(company, 1);
@@ -49,7 +49,8 @@ test('an amount far from the one asked is asked back before it is the courier’
   await expect(dialog().getByRole('alert').first()).toContainText(
     /Vraiment 5\s?100,000 TND pour 51,000 TND demandés/,
   );
-  // It is about what stands in the field, and an Enter that is held down asks it and does not answer.
+  // The question is about the amount in the field; holding Enter down opens it but does not answer
+  // it.
   await dialog().getByLabel('Montant').fill('6000');
   await expect(dialog()).not.toContainText('Vraiment');
   await sonia.keyboard.down('Enter');
@@ -100,7 +101,7 @@ test('what was counted and is forgotten is forgotten whole, its difference and r
     'true',
   );
 
-  // Counted and taken out again by hand, nothing is kept that could be said to be there.
+  // After a count is entered and removed by hand, nothing is kept.
   await dialog().getByLabel('Nombre de 20 DT').fill('2');
   await dialog().getByLabel('Nombre de 20 DT').fill('');
   await sonia.keyboard.press('Escape');
@@ -150,7 +151,7 @@ test('a round that was paid by cheque alone is closed without a coin', async () 
   await sonia.getByRole('button', { name: 'Clôturer' }).click();
   const close = dialog().getByRole('button', { name: 'Vérifier et clôturer' });
   await expect(close).toHaveAttribute('aria-disabled', 'true');
-  // A cheque that is missing is so still after F5, with all the rest.
+  // A cheque marked missing is still so after F5, like everything else.
   const cheque = dialog().getByRole('checkbox', { name: /0004512/ });
   await cheque.uncheck();
   await sonia.reload();

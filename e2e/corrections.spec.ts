@@ -5,7 +5,9 @@ import { panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
 
-/** A delivery that the hub takes back: what clerk, root and shop see, before and after root's answer. */
+/**
+ * A delivery that the hub reverses: what clerk, root and shop see, before and after root's answer.
+ */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -33,7 +35,7 @@ test.afterAll(async () => {
   for (const page of [hub, root, shop]) await page.context().close();
 });
 
-/** Through the parcel's panel: a reason is asked at the field first. */
+/** Through the parcel's panel: the reason is required first, at its field. */
 async function askBack(code: string, raison: string): Promise<void> {
   await hub.goto(`/dashb/colis/search?fiche=${code}`);
   const sheet = panel(hub, `Colis ${code}`);

@@ -13,7 +13,7 @@ import {
 import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** A courier is back: the counter where his round is judged, scanned and confirmed. */
+/** A courier is back: the counter where the round is checked, scanned and confirmed. */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -69,7 +69,7 @@ test('an amount that a colleague decided meanwhile is shown beside one’s own',
     page.getByRole('dialog').getByLabel('Montant').fill(amount);
   await type(sonia, '28');
   await type(karim, '30');
-  // Longer than an act waits for its readings.
+  // Longer than an action waits for its reloads.
   await karim.route('**/api/rs/adm/view/**', async (route) => {
     await pause(2_500);
     await route.continue();
@@ -107,14 +107,14 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   });
   await expect(counted(sonia)).toContainText('2/ 3');
   await expect(dialog).toContainText('1 rentré sur 3');
-  // What an act waits for its readings is a second.
+  // An action waits one second for its reloads.
   await sonia.route('**/api/rs/adm/view/**', async (route) => {
     await pause(2_500);
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'Oui', exact: true }).click();
   await expect(dialog.getByRole('alert').last()).toContainText('a changé entre-temps');
-  // Not the refusal alone, which tells both.
+  // Not just the refusal, which mentions both.
   await expect(dialog).toContainText('2 rentrés sur 3. Les résultats deviennent définitifs.');
   await sonia.unroute('**/api/rs/adm/view/**');
   await sayYes(sonia);
@@ -157,7 +157,8 @@ test('no row comes under a hand that another row was under: what others settle s
   };
   const foot = sonia.getByRole('region', { name: 'Bilan de la tournée' });
 
-  // The courier delivers one above it, and says that another will not: a reason, a question and a scan field come with it.
+  // The courier delivers a stop above it, and reports another as failed: a reason, a question and a
+  // scan field appear.
   await push(0, { etat: 'LIV-COURS-SUCC' });
   await push(1, { etat: 'LIV-COURS-ECHEC', motif: 'absent' });
   await api.post(moving.admin.token, '/api/rs/adm/line', { id, ref: out[1], rentre: true });
@@ -174,7 +175,8 @@ test('no row comes under a hand that another row was under: what others settle s
   await expect(foot).toContainText('Annulés2');
   expect(await Promise.all([2, 3].map(etatOf))).toEqual(['LIV-COURS-ECHEC', 'LIV-COURS']);
 
-  // One's own acts and scans, good and bad, leave every row where the next click looks for it.
+  // The clerk's own actions and scans, good and bad, leave every row where the next click expects
+  // it.
   await scan(sonia, out[2] ?? '');
   await scan(sonia, codes[0] ?? '');
   await row(sonia, 3).getByRole('button', { name: 'Livré', exact: true }).click();
@@ -184,7 +186,7 @@ test('no row comes under a hand that another row was under: what others settle s
   await expectStill();
   expect(await etatOf(3)).toBe('LIV-COURS-SUCC');
 
-  // Who goes on finds each in its group.
+  // Afterwards each is found in its group.
   await expect(sonia.getByRole('button', { name: 'Ranger (4)' })).toHaveCount(1);
   await sonia.getByRole('button', { name: 'Vu', exact: true }).click();
   await expect(group(sonia, /^2 livrés$/)).toContainText(out[3] ?? '');
@@ -230,7 +232,10 @@ test('the first touch takes no row that has just come under it, and says so; the
   await page.context().close();
 });
 
-/** A finger that comes down where a button was, as soon as another one has taken its place; answers what it met. */
+/**
+ * A finger that touches where a button was, as soon as another one has replaced it; returns what it
+ * hit.
+ */
 async function touchOnceMoved(button: Element): Promise<string | null> {
   const before = button.getBoundingClientRect();
   const spot = { clientX: before.x + before.width / 2, clientY: before.y + before.height / 2 };

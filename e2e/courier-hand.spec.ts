@@ -16,7 +16,9 @@ import { signedIn } from './people.ts';
 import { doubleTap, drag, fingers, middleOf, standsStill } from './touch.ts';
 import { wedge } from './wedge.ts';
 
-/** A thumb in a glove: what it meets is large, a swipe decides nothing, and the next stop is always in sight. */
+/**
+ * A gloved thumb: targets are large, a swipe decides nothing, and the next stop is always visible.
+ */
 
 let office: Company;
 
@@ -38,7 +40,7 @@ const etats = async ({ courier }: Company): Promise<string[]> =>
     await api.post<{ rs: { colis: { etat: string }[] } }>(courier.token, '/api/liv/v10/getmytask')
   ).rs.colis.map(({ etat }) => etat);
 
-/** The middle of a row, brought to the middle of the screen. */
+/** The middle of a row, scrolled to the middle of the screen. */
 async function onRow(row: Locator) {
   await row.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   return middleOf(row.getByRole('link'));
@@ -62,7 +64,7 @@ test('a swipe to either side opens what can be done and does nothing; then one t
   await expect(page.getByRole('main')).toContainText('0 / 14');
   expect(await etats(company)).toEqual(Array.from({ length: 14 }, () => 'LIV-COURS'));
 
-  // The other way, and a long press, on other rows.
+  // The other direction, and a long press, on other rows.
   const other = rowOf(page, 'Client 4');
   const there = await onRow(other);
   await drag(page, there, { x: there.x + 110, y: there.y });
@@ -76,12 +78,12 @@ test('a swipe to either side opens what can be done and does nothing; then one t
   await touch([[]]);
   await expect(pressed.getByRole('button', { name: 'Reporter' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashb\/rs$/);
-  // A finger that scrolls opens nothing.
+  // A scrolling finger opens nothing.
   const low = await onRow(rowOf(page, 'Client 6'));
   await drag(page, low, { x: low.x + 6, y: low.y - 200 });
   await expect(page.getByRole('button', { name: 'Livré', exact: true })).toHaveCount(1);
 
-  // « Absent », then the day: two taps, and the next stop is in sight wherever the thumb was.
+  // « Absent », then the day: two taps, and the next stop is visible wherever the thumb was.
   const last = rowOf(page, 'Client 9');
   const lastAt = await onRow(last);
   await drag(page, lastAt, { x: lastAt.x - 120, y: lastAt.y });
@@ -93,7 +95,7 @@ test('a swipe to either side opens what can be done and does nothing; then one t
   await page.getByRole('button', { name: /^Annuler/ }).click();
   await expect(page.getByRole('main')).toContainText('0 / 14');
 
-  // « Livré » of the next stop by a swipe on its card.
+  // « Livré » for the next stop, by swiping its card.
   await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0));
   const card = await middleOf(next(page).getByRole('link').first());
   await drag(page, card, { x: card.x - 120, y: card.y });
@@ -142,7 +144,7 @@ test('a scan leads from one stop to another, and the note received at the first 
 const gripOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Déplacer ${name}`, exact: true });
 
-/** The names of what is still to come, as the courier sees them one below the other. */
+/** The names of the remaining stops, from top to bottom. */
 const inOrder = (page: Page): Promise<string[]> =>
   page
     .locator('.stops.ordered > li')
@@ -165,7 +167,8 @@ test('another order shows at the touch, and a stop is put down where a quick thu
   );
   await expect.poll(() => inOrder(page)).toEqual(['Client 2', 'Client 4', 'Client 3']);
 
-  // From the first place to the last and let go, before the screen has drawn the way.
+  // Dragged from the first place to the last and released, before the screen has drawn the
+  // movement.
   await gripOf(page, 'Client 2').evaluate((grip) => {
     const { x, y } = grip.getBoundingClientRect();
     const thumb = (type: string, clientY: number) =>
@@ -198,7 +201,7 @@ test('a stop is dragged by its grip, also beyond the edge of the screen, and the
   const before = await names();
   const [first = '', , third = ''] = before;
   const grip = (name: string) => gripOf(page, name);
-  // Far from the edges, where the list goes on by itself.
+  // Far from the edges, where the list scrolls by itself.
   await grip(third).evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const from = await middleOf(grip(first));
   const to = await middleOf(grip(third));
@@ -206,7 +209,7 @@ test('a stop is dragged by its grip, also beyond the edge of the screen, and the
   await expect.poll(names).toEqual([before[1], third, first, ...before.slice(3)]);
   await expect(page.getByRole('button', { name: 'Faire le suivant' })).toHaveCount(0);
 
-  // Held at the edge the list goes on under the thumb, without another move of it.
+  // Held at the edge, the list scrolls under the thumb without further movement.
   const touch = await fingers(page);
   const start = await middleOf(grip(before[1] ?? ''));
   const list = await page.getByRole('main').boundingBox();
@@ -217,7 +220,7 @@ test('a stop is dragged by its grip, also beyond the edge of the screen, and the
   await expect(page.locator('.stops.ordered > .dragged')).toHaveCount(0);
   const after = await names();
   expect(after.indexOf(before[1] ?? '')).toBeGreaterThan(7);
-  // A tap on a grip still opens its choices.
+  // Tapping a grip still opens its choices.
   await grip(third).tap();
   await expect(page.getByRole('button', { name: 'Faire le suivant' })).toBeVisible();
   const moved = async () => {
@@ -282,13 +285,13 @@ test('a list at its top stays where it is when the network comes back, and so do
   await expect.poll(at).toBeCloseTo(before, 0);
   await touch([[]]);
 
-  // As it stands after each result.
+  // As it is after each result.
   await main.evaluate((one) => one.scrollTo(0, 0));
   const atTop = await at();
   await page.context().setOffline(false);
   await expect(dead).toHaveCount(0, { timeout: 30_000 });
   expect(await at()).toBeCloseTo(atTop, 0);
-  // The room of the banner goes under the thumb that scrolls.
+  // The banner's space scrolls away under the thumb.
   await drag(page, { x: 150, y: 600 }, { x: 150, y: 400 });
   await expect.poll(begins).toBe(untold);
   await page.context().close();
@@ -375,7 +378,7 @@ test('what comes under the thumb at the second tap of a double one is not presse
   await doubleTap(loaded.first());
   await expect(loaded).toHaveCount(1);
 
-  // A question is read before it is answered, and what it leaves behind was not meant.
+  // A question is read before it is answered, and what it leaves behind was not intended.
   await next(page).getByRole('link', { name: 'Ouvrir' }).click();
   await expect(page.getByRole('heading', { name: 'Client 1' })).toBeVisible();
   await doubleTap(page.getByRole('button', { name: 'Reporté' }));
@@ -403,9 +406,9 @@ test('on a short phone without network, the next stop opens while the last resul
   const open = next(page).getByRole('link', { name: 'Ouvrir' });
   await open.tap();
   await expect(page.getByRole('link', { name: /Pas de réseau/ })).toBeVisible();
-  // Nothing reaches below the screen and lets the whole of it be pushed up.
+  // Nothing extends below the screen, which would let the whole page scroll.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(616);
-  // « Annuler » on the side of the left thumb, where « Retour » is too.
+  // « Annuler » is on the left thumb's side, like « Retour ».
   const undo = page.getByRole('button', { name: /^Annuler/ });
   await page.evaluate(() => document.documentElement.setAttribute('data-hand', 'left'));
   await page.getByRole('button', { name: 'Noter un appel' }).click();
@@ -422,14 +425,14 @@ test('on a short phone without network, the next stop opens while the last resul
   await page.getByRole('button', { name: 'Livré', exact: true }).tap();
   await expect(next(page)).toContainText('Client 2');
   await expect(undo).toBeVisible();
-  // Told once, by the banner.
+  // Shown once, by the banner.
   await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('1');
   await expect(page.getByRole('link', { name: /^En attente d’envoi/ })).toHaveCount(0);
   expect(await whatIsUnder(open)).toBe('Ouvrir');
   await page.context().close();
 });
 
-/** The name of what a thumb meets that is put down on the middle of it. */
+/** The name of what a thumb hits in the middle of an element. */
 const whatIsUnder = (element: Locator): Promise<string> =>
   element.evaluate((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -481,7 +484,7 @@ test('a large shop is fetched in two trips, and whoever wanted it reads who was 
   await page.context().close();
 });
 
-/** What reaches beyond the screen sideways, though no list of its own scrolls it. */
+/** Elements that extend sideways beyond the screen without a scrolling list of their own. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = [document.documentElement, document.querySelector('main')].flatMap((one) =>
@@ -528,7 +531,7 @@ test('text at twice its size stays on the screen, from the list to the day’s e
   await page.context().close();
 });
 
-/** Interactive things smaller than a thumb in a glove, as « name width × height ». */
+/** Interactive elements smaller than a gloved thumb, as « name width × height ». */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 55.5;
@@ -548,7 +551,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Pixels between the words of neighbouring tabs, whichever way they run. */
+/** Pixels between the texts of neighbouring tabs, in either direction. */
 const betweenTabs = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const words = [...document.querySelectorAll('.courier-tabs a')].map((tab) => {

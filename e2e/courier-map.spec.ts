@@ -17,7 +17,7 @@ import { signedIn } from './people.ts';
 import { fingers } from './touch.ts';
 import { violations } from './violations.ts';
 
-/** The round on our own outlines: where its stops are, what is left, and all of it without a network. */
+/** The round on our own map: where its stops are, what is left, all of it offline. */
 
 let office: Company;
 
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   office = await foundCompany();
 });
 
-/** Towns of the company's governorate, each with a point of its own. */
+/** Towns in the company's governorate, each with its own position. */
 function townsAround({ town }: Company): Town[] {
   const rows = (file: string) =>
     readFileSync(join(import.meta.dirname, '../data', file), 'utf8')
@@ -42,7 +42,7 @@ function townsAround({ town }: Company): Town[] {
 const pins = (page: Page) => page.getByRole('application').getByRole('button');
 const sheet = (page: Page) => page.getByRole('region', { name: 'Arrêt choisi' });
 
-/** Out with five stops in three places, the map open on the phone. */
+/** A round with five stops in three places, with the map open on the phone. */
 async function onTheMap(
   browser: Parameters<typeof signedIn>[0],
   prenom: string,
@@ -97,7 +97,7 @@ test('fingers, keys and buttons move it; a drag is no tap', async ({ browser }) 
   await expect.poll(placeOf).toEqual({ x: before.x - 60, y: before.y });
   await page.keyboard.press('0');
   await expect.poll(placeOf).toEqual(before);
-  // Two keys in one breath would be a scanner.
+  // Two keys in quick succession would look like a scanner.
   await page.waitForTimeout(handMs * 3);
   await page.keyboard.press('+');
   await expect.poll(async () => (await widthOf()) / narrow).toBeCloseTo(1.6, 1);
@@ -118,7 +118,7 @@ test('it opens without a network, and asks no address but ours', async ({ browse
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // The map comes last: when everything else is here.
+  // The map is loaded last, after everything else.
   await expect
     .poll(
       () =>
@@ -166,7 +166,7 @@ test('on a short phone, with large text or without a network, nothing lies over 
           size,
         );
         const at = `${width}×${height} at ${size}, ${away ? 'away' : 'online'}`;
-        // Large text makes it higher than what is left of the screen.
+        // Large text makes it higher than the rest of the screen.
         expect.soft(await covered(sheet(page).getByRole('link').first(), [0.5]), at).toEqual([]);
         for (const name of buttons)
           expect
@@ -176,7 +176,7 @@ test('on a short phone, with large text or without a network, nothing lies over 
         expect.soft(land?.height, at).toBeGreaterThan(100);
       }
   }
-  // Nor « Annuler », while the last result can be taken back.
+  // Nor « Annuler », while the last result can be undone.
   for (const height of [616, 844]) {
     await page.setViewportSize({ width: 360, height });
     await page.goto('/dashb/carte');
@@ -203,7 +203,8 @@ test('the own position is asked for by a tap, shown, and neither kept nor sent',
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 36.4242, longitude: 9.7171, accuracy: 30 });
   await expect(here).toHaveCount(0);
-  // The page fetches on its own while it is looked at (files for offline, the round): none of it may tell the place.
+  // The page makes requests of its own while visible (files for offline use, the round): none of
+  // them may reveal the position.
   const sent: string[] = [];
   page.context().on('request', (request) => {
     sent.push(`${request.url()} ${request.postData() ?? ''}`);
@@ -213,7 +214,7 @@ test('the own position is asked for by a tap, shown, and neither kept nor sent',
   await expect(sheet(page)).toContainText(/, à [\d,]+ (?:km|m)/);
   await ask.click();
   await expect(here).toHaveCount(0);
-  // The round is asked for once more, so that what is sent is seen with the position known.
+  // The round is requested once more, to see what is sent while the position is known.
   await page.reload();
   await expect(pins(page).first()).toBeVisible();
   await expect(here).toHaveCount(0);
@@ -243,7 +244,7 @@ test('the hub opens the round on the same map and sees where it has come to', as
   await expect(dialog).not.toContainText('Dernier résultat');
   expect.soft(await violations(desk)).toEqual([]);
 
-  // What the courier does is seen while one looks.
+  // The courier's acts appear while somebody is watching.
   await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
     ref: code,
     etat: 'LIV-COURS-SUCC',
@@ -254,7 +255,8 @@ test('the hub opens the round on the same map and sees where it has come to', as
   await desk.context().close();
 });
 
-// The last one: its pickup waits for every courier of the hub, and in some governorates it is their first stop.
+// Last, because its pickup waits for every courier of the hub, and in some governorates it is their
+// first stop.
 test('each stop has its pin in the round’s order, and a tap on one opens what stands there', async ({
   browser,
 }) => {
@@ -264,10 +266,10 @@ test('each stop has its pin in the round’s order, and a tap on one opens what 
   await expect(page.getByText(/^6 arrêts/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('265,000');
   await expect(pins(page).first()).toBeVisible();
-  // The first may be the pickup: it lies on the way in some governorates.
+  // The first stop may be the pickup: in some governorates it is on the way.
   const first = /(?:Prochain arrêt,|à faire :|Ramassage) 1\b/;
   await expect(pins(page).filter({ hasText: first })).toHaveCount(1);
-  // Two parcels for one point: one pin, and a list of both under it.
+  // Two parcels at one point share a pin, with a list of both below it.
   const several = pins(page).filter({ hasText: 'arrêts ici' });
   await several.last().click();
   for (
@@ -282,7 +284,7 @@ test('each stop has its pin in the round’s order, and a tap on one opens what 
     .first();
   await link.click();
   await expect(page.getByRole('button', { name: 'Livré', exact: true })).toBeVisible();
-  // Back is back to the map, with one stop less to go.
+  // Back leads to the map, with one stop fewer to go.
   await page.getByRole('button', { name: 'Livré', exact: true }).click();
   await expect(page).toHaveURL(/\/dashb\/carte$/);
   await expect(page.getByText(/^5 arrêts/)).toBeVisible();
@@ -310,7 +312,7 @@ test('the foot of a round tells its way and a full pocket without a word broken'
   await page.context().close();
 });
 
-/** Texts of an element that stand on more than one line, or beside their element. */
+/** Texts of an element that wrap, or extend beyond it. */
 const brokenTexts = (of: Locator) =>
   of.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -326,7 +328,7 @@ const brokenTexts = (of: Locator) =>
     return broken;
   });
 
-/** Spots of an element, once it is in sight, where a thumb meets something else. */
+/** Points of a visible element where a thumb would hit something else. */
 const covered = async (of: Locator, parts = [0.1, 0.5, 0.9]): Promise<string[]> => {
   await of.scrollIntoViewIfNeeded();
   return of.evaluate((element, spots) => {

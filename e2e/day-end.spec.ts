@@ -12,7 +12,7 @@ import { allSent, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { violations } from './violations.ts';
 
-/** The end of a courier's day: his phone and the counter tell each other each step. */
+/** The end of a courier's day: each step appears both on the phone and at the counter. */
 
 let office: Company;
 
@@ -28,7 +28,10 @@ interface Evening {
   sonia: Page;
 }
 
-/** Delivered for 51, failed, postponed; the courier at his phone, the clerk at her counter. */
+/**
+ * One delivered for 51, one failed, one postponed; the courier at the phone, the clerk at the
+ * counter.
+ */
 async function evening(browser: Parameters<typeof signedIn>[0], name: string): Promise<Evening> {
   const company = await withCourier(office, name);
   const codes = await registerParcels(company, 3);
@@ -63,7 +66,8 @@ test('the closing is one conversation on both screens, and the courier may disag
   await sonia.goto(`/dashb/rs/confirm/${round.ref}`);
   await expect(sonia.getByRole('button', { name: `${codes[1]} non rentré` })).toBeVisible();
 
-  // The courier scans one label and ticks the other; the counter sees both, and counts neither as back.
+  // The courier scans one label and ticks the other; the counter sees both, and counts neither as
+  // back.
   await scan(anis, codes[1] ?? '');
   await bring.getByRole('checkbox', { name: /Client 3/ }).check();
   await expect(bring).toContainText('2 / 2');
@@ -74,7 +78,7 @@ test('the closing is one conversation on both screens, and the courier may disag
   await anis.getByRole('button', { name: 'Je suis au comptoir' }).click();
   await expect(sonia.getByText(/au comptoir depuis \d\d:\d\d/)).toBeVisible();
 
-  // The hub scans one itself; the phone says so.
+  // The hub scans one itself; the phone shows it.
   await scan(sonia, codes[1] ?? '');
   const steps = anis.getByRole('region', { name: `Au comptoir, ${round.ref}` });
   await expect(steps).toContainText('Le comptoir scanne : 1 sur 2 rentrés');
@@ -85,7 +89,8 @@ test('the closing is one conversation on both screens, and the courier may disag
   await expect(steps).toContainText('1 colis non rentré, à votre nom');
   await expect(steps).toContainText('Le comptoir va compter vos espèces');
 
-  // Counted blind: the difference is told to both at once, with the sum to the hub only after it.
+  // Counted blind: both are told the difference at once, and the hub sees the amount only
+  // afterwards.
   await sonia.getByRole('button', { name: 'Clôturer' }).click();
   await expect(steps).toContainText(/Sonia.* compte/);
   const dialog = sonia.getByRole('dialog', { name: `Clôturer ${round.ref}` });
@@ -106,7 +111,7 @@ test('the closing is one conversation on both screens, and the courier may disag
   await objecting.getByRole('button', { name: 'Dire au hub' }).click();
   await expect(steps).toContainText('Le hub n’a pas encore répondu.');
 
-  // It holds nothing up: the round is closed with the difference and its reason, and answered after.
+  // It blocks nothing: the round is closed with the difference and its reason, and answered later.
   await dialog.getByLabel('Raison de l’écart').fill('Une pièce manque');
   await dialog.getByRole('button', { name: 'Clôturer avec l’écart' }).click();
   await expect(steps).toContainText('Clôturée : 50,000');
@@ -148,10 +153,10 @@ test('without a network the day’s end is there, its ticks are kept, and the re
   await expect(bring).toContainText('0 / 2');
   await phone.setOffline(true);
   const tick = bring.getByRole('checkbox', { name: /Client 2/ });
-  // Ticked, taken back, ticked again: one act waits, the last.
+  // Ticked, unticked, ticked again: only the last act waits.
   for (const ticked of [true, false, true]) {
     await tick.click();
-    // Shown once the phone has kept it.
+    // Shown once the phone has stored it.
     await expect(tick).toBeChecked({ checked: ticked });
   }
   await anis.getByRole('button', { name: 'Je suis au comptoir' }).click();
@@ -236,7 +241,7 @@ test('a motorbike stands still: both phones scan what changes hands, the hub see
   await expect(check).toContainText('2 remises à vérifier');
   await expect(check).toContainText('Pas encore donné par Karray, pris par Louay');
 
-  // The giver's phone is dead: the hub says it, and how it knows.
+  // The giver's phone is dead: the hub reports it, and how it knows.
   await check.getByRole('button', { name: 'Dire remis (2)' }).click();
   const word = sonia.getByRole('dialog');
   await expect(word.getByRole('button', { name: 'Dire remis' })).toHaveAccessibleDescription(

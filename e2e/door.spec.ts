@@ -13,7 +13,7 @@ import { drag, middleOf, standsStill } from './touch.ts';
 import { violations } from './violations.ts';
 import { setClock } from './wrong-clock.ts';
 
-/** What a door asks when a parcel is handed over: the recipient's code, a signature. */
+/** What is required at the handover of a parcel: the recipient's code, a signature. */
 
 async function onTheRoad(browser: Browser, prenom: string, stops: number, asks: object) {
   const company = await withCourier(await foundShop(), prenom);
@@ -74,7 +74,7 @@ test('the swipe asks for the code too: a wrong one is told without a network, «
   expect.soft(await violations(phone), 'the code').toEqual([]);
   await field.fill(right === '0000' ? '1111' : '0000');
   await expect(phone.getByText('Ce n’est pas le bon code, il reste 4 essais.')).toBeVisible();
-  // As an Arabic keyboard writes it.
+  // As typed on an Arabic keyboard.
   await field.fill(right.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit));
   await expect(phone.getByText(/^Livré, 52,000/)).toBeVisible();
 
@@ -151,7 +151,7 @@ test('a signature stays with its delivery, whatever else of the stop is taken ba
   await setClock(phone, 2);
   await deliverSigned(phone);
   await setClock(phone, 0);
-  // It comes after the delivery, and is not on its way as long as that one is.
+  // Sent after the delivery, and only once that has arrived.
   await phone.getByRole('main').getByRole('link', { name: 'Client 1' }).first().click();
   await phone.getByRole('button', { name: 'Noter un appel' }).click();
   await phone.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import bwipjs from 'bwip-js/node';
 import { port } from './address.ts';
 
-/** What a browser shows as its camera: printed Code 128s, each held for a moment by an unsteady hand. */
+/**
+ * What the browser's camera shows: printed Code 128s, each held for a moment by an unsteady hand.
+ */
 
 const width = 640;
 const height = 480;
 const framesASecond = 10;
-/** Frames for which each barcode is held. */
+/** Number of frames for which each barcode is held. */
 const held = 8;
-/** Pixels of the narrowest bar, of the barcode's height and of how far the hand sways. */
+/** Pixels: the narrowest bar, the barcode's height, and the sway of the hand. */
 const narrowest = 3;
 const tall = 180;
 const sway = 6;
@@ -19,7 +21,9 @@ const ink = 20;
 const paper = 225;
 const noise = 9;
 
-/** One film a product. Chromium opens it when a page asks for the camera, so a test may write it. */
+/**
+ * One film per product. Chromium opens it when a page asks for the camera, so a test may write it.
+ */
 export const filmPath = (): string => join(tmpdir(), `cigogne-camera-${port()}.y4m`);
 
 export const fakeCamera = (film: string): string[] => [
@@ -28,7 +32,7 @@ export const fakeCamera = (film: string): string[] => [
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-/** Writes the barcodes one after the other as a raw film that Chromium plays in a loop instead of a camera. */
+/** Writes the barcodes one after another as a raw film that Chromium loops in place of a camera. */
 export function filmBarcodes(texts: readonly string[], path: string): void {
   const file = openSync(path, 'w');
   try {

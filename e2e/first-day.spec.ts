@@ -4,14 +4,14 @@ import { freePorts } from './free-ports.ts';
 import { device } from './people.ts';
 import { startProduct } from './start-product.ts';
 
-// From an empty installation to the first parcel: nothing was there, nobody was invented.
+// From an empty installation to the first parcel, without demo data.
 
 let stop: () => Promise<void> = async () => {};
 let link = '';
 let address = '';
 
 test.beforeAll(async () => {
-  // A product of its own starts, however busy the machine is.
+  // The test starts its own product, which may take long on a busy machine.
   test.setTimeout(320_000);
   const [port = 0] = await freePorts(1);
   address = `http://127.0.0.1:${port}`;
@@ -63,7 +63,7 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   await expect(page.getByRole('img', { name: 'Votre logo' })).toBeVisible();
   await expect(page.getByLabel('Téléphones')).toHaveValue('74 218 400');
   await page.getByRole('button', { name: 'Enregistrer la société' }).click();
-  // Its name stands beside the stork at once, on the labels and pages of everybody too.
+  // Its name appears beside the stork at once, also on labels and public pages.
   await expect(page.getByRole('link', { name: 'Rapide', exact: true })).toBeVisible();
 
   await page.getByLabel('Nom du hub').fill('Sfax');
@@ -199,7 +199,7 @@ test('two set the company up at once: what one saved comes to the other, what bo
   for (const page of [one, other]) await page.context().close();
 });
 
-/** How a shop types a parcel is the working day's story. */
+/** Through the API: the working-day test shows how a shop enters a parcel. */
 async function firstParcel(root: string): Promise<void> {
   const shop = { email: 'dar-leila@colis.tn', password: 'Boutique-2026' };
   const { user } = await post('/api/users/register/exped', {

@@ -1,17 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a browser fetched over the network, whoever asked: the page, its workers, its service worker. */
+/** What a browser fetched over the network, including by workers and the service worker. */
 export interface Fetched {
-  /** Address → bytes on the wire, head included. */
+  /** Address → bytes on the wire, headers included. */
   files: { address: string; bytes: number }[];
   requests: number;
   bytes: number;
 }
 
-/** A motorbike's phone in a village: what the limits of the first start are said for. */
+/** A motorbike courier's phone in a village: the limits of the first start are for this phone. */
 export const slowPhone = { kilobits: 400, latencyMs: 300, slowdown: 6 } as const;
 
-/** A usual phone in a town. */
+/** An ordinary phone in a town. */
 export const midPhone = { kilobits: 1600, latencyMs: 150, slowdown: 4 } as const;
 
 interface Sent {
@@ -20,7 +20,7 @@ interface Sent {
   fromDevice: boolean;
 }
 
-/** Counts from now on; an open stream counts with what it has brought. */
+/** Counts from now on; an open stream counts with what it has received. */
 export async function countFetched(page: Page): Promise<() => Fetched> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -67,7 +67,7 @@ function note(session: CDPSession, sent: Map<string, Sent>): void {
   });
 }
 
-/** The network and the processor of such a phone, from now on. */
+/** Simulates such a phone's network and processor from now on. */
 export async function slowDown(
   page: Page,
   phone: { kilobits: number; latencyMs: number; slowdown: number } = slowPhone,
@@ -84,7 +84,7 @@ export async function slowDown(
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown });
 }
 
-/** Milliseconds from the navigation to the first thing on the screen. */
+/** Milliseconds from the navigation to the first paint. */
 export const firstPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

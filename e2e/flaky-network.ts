@@ -1,18 +1,21 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
-/** What stands between a device and the product. */
+/** The condition of the network between a device and the product. */
 type Weather =
   | 'good'
-  /** Nothing gets there. */
+  /** Requests do not arrive. */
   | 'gone'
-  /** It gets there, and the answer does not come back. */
+  /** The request arrives, but the answer does not come back. */
   | 'answer-lost'
-  /** It is done, and the server lost its database before it knew: « later », in its own words. */
+  /**
+   * The request is carried out, but the server lost its database before it knew: it answers « later
+   * ».
+   */
   | 'done-unknown'
   | 'slow'
   /** Longer than anybody should wait without being told. */
   | 'crawling'
-  /** A wifi's portal, or a proxy: its own page under many names. */
+  /** A wifi portal or a proxy: its own page, with various statuses. */
   | 'portal-200'
   | 'portal-302'
   | 'portal-401'
@@ -33,13 +36,13 @@ const away = {
 export interface FlakyNetwork {
   /** From now on. */
   turn(weather: Weather): void;
-  /** One after the other, a request each; then as before. */
+  /** One after another, for one request each; then back to the previous one. */
   next(...weathers: Weather[]): void;
-  /** Requests that met this weather. */
+  /** The number of requests that met this condition. */
   met(weather: Weather): number;
 }
 
-/** A network that does to the calls of a device what is asked of it. */
+/** A network that treats a device's calls as the test demands. */
 export async function flakyNetwork(
   device: BrowserContext,
   calls = '**/api/**',
@@ -50,7 +53,7 @@ export async function flakyNetwork(
   await device.route(calls, async (route) => {
     const weather = soon.shift() ?? now;
     seen.push(weather);
-    // The page may have left meanwhile.
+    // The page may have been closed meanwhile.
     await meet(route, weather).catch(() => undefined);
   });
   return {
@@ -67,7 +70,7 @@ async function meet(route: Route, weather: Weather): Promise<void> {
   if (weather === 'good') return route.fallback();
   if (weather === 'gone') return route.abort('internetdisconnected');
   if (weather === 'answer-lost') {
-    // A stream has no end to wait for.
+    // A stream never ends, so it is not awaited.
     if (!route.request().url().endsWith('/api/events')) await route.fetch();
     return route.abort('connectionreset');
   }

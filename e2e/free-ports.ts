@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { promisify } from 'node:util';
 
-/** Ports of this machine that nobody listens on, all different. */
+/** Different free ports of this machine. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(Array.from({ length: count }, listening));
   return Promise.all(probes.map(closed));

@@ -5,7 +5,7 @@ import { counted, panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { wedge } from './wedge.ts';
 
-/** A browser that keeps nothing more: what is only a help is left out, and work goes on. */
+/** A browser whose storage is full: conveniences are lost, work goes on. */
 const keepsNothing = (page: Page) =>
   page.addInitScript(() => {
     const full = () => {

@@ -1,26 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { wedge } from './wedge.ts';
 
-/** As quick as hands type: a key each few milliseconds would be a scanner. */
+/** The speed of typing by hand: a key every few milliseconds would look like a scanner. */
 export const handMs = 70;
 
 /** A hand-held scanner: keys and Enter, wherever the focus is. */
 export const scan = (page: Page, text: string): Promise<void> => wedge(page, [text]);
 
-/** By the menu to another screen: the one before stays under the mouse until it is there. */
+/**
+ * Opens another screen by the menu, and waits for it: the previous one stays in place until it is
+ * loaded.
+ */
 export async function goBy(page: Page, link: string, title = link): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Every act that matters is asked once more. */
+/** Confirms the question asked before every important action. */
 export async function sayYes(page: Page, name = 'Oui'): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** Until what is read is right; answers how long that took, in milliseconds. */
+/** Waits until the text matches; returns the time in milliseconds. */
 export async function timeUntil(read: () => Promise<string>, right: RegExp): Promise<number> {
   const start = performance.now();
   await expect.poll(read, { intervals: [25] }).toMatch(right);
@@ -33,9 +36,9 @@ export const rowOf = (page: Page, text: string): Locator =>
 export const panel = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('complementary', { name });
 
-/** `n/ m` as the scan screens count it. */
+/** `n/ m` as shown on the scan screens. */
 export const counted = (page: Page): Locator => page.getByRole('region', { name: 'Scan' });
 
-/** Nothing waits on the phone any more, and nothing stands between it and the hub, whatever that is called. */
+/** Waits until nothing is left to send on the phone and it shows no connection problem. */
 export const allSent = (page: Page, timeout = 20_000): Promise<void> =>
   expect(page.locator('.courier-away, .courier-sending')).toHaveCount(0, { timeout });

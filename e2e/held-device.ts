@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * What stands in `where` two frames after a touch, while the phone’s database lets nobody write: what a courier
- * does shows at the touch, not once it is kept.
+ * The content of `where` two frames after a touch, while the phone’s database cannot be written to:
+ * an act must be shown at the touch, not once it is stored.
  */
 export async function shownAtTouch(touched: Locator, where: Locator): Promise<string> {
   const shows = await where.elementHandle();

@@ -13,7 +13,7 @@ test.describe('the home page', () => {
   });
 
   test('says of a place what is known of it, and that nothing is known', async ({ page }) => {
-    // No answer about the hubs yet: a gateway's page instead.
+    // The hubs are not known yet: a gateway's error page is returned instead.
     await page.route('**/api/parametres/public', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     );
@@ -37,7 +37,7 @@ test.describe('the home page', () => {
     await field.fill('Lac 2');
     await expect(answer).toContainText('Lac 2, La Marsa');
     await expect(answer).toContainText('sous 24 h');
-    // A namesake elsewhere: nothing is said before one is chosen.
+    // There is a place of the same name elsewhere: nothing is said before one is chosen.
     await field.fill("L'Aouina");
     await expect(answer).toHaveText(/Choisissez-le dans la liste/);
     const offered = coverage.getByRole('list', { name: 'Lieux trouvés' }).getByRole('button');
@@ -69,10 +69,10 @@ test.describe('the home page', () => {
     await expect(field).toHaveValue('المرسى');
     await expect(answer).toContainText('La Marsa');
     await expect(answer).toContainText('Tunis');
-    // The company of the tests before may have hubs already.
+    // The company of earlier tests may already have hubs.
     await expect(answer).toContainText(/couverture inconnue|pas encore de hub|sous 24 h/);
     await expect(coverage.locator('path.on')).toHaveAttribute('data-gov', 'tunis');
-    // A namesake elsewhere: its choices are links.
+    // There is a place of the same name elsewhere: the choices are links.
     await field.fill("L'Aouina");
     await coverage.getByRole('button', { name: 'Chercher' }).click();
     await expect(answer).toHaveText(/Choisissez-le dans la liste/);

@@ -15,7 +15,10 @@ import { logIn, phone, signedIn } from './people.ts';
 import { phoneOnDisk } from './phone-on-disk.ts';
 import { setClock } from './wrong-clock.ts';
 
-/** A round on the worst day: portals, lost answers, a full phone, a wrong clock, a hub that acts meanwhile. */
+/**
+ * A round on the worst day: portals, lost answers, a full phone, a wrong clock, a hub that acts
+ * meanwhile.
+ */
 
 interface Stop {
   ref: string;
@@ -34,7 +37,7 @@ const deliver = async (page: Page, customer: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Livraison' })).toBeVisible();
 };
 
-/** The phone's database takes nothing more. */
+/** Makes the phone's database refuse further writes. */
 const fillPhone = (page: Page) =>
   page.evaluate(() => {
     const full = () => {
@@ -60,7 +63,8 @@ test('nothing vanishes, nothing comes back, and the courier is told what is true
   await expect(main.getByRole('status')).toContainText('Prêt hors ligne');
   await expect(main.getByRole('status')).toContainText('7 arrêts sont sur ce téléphone');
 
-  // A portal answers in the product's place, under every name: it refuses nothing and signs nobody out.
+  // A portal answers instead of the product, with various statuses: this refuses nothing and signs
+  // nobody out.
   network.turn('portal-403');
   network.next('portal-401', 'portal-511', 'portal-200', 'portal-302', 'empty-204');
   await deliver(page, 'Client 1');
@@ -72,13 +76,13 @@ test('nothing vanishes, nothing comes back, and the courier is told what is true
   await expect(page).toHaveURL(/\/dashb\/rs$/);
   await expect(page.getByText('non enregistré')).toHaveCount(0);
 
-  // Meanwhile the hub changes an amount and cancels another stop: the phone cannot know.
+  // Meanwhile the hub changes an amount and cancels another stop; the phone cannot know.
   network.turn('gone');
   const edit = (body: object) => api.post(admin.token, '/api/colis/adm/edit', body);
   await edit({ ref: second, field: 'montant', f_data: 80 });
   await edit({ ref: third, field: 'etat', f_data: 'LIV-COURS-ECHEC', motif: 'annule-client' });
   await deliver(page, 'Client 2');
-  // Two days ahead, and back: neither may hold an act.
+  // Two days ahead, and back: neither may delay an act.
   await setClock(page, 2);
   await deliver(page, 'Client 3');
   await setClock(page, -2);
@@ -104,7 +108,7 @@ test('nothing vanishes, nothing comes back, and the courier is told what is true
     { etat: 'LIV-COURS' },
   ]);
 
-  // The refused act: the money first, and the hub knows it too.
+  // The refused act: the money comes first, and the hub knows about it too.
   await page.getByRole('alert').click();
   await expect(main.getByRole('article')).toContainText('53,000');
   await expect(main.getByRole('link', { name: 'Appeler le hub' })).toHaveAttribute(
@@ -130,7 +134,8 @@ test('nothing vanishes, nothing comes back, and the courier is told what is true
   await expect(dispute).toContainText('Réglé et lu');
   await desk.context().close();
 
-  // The phone is full: with a network the act leaves at once, without one the stop stays open, loudly.
+  // The phone is full: online the act is sent at once, offline the stop stays open with a clear
+  // warning.
   await page.goto('/dashb/rs');
   await expect(main).toContainText('4 / 7');
   await fillPhone(page);
@@ -147,7 +152,7 @@ test('nothing vanishes, nothing comes back, and the courier is told what is true
   await deliver(page, 'Client 6');
   await expect(main).toContainText('6 / 7');
   await expect.poll(async () => (await roundOf(company))[5]?.etat).toBe('LIV-COURS-SUCC');
-  // What it could not keep, it asks for when the application is opened again.
+  // What it could not store, it requests when the application is opened again.
   await page.reload();
   await expect(main).toContainText('6 / 7');
   expect((await roundOf(company)).find(({ ref }) => ref === seventh)?.etat).toBe('LIV-COURS');
@@ -173,7 +178,7 @@ test('a whole round of 25, half of it without a network, the application killed 
   await expect(page.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');
 
   for (let place = 1; place <= 25; place += 1) {
-    // Four stops in the street, four in stairwells, and what is lost on the way in between.
+    // Four stops online, four offline, with losses in between.
     const isInside = Math.floor((place - 1) / 4) % 2 === 1;
     if (isInside) network.turn('gone');
     else if ((place - 1) % 8 === 0) {
@@ -182,7 +187,7 @@ test('a whole round of 25, half of it without a network, the application killed 
     }
     await deliver(page, `Client ${place}`);
     await expect(page.getByRole('main')).toContainText(`${place} / 25`);
-    // In the stairwell, on the way out of it with all of it under way, and with one not yet due.
+    // Closed offline, then while everything is being sent, then with an act not yet due.
     if (place === 16) {
       network.turn('slow');
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -236,7 +241,7 @@ test('the phone’s browser is killed with acts waiting, and with one whose answ
     await killed.kill();
     expect(await states()).toEqual(codes.map(() => 'LIV-COURS'));
 
-    // Without a network the disk alone knows of them; then they leave.
+    // Offline they exist only on disk; then they are sent.
     ({ device, page, main } = await open());
     await page.goto(`${way.address}/dashb/rs`);
     await expect(main).toContainText('2 / 4');
@@ -267,7 +272,7 @@ test('the phone’s browser is killed with acts waiting, and with one whose answ
   }
 });
 
-/** Acts on the phone's disk: one leaves it when its answer has come and is shown. */
+/** Acts stored on the phone: one is removed when its answer has arrived and is shown. */
 const keptActs = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -284,7 +289,7 @@ const keptActs = (page: Page): Promise<number> =>
       }),
   );
 
-/** What each customer paid is noted once. */
+/** Each customer's payment is recorded once. */
 async function expectOnce(company: Company, codes: readonly string[]): Promise<void> {
   for (const code of codes) {
     const { colishistories } = await api.get<{ colishistories: { task: string }[] }>(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { dataDir } from './partner.ts';
 
-/** What would run, break out, mislead or push aside where it is shown as anything but text. */
+/** Texts that would run, break out, mislead or displace others unless shown as plain text. */
 export const payloads: readonly string[] = [
   '<script>canary()</script>',
   '<img src=x onerror=canary()>',
@@ -17,14 +17,17 @@ export const payloads: readonly string[] = [
   'W'.repeat(160),
   '🙂'.repeat(40),
   '=HYPERLINK("javascript:canary()")',
-  // Marks that climb over one another, a word of another script, nothing to see, what a program takes for nothing.
+  // Stacked accents, another script, invisible text, values that a program may take for nothing.
   'e\u0301\u0323\u0334\u0302'.repeat(40),
   'قسنطينة'.repeat(20),
   '\u200b\u00a0\ufeff\u200d'.repeat(30),
   'null',
 ];
 
-/** What a person, a shop's program or the partner may fill; its numbers, codes and statuses stay. */
+/**
+ * Columns that a person, a shop's program or the partner can fill; numbers, codes and statuses
+ * stay.
+ */
 const typed: Readonly<Record<string, readonly string[]>> = {
   cheques: ['proprietaire', 'banque', 'tel'],
   colis: [
@@ -64,7 +67,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Filled where it is empty too: nobody reads from it whether a step was taken. */
+/** Filled even if empty: nothing depends on whether they are. */
 const mayBeEmpty = new Set([
   'colis.note',
   'colis.prenom_cl',
@@ -72,14 +75,17 @@ const mayBeEmpty = new Set([
   'users.nom_com',
 ]);
 
-/** Objects of words: each of their texts is replaced. */
+/** JSON columns: each of their texts is replaced. */
 const written: Readonly<Record<string, readonly string[]>> = {
   journal: ['before', 'after'],
   factures: ['emetteur'],
   tickets: ['data'],
 };
 
-/** Writes them into every such column, past all forms, each `shift` another one; answers what no column took. */
+/**
+ * Writes the payloads into every such column, bypassing all forms, a different one for each
+ * `shift`; returns those that no column accepted.
+ */
 export async function fillWithHostileTexts(
   shift: number,
 ): Promise<{ filled: number; refused: string[] }> {
@@ -88,7 +94,7 @@ export async function fillWithHostileTexts(
   const port = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[3];
   const client = new pg.Client(`postgres://cigogne:${password}@127.0.0.1:${port}/cigogne`);
   await client.connect();
-  // What is append-only, sealed or derived would be mended or refused by its trigger.
+  // Triggers would repair or refuse append-only, sealed and derived columns.
   await client.query(`set session_replication_role = replica`);
   let filled = 0;
   const refused: string[] = [];

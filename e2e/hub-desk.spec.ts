@@ -5,7 +5,7 @@ import { counted, panel, rowOf, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
-/** The hub's lists and forms, screen after screen: their columns, their acts, and what they say. */
+/** The hub's lists and forms, screen by screen: their columns, actions and texts. */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;

@@ -4,14 +4,14 @@ import { bringToHub, type Company, foundShop, registerParcels } from './company.
 import { goBy, panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** Hands that press twice, or are elsewhere before the answer is there. */
+/** Hands that press twice, or move on before the answer arrives. */
 
 let company: Company;
 test.beforeAll(async () => {
   company = await foundShop();
 });
 
-/** What is asked waits on its way; `go` lets it through. */
+/** Holds a request back; `go` lets it through. */
 async function hold(
   page: Page,
   calls: string,
@@ -24,7 +24,7 @@ async function hold(
   return { go: way.resolve, asked: page.waitForRequest(calls) };
 }
 
-/** A double click of which the second click comes when the first has been answered. */
+/** A double click whose second click comes after the first was answered. */
 async function doubleClick(
   page: Page,
   what: Locator,
@@ -62,7 +62,7 @@ test('a double click does once what the next click would undo', async ({ browser
   await expect(resume).toBeVisible();
   expect(sent).toEqual([{ id, pause: true }]);
 
-  // Another click is another act.
+  // A separate click is a separate action.
   await resume.click();
   await expect(pause).toBeVisible();
   expect(sent).toEqual([

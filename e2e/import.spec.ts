@@ -7,14 +7,14 @@ import { sayYes } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { colourRules, violations } from './violations.ts';
 
-/** A shop hands over its sales as it keeps them: a sheet, or what clients wrote. */
+/** A shop imports its sales as it records them: a sheet, or customers' messages. */
 
 let company: Company;
 test.beforeAll(async () => {
   company = await foundShop();
 });
 
-/** Titles of the shop's own, decimal commas, phones as they were typed. */
+/** The shop's own titles, decimal commas, phone numbers as typed. */
 function salesOf(lines: number): string[] {
   const { town } = company;
   return Array.from({ length: lines }, (_, at) => {
@@ -91,7 +91,8 @@ test('300 lines of which 5 are wrong: one is corrected in place, and nothing is 
   expect(left.trim().split('\r\n')).toHaveLength(5);
   expect(left).toContain('Montant ttc non valide !');
 
-  // The same file once more, corrected alike: nothing is ticked, one line is on purpose.
+  // The same file again with the same corrections: nothing is ticked, one line is a deliberate
+  // duplicate.
   await page.getByRole('button', { name: 'Autre fichier' }).click();
   await sayYes(page);
   await openFile(page, sheet(lines), 300);
@@ -105,7 +106,8 @@ test('300 lines of which 5 are wrong: one is corrected in place, and nothing is 
   await expect(page.locator('.alert.good')).toContainText('1 colis ont été créés avec succès');
   expect(await parcelsOf()).toBe(before + 297);
 
-  // What is to be verified is not made with the same click; one answer is for all that wrote it so.
+  // Lines to be checked are not created with the same click; an answer applies to all with the same
+  // text.
   await page.getByRole('button', { name: 'Autre fichier' }).click();
   await sayYes(page);
   const doubtful = salesOf(303)
@@ -153,7 +155,7 @@ test('a workbook is read where the sales are, and another sheet is a choice away
   await sheets.selectOption('Avril');
   await expect(page.getByRole('button', { name: 'Lire les 2 lignes' })).toBeVisible();
 
-  // What was chosen for a column is not forgotten with the titles.
+  // A column's chosen content is kept when the titles are turned off.
   await page.getByLabel('Contenu de Prix').selectOption('note');
   const haveTitles = page.getByLabel('La première ligne porte les titres');
   await haveTitles.uncheck();
@@ -251,7 +253,7 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
   await expect(page.getByLabel('Code postal')).toHaveValue(town.zip);
   await expect(page.getByText('Une réponse manque : le montant.')).toBeVisible();
   await page.getByLabel('Marchandise').fill('Nappe');
-  // An amount that may be millimes stops « Créer » until it is answered.
+  // An amount that may be in millimes blocks « Créer » until it is answered.
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
   await page
     .getByRole('group')
@@ -277,7 +279,7 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
   await expect(page.getByLabel('Tél client').nth(1)).toHaveValue('22123456');
   await expect(page.getByText('Lieu à choisir')).toBeVisible();
 
-  // On a slow line the answer comes late: what was typed meanwhile stays.
+  // On a slow network the answer comes late: what was typed meanwhile stays.
   await page.goto('/dashb/colis/create');
   const late = Promise.withResolvers<void>();
   await page.route('**/api/colis/exped/messages', async (route) => {
@@ -305,7 +307,7 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
   await page.getByRole('option', { name: /Hela/ }).click();
   await expect(page.getByLabel('Nom du client')).toHaveValue('Hela');
 
-  // The same client and amount again: asked, and made once it is said to be another.
+  // The same customer and amount again: a question is asked, and the parcel created once confirmed.
   await page.getByLabel('Marchandise').fill('Nappe');
   await page.getByLabel('Montant TTC').fill('45');
   await page.getByRole('button', { name: 'Créer', exact: true }).click();
@@ -341,7 +343,7 @@ test('on a phone the message comes first, and what was read of it stands line by
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, colourRules)).toEqual([]);
 
-  // A line that says nothing opens the form at its field; an answer needs no form.
+  // An empty line opens the form at its field; a question can be answered without the form.
   await page
     .getByRole('group')
     .getByRole('button', { name: /^52,000/ })
@@ -350,7 +352,7 @@ test('on a phone the message comes first, and what was read of it stands line by
   await page.getByRole('button', { name: /^Objet À compléter/ }).click();
   await expect(page.getByLabel('Marchandise')).toBeFocused();
   await page.getByLabel('Marchandise').fill('Nappe');
-  // What is asked while an amount is typed does not lie under the foot.
+  // A question asked while typing an amount is not hidden by the foot.
   await page.getByLabel('Montant TTC').fill('');
   await page.getByLabel('Montant TTC').pressSequentially('52 000');
   await expect(page.getByRole('button', { name: /^52,000/ })).toBeInViewport({ ratio: 1 });

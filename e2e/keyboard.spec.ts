@@ -4,7 +4,7 @@ import { askPickup, type Company, foundCompany, registerParcels } from './compan
 import { counted, handMs, panel, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** A clerk's morning without a mouse: receive, plan, send out, confirm, count. */
+/** A clerk's morning without a mouse: receive, plan, dispatch, confirm, count. */
 
 let company: Company;
 let codes: string[];
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   pickup = await askPickup(company, codes);
 });
 
-/** Where the focus is, and whether a person sees it: a ring on it or on what holds it. */
+/** The focused element, and whether the focus is visible: a ring on it or on its container. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -34,13 +34,13 @@ const focused = (page: Page) =>
     return { name: named.replace(/\s+/g, ' ').trim().slice(0, 120), seen: ringed };
   });
 
-/** Tab until there, as a person does; every stop on the way shows where it is. */
+/** Presses Tab until the element is reached; every stop on the way must show the focus. */
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
   const passed: string[] = [];
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab');
     const at = await focused(page);
-    // Past the last of them come the browser's own buttons.
+    // After the last element comes the browser's own interface.
     if (at.name === '') continue;
     expect(at.seen, `the focus is seen on « ${at.name} »`).toBe(true);
     if (name.test(at.name)) return;
@@ -59,11 +59,11 @@ async function goTo(page: Page, text: string, found: string | RegExp): Promise<v
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** After an act somebody is somewhere: never at the top of the document again. */
+/** After an action the focus must be somewhere, not back at the top of the document. */
 const isSomewhere = (page: Page) =>
   expect.poll(async () => (await focused(page)).name).not.toBe('');
 
-/** A question opens on its harmless answer; the other one is the next. */
+/** A question opens focused on its harmless answer; the other one is next. */
 async function sayYesByKeys(page: Page, no = 'Annuler', yes = 'Oui'): Promise<void> {
   await expect(page.getByRole('button', { name: no })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -149,7 +149,8 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await tabTo(page, /^Nombre de 1 DT/);
   await page.keyboard.type('3');
   await tabTo(page, /^Vérifier et clôturer/);
-  // A slow network: the button that opened the dialog leaves after it, with the page's next read.
+  // On a slow network the button that opened the dialog disappears after it, with the page's next
+  // read.
   await page.route('**/api/rs/adm/view/**', async (route) => {
     await new Promise((resume) => setTimeout(resume, 1000));
     await route.continue();

@@ -14,7 +14,10 @@ import { counted, panel, rowOf, scan } from './gestures.ts';
 import { vitalsOf, watchVitals } from './page-vitals.ts';
 import { signedIn } from './people.ts';
 
-/** A network on which some answers never come: what is done is done, and what is old is said to be old. */
+/**
+ * A network on which some answers never arrive: what is done stays done, and outdated data is
+ * marked as such.
+ */
 let company: Company;
 let codes: string[];
 let desk: Page;
@@ -28,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => desk.context().close());
 
-/** These calls leave and nothing comes back; after `end` those that are asked then are answered. */
+/** These calls are sent but never answered; after `end` new ones are. */
 async function swallow(page: Page, ...calls: string[]): Promise<{ end: () => void }> {
   let isOver = false;
   for (const one of calls)
@@ -157,7 +160,7 @@ test('a recipient whose parcel is looked for in vain is told so, and may ask aga
   await expect(page.getByText('Le réseau ne répond pas. Vérifiez')).toBeVisible();
 });
 
-/** How far a page moves what it has drawn, where this call is answered a second later than the others. */
+/** How far a page shifts its content if this call is answered a second later than the others. */
 async function shiftsOf(page: Page, path: string, call: string, mark = ''): Promise<string[]> {
   await watchVitals(page);
   await page.route(call, async (route) => {

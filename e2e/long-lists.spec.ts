@@ -3,7 +3,7 @@ import { bringToHub, type Company, foundCompany, registerParcels } from './compa
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** A hundred rows at once: those in sight are drawn, and nobody misses the others. */
+/** A hundred rows at once: only those in view are drawn, without anybody missing the others. */
 
 const all = 100;
 let company: Company;
@@ -57,7 +57,7 @@ test('↓ goes on beyond what was drawn, and a panel that is open goes with it',
 
 test('↓ on the last row that is drawn goes on at once', async () => {
   await openHundred();
-  // In one breath: nothing more is drawn by itself in between.
+  // Within one tick, so that nothing more is drawn in between.
   await rows(desk)
     .nth(29)
     .evaluate((row) => {
@@ -71,7 +71,7 @@ test('a panel that is closed in the moment it opens stays closed, and Back leads
   await openHundred();
   const row = rows(desk).first();
   const opened = (await row.getAttribute('data-key')) ?? '';
-  // Before the frame of the panel is painted, and with it its address.
+  // Before the frame with the panel, and its address, is painted.
   await row.evaluate(async (one) => {
     one.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await Promise.resolve();
@@ -123,7 +123,7 @@ test('who searches in the page, takes all of it or prints it has every row', asy
     await expect(rows(desk), keys).toHaveCount(all);
   }
   await openHundred();
-  // Ctrl+F of an Arabic keyboard.
+  // Ctrl+F on an Arabic keyboard.
   await desk.evaluate(() =>
     dispatchEvent(new KeyboardEvent('keydown', { key: 'ب', code: 'KeyF', ctrlKey: true })),
   );

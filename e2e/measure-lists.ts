@@ -4,7 +4,7 @@ import { midPhone } from './first-load.ts';
 import { signedIn } from './people.ts';
 import { wedge } from './wedge.ts';
 
-// What a long list costs a slow processor, in script alone and with its layout.
+// The cost of a long list on a slow processor, in script alone and with its layout.
 
 const mostScriptMs = 50;
 const mostScanMs = 16;
@@ -21,7 +21,9 @@ export async function measureLists(device: Browser, company: Company): Promise<b
   return list && scan;
 }
 
-/** From twenty-five rows to a hundred, which a desk alone may ask for; then down to the last of them. */
+/**
+ * From twenty-five rows to a hundred, which only a desktop can ask for; then down to the last one.
+ */
 async function drawHundredRows(device: Browser, { admin }: Company): Promise<boolean> {
   const page = await signedIn(device, admin);
   const runs: Spent[] = [];
@@ -57,11 +59,11 @@ async function drawHundredRows(device: Browser, { admin }: Company): Promise<boo
   return good;
 }
 
-/** Neither a locator nor an `evaluate` of Playwright's: what these do is work of the same thread. */
+/** Not with Playwright's locators or `evaluate`, whose work would count on the same thread. */
 const inPage = (session: CDPSession, expression: string) =>
   session.send('Runtime.evaluate', { expression: `(() => { ${expression} })()` });
 
-/** Forty codes into a large unit, as a scanner types them. */
+/** Scans forty codes into a large unit, at a scanner's speed. */
 async function scanIntoUnit(device: Browser, company: Company): Promise<boolean> {
   const codes = await registerParcels(company, linesOfUnit);
   const { ref } = await askPickup(company, codes);
@@ -80,7 +82,7 @@ async function scanIntoUnit(device: Browser, company: Company): Promise<boolean>
   await page.waitForTimeout(500);
   const { scriptMs, layoutMs } = await spent();
   await page.context().close();
-  // A scanner stands on a desk.
+  // Scanners are used at desks.
   const each = (scriptMs + layoutMs) / scans / midPhone.slowdown;
   const good = each <= mostScanMs;
   process.stdout.write(
@@ -89,7 +91,10 @@ async function scanIntoUnit(device: Browser, company: Company): Promise<boolean>
   return good;
 }
 
-/** The processor's time that the page's thread takes from now on, times what a usual phone is slower: neighbours do not count. */
+/**
+ * The processor time of the page's thread from now on, scaled to an ordinary phone; other processes
+ * do not count.
+ */
 async function meter(session: CDPSession): Promise<() => Promise<Spent>> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async (): Promise<Spent> => {

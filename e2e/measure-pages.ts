@@ -7,8 +7,8 @@ import { vitalsOf, watchVitals } from './page-vitals.ts';
 import type { Account } from './people.ts';
 import { startProduct } from './start-product.ts';
 
-// The ten screens that are opened most, as a usual phone feels them, opened again in the same browser; then what a
-// long list and a scan cost: the campaign's `pages`.
+// The ten most opened screens as an ordinary phone experiences them, opened again in the same
+// browser; then the cost of a long list and of a scan: the campaign's `pages`.
 
 const limits = { lcpMs: 1200, inpMs: 100, cls: 0.02 } as const;
 
@@ -16,9 +16,9 @@ interface Screen {
   name: string;
   who: Account | null;
   path: string;
-  /** What it is opened for. */
+  /** The content that the page is opened for. */
   useful: (page: Page) => Locator;
-  /** What is tapped then, one after the other. */
+  /** What is tapped next, in order. */
   taps: (page: Page) => Locator[];
 }
 
@@ -143,14 +143,14 @@ async function feel(device: Browser, screen: Screen): Promise<boolean> {
     : await (await fresh(device, 'phone')).newPage();
   await page.goto(screen.path);
   await screen.useful(page).waitFor();
-  // The files that come last are kept too.
+  // Waits until the last files are cached too.
   await page.waitForTimeout(4000);
   const again = await page.context().newPage();
   await page.close();
   await watchVitals(again);
   await slowDown(again, midPhone);
   await again.goto(screen.path, { waitUntil: 'commit' });
-  // Nobody asks the page meanwhile: what Playwright looks for is work of the same thread.
+  // The page is not queried meanwhile, because Playwright's work would count on the same thread.
   await again.waitForTimeout(5000);
   await screen.useful(again).waitFor();
   for (const target of screen.taps(again)) {

@@ -9,8 +9,9 @@ import { freePorts } from './free-ports.ts';
 import type { Account } from './people.ts';
 import { root, startProduct } from './start-product.ts';
 
-// How long each kind of person waits for the first screen, on a slow phone and a bad network, with a
-// fresh profile, and then for a tap: the campaign's `starts`. Counts without a slow network stand in starts.spec.ts.
+// How long each kind of user waits for the first screen, on a slow phone and a bad network with a
+// fresh profile, and then for a tap: the campaign's `starts`. Counts without a slow network are in
+// starts.spec.ts.
 
 interface Limits {
   paintMs?: number;
@@ -25,7 +26,7 @@ interface Start {
   path: string;
   useful: (page: Page) => Locator;
   limits: Limits;
-  /** Opened again in the same browser, from what it has kept. */
+  /** Opened again in the same browser, with its caches. */
   revisit?: Limits;
 }
 
@@ -119,7 +120,7 @@ async function open(page: Page, start: Start, limits: Limits, kind: string): Pro
   await start.useful(page).waitFor({ timeout: 60_000 });
   const usefulMs = Date.now() - begun;
   const paintMs = Math.round(await firstPaint(page));
-  // What comes by itself after the screen is there counts too.
+  // What loads by itself after the screen is shown counts too.
   await page.waitForTimeout(8000);
   const { requests, bytes, files } = fetched();
   if (process.env['FILES'])

@@ -3,15 +3,16 @@ import type { Company } from './company.ts';
 import { slowDown, slowPhone } from './first-load.ts';
 import { signedIn } from './people.ts';
 
-// What a courier's thumb waits for on a slow phone: the browser's own event timing, and the screen that the tap was for.
+// How long a courier's taps take on a slow phone: the browser's event timing, and the time until
+// the intended screen.
 
 const mostMs = 100;
 const stops = 10;
 
 interface Tap {
-  /** From the finger to the next thing painted, as the browser measures it. */
+  /** From the touch to the next paint, as measured by the browser. */
   paintedMs: number;
-  /** From the finger to the frame that has the screen meant. */
+  /** From the touch to the frame with the intended screen. */
   reachedMs: number;
 }
 
@@ -22,7 +23,7 @@ export async function measureTaps(device: Browser, { courier }: Company): Promis
   await page.goto('/dashb/rs');
   const next = page.getByRole('article', { name: 'Prochain arrêt' });
   await next.waitFor();
-  // The font and the map come last, and are the network's matter.
+  // The font and the map load last, and depend only on the network.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForTimeout(6000);
   await slowDown(page);
@@ -52,7 +53,7 @@ function isQuick(name: string, taps: readonly Tap[]): boolean {
   return quick;
 }
 
-/** The middle, with the least and the most. */
+/** The median, with the minimum and the maximum. */
 function spreadOf(all: readonly number[]) {
   const sorted = all.toSorted((a, b) => a - b).map(Math.round);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -65,7 +66,7 @@ declare global {
 
 async function tap(page: Page, target: Locator, selector: string): Promise<Tap> {
   await target.waitFor();
-  // The second tap of a double one means nothing (CourierShell.tsx), and a thumb takes its time.
+  // The second of two quick taps is ignored (CourierShell.tsx), and a real thumb takes longer.
   await page.waitForTimeout(700);
   await page.evaluate((wanted) => {
     globalThis.taps.paintedMs.length = 0;
@@ -75,7 +76,7 @@ async function tap(page: Page, target: Locator, selector: string): Promise<Tap> 
   const reachedMs = await page.evaluate(
     () => (globalThis as unknown as { tapped: Promise<number> }).tapped,
   );
-  // The browser tells of an event a moment after its frame.
+  // The browser reports an event a moment after its frame.
   await page.waitForFunction(() => globalThis.taps.paintedMs.length > 0);
   const paintedMs = await page.evaluate(() => Math.max(...globalThis.taps.paintedMs));
   return { paintedMs, reachedMs };

@@ -5,7 +5,8 @@ import { device, logIn } from './people.ts';
 import { root, startProduct } from './start-product.ts';
 import { violations } from './violations.ts';
 
-// A product of its own, with a gateway: what root does where it refuses, and once it takes again. Tests leave at any hour.
+// A product of its own, with a gateway: what root does while it refuses, and once it accepts again.
+// Test messages are sent at any hour.
 
 const reportKey = 'report-key';
 let stop: () => Promise<void> = async () => {};
@@ -24,7 +25,7 @@ const gateway = http.createServer((request, response) => {
 });
 
 test.beforeAll(async () => {
-  // A product of its own starts, however busy the machine is.
+  // The test starts its own product, which may take long on a busy machine.
   test.setTimeout(320_000);
   const [port = 0, gatewayPort = 0] = await freePorts(2);
   address = `http://127.0.0.1:${port}`;
@@ -61,11 +62,11 @@ test('root sends again what was given up, and reads why nothing leaves and where
   await expect(refused).toBeVisible();
   expect.soft(await violations(page), 'a gateway that refuses').toEqual([]);
 
-  // One arrived after all, as its gateway tells while root chooses.
+  // One was delivered after all, as its gateway reports while root is choosing.
   answer = 400;
   await tryOut(page, '98220104');
   await expect(refused).toHaveCount(0);
-  // The banner and the list are two readings.
+  // The banner and the list are loaded separately.
   await expect(page.getByRole('row').filter({ hasText: 'Essai' })).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Tout choisir' }).check();
   const bar = page.getByRole('region', { name: 'Actions groupées' });

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** Closes its day: four parcels delivered, 51 + 52 + 53 + 54 TND, one of them paid by cheque. */
 let company: Company;
-/** A second sender, for invoices made in one go. */
+/** A second sender, to create several invoices at once. */
 let other: Company;
 let codes: string[];
 let round: { id: number; ref: string };
@@ -206,7 +206,7 @@ test('a cheque says what it lacks, and never exceeds its parcel', async () => {
 test('the invoice builder counts as one types, and never sends a stale total', async () => {
   await root.goto('/dashb/invoice');
   await expect(rowOf(root, shop(company))).toContainText('Chèque ou espèces');
-  // Without the live stream, this window learns nothing from the others.
+  // Without the live stream, this window does not hear of the others' changes.
   await root.route('**/api/events*', (route) => route.abort());
   await root.goto(`/dashb/invoice/client/${company.shipper.id}`);
   const totals = panel(root, 'Chèques et totaux');
@@ -260,7 +260,7 @@ test('several senders are invoiced in one go, after a look at each', async () =>
   await review.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(rowOf(root, shop(company))).toHaveCount(0);
 
-  // What a cancellation would give back: one parcel, and no cheque where there is none.
+  // What a cancellation would reverse: one parcel, and no cheque if there is none.
   await root.goto(`/dashb/bill?fiche=${ofOther}`);
   await panel(root, 'Fiche facture').getByRole('button', { name: 'Annuler', exact: true }).click();
   const question = root.getByRole('dialog', { name: `Annuler la facture ${ofOther}` });
@@ -298,7 +298,7 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
   }
   await pay.getByLabel('Référence').fill('Reçu 12');
   await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
-  // Too little is at the siège yet: its funds come first.
+  // There is too little at the siège yet: funds must arrive first.
   await expect(pay).toContainText(/La caisse du siège contient .* il y manque/);
   await api.post(token, '/api/ledger/adm/remise', {
     origine: 'banque',
@@ -306,7 +306,7 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
     montant: 100,
     raison: 'Paiements du jour',
   });
-  // The server could not say whether it is done, and it is: pressed again it is not paid twice.
+  // The server could not say whether it was done, and it was: pressing again does not pay twice.
   const network = await flakyNetwork(root.context(), '**/api/bill/adm/pay');
   network.next('done-unknown');
   await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
@@ -324,7 +324,7 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
   await expect(receipt.locator('.paper-title')).toContainText(/N° RC-\d\d-\d{5}/);
   await expect(receipt.locator('.paper-lines')).toContainText('cent dinars');
   await receipt.close();
-  // Beside an open panel the list has no room for its acts.
+  // Beside an open panel the list has no room for its actions.
   await root.goto('/dashb/bill');
   await expect(
     root.getByRole('button', { name: `Annuler ${invoice}` }),
@@ -349,7 +349,7 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
   const file = root.waitForEvent('download');
   await root.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
-  // A search looks on every day: none of its transfers is ordered again before days are chosen.
+  // A search covers every day: its transfers cannot be ordered again until days are chosen.
   await root.goto(`/dashb/bill/paiements?vue=payes&search=${invoice}`);
   await expect(rowOf(root, invoice)).toHaveCount(2);
   const bankFile = root.getByRole('button', { name: 'Fichier banque' });
@@ -393,7 +393,7 @@ test('the till hands its cash to the siège, and the books say so on every page'
   await root.goto(`/dashb/livres?au=${yesterday()}`);
   await expect(root.getByText('NO DATA FOUND')).toBeVisible();
 
-  // What a courier owes is what he owes today, whatever the statement says of another evening.
+  // What a courier owes is today's balance, even if the statement ends on another evening.
   const settleShortage = root.getByRole('button', { name: 'Régler l’écart' });
   const statement = `/dashb/livres?vue=releves&type=liv&de=${company.courier.id}`;
   await root.goto(`${statement}&du=${yesterday()}&au=${yesterday()}`);
@@ -402,9 +402,9 @@ test('the till hands its cash to the siège, and the books say so on every page'
   await expect(settleShortage).not.toHaveAttribute('aria-disabled');
 
   await root.goto(`/dashb/livres?vue=releves&type=exped&de=${company.shipper.id}`);
-  // Paid, all invoiced: nothing is owed any more.
+  // Paid, and everything is invoiced: nothing is owed any more.
   await expect(root.getByText(/Solde au soir du/).locator('..')).toContainText('0,000');
-  // No period ends before it begins: the other day comes along.
+  // A period cannot end before it begins: the other day is adjusted.
   await root.getByLabel('Au', { exact: true }).fill('03/02/2026');
   await expect(root.getByLabel('Du', { exact: true })).toHaveValue('03/02/2026');
   await root.getByLabel('Du', { exact: true }).fill('09/02/2026');

@@ -30,7 +30,7 @@ interface Stop {
 const roundOf = async ({ courier }: Company): Promise<Stop[]> =>
   (await api.post<{ rs: { colis: Stop[] } }>(courier.token, '/api/liv/v10/getmytask')).rs.colis;
 
-/** As the hub's history tells it. */
+/** According to the hub's history. */
 async function timesDelivered({ admin }: Company, code: string): Promise<number> {
   const { colishistories } = await api.get<{ colishistories: { task: string }[] }>(
     admin.token,
@@ -42,7 +42,8 @@ async function timesDelivered({ admin }: Company, code: string): Promise<number>
 const deliver = async (page: Page, customer: string): Promise<void> => {
   await page.getByRole('link', { name: customer }).first().click();
   await expect(page.getByRole('heading', { name: customer })).toBeVisible();
-  // Where « Livré » comes under the thumb that opened the stop, a second tap within half a second is nobody’s.
+  // « Livré » appears under the thumb that opened the stop, so a second tap within half a second is
+  // ignored.
   await page.waitForTimeout(600);
   await page.getByRole('button', { name: 'Livré', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Livré');
@@ -60,13 +61,13 @@ test('deliveries without a network, a closed tab, and everything is sent once on
   const phone = page.context();
   await page.goto('/dashb/rs');
   await expect(page.getByRole('main')).toContainText('0 / 3');
-  // The application and its pages are on the phone from its first visit on.
+  // The application and its pages are on the phone after the first visit.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await page.reload();
   await expect(page.getByRole('main')).toContainText('0 / 3');
-  // Back from a stop is back to its place in the list.
+  // Going back from a stop returns to its place in the list.
   await page.setViewportSize({ width: 390, height: 480 });
   const list = page.getByRole('main');
   await list.evaluate((main) => main.scrollTo(0, main.scrollHeight));
@@ -81,7 +82,7 @@ test('deliveries without a network, a closed tab, and everything is sent once on
   await deliver(page, 'Client 2');
   await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('2');
   await expect(page.getByRole('main')).toContainText('2 / 3');
-  // Whoever leaves here could not come back: the login page is not on the phone.
+  // Somebody who signs out here could not sign in again: the login page is not on the phone.
   await page.getByRole('button', { name: 'Deconnecter' }).click();
   await expect(page.getByRole('dialog')).toContainText('vous ne pourriez plus revenir');
   await page.getByRole('button', { name: 'Annuler' }).last().click();
@@ -95,7 +96,7 @@ test('deliveries without a network, a closed tab, and everything is sent once on
 
   await phone.setOffline(false);
   await allSent(reopened);
-  // The page or the worker of the device, one by one or together: whoever sent them, each counts once.
+  // Sent by the page or the device's worker, one by one or together: each counts once.
   expect((await roundOf(company)).map(({ etat }) => etat)).toEqual([
     'LIV-COURS-SUCC',
     'LIV-COURS-SUCC',
@@ -153,7 +154,7 @@ test('what is taken back in its five seconds stays here, however long an earlier
   await expect(page.getByRole('main')).toContainText('0 / 3');
   await expect(other.getByRole('main')).toContainText('0 / 3');
   await page.bringToFront();
-  // Back leads out of the stop, not through it again.
+  // Back leaves the stop, rather than returning through it.
   await page.getByRole('link', { name: 'Client 2' }).first().click();
   await page.getByRole('button', { name: 'Retour à la tournée' }).click();
   await expect(page.getByRole('heading', { name: 'Livraison' })).toBeVisible();
@@ -162,7 +163,7 @@ test('what is taken back in its five seconds stays here, however long an earlier
   await deliver(page, 'Client 1');
   await page.clock.runFor(3000);
   await deliver(page, 'Client 2');
-  // What one tab did, the other shows.
+  // What one tab did appears in the other.
   await expect(other.getByRole('main')).toContainText('2 / 3');
   await page.clock.runFor(2500);
   await expect.poll(() => sent).toEqual(codes.slice(0, 1));
@@ -211,7 +212,7 @@ test('what has left is not offered to be taken back: while its answer is waited 
   await page.clock.runFor(1000);
   await expect(waits).toHaveCount(0);
 
-  // The other tab has another idea of the time: what it sends is gone for this one too.
+  // The other tab's clock differs: what it sends must be gone here too.
   await other.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() + 86_400_000;
@@ -262,7 +263,8 @@ test('a better number, a call and where the door was found closed reach the hub 
   await call.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('3');
 
-  // One tap on the number is noted by itself, and the position is asked for in words first.
+  // A tap on the number is recorded automatically, and the position is explained before it is
+  // requested.
   await page.getByRole('link', { name: 'Appeler' }).click();
   await expect(page.getByRole('main')).toContainText('1 appel noté');
   const position = page.getByRole('region', { name: 'Position' });
@@ -344,7 +346,7 @@ test('the right parcel is found without a network, and two for one phone are one
   await expect(found.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Retour à la tournée' }).click();
 
-  // In another order, and back again: the phone keeps it, the hub reads it on return.
+  // Reordered, and restored: the phone keeps the order, the hub reads it once online.
   const next = page.getByRole('article', { name: 'Prochain arrêt' });
   await page.getByRole('button', { name: 'Déplacer Client 2' }).click();
   await page.getByRole('button', { name: 'Faire le suivant' }).click();
@@ -358,12 +360,12 @@ test('the right parcel is found without a network, and two for one phone are one
   await next.getByRole('link', { name: 'Ouvrir' }).click();
   await page.getByRole('button', { name: 'Livré (2)' }).click();
   await expect(page.getByRole('main')).toContainText('2 / 3');
-  // Any act still on the phone is taken back from the list of what waits.
+  // Any act still on the phone can be undone from the list of waiting acts.
   await page.getByRole('link', { name: /Pas de réseau/ }).click();
   const waits = page.getByRole('listitem').filter({ hasText: 'Client 1, livré' });
   await expect(waits).toHaveCount(2);
   await waits.last().getByRole('button', { name: 'Changer' }).click();
-  // Sooner, a tap on the same spot of the next screen is taken for the second of a double tap.
+  // Any sooner, a tap on the same spot of the next screen is taken for a double tap.
   await page.waitForTimeout(600);
   await page.getByRole('button', { name: 'Livré', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('2 / 3');
@@ -377,7 +379,7 @@ test('the right parcel is found without a network, and two for one phone are one
   );
   expect(ordre).toMatchObject({ par: 'livreur', refs: [codes[0], twin, codes[1]] });
 
-  // A wrong tap that has left the phone: the hub is asked, and its answer is read.
+  // A wrong tap that has been sent: the hub is asked for a correction, and its answer is read.
   await page.goto(`/dashb/rs/${twin}`);
   await page.getByRole('button', { name: 'Demander une correction' }).click();
   await page.getByRole('button', { name: 'Demander au hub' }).click();
@@ -438,7 +440,7 @@ test('the first screen of each costs few requests, and what does not come is sai
     expect(first.kilobytes).toBeLessThanOrEqual(400);
   }
 
-  // The network broke off between the page and its script.
+  // The network failed between the page and its script.
   const page = await signedIn(browser, company.courier, 'phone');
   await page.route('**/assets/courier-*.js', (route) => route.abort());
   await page.goto('/dashb/rs');

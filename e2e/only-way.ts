@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { port } from './address.ts';
 
-/** The only way from a phone to the product, for its pages and its worker alike. */
+/** The only connection from a phone to the product, for its pages and its worker alike. */
 export interface OnlyWay {
   address: string;
-  /** `deaf`: what is sent arrives, and no answer comes back. */
+  /** `deaf`: requests arrive, but no answer comes back. */
   turn(state: 'open' | 'closed' | 'deaf'): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export async function onlyWay(): Promise<OnlyWay> {
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // Who is cut off on one side goes on the other.
+    // A socket cut on one side is closed on the other.
     socket.on('error', () => socket.destroy());
   };
   const cut = () => {

@@ -3,7 +3,7 @@ import { type Company, foundShop, registerParcels } from './company.ts';
 import { rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** A screen that is opened a second time on one device asks what it reads before its script has come. */
+/** A screen opened a second time on a device requests its data before its script has loaded. */
 
 let company: Company;
 test.beforeAll(async () => {
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 const list = '/dashb/colis/mescolis';
 const readings = '**/api/colis/exped/mescolis';
 
-/** The list as it was opened once; what it reads first is known to the device from then on. */
+/** Opens the list once, so that the device knows what it reads first. */
 async function openedOnce(page: Page): Promise<void> {
   await page.goto(list);
   await page.locator('tbody tr[data-key]').first().waitFor();
@@ -22,7 +22,7 @@ async function openedOnce(page: Page): Promise<void> {
     .toContain('/exped/mescolis');
 }
 
-/** Holds the office's script back until it is let through. */
+/** Holds back the office's script until it is released. */
 async function holdScript(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;

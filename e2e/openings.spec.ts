@@ -4,7 +4,10 @@ import { api } from './api.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
-/** A company moves over: root drops the old system's file, answers what is asked, compares, imports, undoes. */
+/**
+ * A company moves over: root drops the old system's file, answers questions, compares, imports,
+ * undoes.
+ */
 
 const shops = (lines: readonly string[], encoding: BufferEncoding = 'utf8') => ({
   name: 'clients-soldes.csv',
@@ -61,7 +64,7 @@ test('a file of shippers is corrected in place, compared, imported once and undo
   await expect(announced).toHaveAccessibleDescription('Illisible');
   await announced.fill('3.656,750');
   await expect(page.getByText('Les lignes 4, 5 expliquent tout l’écart.')).toBeVisible();
-  // What is right goes first; the totals go on counting it, the page may be left meanwhile.
+  // Valid lines go first; the totals still count them, and the page may be left meanwhile.
   await page.getByRole('button', { name: 'Importer (1 sur 3)' }).click();
   await expect(page.getByText('1 ligne nouvelle reprise.')).toBeVisible();
   await page.reload();
@@ -78,7 +81,7 @@ test('a file of shippers is corrected in place, compared, imported once and undo
   await expect(page.getByRole('main')).toContainText('Épicerie Bâtie');
 
   await page.goto('/dashb/ouverture/exped');
-  // The same file with the same two faults, mended: everything is there.
+  // The same file with its two errors corrected: everything is imported.
   await drop(page, shops([...lines.slice(2, 3)]));
   await page.getByRole('button', { name: 'Importer (1 sur 1)' }).click();
   await expect(page.getByText('1 ligne déjà là : rien n’est doublé.')).toBeVisible();
@@ -182,7 +185,7 @@ test('a picture, an empty file, an old one and a password are told in one senten
 }) => {
   const page = await signedIn(browser, root);
   await page.goto('/dashb/ouverture/liv');
-  /** The container of Excel before XLSX, which names its parts so. */
+  /** The container of Excel before XLSX, which names its parts this way. */
   const container = (part: string) =>
     Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from(part, 'utf16le')]);
   const files: [string, Buffer, RegExp][] = [

@@ -6,7 +6,7 @@ import { counted, sayYes, scan } from './gestures.ts';
 import { shownAtTouch } from './held-device.ts';
 import { signedIn } from './people.ts';
 
-/** A parcel of three packages counts once all three are there, wherever it is scanned. */
+/** A parcel of three packages counts once all three are scanned, wherever that is. */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -41,7 +41,7 @@ test('on the board it is in hand with its last package', async () => {
   await expect(sonia.getByRole('button', { name: 'Déplacer (1)' })).toBeHidden();
   await scan(sonia, three());
   await expect(sonia.getByRole('button', { name: 'Déplacer (1)' })).toBeVisible();
-  // Put down again, it is in hand with all three once more.
+  // Unticked and ticked again, it is in hand with all three packages.
   await sonia.getByRole('button', { name: 'Ne rien choisir' }).click();
   await scan(sonia, three());
   await expect(counted(sonia)).toContainText('Paquet 1/3 de Client 1 : scannez les autres.');
@@ -55,7 +55,7 @@ test('it joins a round on the road with its last package, and is loaded with it'
   await sonia.getByRole('button', { name: 'Ajouter un colis' }).click();
   const adding = sonia.getByRole('dialog');
   await expect(adding).toContainText('Chaque colis scanné');
-  // The code without a package, as it is typed, is one of them too.
+  // The code without a package number, as typed, also counts as one of them.
   await scan(sonia, sofa);
   await expect(adding).toContainText('Paquet 1/3');
   await scan(sonia, two());
@@ -120,7 +120,7 @@ test('what comes back counts with its last package, on the phone and at the coun
   await scan(sonia, two());
   await scan(sonia, three());
   await expect(counted(sonia)).toContainText('1/ 2');
-  // By hand: off at once, on after the question.
+  // By hand: unticked at once, ticked after a question.
   const dot = sonia.getByRole('button', { name: new RegExp(`^${sofa} (non )?rentré$`) });
   await dot.click();
   await expect(counted(sonia)).toContainText('0/ 2');

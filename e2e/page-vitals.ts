@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-// What a person feels of a page, by the browser's own observers.
+// What a user notices of a page, from the browser's own observers.
 
 interface Vitals {
-  /** Until the largest thing of the screen stands. */
+  /** Until the largest element of the screen is shown. */
   lcpMs: number;
-  /** The longest from a finger or a key to the next thing painted. */
+  /** The longest time from a touch or key to the next paint. */
   inpMs: number;
-  /** The worst window of shifts that nobody asked for. */
+  /** The worst window of unexpected shifts. */
   cls: number;
   /** What shifted, and by how much. */
   shifted: string[];
@@ -17,7 +17,7 @@ declare global {
   var vitals: () => Vitals;
 }
 
-/** Before the page is opened: it watches from its first moment on. */
+/** Called before the page is opened: observes it from its first moment. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(noteVitals);
 }
@@ -46,7 +46,7 @@ function noteVitals(): void {
       if ((entry as PerformanceEventTiming).interactionId)
         found.inpMs = Math.max(found.inpMs, entry.duration);
     },
-    // Shifts within a second of one another, five seconds at most, count together.
+    // Shifts less than a second apart count together, for at most five seconds.
     'layout-shift': (entry) => {
       const { value, startTime, hadRecentInput, sources } = entry as Shift;
       if (hadRecentInput) return;

@@ -7,7 +7,7 @@ import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
 import { colourRules, violations } from './violations.ts';
 
-/** What the partner says it collected, as it says it: compared, contested, received and lost. */
+/** The partner's statement of what it collected: compared, contested, received and written off. */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -40,7 +40,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => root.context().close());
 
-/** A line of the statement, or the head of a kind. */
+/** A line of the statement, or the heading of a kind. */
 const lineOf = (text: string) =>
   root.getByRole('table', { name: 'Lignes du relevé' }).getByRole('row').filter({ hasText: text });
 
@@ -196,7 +196,7 @@ test('the paper of the partner’s account says what came in, each line with its
   await paper.close();
 });
 
-/** Millimes that the question speaks of. */
+/** The amount in the question, in millimes. */
 const received = async (dialog: Locator): Promise<number> =>
   Number(
     (
@@ -218,7 +218,7 @@ const matching = async (): Promise<{ lignes: { code: string | null; releve: numb
   return { lignes: rows };
 };
 
-/** Millimes in the bank. */
+/** The bank's balance, in millimes. */
 const bank = async (): Promise<number> => {
   const { rows } = await api.post<{ rows: { account: string; solde: number }[] }>(
     token,

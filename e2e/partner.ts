@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { address } from './address.ts';
 
-// The simulator of the partner that stands beside each product, and its controls (`docs/partner.md`).
+// The partner simulator beside each product, and its controls (`docs/partner.md`).
 
 interface PartnerTruth {
   id: string;
@@ -14,15 +14,15 @@ interface PartnerTruth {
 
 const variable = (port: string) => `E2E_DATA_${port}`;
 
-/** Workers inherit it. */
+/** In an environment variable, which workers inherit. */
 export function rememberDataDir(port: string, dataDir: string): void {
   process.env[variable(port)] = dataDir;
 }
 
-/** Of this worker's product. */
+/** The data folder of this worker's product. */
 export const dataDir = (): string => process.env[variable(new URL(address()).port)] ?? '';
 
-/** Tells the partner of this worker's product what to do. */
+/** Controls the partner of this worker's product. */
 export async function tellPartner(
   method: 'POST' | 'PUT' | 'GET',
   path: string,
@@ -39,7 +39,7 @@ export async function tellPartner(
   return JSON.parse(text) as { shipments: PartnerTruth[] };
 }
 
-/** What the partner really has of a parcel. */
+/** The partner's true state of a parcel. */
 export async function atPartner(reference: string): Promise<PartnerTruth> {
   const { shipments } = await tellPartner('GET', 'state');
   const last = shipments.filter((one) => one.reference === reference).at(-1);
@@ -47,7 +47,7 @@ export async function atPartner(reference: string): Promise<PartnerTruth> {
   return last;
 }
 
-/** The statement of an account with what it collected, as a file. */
+/** An account's statement of what it collected, as a file. */
 export async function partnerStatement(
   account: 'tunis' | 'sousse',
   words: Record<string, string> = {},

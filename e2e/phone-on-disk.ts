@@ -5,12 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 
-/** A phone whose browser is a process of its own: what it has kept is on its disk alone once it is killed. */
+/**
+ * A phone whose browser is a process of its own: once it is killed, only what is on disk is left.
+ */
 export interface PhoneOnDisk {
   start(): Promise<BrowserContext>;
-  /** As its owner does: the session is on the disk afterwards, which a browser writes when it finds the time. */
+  /**
+   * As its owner does: afterwards the session is on disk, which a browser otherwise writes when it
+   * has time.
+   */
   close(device: BrowserContext): Promise<void>;
-  /** At once, as when the battery is taken out: no page and no worker hears of it. */
+  /** Instantly, as if the battery were removed: neither pages nor workers can react. */
   kill(): Promise<void>;
   throwAway(): Promise<void>;
 }
@@ -21,7 +26,7 @@ export function phoneOnDisk({ executablePath = '', env, args = [] }: LaunchOptio
   const kill = async () => {
     if (!browser) return;
     const ended = once(browser, 'exit');
-    // Its own group: the processes of its pages and workers go with it.
+    // A process group of its own: its pages' and workers' processes are killed with it.
     process.kill(-(browser.pid ?? 0), 'SIGKILL');
     await ended;
     browser = null;

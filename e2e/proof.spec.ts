@@ -14,7 +14,7 @@ import {
 import { allSent } from './gestures.ts';
 import { device, signedIn } from './people.ts';
 
-/** What speaks for an attempt, and what the recipient says to it. */
+/** The proof of an attempt, and the recipient's answer to it. */
 
 const picture = readFileSync(join(import.meta.dirname, '../web/public/icons/icon-512.png'));
 
@@ -108,7 +108,7 @@ test('a photo that the server does not take is told with its reason, and taken a
   const sent = (await asked).postDataJSON() as object;
   const told = phone.getByRole('alert').filter({ hasText: 'Photo non enregistrée' });
   await expect(told).toContainText(`Client 1. ${unreadable}`);
-  // It is told wherever the courier is by then, and leads to the door.
+  // Shown wherever the courier is by then, with a link to the door.
   await phone.goto('/dashb/rs');
   await told.getByRole('link').click();
   await phone.unroute('**/api/liv/v10/photo');
@@ -131,7 +131,7 @@ test('a photo that the server does not take is told with its reason, and taken a
   await phone.context().close();
 });
 
-/** The phone passes from hand to hand. */
+/** The phone passes from one person to another. */
 async function inTheHandsOf(device: BrowserContext, { courier }: Company) {
   const page = await device.newPage();
   await page.goto('/home');

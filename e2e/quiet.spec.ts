@@ -12,7 +12,7 @@ import { flakyNetwork } from './flaky-network.ts';
 import { allSent } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** What a courier's phone asks of a network, counted from outside. */
+/** A courier's phone's use of the network, counted from outside. */
 
 let company: Company;
 
@@ -50,19 +50,19 @@ test('an act is one request and at most one reading; what waited is one request 
   await expect(main).toContainText('0 / 25');
   await expect(main.getByRole('status')).toContainText('Prêt hors ligne');
 
-  // In the open, with all that events ask for afterwards.
+  // Online, including the requests that events trigger afterwards.
   let calls = countCalls(page);
   await deliver(page, 'Client 1');
   await expect.poll(calls).toEqual(['pushcolis', 'tournee']);
-  // Longer than the stream and what it asks for take.
+  // Longer than the stream and its requests take.
   await page.waitForTimeout(4000);
   expect(calls()).toEqual(['pushcolis', 'tournee']);
 
-  // In the stairwell, and out of it again.
+  // Offline, and online again.
   network.turn('gone');
   for (let place = 2; place <= 22; place += 1) await deliver(page, `Client ${place}`);
   await expect(page.getByText('Pas de réseau')).toBeVisible({ timeout: 15_000 });
-  // The last one can be taken back for five seconds.
+  // The last one can be undone for five seconds.
   await page.waitForTimeout(6000);
   calls = countCalls(page);
   network.turn('good');
@@ -70,7 +70,7 @@ test('an act is one request and at most one reading; what waited is one request 
   await allSent(page, 30_000);
   await expect(main).toContainText('22 / 25');
   const sent = calls().filter((call) => call === 'lot' || call === 'pushcolis');
-  // One to try the way, then five, then twenty at a time.
+  // One to try the connection, then five, then twenty at a time.
   expect(sent.length).toBeLessThanOrEqual(4);
   expect(sent).toContain('lot');
   const { rs } = await api.post<{ rs: { colis: { etat: string }[] } }>(
@@ -108,7 +108,7 @@ test('where the browser can, what waits leaves when the network is back, the app
     ).rs.colis.map(({ etat }) => etat);
   expect(await states()).toEqual(['LIV-COURS', 'LIV-COURS', 'LIV-COURS']);
 
-  // The page is left, and the browser finds a network.
+  // The page is closed, and the browser finds a network.
   await expect(page.getByRole('link', { name: 'Pas de réseau' })).toBeVisible({ timeout: 20_000 });
   const outside = await device.newPage();
   const devtools = await device.newCDPSession(outside);
@@ -145,7 +145,7 @@ test('the banner says which of four stands in the way, and goes with the first s
     ['Zied', 'portal-200', 'Wi-Fi à valider', 'en 4G'],
     ['Aziz', 'crawling', 'Serveur lent', 'Gardé ici'],
   ] as const;
-  // Four phones at once: most of this is waiting for a network.
+  // Four phones at once, because most of this is waiting for a network.
   await Promise.all(
     each.map(async ([prenom, weather, words, advice]) => {
       const { page, network } = await onTheRoad(browser, prenom);
@@ -163,7 +163,7 @@ test('the banner says which of four stands in the way, and goes with the first s
   );
 });
 
-/** A courier of his own with one stop, his phone ready for what comes. */
+/** A separate courier with one stop, and the phone ready. */
 async function onTheRoad(browser: Browser, prenom: string) {
   const mine = await withCourier(company, prenom);
   const codes = await registerParcels(mine, 1);

@@ -7,7 +7,7 @@ import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { wedge } from './wedge.ts';
 
-/** The scanner works on every screen, whatever is open there, and presses nothing. */
+/** The scanner works on every screen, whatever is open there, and never presses a button. */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -34,7 +34,7 @@ test('over a question: scans at twenty a second answer nothing', async () => {
   await dialog().getByRole('button', { name: 'Recevoir 1' }).focus();
   await wedge(desk, [second, third, second, third, '6191234567890', 'MU-26-99999']);
   await expect(dialog().getByRole('alert')).toContainText('MU-26-99999 n’a pas été pris');
-  // An Enter that a finger or a scanner holds down presses nothing either.
+  // Nor does an Enter that a finger or a scanner holds down.
   await dialog()
     .getByRole('button', { name: 'Recevoir 1' })
     .evaluate((yes: HTMLElement) => {
@@ -84,12 +84,12 @@ test('in a field: what stood there stays, and the parcel opens', async () => {
   await expect(panel(desk, `Colis ${kept}`)).toBeVisible();
   await expect(search).toHaveValue('Boutique');
   expect(new URL(desk.url()).pathname).toBe('/dashb/mu/pickup/list');
-  // In the palette, with the keys of a French keyboard.
+  // In the palette, as typed on a French keyboard.
   await desk.keyboard.press('Control+k');
   await wedge(desk, [other], { azerty: true });
   await expect(dialog()).toBeHidden();
   await expect(panel(desk, `Colis ${other}`)).toBeVisible();
-  // A list of pages that would jump at the first digit.
+  // A page selector that would jump at the first digit.
   const sizes = desk.getByLabel('par page');
   const before = await sizes.inputValue();
   await sizes.focus();
@@ -163,7 +163,7 @@ test('an act that was told as failed is never sent by itself; a lost answer is t
   expect(sent).toBe(0);
   expect((await unitNow(ref)).etat).toBe('in_progress');
 
-  // The server does it, and its answer is lost on the way, three times.
+  // The server carries it out, and its answer is lost, three times.
   const keys = new Set<string | undefined>();
   await desk.unroute('**/api/mu/adm/receive');
   await desk.route('**/api/mu/adm/receive', async (route) => {
@@ -174,7 +174,7 @@ test('an act that was told as failed is never sent by itself; a lost answer is t
   await desk.getByRole('button', { name: 'Confirmer 1 / 1' }).click();
   await yes.click();
   await expect(dialog()).toContainText('on ne sait pas si c’est fait');
-  // The screen reads what became of it: it was done, once, and is not offered again.
+  // The screen reads the result: it was done once, and is not offered again.
   await expect(yes).toHaveAttribute('aria-disabled', 'true');
   await desk.unroute('**/api/mu/adm/receive');
   expect(keys.size).toBe(1);

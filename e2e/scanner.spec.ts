@@ -12,9 +12,9 @@ import { counted, handMs, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { wedge } from './wedge.ts';
 
-/** A lorry is unloaded on one screen: a scanner that types without waiting for anything. */
+/** A lorry is unloaded on one screen, with a scanner that types without waiting for anything. */
 
-/** What the row of digits types on a French keyboard without shift. */
+/** What the digit keys type on a French keyboard without shift. */
 const azerty: Record<string, string> = {
   1: '&',
   2: 'é',
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   company = await foundCompany();
 });
 
-/** The receive screen of a pickup with so many parcels. */
+/** The receive screen of a pickup with this many parcels. */
 async function receiveScreen(
   open: () => Promise<Page>,
   count: number,
@@ -57,7 +57,7 @@ test('four hundred codes as fast as a scanner types them: none is lost, none cou
   await expect(page.getByRole('tab', { name: 'Scannés' })).toContainText('400');
   await expect(page.getByRole('tab', { name: 'Manquants' })).toContainText('0');
   await page.getByRole('button', { name: 'Afficher les 400 lignes' }).click();
-  // Who searches in the page has every row.
+  // Searching in the page finds every row.
   await page.keyboard.press('F3');
   await expect(page.getByRole('checkbox', { name: /^Choisir \d/, checked: true })).toHaveCount(400);
   await page.getByRole('button', { name: 'Confirmer 400 / 400' }).click();
@@ -78,7 +78,7 @@ test('a scanner that ends its codes with Tab, or with Enter and Tab, is heard, a
   await expect(counted(page)).toContainText('6/ 6');
   await expect(heard).toBeFocused();
   await expect(heard).toHaveValue('');
-  // A hand’s Tab goes on as ever.
+  // Tab pressed by hand works as usual.
   await page.waitForTimeout(handMs * 3);
   await page.keyboard.press('Tab');
   await expect(heard).not.toBeFocused();
@@ -112,7 +112,7 @@ test('what is wrong is said in words and adds nothing', async ({ browser }) => {
   await page.context().close();
 });
 
-/** What the loudspeaker was asked to play since the last look: the pitches, in order. */
+/** The pitches that were played since the last call, in order. */
 async function listen(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const heard: OscillatorNode[] = [];
@@ -167,7 +167,7 @@ test('each kind of bad scan has its own sentence and its own tone', async ({ bro
   expect((await tonesOf(scans)).size).toBe(scans.length);
   await expect(page.getByRole('button', { name: 'Choisir un livreur (1)' })).toBeVisible();
 
-  // The reception of a unit tells the same six apart.
+  // Receiving a unit distinguishes the same six cases.
   const [announced = ''] = await registerParcels(company, 1);
   const { ref } = await askPickup(company, [announced]);
   await page.goto(`/dashb/mu/depot/pick-${ref}`);

@@ -5,7 +5,7 @@ import { flakyNetwork } from './flaky-network.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** A shop sends what it made: from the form, the batch, the import and its list. */
+/** A shop sends its parcels: from the form, the batch, the import and its list. */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -107,7 +107,7 @@ test('what left in another window stays out and says why, before and after the q
   await shop.goto('/dashb/colis/mescolis?groupe=to_transfer');
   await shop.getByRole('row').first().getByRole('checkbox').check();
   await shop.getByRole('button', { name: 'Choisir les 30' }).click();
-  // Another window without this one hearing of it.
+  // Another window, without this one being told.
   await shop.route('**/api/colis/exped/mescolis', () => {});
   const elsewhere = (colis: string[]) =>
     api.post(company.shipper.token, '/api/mu/exped/create', { colis });

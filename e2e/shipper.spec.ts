@@ -5,7 +5,7 @@ import { device, signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { colourRules, violations } from './violations.ts';
 
-/** A shop's own screens: its morning, its money, and work that nothing loses. */
+/** A shop's own screens: its morning, its money, and work that is never lost. */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -49,7 +49,7 @@ test('the first screen says what waits, and each figure opens its list', async (
   await expect(desk.getByRole('link', { name: '1 colis à envoyer' })).toBeVisible();
   await expect(desk.getByRole('img', { name: /30 derniers jours/ })).toBeVisible();
   await expect(desk.getByText(company.town.gov, { exact: true }).first()).toBeVisible();
-  // Without a billing password there is nothing to open.
+  // Without a billing password there is nothing to unlock.
   await expect(desk.getByLabel('Crédit').getByText(',')).toBeVisible();
   await desk.getByRole('link', { name: '1 colis à envoyer' }).click();
   await expect(desk.getByText('1–1 sur 1')).toBeVisible();
