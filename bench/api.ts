@@ -11,19 +11,19 @@ import { writePart } from './results.ts';
 import { startServer } from './server.ts';
 import { prepareStage } from './stage.ts';
 
-// What a shop's program waits for, and what everybody else waits for while one floods us.
+// The waiting times of a shop's program, and of everybody else while one program floods us.
 
 const parcels = Number(process.argv[2] ?? 100_000);
 const seconds = 5;
 const connections = 8;
-/** Milliseconds, the middle one of several. */
+/** In milliseconds, the median of several. */
 const most = { batch: 1_000, pdf: 2_000 };
-/** Of the p99 of a list while nobody floods. */
+/** Compared with a list's p99 without the flood. */
 const mostSlower = 1.5;
 /** A key may call ten times a second. */
 const floodPerSecond = 30;
 const rounds = 7;
-/** Quiet and flooded by turns, so that what else the machine does touches both. */
+/** Alternately quiet and flooded, so that other load on the machine affects both. */
 const turns = 3;
 /** The largest shop of the generated company. */
 const largest = 1;
@@ -87,7 +87,7 @@ async function programs(port: number): Promise<void> {
   });
   const { body } = await ask({ method: 'GET', path: '/api/v1/parcels?taille=100' });
   const refs = (JSON.parse(body) as { rows: { ref: string }[] }).rows.map(({ ref }) => ref);
-  // A paper comes in pieces, of which the plain connection knows nothing.
+  // A paper is sent in chunks, which the plain connection does not support.
   const labels = async (format: string) => {
     const address = `http://127.0.0.1:${port}/api/v1/labels?format=${format}&refs=${refs.join(',')}`;
     const got = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
@@ -149,7 +149,7 @@ async function flood(at: Stage): Promise<void> {
   }
 }
 
-/** One key asks for long lists, whatever it is answered. */
+/** One key keeps requesting long lists, whatever the answer. */
 function floodUntil(port: number, counts: { answered: number; refused: number }) {
   let stopped = false;
   const worker = async () => {
@@ -188,7 +188,7 @@ function keep(
 
 async function aKey(shipper: number): Promise<string> {
   const made = `cgo_live_${randomBytes(24).toString('base64url')}`;
-  // An earlier run's can no longer be read.
+  // Keys of an earlier run can no longer be read.
   await client.query('delete from api_keys where id_user = $1', [shipper]);
   await client.query('update users set is_api_actif = true where id = $1', [shipper]);
   await client.query(
@@ -198,7 +198,7 @@ async function aKey(shipper: number): Promise<string> {
   return made;
 }
 
-/** Its place is read, as of most programs. */
+/** Its place must be recognised, as for most programs. */
 function order() {
   orders += 1;
   return {

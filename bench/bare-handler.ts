@@ -5,11 +5,12 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The least that a server of Node can do for a call: it remembers the session, runs one statement and passes on the
- * JSON that PostgreSQL made. No rules, no log, no headers. A process of its own, as the product is.
+ * The least that a Node server can do for a call: it keeps the session in memory, runs one
+ * statement and passes on the JSON made by PostgreSQL. No rules, no log, no headers. A separate
+ * process, like the product.
  */
 
-/** A statement with the driver's placeholders, and the variables that they stand for. */
+/** A statement with the driver's placeholders, and their variables. */
 interface Answered {
   text: string;
   names: readonly string[];
@@ -18,11 +19,11 @@ interface Answered {
 interface Orders {
   url: string;
   answers: Record<string, Answered>;
-  /** It compresses what it is asked to, as the usual library does without a word about it. */
+  /** Compresses on request, as the usual library does by default. */
   compressed: boolean;
 }
 
-/** Answers `POST /{name}` with a body of values once this resolves. */
+/** Answers `POST /{name}` with values in the body, once this resolves. */
 export async function startBareHandler(
   orders: Orders,
 ): Promise<{ port: number; stop: () => void }> {

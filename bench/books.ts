@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { openCompany } from './company.ts';
 import { seedBooks } from './seed-books.ts';
 
-/** How long `verify-books` takes on a company of so many parcels whose books are true. */
+/** How long `verify-books` takes on a company of this many parcels with correct books. */
 
 const most = 2000;
 const parcels = Number(process.argv[2] ?? 200_000);
@@ -25,7 +25,7 @@ try {
   await database.stop();
 }
 
-/** The time that the check itself tells, in milliseconds; what it finds wrong ends the run. */
+/** The time reported by the check itself, in milliseconds; any violation aborts the run. */
 function checkOnce(url: string): number {
   const { stdout } = spawnSync(process.execPath, [resolve('server/src/main.ts'), 'verify-books'], {
     env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' },

@@ -15,8 +15,9 @@ import { validateFiles } from './cluster/validate.ts';
 import { seed } from './seed.ts';
 import { prepareStage } from './stage.ts';
 
-// npm run cluster-drill [-- FAULT…]: what `deploy/` describes, on this one machine: three servers of a database, two
-// processes that answer, a worker and their proxies, under people's calls. Everything is broken once.
+// npm run cluster-drill [-- FAULT…]: the installation described in `deploy/`, on this single
+// machine: three database servers, two API processes, a worker and their proxies, under load. Every
+// part is broken once.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const parcels = 30_000;
@@ -103,7 +104,7 @@ async function drill(): Promise<void> {
   );
 }
 
-/** A company of some years, and everybody signed in. */
+/** A company with years of data, and everybody signed in. */
 async function fill(adminUrl: string) {
   const connect = async () => {
     const client = new pg.Client(adminUrl);
@@ -113,14 +114,14 @@ async function fill(adminUrl: string) {
   await seed(connect, parcels, () => undefined);
   const client = await connect();
   const stage = await prepareStage(client, parcels);
-  // What belongs to nobody of the product keeps it from being granted what it needs.
+  // The product cannot be granted its rights while there are objects of somebody else.
   await client.query('drop table bench_bags, bench_waiting, bench_due');
   const { rows } = await client.query<{ now: Date }>('select now()');
   await client.end();
   return { stage, since: rows[0]?.now ?? new Date() };
 }
 
-/** Rules of the books that do not hold; the generated company keeps not all of them. */
+/** Violated rules of the books; the generated company does not satisfy all of them. */
 function brokenRules(url: string): Set<string> {
   const { stdout } = spawnSync(process.execPath, [resolve('server/src/main.ts'), 'verify-books'], {
     env: { ...process.env, DATABASE_URL: url },

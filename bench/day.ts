@@ -14,9 +14,10 @@ import { seedDay } from './day/seed-day.ts';
 import { stageDay } from './day/stage-day.ts';
 import { startServer } from './server.ts';
 
-// npm run bench:day [-- --parcels 100000 --seconds 60 --rung 15 --overload 60 --times 12 --limit 150 --only-seed --keep]:
-// the busiest hour of 100,000 parcels a day on a history of so many; how much more of it this machine carries, and three
-// times that, or so many times (`--times`).
+// npm run bench:day [-- --parcels 100000 --seconds 60 --rung 15 --overload 60 --times 12 --limit
+// 150 --only-seed --keep]: the busiest hour of 100,000 parcels a day on a history of that many; the
+// highest multiple that this machine carries, then three times that, or the given multiple
+// (`--times`).
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const options = readOptions(process.argv.slice(2));
@@ -48,7 +49,7 @@ try {
 async function run(): Promise<void> {
   if (options.onlySeed) return client.end();
   const hooksPort = await freePort();
-  // All in one process, as `npm start` on one machine.
+  // All in one process, like `npm start` on one machine.
   const started = await startServer(database.url, {
     mode: 'start',
     settings: { WEBHOOKS_LOCAL: '1' },
@@ -113,7 +114,7 @@ async function measureStretch(
     server: running.server?.pid ?? 0,
     postgres: postmasterOf({ folder: join(dataDir, 'postgres') })?.pid ?? 0,
   };
-  // What it does while it settles is not of the stretch: the rest is measured as one.
+  // The work of settling does not belong to the stretch; the rest is measured as one.
   const answered = once(child, 'message');
   child.send(stretch);
   await new Promise((settle) => setTimeout(settle, stretch.settleSeconds * 1000));
@@ -162,7 +163,7 @@ async function storedBytes(client: pg.Client): Promise<{ database: number; log: 
   return { database: Number(rows[0]?.database), log: Number(rows[0]?.log) };
 }
 
-/** Of what the product says of itself: the greatest of a figure. */
+/** The maximum of one of the product's own metrics. */
 async function readFigures(): Promise<(name: string) => number> {
   const text = await (await fetch(`http://127.0.0.1:${running.port}/metrics`)).text();
   return (name) =>
@@ -182,9 +183,9 @@ function readOptions(args: string[]) {
     seconds: value('--seconds', 60),
     rungSeconds: value('--rung', 15),
     overloadSeconds: value('--overload', 60),
-    /** Instead of three times the highest that it carried. */
+    /** Overrides three times the highest multiple carried. */
     overloadMultiple: value('--times', 0),
-    /** Milliseconds: beyond it a courier waits. */
+    /** In milliseconds: above it a courier has to wait. */
     mostPush: value('--limit', 150),
     most: value('--most', Number.POSITIVE_INFINITY),
     onlySeed: args.includes('--only-seed'),

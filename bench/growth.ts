@@ -9,14 +9,15 @@ import { startServer } from './server.ts';
 import { prepareStage } from './stage.ts';
 import { writeCases } from './write-cases.ts';
 
-// npm run bench:growth [-- --from 1000000 --to 10000000 --only PATTERN]: what is left of each rate on ten times the parcels.
-// Both companies are open at once and take turns, so that what else the machine does touches both.
+// npm run bench:growth [-- --from 1000000 --to 10000000 --only PATTERN]: how much of each rate is
+// kept with ten times the parcels. Both companies are open at once and measured alternately, so
+// that other load on the machine affects both.
 
 const options = readOptions(process.argv.slice(2));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const connections = 8;
 
-/** Of the smaller company's rate, by what is asked. */
+/** The share of the smaller company's rate to keep, by case. */
 const leastKept = (name: string): number => {
   if (writeCases.some((write) => write.name === name)) return 0.85;
   if (/search, a whole/.test(name)) return 0.9;
@@ -98,7 +99,7 @@ async function serveCompany(parcels: number) {
   };
 }
 
-/** What is looked up at random: it is asked for in a company that has been at work, not in one that was just switched on. */
+/** Loads what is looked up at random, to measure a company at work rather than one just started. */
 async function warm(client: pg.Client): Promise<void> {
   for (const table of ['colis', 'colis_search', 'colishistories'])
     await client.query(`select count(*) from ${table} where ctid::text = ''`);

@@ -5,20 +5,20 @@ export interface Sent {
   method: 'GET' | 'POST';
   path: string;
   token?: string;
-  /** Of a shop's program, instead of a person's token. */
+  /** A shop program's key, instead of a person's token. */
   key?: string;
   body?: unknown;
-  /** A write bears an `Idempotency-Key` of its own, as the screens and the phone send it. */
+  /** Sends a new `Idempotency-Key`, as the screens and the phone do. */
   writes?: true;
-  /** The encodings that are taken, as a browser names them; none without it. */
+  /** The accepted encodings, as a browser names them; none if absent. */
   accept?: string;
-  /** That of an earlier sending of the same, in place of a new one. */
+  /** The key of an earlier sending of the same request, in place of a new one. */
   idempotencyKey?: string;
 }
 
 export interface Got {
   status: number;
-  /** The status line and the headers as they came. */
+  /** The status line and headers as received. */
   head: string;
   body: string;
   /** Bytes of the status line with the headers, and of the body. */
@@ -26,8 +26,8 @@ export interface Got {
 }
 
 /**
- * One keep-alive connection that sends one request at a time: the least a client can cost on the
- * cores it shares with the server.
+ * One keep-alive connection that sends one request at a time: the cheapest possible client, since
+ * it shares cores with the server.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -96,13 +96,13 @@ export class Connection {
   }
 }
 
-/** A body of so many bytes; null while it is not all there. */
+/** A body of known length; null until it is complete. */
 function plain(buffer: Buffer, from: number, length: number) {
   const end = from + length;
   return buffer.length < end ? null : { body: buffer.subarray(from, end), end };
 }
 
-/** One that comes in pieces with their lengths. */
+/** A chunked body. */
 function unchunked(buffer: Buffer, from: number): { body: Buffer; end: number } | null {
   const pieces: Buffer[] = [];
   for (let at = from; ; ) {

@@ -11,7 +11,7 @@ import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
  * - A write is one statement: the rows, the history, the event and the caller's key with a reply.
  */
 
-/** What a list shows of a parcel, over `colis c` with what stands beside it. */
+/** What a list shows of a parcel, over `colis c` and the joined tables. */
 const listFields = `c.id, c.code as ref, c.code, c.order_ref, c.etat, c.last_etat, c.issue, c.is_afex, c.etat_afex, c.attempt, c.type_envoi, c.id_exped,
   json_build_object('id', u.id, 'nom_com', u.nom_com, 'tel', u.tel) as "user", c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse,
   c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.marchandise, c.nbr_paquets, c.montant_ttc / 1000.0 as montant_ttc,
@@ -23,7 +23,7 @@ const listFields = `c.id, c.code as ref, c.code, c.order_ref, c.etat, c.last_eta
 const listJoins = `join users u on u.id = c.id_exped left join hubs hc on hc.id = c.id_hub_current
   left join factures f on f.id = c.id_facture`;
 
-/** What a row has besides where it does not stand in a list: in a detail, a round, a reply. */
+/** Additional fields of a row outside lists: in a detail, a round, a reply. */
 const rowFields = `${listFields}, c.adresse_zip, c.poids_supp / 1000.0 as poids_supp, c.note, c.note_afex,
   c.montant_ht / 1000.0 as montant_ht, c.tva / 1000.0 as tva, c.droit_timbre / 1000.0 as droit_timbre,
   c.frai_liv / 1000.0 as frai_liv, c.montant_remboursement / 1000.0 as montant_remboursement,
@@ -37,7 +37,7 @@ const listOf = (page: string, count: string, most = 10_000): string => `select j
     select ${listFields} from (${page}) p join colis c on c.id = p.id ${listJoins} order by c.id desc) r), '[]'),
   'count', (select count(*) from (${count} limit ${most + 1}) n))`;
 
-/** The page and the count of one index walk. */
+/** The page and the count from one index scan. */
 const walk = (where: string): string => {
   const of = `from colis c where ${where} and c.deleted_at is null`;
   return listOf(`select c.id ${of} order by c.id desc limit 25`, `select 1 ${of}`);
@@ -57,7 +57,10 @@ const hubsPage = (walks: readonly string[]): string =>
 const counted = (rest: string): string =>
   hubsWays.map((way) => `select 1 from colis c where ${way}${rest}`).join(' union all ');
 
-/** Looked up by the trigrams; a frequent text is walked backwards, which is quick because it is frequent. */
+/**
+ * Found by trigrams; for a frequent text the list is scanned backwards, which is fast because it is
+ * frequent.
+ */
 const bears = (table: string): string =>
   `(${table}.recherche like '%' || :part || '%' or ${table}.tel_cl like '%' || :part || '%' or ${table}.code like '%' || :part || '%')`;
 
@@ -66,14 +69,14 @@ const history = (event: string, from: string): string =>
     select id, '${event}', null, etat, 'Bench', 'Bench', 'admin', now() from ${from}`;
 const events = (from: string): string =>
   `insert into events (type, id_colis, id_exped, created_at) select 'colis', id, id_exped, now() from ${from}`;
-/** Every real client sends one; it is kept with the reply. */
+/** Every real client sends one; it is stored with the reply. */
 const key = `insert into idempotency_keys (id_user, key, endpoint, body_hash, status, reply)
     select 0, gen_random_uuid()::text, 'bench', '\\x00', 200, to_jsonb(repeat('x', 1000))`;
 
 export const least = {
   /**
-   * All that the panel of a parcel shows: its history, comments and rounds, and the other things that it asks of each parcel,
-   * of which hardly any has one.
+   * Everything that a parcel's panel shows: its history, comments and rounds, and the other things
+   * read for each parcel, most of which are empty.
    */
   detail: `select row_to_json(d) from (select ${rowFields}, c.suivi, c.afex_code_agence, c.afex_code_zone,
       u.adresse as exped_adresse, u.mode_reglement, c.non_rentre,
@@ -93,7 +96,7 @@ export const least = {
     from colis c ${rowJoins} where c.code = :code::text and c.deleted_at is null) d`,
   shippersStatus: walk('c.id_exped = :shipper and c.etat = :etat'),
   shippersAll: walk('c.id_exped = :shipper'),
-  /** Root's: the partner's parcels have a list of their own. */
+  /** Root's list: the partner's parcels have a list of their own. */
   companysShipper: walk('c.id_exped = :shipper and c.etat = :etat and not c.is_afex'),
   companysAll: walk('not c.is_afex'),
   hubsStatus: listOf(
@@ -117,8 +120,9 @@ export const least = {
     1000,
   ),
   /**
-   * The courier's parcels of today, each with its line, what earlier rounds said of it and where its door is known to be; the
-   * order of the round and the cash in hand. Points of places are not in the database.
+   * The courier's parcels of today, each with its line, earlier attempts and the known position of
+   * its door; the order of the round and the cash in hand. Positions of places are not in the
+   * database.
    */
   round: `select row_to_json(d) from (select r.id, r.ref, r.etat, r.nbr_colis, r.montant_tot / 1000.0 as montant_tot,
       r.dispatched_at as "dispatchedAt", r.created_at as "createdAt", r.updated_at as "updatedAt",
@@ -145,7 +149,7 @@ export const least = {
         ' ' || substr(md5((:n)::text), 1, 12), now(), now()) returning *),
     recorded as (${history('create', 'made')}), announced as (${events('made')}), kept as (${key} from made)
     select json_build_object('done', true, 'colis', row_to_json(r)) from (select ${rowFields} from made c ${rowJoins}) r`,
-  /** A line of a round is delivered, or what was delivered before goes back on the road. */
+  /** Delivers a line of a round, or puts a delivered one back on the road. */
   push: `with one as (select id_colis, id_rs from bench_bags where n = :n),
     moved as (update colis c set etat = case c.etat when 'LIV-COURS' then 'LIV-COURS-SUCC' else 'LIV-COURS' end, updated_at = now()
       from one where c.id = one.id_colis returning c.*),
@@ -172,7 +176,7 @@ export const least = {
       where c.id = chosen.id returning c.id, c.id_exped, c.etat),
     recorded as (${history('plan-runsheet', 'moved')}), announced as (${events('moved')}), kept as (${key} from made)
     select json_build_object('done', true, 'id', id) from made`,
-  /** Five hundred parcels of one shipper; the number is without gaps. */
+  /** Five hundred parcels of one shipper; invoice numbers have no gaps. */
   invoice: `with chosen as materialized (select id_colis, id_exped, montant from bench_due where block = :k),
     number as (insert into facture_counters (annee, dernier) values (2099, 1)
       on conflict (annee) do update set dernier = facture_counters.dernier + 1 returning dernier),

@@ -3,7 +3,7 @@ import type { Got, Sent } from './http-client.ts';
 import { whole } from './plain-sql.ts';
 import { hubCount, shipperCount } from './sizes.ts';
 
-/** Every other list of the specs, as somebody opens it; to hold: p99 ≤ 30 ms at 8 connections. */
+/** Every other list, as a user opens it; limit: p99 ≤ 30 ms at 8 connections. */
 
 const ok = (got: Got) => got.status === 200;
 

@@ -1,10 +1,10 @@
-/** A deliberate fault: the one place where `find` stands in a file is replaced by `put`. */
+/** A deliberate fault: the only occurrence of `find` in a file is replaced by `put`. */
 export interface Mutation {
   file: string;
   fault: string;
   find: string;
   put: string;
-  /** Tests of what it breaks. */
+  /** The tests of what it breaks. */
   tests: readonly string[];
 }
 
@@ -36,7 +36,7 @@ type Change = [fault: string, find: string, put: string];
 const inFile = (file: string, tests: readonly string[], changes: readonly Change[]): Mutation[] =>
   changes.map(([fault, find, put]) => ({ file, fault, find, put, tests }));
 
-/** One at a time in the money's code; each must be noticed. */
+/** Applied one at a time to the money's code; each must be noticed. */
 export const mutations: readonly Mutation[] = [
   ...inFile('domain/src/money.ts', arithmetic, [
     [

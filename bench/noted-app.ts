@@ -3,7 +3,7 @@ import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/connection.ts';
 import type { Sent } from './http-client.ts';
 
-/** So often first: the caches are warm, and a statement planned per connection has its plan. */
+/** Warm-up requests: caches are filled, and statements planned per connection have their plan. */
 const warmUps = 8;
 const noted = [
   'session_preload_libraries=auto_explain',
@@ -33,8 +33,9 @@ interface NotedPlan {
 }
 
 /**
- * The product on connections whose statements PostgreSQL's own auto_explain notes. `plansOf` tells those of one
- * request, warm; a write is asked once more than its `next` has work for elsewhere.
+ * The product on connections whose statements are logged by PostgreSQL's auto_explain. `plansOf`
+ * returns the plans of one request, warm; a write is called one more time, so its `next` needs
+ * enough work.
  */
 export function openNotedApp(url: string) {
   const { db, pool, close } = openDatabase(url, { max: 1, parameters: noted });
@@ -91,10 +92,13 @@ function planIn(message: string): NotedPlan | null {
   return { milliseconds: Number(found[1]), root: Plan };
 }
 
-/** PostgreSQL's own, seen here only where it waits for the commit: any other belongs to the statement that it checks. */
+/**
+ * PostgreSQL's own check, seen separately only if deferred to the commit: otherwise it belongs to
+ * the statement that it checks.
+ */
 const isForeignKeyCheck = (text: string): boolean =>
   /^SELECT 1 FROM ONLY .* FOR KEY SHARE OF x$/.test(text);
 
-/** Of 8 kB, in memory or not. */
+/** Pages of 8 kB, in memory or not. */
 export const pagesOf = (root: PlanNode): number =>
   (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0);

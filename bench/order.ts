@@ -1,7 +1,7 @@
 import { whole } from './plain-sql.ts';
 import { firstNames, lastNames } from './seed.ts';
 
-/** What a shop types for a parcel, or its program sends: a recipient by chance, in Sousse. */
+/** What a shop enters for a parcel, or its program sends: a random recipient in Sousse. */
 export const anOrder = () => ({
   nom_cl: lastNames[whole(0, lastNames.length - 1)]?.replaceAll('-', ' '),
   prenom_cl: firstNames[whole(0, firstNames.length - 1)],
@@ -15,5 +15,5 @@ export const anOrder = () => ({
   montant_ttc: '124,000',
 });
 
-/** The shop's form asks for these too. */
+/** Also required by the shop's form. */
 export const ofTheForm = { type_envoi: 'livraison', nbr_paquets: 1 };

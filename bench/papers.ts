@@ -1,13 +1,13 @@
 import { hubCount, shipperCount } from './sizes.ts';
 
-/** Invoices that are part of the past: the bench's own are undone between two runs. */
+/** The prefix of invoices from the past: the bench's own are undone between two runs. */
 export const pastInvoices = 'FB-';
 
 const finished = `issue is not null`;
 
 /**
- * The papers around the parcels: pickups, transfers, closed runsheets, the invoices that they name, payments, tickets,
- * cheques, ledger and journal of the years in which they were delivered.
+ * The documents around the parcels: pickups, transfers, closed runsheets, their invoices, payments,
+ * tickets, cheques, ledger and journal of the years in which they were delivered.
  */
 export const papers = (parcels: number): Record<string, string> => ({
   pickups: units({

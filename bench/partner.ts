@@ -9,16 +9,19 @@ import { type Measured, measureHttp } from './measure.ts';
 import { startServer } from './server.ts';
 import { prepareStage } from './stage.ts';
 
-/** What everybody else waits for while the partner company accepts every call and answers none. */
+/** How long everybody else waits while the partner company accepts every call and answers none. */
 
 const parcels = Number(process.argv[2] ?? 100_000);
 const seconds = 15;
 const connections = 8;
-/** The slowest of a hundred other calls may wait so much longer than without the partner, in milliseconds. */
+/**
+ * The most that the slowest of a hundred other calls may be slower than without the partner, in
+ * milliseconds.
+ */
 const mostAdded = 20;
 const clerks = 4;
 const parcelsEach = 25;
-/** What a clerk needs to scan the next ones, at the very least. */
+/** The least time that a clerk needs to scan the next parcels. */
 const betweenMs = 1_000;
 const watched = ['detail by code', 'largest shipper, no filter', 'create a parcel'];
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -33,7 +36,7 @@ const { database, client } = await openCompany(
   parcels,
   say,
 );
-// What an earlier run handed over is ours again.
+// Resets what an earlier run handed over.
 await client.query(`with gone as (delete from partner_shipments where state in ('waiting', 'asking') returning id_colis)
   update colis set is_afex = false, etat_afex = null, compte_afex = null where id in (select id_colis from gone)`);
 const stage = await prepareStage(client, parcels);
@@ -84,7 +87,10 @@ async function everybodyElse(): Promise<Map<string, Measured>> {
   return measured;
 }
 
-/** Clerks of several hubs, each with another list of parcels as soon as the last one was answered. */
+/**
+ * Clerks of several hubs, each sending another list of parcels as soon as the previous one was
+ * answered.
+ */
 function handOverUntil({ adminTokens, waiting }: Stage) {
   let stopped = false;
   let calls = 0;

@@ -5,21 +5,24 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { measure } from './measure.ts';
 
-/** The least that a request must run, one statement with `:name` variables. */
+/** The least that a request must run: one statement with `:name` variables. */
 export interface PlainSql {
-  /** Of the statement among the least ones. */
+  /** Its name among the least statements. */
   name: string;
   text: string;
   variables: Variables;
 }
 type Variables = Record<string, Variable>;
 
-/** A whole number between two bounds, both included; the parcel code of such a number; one of some words. */
+/**
+ * A whole number between two bounds, both included; the parcel code of such a number; one of some
+ * words.
+ */
 type Variable = { from: number; to: number } | { codeOf: string } | readonly string[];
 
 export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
 
-/** Transactions per second of the statement; by pgbench where it is installed, else through pg. */
+/** Transactions per second of the statement; with pgbench if installed, otherwise with pg. */
 export function measureSql(
   url: string,
   plain: PlainSql,
@@ -80,7 +83,7 @@ function scriptOf({ text, variables }: PlainSql): string {
 const isWords = (variable: Variable): variable is readonly string[] => Array.isArray(variable);
 const placeOf = (name: string): RegExp => new RegExp(`(?<!:):${name}\\b`, 'g');
 
-/** The 12-digit code of parcel `:n` of 2026, by pgbench's own arithmetic: payload, then Luhn digit. */
+/** The 12-digit code of parcel `:n` of 2026, in pgbench's arithmetic: payload, then Luhn digit. */
 function codeLines(name: string, n: string): string[] {
   const digit = (position: number) => `((:payload / ${10 ** (11 - position)}) % 10)`;
   const terms = Array.from({ length: 11 }, (_, i) =>
@@ -128,7 +131,7 @@ async function byDriver(
   return result.perSecond;
 }
 
-/** The statement with the driver's placeholders, and the variables they stand for. */
+/** The statement with the driver's placeholders, and their variables. */
 export function numbered({ text, variables }: PlainSql): {
   text: string;
   names: readonly string[];
@@ -151,7 +154,7 @@ export function draw(variables: Variables): Record<string, number | string> {
   return drawn;
 }
 
-/** A whole number at random, both bounds included. */
+/** A random whole number, both bounds included. */
 export const whole = (from: number, to: number): number =>
   from + Math.floor(Math.random() * (to - from + 1));
 

@@ -7,9 +7,9 @@ import { openNotedApp, pagesOf, type PlanNode } from './noted-app.ts';
 import { prepareStage } from './stage.ts';
 
 /**
- * What PostgreSQL does when a list is opened, in bench/PLANS.md: the statements of one request as the
- * product sends them, warm, with the index that each table is read by. Needs the database that
- * `npm run bench -- --parcels …` has seeded.
+ * What PostgreSQL does when a list is opened, in bench/PLANS.md: the statements of one request as
+ * the product sends them, warm, with the index used for each table. Requires the database seeded by
+ * `npm run bench -- --parcels …`.
  */
 
 const parcels = Number(process.argv[2] ?? 1_000_000);
@@ -42,7 +42,7 @@ async function lineOf(one: Case): Promise<string[]> {
   ];
 }
 
-/** Each table with its index and the rows read of it, in the order of the plan. */
+/** Each table with its index and the rows read from it, in the order of the plan. */
 function tablesOf(node: PlanNode): { by: string; rows: number }[] {
   const rows = Math.round((node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0));
   const index = node['Index Name'];
@@ -51,7 +51,7 @@ function tablesOf(node: PlanNode): { by: string; rows: number }[] {
   return [...(own ? [{ by: own, rows }] : []), ...(node.Plans ?? []).flatMap(tablesOf)];
 }
 
-/** A bitmap heap scan names its table; its index stands below it. */
+/** A bitmap heap scan names its table; its index is in a node below. */
 function hasIndexBelow({ Plans = [] }: PlanNode): boolean {
   return Plans.some((one) => one['Index Name'] !== undefined || hasIndexBelow(one));
 }

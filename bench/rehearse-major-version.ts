@@ -21,8 +21,9 @@ import { removeCompany } from './company.ts';
 import { seed } from './seed.ts';
 import { seedBooks } from './seed-books.ts';
 
-// POSTGRES_BEFORE=… npm run rehearse-major-version [-- PARCELS]: a company of so many parcels on the PostgreSQL before ours
-// is started with ours, which moves its data; how long its people wait, and whether all of it is there.
+// POSTGRES_BEFORE=… npm run rehearse-major-version [-- PARCELS]: starts a company of this many
+// parcels from the previous PostgreSQL with ours, which upgrades its data; measures how long people
+// wait, and checks that everything is there.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const parcels = Number(process.argv[2] ?? 100_000);
@@ -48,7 +49,10 @@ try {
   removeCompany(dataDir);
 }
 
-/** The folder as an installation with the earlier PostgreSQL leaves it, its books true; gives its figures back. */
+/**
+ * The folder as left by an installation with the earlier PostgreSQL, with correct books; returns
+ * its figures.
+ */
 async function companyBefore(): Promise<string> {
   const owner = databaseOwner();
   prepareDataFolder(dataDir);

@@ -7,8 +7,9 @@ import { startEmbedded } from '../server/src/database/embedded/start-embedded.ts
 import { migrate, ownMigrations } from '../server/src/database/migrate.ts';
 import { seed } from './seed.ts';
 
-// npm run rehearse-migrations [-- PARCELS SINCE]: the migrations after number SINCE, applied one by one to a company of
-// so many parcels while others read and write; how long each took, and the longest that anybody waited meanwhile.
+// npm run rehearse-migrations [-- PARCELS SINCE]: applies the migrations after number SINCE one by
+// one to a company of this many parcels while others read and write; measures how long each took,
+// and the longest that anybody waited.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const parcels = Number(process.argv[2] ?? 1_000_000);
@@ -38,7 +39,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cigogne-schema-'));
 for (const name of all.filter((name) => !later.includes(name))) take(name);
 const database = await startEmbedded({ dataDir });
 let working = true;
-/** The longest wait of each kind of work since it was last asked for. */
+/** The longest wait of each kind of work since it was last read. */
 const waits = new Map<string, number>();
 let faults = 0;
 try {
@@ -92,7 +93,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** One of each kind that goes on while a company works: on every table that a migration is likely to touch. */
+/** One of each kind of work in a company, on every table that a migration is likely to touch. */
 function keepDoing(name: string, text: string): Promise<void> {
   return (async () => {
     const client = await connect();

@@ -19,7 +19,8 @@ import { asOwner, databaseOwner } from '../server/src/database/embedded/database
 import { freePort } from '../server/src/database/embedded/postmaster.ts';
 import { migrate } from '../server/src/database/migrate.ts';
 
-// npm run rehearse-server-backup: what docs/operations.md says of a PostgreSQL server, gone through on one of our own.
+// npm run rehearse-server-backup: follows docs/operations.md for a PostgreSQL server, on one of our
+// own.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const found = systemPostgres();
@@ -50,7 +51,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** As docs/operations.md has it. */
+/** As in docs/operations.md. */
 function archive(segment: string, name: string): string {
   const [kept, part] = [`${at('wal')}/${name}`, `${at('wal')}/.${name}`];
   return `if test -f ${kept}; then cmp -s ${segment} ${kept}; else cp ${segment} ${part} && sync ${part} && mv ${part} ${kept} && sync ${at('wal')}; fi`;
@@ -105,7 +106,7 @@ archive_command = '${archive('%p', '%f')}'
   await ask(port, 'delete from drill');
   const [segment] = await ask(port, 'select pg_walfile_name(pg_switch_wal()) as name');
   while (!existsSync(join(at('wal'), String(segment?.['name'])))) await pause(50);
-  // A server that died before it had noted that this one is kept gives it away again.
+  // A server that died before noting that a segment was archived archives it again.
   const live = join(at('data'), 'pg_wal', String(segment?.['name']));
   execFileSync('sh', ['-c', archive(live, String(segment?.['name']))]);
   stop(at('data'));

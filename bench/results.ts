@@ -3,13 +3,13 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { hasPgbench } from './plain-sql.ts';
 
-/** What PostgreSQL is asked for one request. */
+/** PostgreSQL's work for one request. */
 export interface Work {
   statements: number;
   pages: number;
 }
 
-/** A case as it was measured, one rate a round. */
+/** The measurements of a case, one rate per round. */
 export interface Run {
   name: string;
   rates: readonly number[];
@@ -17,9 +17,9 @@ export interface Run {
   plainRates: readonly number[];
   p50: number;
   p99: number;
-  /** What the p99 may be; null where nothing is asked of it. */
+  /** The limit on the p99; null if there is none. */
   mostP99: number | null;
-  /** Of the bare handler, in the same rounds: what the machine alone makes of it. */
+  /** The bare handler's p99 in the same rounds: what the machine alone accounts for. */
   bareP99: number | null;
   must: number | null;
   aim: number | null;
@@ -33,7 +33,7 @@ export function middle(figures: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Writes a run as the section of its size; the other sections stay. */
+/** Writes a run as the section of its size; other sections are kept. */
 export const writeSection = (
   { parcels, browser }: { parcels: number; browser: boolean },
   runs: readonly Run[],
@@ -47,7 +47,7 @@ export const writeSection = (
     `${table(runs)}\n\nResident memory of the server at the end: ${megabytes} MB.`,
   );
 
-/** Writes one section of the results; the others stay. */
+/** Writes one section of the results; others are kept. */
 export async function writePart(name: string, text: string): Promise<void> {
   const file = resolve('bench/RESULTS.md');
   const title = `## ${name}`;
@@ -79,7 +79,7 @@ const rate = (rates: readonly number[]) =>
 const of = (rates: readonly number[], others: readonly number[]) =>
   others.length === 0 ? '–' : percent(middle(rates) / middle(others));
 
-/** A run as one line of the table. */
+/** A run as one row of the table. */
 export function rowOf({ must, aim, mostP99, bytes, work, ...run }: Run): string {
   return [
     run.name,

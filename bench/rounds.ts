@@ -15,8 +15,9 @@ import { demoRoot, fillDemo } from '../server/src/demo/fill-demo.ts';
 import { pointOf, pointOfHub } from '../server/src/places/points.ts';
 
 /**
- * What the order of a round gains over the hub's, on rounds of the demo company, and how far it falls short of the
- * shortest there is on their first ten places. Kilometres are reckoned (`roadKm`), not driven.
+ * How much the computed order of a round gains over the hub's, on rounds of the demo company, and
+ * how far it is from the optimum on their first ten places. Kilometres are estimated (`roadKm`),
+ * not driven.
  */
 
 const rounds = 100;
@@ -48,7 +49,7 @@ try {
 
 interface Round {
   hub: Point;
-  /** As the demo's hubs write a round down: delegation by delegation. */
+  /** In the order of the demo's hubs: delegation by delegation. */
   places: Point[];
 }
 

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Makes the seeded company's money true: histories without gaps, one entry per result, three debts of
- * four invoiced by sixty, nine invoices of ten paid. `verify-books` finds nothing wrong in it.
+ * Makes the seeded company's books correct: histories without gaps, one entry per result, three
+ * debts of four invoiced in sixties, nine invoices of ten paid. `verify-books` finds nothing wrong
+ * in it.
  */
 export async function seedBooks(client: pg.Client, say: (line: string) => void): Promise<void> {
   await client.query('set session_replication_role = replica');
@@ -44,7 +45,7 @@ const invoices = `
     encode(sha256(convert_to(document, 'UTF8')), 'hex'), at, at from written`;
 
 const steps: readonly [label: string, sql: string][] = [
-  // The papers of the other cases are made to be looked for, not to agree.
+  // The documents of the other cases exist to be searched, not to be consistent.
   [
     'without its papers',
     [

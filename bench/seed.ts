@@ -13,8 +13,9 @@ export const lastNames =
   );
 
 /**
- * Fills a migrated, empty database by plain SQL: `parcels` parcels with six history rows each, shippers of Zipf size,
- * ten hubs. Foreign keys are true although their checks are skipped. Histories, half of all rows, are written beside the rest.
+ * Fills a migrated, empty database by plain SQL: `parcels` parcels with six history rows each,
+ * shippers of Zipf size, ten hubs. Foreign keys hold although their checks are skipped. Histories,
+ * half of all rows, are written in parallel.
  */
 export async function seed(
   connect: () => Promise<pg.Client>,
@@ -62,12 +63,12 @@ export async function seed(
 interface Lane {
   query: pg.Client['query'];
   step: (label: string, sql: string, values?: unknown[]) => Promise<void>;
-  /** Takes them from the list one after another, as another lane may do meanwhile. */
+  /** Takes them from the list one after another, as another lane may do at the same time. */
   indexes: (left: string[]) => Promise<void>;
   end: () => Promise<void>;
 }
 
-/** One connection that writes without checks, and says how long each step took. */
+/** One connection that writes without checks, and reports how long each step took. */
 async function openLane(
   connect: () => Promise<pg.Client>,
   say: (line: string) => void,
@@ -99,7 +100,10 @@ const weighed = Array.from({ length: 11 }, (_, k) =>
   k % 2 === 0 ? `${digit(k + 1)} * 2 / 10 + ${digit(k + 1)} * 2 % 10` : digit(k + 1),
 );
 
-/** The code of parcel n. Plain sums that PostgreSQL puts in place: taken apart as a text it costs twenty times as much. */
+/**
+ * The code of parcel n. Plain sums that PostgreSQL inlines: taking the number apart as text costs
+ * twenty times as much.
+ */
 const codes = `
   create or replace function bench_check_digit(p bigint) returns bigint language sql immutable strict as $$
     select (10 - (${weighed.join(' + ')}) % 10) % 10 $$;
@@ -133,18 +137,19 @@ const users = (couriers: number) => `
   union all
   select 'root@bench.test', '-', 'root', 'active', 'Root', 'R', '20000000', null, null, null, null, null, 0, 0, 0, now(), now()`;
 
-/** Parcels between the shop and their outcome: a few weeks' work, enough for every case. */
+/** Parcels between the shop and their result: a few weeks' work, enough for every case. */
 const underWay = (parcels: number) => Math.max(15_000, Math.floor(parcels * 0.06));
 
-/** Of the settled parcels the newest, which are still to be invoiced as in a company that pays every few weeks. */
+/** The newest settled parcels, still to be invoiced, as in a company that pays every few weeks. */
 const stillDue = 60_000;
 
-/** The newest parcels whose goods, when they come back, have not reached their shop yet. */
+/** The newest parcels whose goods, if they are returned, have not reached their shop yet. */
 const goingHome = 30_000;
 
 /**
- * Shipper k of 500 has a share of 1/k; statuses as a company that is three years old has them. A hundred parcels of one
- * shipper that are settled are one invoice, but for the newest; what is chosen among its parcels is few columns wide.
+ * Shipper k of 500 has a share of 1/k; statuses as in a company that is three years old. A hundred
+ * settled parcels of one shipper are one invoice, except the newest; the subset chosen from its
+ * parcels has few columns.
  */
 const parcelRows = `
   with govs as (select array_agg(nom order by nom) as noms, array_agg(h.id_hub order by nom) as hubs
@@ -200,7 +205,7 @@ const historyRows = `
     c.created_at + k * interval '2 hours'
   from colis c, generate_series(1, 6) k`;
 
-/** Parcels that a courier can carry in a day. */
+/** The most parcels that a courier can carry in a day. */
 const longRound = 80;
 
 const openRunsheets = (couriers: number, perRound: number) => `
@@ -225,11 +230,11 @@ const openRunsheets = (couriers: number, perRound: number) => `
   plans as (insert into colis_plans (id_colis, id_rs) select id_colis, id_rs from bags)
   update colis set etat = 'LIV-COURS', last_etat = 'ATT-LIV', attempt = 1 where id in (select id_colis from bags)`;
 
-/** A part of this machine's memory, and at most so many megabytes. */
+/** A fraction of this machine's memory, up to a maximum, in megabytes. */
 const megabytes = (part: number, most: number): number =>
   Math.round(Math.min(most, totalmem() / 1024 / 1024 / part));
 
-/** What grows with the parcels. */
+/** Tables that grow with the parcels. */
 const filled = [
   'colis',
   'colis_search',
@@ -242,7 +247,7 @@ const filled = [
   'journal',
 ];
 
-/** Building each index once is many times quicker than keeping nine of them up to date. */
+/** Building each index once is many times faster than maintaining nine of them. */
 async function dropIndexes(client: Pick<Lane, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexname as name, i.indexdef as definition from pg_indexes i

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
-/** The product as it is installed on a database of its owner's, on a free port; it answers when this resolves. */
+/**
+ * Starts the product as installed, on an external database and a free port; resolves once it
+ * answers.
+ */
 export async function startServer(
   url: string,
   {
@@ -21,7 +24,7 @@ export async function startServer(
       DEMO: '0',
       LOG_LEVEL: 'error',
       LIMITS: '0',
-      // As the units name it.
+      // As in the systemd units.
       NODE_COMPILE_CACHE: resolve('.cache/node'),
       ...settings,
     },
@@ -35,7 +38,7 @@ export async function startServer(
   throw new Error('The server did not start');
 }
 
-/** As `npm run serve` has them. */
+/** As in `npm run serve`. */
 function heapOptions(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: { serve: string };
@@ -43,7 +46,7 @@ function heapOptions(): string[] {
   return scripts.serve.match(/--\S+/g) ?? [];
 }
 
-/** The product works under a login that owns nothing, and so it is measured. */
+/** The product is measured with a login that owns nothing, as in production. */
 function asApplication(owner: string): string {
   const url = new URL(owner);
   url.username = 'cigogne_bench';

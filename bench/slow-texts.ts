@@ -12,12 +12,13 @@ import fc from 'fast-check';
 import { findGovernorate, placeBook } from '../server/src/places/places-data.ts';
 import { searchPlaces } from '../server/src/places/search-places.ts';
 
-// npm run campaign -- texts: twice the text may take twice the time, in every reader of what people type.
+// npm run campaign -- texts: every parser of typed text must be linear: twice the text may take
+// only twice the time.
 
 interface Reader {
   name: string;
   read: (text: string) => unknown;
-  /** The longest text that its call lets in. */
+  /** The longest text that its call accepts. */
   most: number;
 }
 
@@ -108,7 +109,10 @@ const repeated = fc.record({
   after: fc.constantFrom('', 'x', '!', '22123456'),
 });
 
-/** Twice the text takes twice the time, and a half more for the clock; below this nothing is said. */
+/**
+ * Twice the text takes twice the time, plus half for the clock's imprecision; shorter times are
+ * ignored.
+ */
 const allowed = 3;
 const noticedMs = 40;
 
@@ -121,7 +125,7 @@ function fastestMs(read: () => unknown): number {
   return Math.min(...times);
 }
 
-/** True when no text was found that a reader reads in more than its share of time. */
+/** True if no text was found that takes a parser disproportionately long. */
 export function readersAreLinear(say: (line: string) => void, texts: number): boolean {
   let holds = true;
   for (const { name, read, most } of readers) {

@@ -2,9 +2,9 @@
 export interface Look {
   heapMegabytes: number;
   files: number;
-  /** Seconds. */
+  /** In seconds. */
   oldestEvent: number;
-  /** Milliseconds, of all calls as often as each came. */
+  /** In milliseconds, over all calls weighted by frequency. */
   p99: number;
   p50: number;
   calls: number;
@@ -13,7 +13,7 @@ export interface Look {
 
 const most = { heapPerHour: 1, files: 0.02, drift: 0.1, oldestEvent: 60 } as const;
 
-/** Megabytes an hour by the line of least squares, and how sure that is (twice its standard error). */
+/** Megabytes per hour by least squares, and the uncertainty (twice the standard error). */
 export function slopeOf(looks: readonly Pick<Look, 'heapMegabytes'>[]): {
   perHour: number;
   give: number;
@@ -32,7 +32,10 @@ export function slopeOf(looks: readonly Pick<Look, 'heapMegabytes'>[]): {
   return { perHour: slope * 60, give: 2 * Math.sqrt(off / (count - 2) / spread) * 60 };
 }
 
-/** What grew or got slower, in words; a heap whose line is less sure than its limit is told and not judged. */
+/**
+ * What grew or got slower, in words; a heap trend less certain than its limit is reported but not
+ * judged.
+ */
 export function judged(looks: readonly Look[]): { lines: string[]; holds: boolean } {
   const quarter = Math.max(1, Math.floor(looks.length / 4));
   const [first, last] = [looks.slice(0, quarter), looks.slice(-quarter)];

@@ -11,15 +11,15 @@ import { stageDay } from './day/stage-day.ts';
 import { startServer } from './server.ts';
 import { judged, type Look, slopeOf } from './soak-verdict.ts';
 
-// The campaign's `soak`: the large day's mix at a low rate for hours; what grows or gets slower is told.
-// node scripts/run.mjs bench/soak.ts --minutes 480 --percent 30
+// The campaign's `soak`: the large day's mix at a low rate for hours; reports what grows or gets
+// slower. node scripts/run.mjs bench/soak.ts --minutes 480 --percent 30
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const minutes = option('--minutes', 480);
-/** Of the busiest hour's rate. */
+/** Relative to the busiest hour's rate. */
 const multiple = option('--percent', 30) / 100;
 const parcels = 2_000;
-/** Before it counts: what is compiled, filled and opened once is no growth. */
+/** Before measuring starts: one-time compilation, cache filling and opening are not growth. */
 const settleSeconds = option('--settle', 180);
 const stretchSeconds = 60;
 
@@ -64,7 +64,7 @@ async function soak(): Promise<boolean> {
       live(generator, { multiple, settleSeconds: 2, seconds: stretchSeconds }),
       watch(port, stretchSeconds * 1000),
     ]);
-    // Nobody is measured meanwhile.
+    // Nothing is measured meanwhile.
     await collect();
     looks.push(lookOf(measured, { ...watched, heap: await heapOf(port) }));
     const last = looks.at(-1);
@@ -86,13 +86,13 @@ async function live(generator: ChildProcess, stretch: Stretch): Promise<Measured
 }
 
 interface Watched {
-  /** Bytes that are left when the garbage has gone. */
+  /** Bytes left after a garbage collection. */
   heap: number;
   files: number;
   oldestEvent: number;
 }
 
-/** The most that the product says of itself, second by second. */
+/** The maximum of the product's own metrics, read every second. */
 async function watch(port: number, ms: number): Promise<Omit<Watched, 'heap'>> {
   const found = { files: 0, oldestEvent: 0 };
   for (const end = Date.now() + ms; Date.now() < end; ) {
@@ -120,7 +120,7 @@ async function readFigures(port: number): Promise<(name: string) => number> {
     );
 }
 
-/** Has the product's process put its garbage away, as its own debugger asks it. */
+/** Triggers a garbage collection in the product's process, through its debugger. */
 async function collector(inspector: number): Promise<() => Promise<void>> {
   const [target] = (await (await fetch(`http://127.0.0.1:${inspector}/json`)).json()) as {
     webSocketDebuggerUrl: string;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Stage } from './cases.ts';
 
-/** Everybody signed in on a seeded database, and what the writes of a run take from. */
+/** Everybody signed in on a seeded database, and the open work for a run's writes. */
 export async function prepareStage(db: pg.Client, parcels: number): Promise<Stage> {
   const stage: Stage = {
     parcels,
@@ -71,7 +71,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** Everybody, each in one session of a few weeks. */
+/** Creates one session for each user, a few weeks long. */
 export async function signIn(db: pg.Client): Promise<SignedIn[]> {
   const { rows } = await db.query<Omit<SignedIn, 'token'>>(
     'select id::int, role, id_hub::int from users order by id',
@@ -86,12 +86,12 @@ export async function signIn(db: pg.Client): Promise<SignedIn[]> {
   return people;
 }
 
-/** A live key for each of these shippers. */
+/** Creates a live key for each of these shippers. */
 export async function giveKeys(
   db: pg.Client,
   shippers: readonly number[],
 ): Promise<Map<number, string>> {
-  // An earlier run's can no longer be read.
+  // Keys of an earlier run can no longer be read.
   await db.query('delete from api_keys');
   await db.query(`update users set is_api_actif = true where role = 'exped'`);
   const keys = new Map<number, string>();

@@ -18,16 +18,17 @@ import { type Mutation, mutations } from './mutations.ts';
 
 interface Verdict {
   mutation: Mutation;
-  /** The tests that failed; none: the fault survived. */
+  /** The tests that failed; if none did, the fault survived. */
   caughtBy: string[];
 }
 
-/** Looked at when the tests of the feature have seen nothing. */
+/** Run if the feature's own tests have noticed nothing. */
 const lastResort = ['server/src/invoices/money-laws.test.ts'];
 
 /**
- * Puts each deliberate fault, alone, into a copy of the project and runs the tests of what it breaks.
- * One that nobody notices is a missing test. A run of all of them writes docs/mutations.md.
+ * Applies each deliberate fault, alone, to a copy of the project and runs the tests of what it
+ * breaks. A fault that nothing notices means a missing test. A run of all of them writes
+ * docs/mutations.md.
  */
 export async function tryMutations(
   say: (line: string) => void,
@@ -42,7 +43,7 @@ export async function tryMutations(
   const verdicts: Verdict[] = [];
   try {
     const chosen = mutations.slice(from, to);
-    // Without a fault all of them hold: what fails later is the fault's doing.
+    // Without a fault they must all pass, so that later failures are due to the fault.
     const before = await failing(copy, allTestsOf(chosen), database.url);
     if (before.length > 0) throw new Error(`Without any fault: ${before.join(', ')}`);
     for (const mutation of chosen) {
@@ -76,7 +77,7 @@ function copyProject(): string {
   for (const name of readdirSync(resolve('node_modules')))
     if (!name.startsWith('.') && name !== '@cigogne')
       symlinkSync(resolve('node_modules', name), join(modules, name));
-  // Our own packages are the copy's.
+  // Our own packages come from the copy.
   for (const name of ['domain', 'server'])
     symlinkSync(join(copy, name), join(modules, '@cigogne', name));
   return copy;
@@ -106,7 +107,7 @@ async function tryOne(copy: string, mutation: Mutation, database: string): Promi
   }
 }
 
-/** The tests of these files that fail in the copy, with what the books said. */
+/** The tests of these files that fail in the copy, with the violations found in the books. */
 async function failing(copy: string, tests: readonly string[], database: string) {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
@@ -152,14 +153,15 @@ function namesOfFailed(copy: string, report: string): string[] {
   const named = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(copy, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A story's own preparation may be what fails.
+    // The failure may be in a test file's own setup.
     if (failed.length === 0) return status === 'failed' ? [`\`${file}\`, before its tests`] : [];
     return failed.map(({ title, failureMessages }) => {
       const rules = [...new Set(failureMessages.join(' ').match(/(?<="regle": ")[^"]+/g) ?? [])];
       return `\`${file}\` « ${title} »${rules.length > 0 ? ` (verify-books: ${rules.join(', ')})` : ''}`;
     });
   });
-  // The first failure ends the others' files too: they are not who noticed.
+  // The first failure also ends the other tests of a file, which did not notice the fault
+  // themselves.
   return named.toSorted(
     (a, b) => Number(a.endsWith('before its tests')) - Number(b.endsWith('before its tests')),
   );
@@ -176,7 +178,7 @@ the project, and the tests of the code that it breaks run until one fails. A fau
 |---|---|---|
 `;
 
-/** Rows of other faults, of a run of another share, stay. */
+/** Keeps rows of other faults, from runs of another part. */
 function writePage(verdicts: readonly Verdict[]): void {
   const rows = new Map<string, string>();
   const before = existsSync(page) ? readFileSync(page, 'utf8') : '';

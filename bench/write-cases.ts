@@ -10,7 +10,9 @@ const freePlans = `with gone as (delete from colis_plans where id_rs in (select 
     hidden as (update runsheets set deleted_at = now() where etat = 'pending')
   update colis set etat = 'ATT-LIV', last_etat = null where id in (select id_colis from gone)`;
 
-/** The oldest parcels, so many, that one shipper can be invoiced for and no one has asked for yet. */
+/**
+ * The oldest parcels, this many, that one shipper can be invoiced for and that are not used yet.
+ */
 function invoiceOf(at: Stage, size: number): Sent | null {
   const due = at.debts.find(({ refs, taken }) => refs.length - taken >= size);
   if (!due) return null;
@@ -43,13 +45,13 @@ const uninvoice = `set session_replication_role = replica;
     when 'retour' then 'ANL' else 'ENDOM' end where id_facture in (${madeHere});
   set session_replication_role = origin; select recount_totals()`;
 
-/** Whole pieces of this size. */
+/** Complete pieces of this size. */
 const inPieces = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.floor(all.length / size) }, (_, n) =>
     all.slice(n * size, (n + 1) * size),
   );
 
-/** One of each, then the next of each, until all have given theirs. */
+/** One from each list, then the next from each, until all are exhausted. */
 const byTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
   lists
     .flatMap((list) => list.map((one, turn) => ({ one, turn })))
@@ -59,10 +61,10 @@ const byTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
 const ofAWrite = { must: 0.5, aim: 0.65 };
 const ofMany = { must: 0.85, aim: 0.95 };
 
-/** Of the largest, which call all day. */
+/** The largest ones, which call all day. */
 const shopsWithProgram = 50;
 
-/** Each write bears its key, as the screens and the phone send it. */
+/** Each write has its own key, as the screens and the phone send it. */
 export const writeCases: Case[] = [
   {
     name: 'create a parcel',

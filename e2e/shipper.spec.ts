@@ -63,7 +63,7 @@ test('« Où est mon argent » follows each parcel to its payment', async () => 
   await desk.getByRole('button', { name: /^À facturer/ }).click();
   await expect(paid).toHaveCount(0);
   await expect(desk.getByText('1–1 sur 1')).toBeVisible();
-  // Whoever pauses between two words still has the space.
+  // A pause between two words keeps the space.
   const search = desk.getByPlaceholder('Code, client, facture');
   await search.pressSequentially('zzz ');
   await expect(desk).toHaveURL(/search=zzz$/);
@@ -89,7 +89,7 @@ test('a ticket names a parcel, and the search resets after a second', async () =
   await dialog.getByLabel('Nouveau téléphone').fill('98 765 432');
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await expect(dialog).toHaveCount(0);
-  // By the page's own clock: this story may look up late.
+  // By the page's own clock, because the test itself may be late.
   const reset = desk.getByRole('button', { name: 'Réinitialiser' });
   const waited = await reset.evaluate(async (button: HTMLButtonElement) => {
     const start = performance.now();

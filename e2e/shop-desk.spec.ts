@@ -5,7 +5,7 @@ import { panel, rowOf, sayYes } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
-/** A shop's lists and forms, screen after screen: what they offer, refuse and say when empty. */
+/** A shop's lists and forms, screen by screen: what they offer, refuse and say when empty. */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -45,7 +45,8 @@ test('parcels: an edit, a batch with its limits, and empty lists', async () => {
   await expect(panel(desk, /./).last()).toContainText('51,500');
   await expect(panel(desk, /./).last()).toContainText("M'saken | Sousse | 4070");
 
-  // Typed over the chosen place and not taken from the list: no place, rather than the one before.
+  // Text typed over the chosen place without choosing from the list means no place, rather than the
+  // previous one.
   await desk.goto('/dashb/colis/create');
   await desk.getByLabel('Gouvernorat').selectOption('Sousse');
   await desk.getByLabel('Délégation').selectOption("M'saken");
@@ -104,7 +105,7 @@ test('transfers: parcels found by code, changed, sent once asked, refused with a
   await seen('AUCUN COLIS TROUVEE');
   await desk.getByRole('button', { name: 'Créer (0)' }).click();
   await seen('aucun colis selectionné !');
-  // Enter before the proposals have come, as a scanner does.
+  // Enter before the suggestions have arrived, as a scanner presses it.
   await desk.getByLabel('Ajouter un colis').fill(one);
   await desk.getByLabel('Ajouter un colis').press('Enter');
   await expect(desk.getByRole('button', { name: 'Créer (1)' })).toBeVisible();

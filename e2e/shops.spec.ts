@@ -54,7 +54,7 @@ test('the key of the sandbox is taken alone, seen once, and opens the API at onc
   await triesTheDocumentation(key);
 });
 
-/** Each call of the reference, with the key of the sandbox and no other. */
+/** Tries each call of the reference, with the sandbox key only. */
 async function triesTheDocumentation(key: string): Promise<void> {
   await desk.goto('/api/docs/reference');
   const keyField = desk.getByLabel('Clé du bac à sable');
@@ -253,7 +253,7 @@ test('both screens fit a small phone and are open to all, light and dark', async
       expect.soft(wide, `${path}, ${colorScheme}`).toBeLessThanOrEqual(0);
     }
     const bulk = desk.getByRole('region', { name: 'Actions groupées' });
-    // One line of buttons.
+    // The buttons fit on one line.
     if (await bulk.isVisible()) expect((await bulk.boundingBox())?.height).toBeLessThan(72);
   }
 });

@@ -3,7 +3,7 @@ import { askPickup, foundCompany, registerParcels } from './company.ts';
 import { handMs, panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** What a clerk does all day without looking for it: the palette, the list's keys, views and columns. */
+/** A clerk's everyday shortcuts: the palette, the list's keys, views and columns. */
 
 async function palette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -35,7 +35,8 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
   await page.keyboard.press('Escape');
   await expect(panel(page, new RegExp(one))).toHaveCount(0);
 
-  // What was opened last is offered before anything is typed; screens behind the menu are found too.
+  // Recently opened items are offered before anything is typed; screens that are not in the menu
+  // are found too.
   await palette(page, '');
   const proposed = page.getByRole('dialog').getByRole('option', { selected: true });
   await expect(proposed).toContainText(`Ramassage ${one}`);
@@ -46,7 +47,7 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Down goes to the next row, and with a panel open shows it.
+  // The down arrow goes to the next row, and with a panel open shows it.
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -80,7 +81,7 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
   await expect(rows).toHaveCount(1);
   await expect(titles).toHaveCount(before - 1);
 
-  // Another desk has them too; what an older version kept on that desk joins them.
+  // They are available on another desk too; views stored there by an older version are added.
   const desk = await signedIn(browser, company.admin);
   await desk.addInitScript(() => {
     if (!sessionStorage.getItem('old'))
@@ -105,7 +106,7 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
   await page.keyboard.press('Enter');
   await page.waitForURL('**/ticket/**');
 
-  // Who is signed in already is not asked again.
+  // Somebody already signed in is not asked again.
   await page.goto('/login');
   await page.waitForURL('**/dashb');
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();

@@ -5,8 +5,9 @@ import { fillWithHostileTexts, payloads } from './hostile-texts.ts';
 import type { Account } from './people.ts';
 import { root, startProduct } from './start-product.ts';
 
-// Every screen of everybody while each text that somebody may fill is markup, a script or longer than its place:
-// the campaign's `texts-shown`. Nothing runs, nothing is refused by the page's policy, nothing is pushed aside.
+// Shows every screen to every role while each editable text contains markup, a script or an
+// overlong text: the campaign's `texts-shown`. Nothing must run, violate the page's policy or
+// displace anything.
 
 const [port = 0] = await freePorts(1);
 process.env['E2E_PORTS'] = String(port);
@@ -19,7 +20,10 @@ const sizes = [
   { width: 1024, height: 768 },
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** In as many as there are kinds, each column has had each of them; a run may take a share. */
+/**
+ * After as many passes as there are payloads, each column has contained each of them; a run may do
+ * a part.
+ */
 const passes = Number(process.env['PASSES'] ?? payloads.length);
 const first = Number(process.env['FIRST_PASS'] ?? 0);
 const faults: string[] = [];
@@ -91,7 +95,9 @@ async function settled(page: Page, address: string): Promise<void> {
   }
 }
 
-/** What ran, what the policy refused, what became an element, and what is pushed aside at each width. */
+/**
+ * What ran, what the policy refused, what became an element, and what is displaced at each width.
+ */
 async function look(page: Page, address: string): Promise<void> {
   const { scrolledAside } = await import('./visits.ts');
   screens += 1;
@@ -123,7 +129,7 @@ async function look(page: Page, address: string): Promise<void> {
   }
 }
 
-/** What a screen prints opens in a window of its own. */
+/** Prints open in a window of their own. */
 async function printed(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   const button = page.getByRole('button', { name: /^Imprimer/ }).last();

@@ -4,7 +4,7 @@ import { bringToHub, type Company, foundCompany, registerParcels } from './compa
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** « Annuler » while the network hangs: nothing leaves behind the person’s back. */
+/** « Annuler » while the network hangs: nothing is sent after it. */
 let company: Company;
 let desk: Page;
 let code: string;
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => desk.context().close());
 
-/** Does `send` while the network takes the request and lets nothing through, then presses `no`. */
+/** Calls `send` while the network holds the request back, then presses `no`. */
 async function takeBack(path: string, send: () => Promise<void>, no: Locator): Promise<void> {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

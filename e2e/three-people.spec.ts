@@ -11,9 +11,12 @@ import {
 import { scan, timeUntil } from './gestures.ts';
 import { signedIn } from './people.ts';
 
-/** Two clerks and a courier on the same round: each sees the others at once, nobody undoes anybody. */
+/**
+ * Two clerks and a courier on the same round: each sees the others' acts at once, nobody overwrites
+ * anybody.
+ */
 
-/** How long each screen took to be right after somebody else's act, in milliseconds. */
+/** How long each screen took to show somebody else's act, in milliseconds. */
 const waits = new Map<Page, number[]>();
 
 async function soon(page: Page, what: Locator, right: RegExp): Promise<void> {
@@ -78,7 +81,8 @@ test('two clerks write the same round: what each scanned is in it', async () => 
   ]);
   await expect(rows(karim)).toHaveCount(3);
 
-  // Without the live stream the clerk is refused in words, and loses nothing of his own either.
+  // Without the live stream the clerk's act is refused with a sentence, and nothing entered is
+  // lost.
   await karim.route('**/api/rs/adm/view/**', () => {});
   const { id, updatedAt } = await api.get<{ id: number; updatedAt: string }>(
     company.admin.token,
@@ -124,7 +128,7 @@ test('one acts, the others see it within a second; who acts on what has changed 
   await sent;
   for (const page of [sonia, karim]) await soon(page, counter(page, 'Livrés'), /^2$/);
 
-  // Karim's screen does not hear: what he sees of the last parcel is old.
+  // Karim's screen is not updated: its view of the last parcel is outdated.
   await karim.route('**/api/rs/adm/view/**', () => {});
   await press(sonia, 5, 'Reporté');
   await soon(sonia, counter(sonia, 'Reportés'), /^1$/);
@@ -136,7 +140,7 @@ test('one acts, the others see it within a second; who acts on what has changed 
   await karim.unroute('**/api/rs/adm/view/**');
   expect(await statusOf(codes[4] ?? '')).toBe('LIV-COURS-REPO');
 
-  // Both take the same decision at the same moment: it is taken once.
+  // Both make the same decision at the same moment: it is made once.
   await expect(counter(karim, 'En livraison')).toHaveText('0');
   for (const page of [sonia, karim])
     await page.getByRole('button', { name: 'Confirmer les 4' }).click();
@@ -146,7 +150,7 @@ test('one acts, the others see it within a second; who acts on what has changed 
   for (const page of [sonia, karim])
     await expect(page.getByRole('button', { name: 'Clôturer' })).toBeVisible();
 
-  // Two tills counted, one is kept: the other clerk is told, and so is the courier's screen.
+  // Two counts are entered, one is kept: the other clerk is told, and so is the courier's screen.
   for (const page of [sonia, karim]) {
     await page.getByRole('button', { name: 'Clôturer' }).click();
     await page.getByLabel('Nombre de 50 DT').fill('2');
@@ -160,7 +164,7 @@ test('one acts, the others see it within a second; who acts on what has changed 
   await close(karim);
   await expect(karim.getByText(`${round.ref} était déjà clôturée avec ce compte.`)).toBeVisible();
 
-  // The machine of the tests does other things too: one slow moment is not the product's.
+  // The machine running the tests is shared: one slow moment is not the product's fault.
   for (const [page, took] of waits)
     expect(Math.min(...took), `${page.url()}: ${took.join(', ')} ms`).toBeLessThan(1000);
 });

@@ -6,15 +6,15 @@ export interface Spot {
 }
 
 /**
- * A round is on the phone and ready: the words that say so stand above the list, and its letters come last. What is
- * measured before them is not where it was.
+ * Waits until the round is on the phone and ready: the message about it is above the list, and the
+ * font arrives last, so anything measured earlier may move.
  */
 export async function standsStill(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');
   await expect(page.locator('html[data-font]')).toBeAttached();
 }
 
-/** Fingers on the glass: each step is where they are, one without any lifts them. */
+/** Touch points: each step gives their positions, an empty one lifts them. */
 export async function fingers(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   let down = false;
@@ -31,7 +31,7 @@ export async function fingers(page: Page) {
   };
 }
 
-/** One finger from a place to another one, in small steps, as fast as a thumb. */
+/** Drags one finger between two points in small steps, at a thumb's speed. */
 export async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
   const touch = await fingers(page);
   const steps = 12;
@@ -42,7 +42,7 @@ export async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
   await touch([...Array.from({ length: steps + 1 }, (_, step) => [at(step)]), []], 12);
 }
 
-/** Where it comes to rest: a row that has just been put down is still on its way. */
+/** Its final position: a row that was just dropped is still moving. */
 export async function middleOf(element: Locator): Promise<Spot> {
   await element.click({ trial: true });
   const box = await element.boundingBox();
@@ -51,8 +51,8 @@ export async function middleOf(element: Locator): Promise<Spot> {
 }
 
 /**
- * Two taps on one spot, the second a fifth of a second after the first by their own clock, and when the first has
- * shown: what was tapped has gone, or lies under something else.
+ * Two taps on the same spot, a fifth of a second apart by their own timestamps, the second once the
+ * effect of the first is shown: the tapped element may be gone or covered by then.
  */
 export const doubleTap = (tapped: Locator): Promise<void> =>
   tapped.evaluate(async (element) => {

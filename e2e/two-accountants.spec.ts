@@ -5,7 +5,7 @@ import { rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
 
-/** Two people in the same money: what one has open while the other acts. */
+/** Two people working with the same money: one acts while the other has a form open. */
 test.describe.configure({ mode: 'serial' });
 
 let office: Company;
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => page.context().close());
 
-/** Delivered, with its money in the till of the hub. */
+/** Delivered, with the money in the hub's till. */
 async function delivered(count: number): Promise<string[]> {
   const refs = await registerParcels(office, count);
   await bringToHub(office, refs);
@@ -168,14 +168,14 @@ test('the cash of an evening that is remitted in two tabs goes once', async ({ b
   await mine.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(mine).toBeHidden();
 
-  // What the other one read stands beside what was typed by it.
+  // The balance that the other one read stays beside the amount typed from it.
   await expect(rowOf(other, office.hub.nom).first()).toContainText('10,000');
   expect(await heldIn(theirs)).toBe(there);
   const save = theirs.getByRole('button', { name: 'Enregistrer' });
   await save.click();
   await expect(theirs.getByRole('alert')).toContainText('La caisse du hub a changé :');
   await expect.poll(() => heldIn(theirs)).toBe(there - 10_000);
-  // Read, and meant: another ten dinars.
+  // Read and deliberate: another ten dinars.
   await save.click();
   await expect(theirs).toBeHidden();
   await page.getByRole('button', { name: 'Nouvelle remise' }).click();
@@ -185,7 +185,7 @@ test('the cash of an evening that is remitted in two tabs goes once', async ({ b
   await other.context().close();
 });
 
-/** Millimes, as the form of a remittance says them. */
+/** The balance shown by the remittance form, in millimes. */
 const heldIn = async (form: Locator): Promise<number> =>
   Number(
     (
@@ -198,7 +198,7 @@ test('an invoice beyond those on the screen is found by its shop, and stays tick
   const bills: string[] = [];
   for (const ref of refs) bills.push((await invoiced([ref], [])).bill.ref);
   const [one = '', other = ''] = bills;
-  // As where five hundred older ones fill the screen.
+  // As if five hundred older ones filled the screen.
   await page.route('**/api/bill/adm/apayer', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { rows: { ref: string }[] };

@@ -14,7 +14,7 @@ import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
-/** Two clerks unload one van, and lists of scans that nothing takes away. */
+/** Two clerks unload one van, and scan lists that are never lost. */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -43,7 +43,7 @@ test('one loses the network, the other confirms: nothing scanned goes back to th
   await scan(karim, b);
   await scan(karim, a);
   await expect(counted(karim)).toContainText('existe déjà dans la liste ! Scanné par Sonia');
-  // Beside an open dialog both counters move, and it says who scanned what.
+  // Beside an open dialog both counters are updated, and it says who scanned what.
   await sonia.getByRole('button', { name: 'Confirmer 2 / 6' }).click();
   await scan(karim, c);
   const dialog = sonia.getByRole('dialog');
@@ -63,13 +63,13 @@ test('one loses the network, the other confirms: nothing scanned goes back to th
   await expect(counted(sonia)).toContainText('4/ 6');
   await expect(karim.getByText('gardé sur ce poste')).toBeHidden();
 
-  // Taken back by its own person, on both screens.
+  // Undone by the person who scanned it, on both screens.
   await karim.getByRole('button', { name: /^Annuler votre dernier scan/ }).click();
   await expect(counted(sonia)).toContainText('3/ 6');
   await scan(karim, d);
   await expect(counted(sonia)).toContainText('4/ 6');
 
-  // Karim scans one more where no network is; Sonia confirms without it.
+  // Karim scans one more while offline; Sonia confirms without it.
   await karim.context().setOffline(true);
   await scan(karim, e);
   await expect(karim.getByText('1 scan gardé sur ce poste.')).toBeVisible();
@@ -131,7 +131,7 @@ test('a round being gathered outlives F5 and a click elsewhere, and asks about a
   const leave = sonia.getByRole('dialog', { name: 'Quitter cette liste ?' });
   await leave.getByRole('button', { name: 'Garder et quitter' }).click();
 
-  // A transfer counts a parcel once all its packages are there, and knows where it goes.
+  // A transfer counts a parcel once all its packages are scanned, and knows its destination.
   await sonia.getByRole('button', { name: 'Nouveau transfert' }).click();
   await expect(counted(sonia)).toContainText('Prêt');
   await scan(sonia, `${away}01`);
@@ -176,7 +176,7 @@ test('what is invoiced while it is missing from its transfer is found there all 
   const [ref = ''] = await registerParcels(company, 1, [far.town]);
   await bringToHub(company, [ref]);
   await sendTransfer(company, far, [ref]);
-  // Refused there, it goes home and is not on the lorry.
+  // Refused there, it is sent back but is not on the lorry.
   const { token } = far.admin;
   await api.post(token, '/api/colis/adm/lot', { colis: [ref], acte: { nom: 'etat', etat: 'ANL' } });
   const { mu } = await api.post<{ mu: { id: number; ref: string } }>(

@@ -1,5 +1,5 @@
 import chromium from '@sparticuz/chromium';
 
-// Runs in a process of its own, with TMPDIR set to where the browser goes: the package reads both
-// TMPDIR and AWS_EXECUTION_ENV while it is being imported.
+// Runs in a separate process with TMPDIR set to the browser's folder, because the package reads
+// TMPDIR and AWS_EXECUTION_ENV when it is imported.
 await chromium.executablePath();

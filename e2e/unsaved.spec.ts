@@ -5,7 +5,7 @@ import { panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { wedge } from './wedge.ts';
 
-/** A scanner beside a half-written form: nothing typed is lost, nothing is sent by it. */
+/** A scanner beside a half-written form: nothing typed is lost, nothing is sent by a scan. */
 test.describe.configure({ mode: 'serial' });
 
 let company: Company;
@@ -44,7 +44,7 @@ test('a scan that leads elsewhere asks before what is typed is gone, as a click 
   await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(ref);
 
-  // Written and kept, it asks nothing.
+  // Once the comment is saved, no question is asked.
   await desk.goto(`/dashb/colis/list?fiche=${here}`);
   await sheet.getByRole('tab', { name: /Communication/ }).click();
   await note.fill('Rappelé');

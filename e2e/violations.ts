@@ -5,10 +5,10 @@ import type axeCore from 'axe-core';
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What depends on the theme: the rest was found, or not, in the other one. */
+/** Rules that depend on the theme: the others give the same result in both. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** From here on each page of this device notes what its content policy refused. */
+/** Records what the content policy refuses on each page of this device from here on. */
 export async function noteRefusedContent(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const page = window as { refusedContent?: string[] };
@@ -19,9 +19,12 @@ export async function noteRefusedContent(context: BrowserContext): Promise<void>
   });
 }
 
-/** What keeps somebody from using the present screen: by axe, all its rules or these, and by the content policy. */
+/**
+ * Accessibility problems of the current screen, by all of axe's rules or these, and content refused
+ * by the policy.
+ */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Once a document: reading axe costs a browser more than running it.
+  // Once per document: parsing axe costs a browser more than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
   const only = rules ? { runOnly: [...rules] } : {};
   return page.evaluate(

@@ -4,12 +4,12 @@ import { courierPaths } from '../web/src/courier/courier-paths.ts';
 import { paths } from '../web/src/office/paths.ts';
 import type { BusyCompany } from './busy-company.ts';
 
-/** Every address of the product, each with somebody who has something to see there. */
+/** Every address of the product, each with a role that has something to see there. */
 
 type Visits = Partial<Record<Role, readonly string[]>>;
 const both = (...addresses: string[]): Visits => ({ admin: addresses, root: addresses });
 
-/** Where each address of the office is looked at, and by whom; a new one does not compile without. */
+/** The addresses and roles for each office path; a new path without an entry does not compile. */
 const officeVisits = (seen: BusyCompany): Record<keyof typeof paths, Visits> => {
   const { waiting, draft, pickup, plannedTransfer, transfer, plannedRound, round, stop, invoice } =
     seen;
@@ -84,7 +84,7 @@ const officeVisits = (seen: BusyCompany): Record<keyof typeof paths, Visits> => 
       ],
     },
     statementNew: { root: [paths.statementNew()] },
-    // With all its differences: partner-statements.spec.ts.
+    // Covered with all its differences by partner-statements.spec.ts.
     statement: {},
     invoiceNew: { root: [paths.invoiceNew(shop)] },
     invoices: { root: [`${paths.invoices}?fiche=${invoice}`] },
@@ -123,7 +123,7 @@ export const publicAddresses = (seen: BusyCompany): string[] => [
   '/acc/premier/inconnu',
   '/liv/app',
   `/suivi/${seen.tracking}`,
-  // From right to left; the phone keeps it, so that it comes last.
+  // Right to left; last, because the phone remembers the language.
   `/suivi/${seen.tracking}?langue=ar`,
 ];
 
@@ -138,7 +138,7 @@ export const courierAddresses = (seen: BusyCompany): string[] => {
   return Object.values(addresses);
 };
 
-/** What makes the page wider than its window: tables scroll in their own box. */
+/** Elements that make the page wider than its window; tables scroll in their own box. */
 export async function scrolledAside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, document.getElementById('page')].flatMap((box) => {

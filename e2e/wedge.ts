@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What the row of digits and the hyphen's key type on a French keyboard without shift. */
+/** What the digit keys and the hyphen key type on a French keyboard without shift. */
 const french: Record<string, string> = {
   1: '&',
   2: 'é',
@@ -20,7 +20,7 @@ const french: Record<string, string> = {
 interface Options {
   /** The computer's keyboard is French, the scanner's is not. */
   azerty?: boolean;
-  /** What the scanner ends a code with. */
+  /** The keys that end a code. */
   ends?: readonly End[];
 }
 
@@ -31,16 +31,19 @@ const ended: Record<End, { text: string; windowsVirtualKeyCode: number }> = {
 };
 const isEnd = (key: string): key is End => key in ended;
 
-/** The place of a key on the keyboard that scanners imitate. */
+/** The key's position on the keyboard that scanners imitate. */
 const placeOf = (key: string): string =>
   key === '-' ? 'Minus' : /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
 
-/** Between two keys: their own time is told with them, a machine that stands still moves it not. */
+/**
+ * The delay between two keys, sent as their timestamps, so that a stalled machine does not change
+ * it.
+ */
 const gapSeconds = 0.001;
 
 /**
- * A hand-held scanner at twenty codes a second and more: every key with its place, none waits for an
- * answer to the one before.
+ * A hand-held scanner at twenty and more codes a second: keys with their physical positions, sent
+ * without waiting for each other.
  */
 export async function wedge(
   page: Page,

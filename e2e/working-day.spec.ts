@@ -4,8 +4,8 @@ import { type Account, device, logIn } from './people.ts';
 import { root } from './start-product.ts';
 
 /**
- * One working day of a new company, by its screens alone: the shop in Tunis, its customers in Sousse,
- * a hub in each town, a courier in each, and root who pays.
+ * One working day of a new company, through its screens only: the shop in Tunis, its customers in
+ * Sousse, a hub and a courier in each town, and root, who pays.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -24,9 +24,9 @@ const customers = {
 };
 type Customer = (typeof customers)[keyof typeof customers];
 
-/** Where everybody works: one device each, for the whole day. */
+/** One device for each person, for the whole day. */
 const desk = {} as Record<'root' | 'shop' | 'tunis' | 'sousse' | 'anis' | 'walid', Page>;
-/** The code of each customer's parcel, read from the screens. */
+/** The code of each customer's parcel, as read on the screens. */
 const code = {} as Record<keyof typeof customers, string>;
 let pickup = '';
 let transfer = '';
@@ -195,13 +195,13 @@ async function fillParcel(form: Locator, { nom, tel, montant }: Customer): Promi
     .getByRole('option', { name: /^Sahloul \| / })
     .first()
     .click();
-  // Each at a door of its own: parcels for one address are one visit.
+  // Each at its own door: parcels for the same address are one visit.
   await form.getByLabel('Adresse').fill(`${tel.at(-3)} rue des Orangers`);
   await form.getByLabel('Marchandise').fill('Robe');
   await form.getByLabel('Montant TTC').fill(montant);
 }
 
-/** The code as the row of the list says it. */
+/** The code as shown in the list's row. */
 async function codeOf(page: Page, { nom }: Customer): Promise<string> {
   const tick = page.getByRole('row').filter({ hasText: nom }).getByRole('checkbox');
   return /\d{12}/.exec((await tick.getAttribute('aria-label')) ?? '')?.[0] ?? '';
@@ -396,7 +396,7 @@ test('the hub confirms the round, then closes it with the money counted bill by 
     .click();
   await expect(page.getByRole('heading', { level: 1, name: `Confirmer ${round}` })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('124,500');
-  // No position was joined to the refusal: the hub reads what it lacks, and confirms all the same.
+  // The refusal has no position: the hub sees what is missing, and confirms all the same.
   await expect(page.getByRole('main')).toContainText('Non vérifié');
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await sayYes(page);
@@ -415,7 +415,7 @@ test('the hub confirms the round, then closes it with the money counted bill by 
 
 const rates = { 'Frais de livraison': '7', 'Frais de retour': '4', 'Poids supplémentaire': '1,5' };
 
-/** 124,500 − 7,000 of delivery − 4,000 of return − 2 KG × 1,500 − 1,000 of stamp. */
+/** 124,500 − 7,000 for delivery − 4,000 for a return − 2 KG × 1,500 − 1,000 stamp duty. */
 const net = '109,500';
 
 test('root sees what the shop is owed and makes its invoice with the three rates', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The phone's clock is so many days ahead from now on; 0 puts it right. */
+/** Sets the phone's clock this many days ahead from now on; 0 resets it. */
 export const setClock = (page: Page, days: number): Promise<void> =>
   page.evaluate((by) => {
     const { now } = Performance.prototype;

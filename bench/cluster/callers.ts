@@ -5,11 +5,13 @@ import type { Sent } from '../http-client.ts';
 import { writeCases } from '../write-cases.ts';
 import type { Acknowledged, Journal } from './journal.ts';
 
-/** People at work through the proxies: each repeats an act under its key until it is acknowledged. */
+/**
+ * People at work through the proxies: each repeats an act under its key until it is acknowledged.
+ */
 export interface Callers {
-  /** Lets them finish what they began. */
+  /** Lets them finish what they started. */
   stop(): Promise<void>;
-  /** Events that the open streams of the screens heard. */
+  /** Events received by the screens' open streams. */
   heard(): number;
 }
 
@@ -20,7 +22,10 @@ interface Answer {
 
 const patienceMs = 8_000;
 const retryMs = 250;
-/** Between two acts of one person: together more than the busiest hour of 100,000 parcels a day writes. */
+/**
+ * Pauses between two acts of one person: together more writes than in the busiest hour of 100,000
+ * parcels a day.
+ */
 const restMs = { create: 150, push: 900, runsheet: 500 } as const;
 const writers = { create: 4, push: 4, runsheet: 2 } as const;
 const readers = 3;
@@ -75,7 +80,7 @@ export function startCallers(port: number, stage: Stage, journal: Journal): Call
     }
   };
 
-  /** Once anybody has seen a delivery, nobody sees it undone. */
+  /** Once anybody has seen a delivery, nobody may see it undone. */
   const seen = new Set<string>();
   const look = async (ref: string, mustBe: boolean): Promise<void> => {
     const wasSeen = mustBe || seen.has(ref);
@@ -113,7 +118,7 @@ export function startCallers(port: number, stage: Stage, journal: Journal): Call
         for await (const part of got.body ?? [])
           events += new TextDecoder().decode(part as Uint8Array).split('data: ').length - 1;
       } catch {
-        // It is opened again, as a browser does.
+        // Reopened, as a browser would.
       }
       if (!stopped) await pause(1_000);
     }
@@ -137,7 +142,7 @@ export function startCallers(port: number, stage: Stage, journal: Journal): Call
   };
 }
 
-/** Whoever refuses says one sentence and when to come again. */
+/** A refusal must say one sentence and when to try again. */
 async function noteRefusal(journal: Journal, got: Response, body: string): Promise<void> {
   journal.refused += 1;
   const says = body.includes('"code":"surcharge"') && got.headers.has('retry-after');
@@ -147,7 +152,7 @@ async function noteRefusal(journal: Journal, got: Response, body: string): Promi
 const caseNames = { create: 'create a parcel', push: 'courier push' } as const;
 const hubsTaken = new Map<number, number>();
 
-/** What one person does next; null when the seeded company has nothing more of it. */
+/** A person's next act; null if the seeded company has no more work of this kind. */
 function nextOf(kind: keyof typeof writers, stage: Stage): () => Sent | null {
   if (kind === 'runsheet') return () => smallRunsheet(stage);
   const found = writeCases.find(({ name }) => name === caseNames[kind]);
@@ -156,7 +161,7 @@ function nextOf(kind: keyof typeof writers, stage: Stage): () => Sent | null {
   pushes ??= found.next(stage);
   return pushes;
 }
-/** No parcel is delivered by two couriers. */
+/** Shared, so that no parcel is delivered by two couriers. */
 let pushes: (() => Sent | null) | null = null;
 
 function smallRunsheet(stage: Stage): Sent | null {

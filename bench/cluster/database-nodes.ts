@@ -5,24 +5,24 @@ import { freePort } from '../../server/src/database/embedded/postmaster.ts';
 import { familyOf, type Program, signalAll, start, until } from './processes.ts';
 import type { Programs } from './programs.ts';
 
-/** One server of the database: its etcd, its Patroni and the PostgreSQL that Patroni keeps. */
+/** One database server: its etcd, its Patroni and the PostgreSQL that Patroni manages. */
 export interface Node {
   name: string;
   ports: { client: number; peer: number; rest: number; postgres: number };
   start(): void;
-  /** The machine dies: everything on it at once. */
+  /** The machine dies with everything on it. */
   kill(): void;
-  /** PostgreSQL alone dies. */
+  /** Only PostgreSQL dies. */
   killPostgres(): void;
-  /** The machine stands still, and goes on where it was. */
+  /** The machine freezes, and later continues where it was. */
   pause(): void;
   resume(): void;
-  /** The wire by which it follows the primary: silent, without anybody being told. */
+  /** Its replication connection goes silent, without any notice. */
   cutOff(): void;
   rejoin(): void;
 }
 
-/** As Patroni tells of each server. */
+/** Patroni's description of a server. */
 interface Member {
   name: string;
   role: string;
@@ -34,14 +34,14 @@ export interface DatabaseNodes {
   passwords: { postgres: string };
   members(): Promise<Member[]>;
   primary(): Promise<Node>;
-  /** One primary, one server that has every commit, one more that follows. */
+  /** Waits for one primary, one synchronous replica and one more replica. */
   whole(): Promise<void>;
 }
 
 const addresses = ['10.0.0.11', '10.0.0.12', '10.0.0.13'];
 const deploy = resolve('deploy');
 
-/** Three servers from the files of `deploy/`, in a folder, each on ports of its own. */
+/** Three servers from the files of `deploy/`, in a folder, each on its own ports. */
 export async function makeNodes(programs: Programs, folder: string): Promise<DatabaseNodes> {
   const ports: Node['ports'][] = [];
   for (let n = 0; n < addresses.length; n += 1)
@@ -51,10 +51,10 @@ export async function makeNodes(programs: Programs, folder: string): Promise<Dat
       rest: await freePort(),
       postgres: await freePort(),
     });
-  /** The file of a server with the ports of this machine for the addresses of three. */
+  /** A server's configuration file with local ports in place of three addresses. */
   const here = (file: string, n: number): Record<string, string> => {
     let text = readFileSync(join(deploy, file), 'utf8').replaceAll('CHANGE-ME', 'a-secret');
-    // What speaks of the first server speaks of this one; the lists of all three stay.
+    // The first server's address becomes this one's; lists of all three stay.
     const lists = /^(?:PATRONI_ETCD_HOSTS|ETCD_INITIAL_CLUSTER)=/;
     text = text
       .split('\n')
@@ -79,7 +79,7 @@ export async function makeNodes(programs: Programs, folder: string): Promise<Dat
     );
   };
   const settings = join(folder, 'patroni.yml');
-  // Sockets in the file system belong to Debian's own cluster.
+  // The default socket folder belongs to Debian's own cluster.
   writeFileSync(
     settings,
     readFileSync(join(deploy, 'patroni/patroni.yml'), 'utf8').replace(

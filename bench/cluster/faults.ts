@@ -9,12 +9,12 @@ export interface Scene {
   journal: Journal;
 }
 
-/** Something that breaks; what is returned mends what does not mend itself. */
+/** A fault; the returned function repairs what does not recover by itself. */
 export interface Fault {
   name: string;
   what: string;
   lastsMs: number;
-  /** Nobody can write while it lasts. */
+  /** No writes are possible while it lasts. */
   blocks?: true;
   happen(scene: Scene): Promise<() => Promise<void> | void>;
 }

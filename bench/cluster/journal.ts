@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** An act that somebody was told is done. */
+/** An acknowledged act. */
 export interface Acknowledged {
   kind: 'create' | 'push' | 'runsheet';
   /** The code of a parcel, or the reference of a runsheet. */
@@ -10,10 +10,10 @@ export interface Acknowledged {
   at: number;
 }
 
-/** What the callers know, outside of the database. */
+/** What the callers know, independent of the database. */
 export class Journal {
   readonly acts: Acknowledged[] = [];
-  /** By what came instead of an answer, or with it. */
+  /** Counted by what came instead of an answer, or with it. */
   readonly troubles = new Map<string, number>();
   readonly wrongs: string[] = [];
   refused = 0;
@@ -23,7 +23,7 @@ export class Journal {
     this.acts.push(act);
   }
 
-  /** Nothing is left for them to do. */
+  /** The writer has no work left. */
   leave(writer: number): void {
     this.#gone.set(writer, Date.now());
   }
@@ -32,12 +32,14 @@ export class Journal {
     this.troubles.set(what, (this.troubles.get(what) ?? 0) + 1);
   }
 
-  /** Something that must never be. */
+  /** Records something that must never happen. */
   wrong(what: string): void {
     if (this.wrongs.length < 50) this.wrongs.push(what);
   }
 
-  /** The longest that any writer waited for an acknowledgement around a moment, in seconds. */
+  /**
+   * The longest time around a moment that any writer went without an acknowledgement, in seconds.
+   */
   longestSilence(from: number, to: number): number {
     const byWriter = new Map<number, number[]>();
     for (const { writer, at } of this.acts)
@@ -53,7 +55,7 @@ export class Journal {
     return longest / 1000;
   }
 
-  /** Every acknowledged act is in the database, once, and nothing else of its kind is. */
+  /** Every acknowledged act must be in the database exactly once, and no others of its kind. */
   async compare(db: pg.Client, since: Date): Promise<string[]> {
     const lines: string[] = [];
     const refs = (kind: Acknowledged['kind']) =>

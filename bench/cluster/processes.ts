@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One of the programs of a drill, to be killed and paused at will. */
+/** One of a drill's programs, which can be killed and paused at will. */
 export interface Program {
   pid: number;
   name: string;
   isAlive(): boolean;
   signal(name: NodeJS.Signals): void;
-  /** Asks it to end, and insists after a while. */
+  /** Asks it to end, and kills it after a while. */
   end(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Start {
 
 const running = new Set<Program>();
 
-/** Its words go to a file of its own. */
+/** Its output goes to its own file. */
 export function start({ name, command, args, env, log, as, cwd = '/' }: Start): Program {
   const file = openSync(log, 'a', 0o666);
   const child = spawn(command, args, {
@@ -50,7 +50,10 @@ export function start({ name, command, args, env, log, as, cwd = '/' }: Start): 
   return program;
 }
 
-/** What is still there when a drill ends, however it ends; etcd last, which the others ask. */
+/**
+ * Ends whatever still runs when a drill ends, however it ends; etcd last, because the others depend
+ * on it.
+ */
 export async function endAll(): Promise<void> {
   const isLast = ({ name }: Program) => name.startsWith('etcd');
   for (const now of [false, true])
@@ -67,7 +70,7 @@ async function ended(child: ChildProcess): Promise<void> {
   clearTimeout(insist);
 }
 
-/** A process and all that it started, itself first. */
+/** A process and all its descendants, itself first. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -93,12 +96,12 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal);
     } catch {
-      // It is gone already.
+      // Already gone.
     }
   }
 }
 
-/** Waits until something holds; a sentence when it does not in time. */
+/** Waits until a condition holds; throws a sentence if it does not in time. */
 export async function until(
   what: string,
   seconds: number,

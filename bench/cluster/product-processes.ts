@@ -9,25 +9,25 @@ import type { Programs } from './programs.ts';
 
 type Mode = 'api1' | 'api2' | 'worker';
 
-/** The product as it runs on several machines: two processes behind two proxies, and a worker. */
+/** The product on several machines: two API processes behind two proxies, and a worker. */
 export interface Product {
-  /** Where a browser comes in. */
+  /** The port for browsers. */
   port: number;
   /** Waits until both processes answer. */
   ready(): Promise<void>;
-  /** Of the owner of the whole server, by way of HAProxy. */
+  /** As the owner of the whole server, through HAProxy. */
   adminUrl: string;
-  /** Under the application's role, by way of HAProxy. */
+  /** With the application's role, through HAProxy. */
   url: string;
   process(mode: Mode): Program;
-  /** Whom HAProxy gave most of the calls to. */
+  /** The process that HAProxy gave most of the calls to. */
   chosen(): Promise<Mode>;
-  /** What dies from now on stays dead. */
+  /** Processes that die from now on are not restarted. */
   stop(): void;
 }
 
 const database = 'cigogne';
-/** As systemd waits before it starts a process again. */
+/** The delay of systemd before restarting a process. */
 const restartMs = 2_000;
 
 export async function startProxies(
@@ -83,12 +83,15 @@ export async function startProxies(
   return { ports, admin };
 }
 
-/** The roles and databases of the README, once; then the processes, each started again when it dies. */
+/**
+ * Creates the roles and databases of the README once, then starts the processes and restarts them
+ * when they die.
+ */
 export async function startProduct(
   folder: string,
   { ports, admin }: Awaited<ReturnType<typeof startProxies>>,
 ): Promise<Product> {
-  // Until its first checks HAProxy takes every server for a primary.
+  // Until its first checks HAProxy considers every server a primary.
   await pause(4_000);
   await until('a primary behind HAProxy', 60, () => answers(admin('postgres')));
   const client = new pg.Client(admin('postgres'));
@@ -163,7 +166,7 @@ const isReady = async (port: number): Promise<boolean> =>
     )
   )?.ok ?? false;
 
-/** How many calls a process has answered since it started. */
+/** How many calls a process has answered since its start. */
 async function callsOf(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   let calls = 0;

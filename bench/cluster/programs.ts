@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemPostgres } from '../../scripts/system-postgres.mjs';
 
-/** The programs of Debian that a cluster is made of, by their package. */
+/** The Debian programs that a cluster needs, by package. */
 const wanted = {
   patroni: 'patroni',
   etcd: 'etcd-server',
@@ -19,7 +19,7 @@ const folders = [
   '/usr/local/bin',
 ];
 
-/** Where they are; or one sentence that says what to install. */
+/** Their locations, or a sentence that says what to install. */
 export function findPrograms(): Programs | string {
   const found: Partial<Record<string, string>> = {};
   const missing: string[] = [];

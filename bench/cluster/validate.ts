@@ -5,7 +5,10 @@ import type { Programs } from './programs.ts';
 
 const deploy = resolve('deploy');
 
-/** What the programs themselves say of the files as they stand, with the addresses of real machines. */
+/**
+ * Validates the files with the programs themselves, as they are, with the addresses of real
+ * machines.
+ */
 export function validateFiles(programs: Programs, folder: string): string[] {
   const units = join(folder, 'units');
   mkdirSync(units);
@@ -42,7 +45,7 @@ function complaints(what: string, program: string, args: readonly string[]): str
     encoding: 'utf8',
     env: { ...process.env, CIGOGNE_AWAY: join(deploy, 'haproxy/away.http') },
   });
-  // A machine without systemd has nothing to say of its files.
+  // Without systemd its files cannot be validated.
   if (error) return [];
   return status === 0 ? [] : [`${what}: ${stderr.trim().split('\n').slice(-3).join(' ')}`];
 }

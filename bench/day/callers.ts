@@ -9,19 +9,19 @@ import type { DayStage } from './stage-day.ts';
 import { type HeardEvent, openStream } from './streams.ts';
 import type { Tally } from './tally.ts';
 
-/** The phone reads its round so long after an act of its own (`web/src/courier/outbox/kept-list.ts`). */
+/** How long after its own act the phone reads its round (`web/src/courier/outbox/kept-list.ts`). */
 const afterActMs = 2_500;
-/** A clerk scans a parcel a second; two steps of one unit lie a few seconds apart. */
+/** A clerk scans a parcel per second; two steps of one unit are a few seconds apart. */
 const scanMs = 1_000;
 const stepMs = 3_000;
-/** A phone sends a refused act again, waiting longer each time; so often at most within a run. */
+/** A phone sends a refused act again with growing delays; this is the most within a run. */
 const retriesMs = [3_000, 6_000, 12_000] as const;
 
 const one = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const some = (words: readonly string[]): string => one(words);
 const now = (): number => performance.now();
 
-/** Everybody of the day: each call is measured from the instant at which it was due. */
+/** All the day's users: each call is measured from the instant when it was due. */
 export class Callers {
   readonly #stage: DayStage;
   readonly #lines: Lines;
@@ -29,7 +29,7 @@ export class Callers {
   readonly #clerksOf: Map<number, string[]>;
   readonly #tokens: Map<number, string>;
   readonly #keys: Map<number, string>;
-  /** What each phone has of its round. */
+  /** The version marks of each phone's round. */
   readonly #marks = new Map<number, string[]>();
   readonly #pushedAt = new Map<number, number>();
   readonly #open: { courier: number; id: number; ref: string; parcel: number }[];
@@ -37,7 +37,7 @@ export class Callers {
   #orders = 0;
   lostStreams = 0;
   heard = 0;
-  /** Kinds of which nothing was left to do. */
+  /** Kinds that ran out of work. */
   readonly exhausted = new Set<string>();
 
   constructor(stage: DayStage, lines: Lines, tally: Tally) {
@@ -54,7 +54,7 @@ export class Callers {
       [...stage.shippers, ...stage.couriers].map(({ id, token }) => [id, token]),
     );
     this.#keys = new Map(stage.keys);
-    // Couriers take turns, as they do on the road.
+    // Couriers take turns, as on the road.
     this.#open = stage.rounds
       .flatMap(({ courier, id, stops }) =>
         stops.map((stop, place) => ({ courier, id, ref: stop.ref, parcel: stop.id, place })),
@@ -62,12 +62,12 @@ export class Callers {
       .sort((a, b) => b.place - a.place);
   }
 
-  /** The acts that were answered with 200: the parcels of the pushes. */
+  /** The parcels of the pushes that were answered with 200. */
   get acknowledged(): readonly string[] {
     return this.#acknowledged;
   }
 
-  /** The morning: streams open, and each phone has its round. */
+  /** The morning: streams are opened, and each phone reads its round. */
   async signIn(watching: number): Promise<void> {
     const { rounds, couriers, clerks, shippers } = this.#stage;
     const road = new Set(rounds.map(({ courier }) => courier));
@@ -102,7 +102,7 @@ export class Callers {
       );
   }
 
-  /** One arrival of a kind; what follows from it is done by itself. */
+  /** One arrival of a kind; its consequences follow by themselves. */
   async arrive(kind: Arrival, due: number): Promise<void> {
     await this.#acts[kind](due);
   }
@@ -325,7 +325,7 @@ export class Callers {
     });
   }
 
-  /** A clerk opens the unit, scans each parcel, and takes them all in. */
+  /** A clerk opens the unit, scans each parcel, and receives them all. */
   async #receive(
     due: number,
     hub: number,
@@ -348,7 +348,7 @@ export class Callers {
     );
   }
 
-  /** The round as the phone asks for it: the marks that it has, whole the first time. */
+  /** Reads the round as the phone does: with its version marks, completely the first time. */
   async #readRound(kind: string, courier: number, due: number): Promise<void> {
     const connu = this.#marks.get(courier) ?? [];
     const token = this.#tokens.get(courier) ?? '';
@@ -362,7 +362,7 @@ export class Callers {
       );
   }
 
-  /** A screen that shows a list looks again when the office's screens do, once more after the reading under way. */
+  /** A list on screen is reloaded like the office's screens: once more after a reload under way. */
   #officeScreen(read: () => Sent): (event: HeardEvent) => void {
     let isReading = false;
     let isOwed = false;
@@ -392,7 +392,7 @@ export class Callers {
     this.#pushedAt.set(parcel, due);
   }
 
-  /** An act of a phone: what is refused for want of room leaves again under its key. */
+  /** A phone's act: if refused for overload it is sent again under its key. */
   async #act(kind: string, due: number, courier: number, path: string, body: object) {
     const sent = {
       ...post(path, this.#tokens.get(courier) ?? '', body),
@@ -421,7 +421,7 @@ export class Callers {
     return got;
   }
 
-  /** Nobody does the next thing before the one before it is answered. */
+  /** Nobody acts before their previous act is answered. */
   async #later<T>(planned: number, act: (due: number) => Promise<T>): Promise<T> {
     const due = Math.max(planned, now());
     await pause(due - now());

@@ -12,20 +12,20 @@ import {
   perSecond,
 } from './schedule.ts';
 
-/** A stretch of the day as the generator, the machine and the product told it. */
+/** A stretch of the day as measured by the generator, the machine and the product. */
 export interface StretchReport extends Measured {
   multiple: number;
   seconds: number;
   pushP99: number;
   failed: number;
-  /** Of a core, on average. */
+  /** Cores used, on average. */
   cores: Processes;
   megabytes: Processes;
   databaseBytes: number;
   grownBytes: number;
   loggedBytes: number;
   openStreams: number;
-  /** Seconds. */
+  /** In seconds. */
   oldestEvent: number;
   oldestHook: number;
 }
@@ -38,18 +38,18 @@ interface Processes {
 
 export interface DayReport {
   parcels: number;
-  /** Milliseconds that a courier's push may take at most. */
+  /** The most milliseconds that a courier's push may take. */
   mostPush: number;
   base: StretchReport;
   rungs: readonly StretchReport[];
-  /** The greatest multiple that holds. */
+  /** The highest multiple that holds. */
   highest: number | null;
   overload: { during: StretchReport; after: StretchReport } | null;
   acknowledged: number;
   lost: number;
 }
 
-/** In the terminal, while it runs. */
+/** For the terminal, while it runs. */
 export function tellStretch(stretch: StretchReport): string[] {
   const { kinds, events, cores, samples } = stretch;
   const slowest = kinds.toSorted((a, b) => b.p99 - a.p99).slice(0, 3);
@@ -60,7 +60,7 @@ export function tellStretch(stretch: StretchReport): string[] {
   ];
 }
 
-/** Writes a run as the section of its size; the other sections stay. */
+/** Writes a run as the section of its size; other sections are kept. */
 export async function writeDay(report: DayReport): Promise<void> {
   const file = resolve('bench/DAY.md');
   const before = await readFile(file, 'utf8').catch(() => '');

@@ -7,9 +7,10 @@ import { type Arrival, arrivalNames, people, perSecond, untilNext } from './sche
 import type { DayStage } from './stage-day.ts';
 import { Tally } from './tally.ts';
 
-// Started by bench/day.ts: everybody of the day in a process of their own, at the rates that the parent names.
+// Started by bench/day.ts: all the day's users in a separate process, at the rates that the parent
+// sets.
 
-/** One stretch of the day: so long to settle, then so long measured. */
+/** One stretch of the day: a time to settle, then a measured time. */
 export interface Stretch {
   multiple: number;
   settleSeconds: number;
@@ -28,7 +29,7 @@ export type Measured = ReturnType<Tally['results']> & {
   hooks: number;
 };
 
-/** Calls under way at the end are waited for, not without end. */
+/** How long calls under way at the end are waited for. */
 const lastAnswersMs = 8_000;
 
 const stage = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as DayStage;
@@ -36,7 +37,7 @@ const tally = new Tally();
 const lines = new Lines(stage.port);
 const callers = new Callers(stage, lines, tally);
 let hooks = 0;
-// The shops that are told of each status.
+// The shops' webhooks.
 const receiver = createServer((request, response) => {
   request.resume();
   hooks += 1;
@@ -56,7 +57,10 @@ function setRate(now: number, wanted: number): void {
   tick();
 }
 
-/** Starts all that is due, whatever has been answered; what comes late is measured from when it was due. */
+/**
+ * Starts everything due, whether or not earlier calls were answered; a late start is measured from
+ * when it was due.
+ */
 function tick(): void {
   const now = performance.now();
   let soonest = Number.POSITIVE_INFINITY;

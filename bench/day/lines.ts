@@ -2,7 +2,10 @@ import { Connection, type Got, type Sent } from '../http-client.ts';
 
 const longestMs = 30_000;
 
-/** As many keep-alive connections as calls are under way: nobody waits for a line of somebody else's. */
+/**
+ * As many keep-alive connections as calls under way, so that no call waits for another's
+ * connection.
+ */
 export class Lines {
   readonly #port: number;
   readonly #free: Connection[] = [];
@@ -12,7 +15,7 @@ export class Lines {
     this.#port = port;
   }
 
-  /** Null where no answer came: the line broke, or half a minute went by. */
+  /** Null if no answer came: the connection broke, or half a minute passed. */
   async send(sent: Sent): Promise<Got | null> {
     this.underWay += 1;
     let line: Connection | null = null;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** As the kernel tells them: `seconds` of processor since the start, megabytes of its own. */
+/** From the kernel: processor `seconds` since the start, and private megabytes. */
 export interface Usage {
   seconds: number;
   megabytes: number;
@@ -10,13 +10,13 @@ const ticksPerSecond = 100;
 
 export function usageOf(pid: number): Usage {
   const [, , ...fields] = statOf(pid);
-  // utime and stime, and those of the children that ended.
+  // utime and stime, including children that ended.
   const ticks = fields.slice(11, 15).reduce((all, one) => all + Number(one), 0);
   const share = /^Pss: +(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
   return { seconds: ticks / ticksPerSecond, megabytes: Math.round(Number(share) / 1024) };
 }
 
-/** A process and its children together; what they share is counted once. */
+/** A process and its children; shared memory is counted once. */
 export function usageOfAll(parent: number): Usage {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const all = pids.filter((pid) => pid === parent || parentOf(pid) === parent);
@@ -29,7 +29,7 @@ export function usageOfAll(parent: number): Usage {
   );
 }
 
-/** A child may end between the look and the reading. */
+/** A child may end before it is read. */
 function usageOrNothing(pid: number): Usage {
   try {
     return usageOf(pid);
@@ -46,7 +46,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** Fields as `man proc` counts them from the first; the name in the second may hold blanks. */
+/** Fields numbered as in `man proc`, from the first; the name in the second may contain spaces. */
 function statOf(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const end = text.lastIndexOf(')');

@@ -1,11 +1,12 @@
-/** What a large day is made of, and how much of it the busiest hour holds. */
+/** The composition of a large day, and the share of its busiest hour. */
 
 /** Created, picked up, received, carried to another hub or not, delivered. */
 export const parcelsADay = 100_000;
 
 /**
- * Of a day's acts of one kind, those of its busiest hour. Ten hours of work would give a tenth; half as much again is a
- * peak. The peaks of the kinds do not meet in a real day (shops type at noon, lorries leave at six); here they do.
+ * The share of a day's acts of one kind in its busiest hour. Ten hours of work would give a tenth;
+ * a peak is half as much again. In a real day the kinds peak at different times (shops type at
+ * noon, lorries leave at six); here they coincide.
  */
 export const busiestShare = 0.15;
 
@@ -13,9 +14,9 @@ export const people = {
   couriers: 1_000,
   clerks: 200,
   shippers: 3_000,
-  /** Shippers with a page open; the others come, look and go. */
+  /** Shippers with a page open; the others come, look and leave. */
   watching: 800,
-  /** Shops that are told of each status. */
+  /** Shops with a webhook. */
   webhooks: 50,
 } as const;
 
@@ -24,13 +25,13 @@ export const sizes = {
   pickup: 20,
   transfer: 40,
   sheet: 30,
-  /** Results that leave together, behind a stretch without a network. */
+  /** Results sent together after a time offline. */
   batch: 10,
 } as const;
 
 const perHour = parcelsADay * busiestShare;
 
-/** What comes by itself, so many times in the busiest hour, and why so many. */
+/** Independent arrivals: how many in the busiest hour, and why. */
 export const arrivals = {
   'create, by form': { perHour: perHour * 0.3, why: '3 parcels of 10' },
   'create, by program': { perHour: perHour * 0.4, why: '4 of 10, one call each' },
@@ -76,17 +77,17 @@ export const arrivals = {
 export type Arrival = keyof typeof arrivals;
 export const arrivalNames = Object.keys(arrivals) as Arrival[];
 
-/** When the next one comes, in milliseconds: they know nothing of each other. `draw` gives 0 to 1. */
+/** Milliseconds until the next arrival, independent of the others. `draw` is from 0 to 1. */
 export const untilNext = (perSecond: number, draw: number): number =>
   (-Math.log(1 - draw) / perSecond) * 1000;
 
 export const perSecond = (kind: Arrival, multiple: number): number =>
   (arrivals[kind].perHour / 3600) * multiple;
 
-/** The place of a sorted list that `share` of it reach. */
+/** The quantile of a sorted list. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The multiples that are tried, until one does not hold. */
+/** The multiples to try, until one does not hold. */
 export const ladder = [2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64] as const;

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { courierCount, hubCount } from '../sizes.ts';
 import { people, sizes } from './schedule.ts';
 
-/** What the day's acts take from, made before it begins: more than a ladder of minutes uses. */
+/** Work for the day's acts, created in advance: more than a whole run uses. */
 const stock = { leaving: 100, back: 100, pickups: 2_000, transfers: 500 } as const;
 
-/** The people and the open work of a large day, beside the history that `seed` made. */
+/** Creates the people and the open work of a large day, beside the history from `seed`. */
 export async function seedDay(client: pg.Client, say: (line: string) => void): Promise<void> {
   const begun = Date.now();
   await client.query('set session_replication_role = replica; set synchronous_commit = off');
   await client.query(staff('liv', people.couriers + stock.leaving + stock.back));
   await client.query(staff('admin', people.clerks));
   await client.query(staff('exped', people.shippers));
-  // Those of `seed` have theirs.
+  // Those from `seed` already have theirs.
   const road = (people.couriers - courierCount) * sizes.round;
   const work = [
     ['road', road],
@@ -31,7 +31,7 @@ export async function seedDay(client: pg.Client, say: (line: string) => void): P
     ]);
   }
   await client.query(rounds);
-  // The history gave its rows their numbers itself.
+  // The history was inserted with explicit numbers.
   for (const table of ['mu', 'runsheets', 'tickets', 'factures'])
     await client.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}))`,
@@ -42,7 +42,10 @@ export async function seedDay(client: pg.Client, say: (line: string) => void): P
   say(`a day's work (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
 }
 
-/** As many of a role as the day has, counting those that are there; hubs take turns, as in `seed`. */
+/**
+ * As many people of a role as the day needs, including existing ones; spread over the hubs, as in
+ * `seed`.
+ */
 const staff = (role: 'liv' | 'admin' | 'exped', count: number) => `
   insert into users (email, password_hash, role, etat, nom, prenom, tel, nom_com, adresse_gov, adresse_deleg, id_hub,
     frais_liv, frais_retour, frais_poids_supp_kg, created_at, updated_at)
@@ -68,7 +71,10 @@ const etatOf = {
   transfer: 'ATT-LIV',
 } as const;
 
-/** Groups of one kind: of a courier's hub, of a shop's hub, or between two hubs; the newest parcels of all. */
+/**
+ * Groups of one kind: in a courier's hub, in a shop's hub, or between two hubs; from the newest
+ * parcels.
+ */
 const parcelsOf = (kind: keyof typeof etatOf) => `
   with rows as (
     select i, (i - 1) / ${groupOf[kind]} as grp, (select last_value from parcel_numbers) + i as number,
@@ -103,7 +109,10 @@ const parcelsOf = (kind: keyof typeof etatOf) => `
   insert into day_work (id_colis, kind, code, grp, id_hub, id_liv, id_exped)
   select m.id, '${kind}', m.code, m.grp, coalesce(m.id_hub_current, 0), null, m.id_exped from numbered m`;
 
-/** The couriers of `seed` keep their rounds; those of the day get one each: out, back with every parcel delivered, or none yet. */
+/**
+ * The couriers from `seed` keep their rounds; those of the day get one each: out, back with every
+ * parcel delivered, or not yet.
+ */
 const rounds = `
   with free as (
     select u.id, u.id_hub, row_number() over (partition by u.id_hub order by u.id) as place from users u

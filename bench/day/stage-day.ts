@@ -3,21 +3,21 @@ import type pg from 'pg';
 import { giveKeys, type SignedIn, signIn } from '../stage.ts';
 import { people } from './schedule.ts';
 
-/** Who calls, and what their acts take from. It travels to the generator as JSON. */
+/** The callers, and the work for their acts; sent to the generator as JSON. */
 export interface DayStage {
   port: number;
   hooksPort: number;
   clerks: Person[];
   shippers: Person[];
   couriers: Person[];
-  /** Of the shops that call by program, with the shop. */
+  /** For the shops that call by program, with the shop. */
   keys: [shipper: number, key: string][];
   rounds: { courier: number; id: number; stops: { ref: string; id: number }[] }[];
   back: { hub: number; id: number; cash: string }[];
   leaving: { hub: number; courier: number; refs: string[] }[];
   pickups: { shipper: number; hub: number; refs: string[] }[];
   transfers: { hub: number; dest: number; refs: string[] }[];
-  /** Of the history: what people look at. */
+  /** From the history: what people look at. */
   known: { ref: string; suivi: string; shipper: number; hub: number }[];
 }
 
@@ -27,7 +27,7 @@ interface Person {
   token: string;
 }
 
-/** Signs everybody in and reads what waits in a database that `seedDay` filled. */
+/** Signs everybody in and reads the open work from a database filled by `seedDay`. */
 export async function stageDay(
   db: pg.Client,
   given: Pick<DayStage, 'port' | 'hooksPort'>,

@@ -5,7 +5,7 @@ export interface HeardEvent {
   id_colis: number | null;
 }
 
-/** One screen's open stream; `hear` is told of each event. Ends with the process. */
+/** One screen's open stream; `hear` is called for each event. It ends with the process. */
 export function openStream(
   port: number,
   token: string,

@@ -1,6 +1,6 @@
 import { quantile } from './schedule.ts';
 
-/** What became of the calls of one kind that were due in one stretch of time. Milliseconds. */
+/** The results of the calls of one kind that were due in one stretch. In milliseconds. */
 interface KindResult {
   kind: string;
   calls: number;
@@ -9,9 +9,9 @@ interface KindResult {
   worst: number;
   /** Answers other than 200, by status; 0 for none at all. */
   errors: Record<number, number>;
-  /** Of the 503 and 429: how long the answer took. */
+  /** For 503 and 429: how long the answer took. */
   refusedP99: number;
-  /** Of them, those that do not say when to come again. */
+  /** Those of them without a Retry-After. */
   withoutWait: number;
 }
 
@@ -22,14 +22,14 @@ interface Kind {
   errors: Map<number, number>;
 }
 
-/** Collects what is due between `begin` and `end`; the rest is warming up. */
+/** Collects what is due between `begin` and `end`; the rest is warm-up. */
 export class Tally {
   #kinds = new Map<string, Kind>();
   #ages: number[] = [];
   #lags: number[] = [];
   #from = Number.POSITIVE_INFINITY;
   #to = Number.POSITIVE_INFINITY;
-  /** One answer of each status that was not expected. */
+  /** One sample answer for each unexpected status. */
   readonly samples = new Map<string, string>();
 
   begin(now: number): void {
@@ -62,7 +62,7 @@ export class Tally {
     if (!saysWhen) one.withoutWait += 1;
   }
 
-  /** From the sending of an act until a screen heard of it. */
+  /** From sending an act until a screen received its event. */
   noteEvent(sentAt: number, now: number): void {
     if (this.#holds(sentAt)) this.#ages.push(now - sentAt);
   }

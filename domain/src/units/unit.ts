@@ -47,7 +47,7 @@ export const unitStateLabels: Record<UnitType, Record<UnitState, string>> = {
   },
 };
 
-/** Amber for pending, blue for in progress, grey for the rest. */
+/** Amber to confirm, plum while waiting for collection, green in progress, grey for the rest. */
 const unitStateLooks: Record<UnitState, Badge> = {
   pending: { tone: 'amber', stroke: 'dash' },
   pending_pick: { tone: 'plum', stroke: 'out' },
@@ -56,10 +56,7 @@ const unitStateLooks: Record<UnitState, Badge> = {
   annule: { tone: 'stone', stroke: 'out' },
 };
 
-/**
- * A pickup in progress has the plum colour of its parcels; a received transfer the green of
- * success.
- */
+/** A pickup in progress has plum, the colour of its parcels; a transfer has green. */
 export const unitStateLook = (type: UnitType, etat: UnitState): Badge =>
   type === 'dispatch' && etat === 'in_progress'
     ? { tone: 'plum', stroke: 'tint' }
