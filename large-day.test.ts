@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrivals, perSecond, quantile, sizes, untilNext } from './bench/day/schedule.ts';
 
-// The arithmetic of `npm run bench:day`; what it measures stands in bench/DAY.md.
+// The arithmetic of `npm run bench:day`; its measurements are in bench/DAY.md.
 
 test('the busiest hour brings fifteen thousand parcels through each step of a day', () => {
   const parcels = {

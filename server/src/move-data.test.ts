@@ -29,7 +29,7 @@ import { parcels } from './testing/make-parcels.ts';
 import { proofs, tally } from './testing/proof-counts.ts';
 import { startProduct } from './testing/start-product.ts';
 
-// A company's data on a server of another version: every row, and the events that wait.
+// Moving a company's data to a server of another version: every row, and the pending events.
 
 let it: TestApp;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('a copied company is the same one, and goes on from where it was', async ()
   );
   await copy.dispatchEvents();
   expect((await copy.owner.pool.query(waiting)).rows).toEqual([]);
-  // What is written now comes after what was brought along.
+  // New numbers come after those brought along.
   const shipper = (await copy.owner.pool.query(`select id from users where role = 'exped'`)).rows[0]
     .id;
   const [fresh] = await parcels(copy, Number(shipper), 1);
@@ -78,10 +78,10 @@ test('a copied company is the same one, and goes on from where it was', async ()
   await expectBooksRight(copy);
   await copy.close();
   await administer(inject('testServer'), `drop database ${name} with (force)`);
-  // Every migration runs, and every table is read twice: a busy machine takes its time.
+  // Every migration runs, and every table is read twice, which takes long on a busy machine.
 }, 60_000);
 
-/** A data folder as an installation with the earlier PostgreSQL left it. */
+/** A data folder left by an installation with the earlier PostgreSQL. */
 async function anOldFolder(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-major-'));
   const owner = databaseOwner();
@@ -114,7 +114,7 @@ const start = (dataDir: string, before: string) =>
     timeout: 60_000,
   });
 
-/** Both servers run, and the copying is on its way. */
+/** Both servers are running, and copying is under way. */
 async function startAndKill(dataDir: string): Promise<void> {
   const product = spawn(process.execPath, [main], { env: settings(dataDir), stdio: 'ignore' });
   const ended = once(product, 'exit');

@@ -45,7 +45,7 @@ test('a shop registers, confirms its mail and signs in', async () => {
   expect(before.body).toEqual({
     success: false,
     message: 'Vous devez nous contacter afin de valider votre compte .',
-    // What asks for the mail again, and nothing else.
+    // The token can only send the mail again.
     inscription: expect.any(String),
   });
   const token = registered.body.token as string;

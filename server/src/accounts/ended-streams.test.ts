@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
-/** What a stream says from now on. */
+/** What a stream receives from now on. */
 async function heard(token: string): Promise<{ text: () => string; ended: Promise<true> }> {
   const response = await fetch(`${origin}/api/events`, { headers: { 'cgo-tkn': token } });
   const reader = response.body?.getReader();
@@ -197,7 +197,7 @@ test('who does not read is dropped, who reads hears everything', async () => {
   await new Promise((resolve) => idle.once('data', resolve));
   idle.pause();
 
-  // More than the two ends of a connection keep for a program that does not look.
+  // More than the buffers of a connection hold for a program that does not read.
   const [events, bytes] = [80, 200_000];
   for (let n = 1; n <= events; n += 1) {
     await it.as(system, (ctx) =>

@@ -5,12 +5,12 @@ import { proofs, tally } from '../testing/proof-counts.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
 import { hashPassword } from './passwords.ts';
 
-// A thousand calls that name a known address and as many that name an unknown one, in turns, on a product that writes to its
-// disk: who has only a clock cannot tell them apart.
+// A thousand calls with a known address and as many with an unknown one, alternately, on a product
+// that writes to disk: they must not be distinguishable by timing.
 
-/** 0,5 is chance, 1 is certainty. */
+/** 0.5 is chance, 1 is certainty. */
 const mostTold = 0.55;
-/** Wrong passwords that an address takes before it is closed for a while. */
+/** Wrong passwords that an address accepts before it is locked for a while. */
 const guessesEach = 9;
 
 let product: Product;
@@ -43,7 +43,7 @@ const shop = {
   password: 'secret1',
 };
 
-/** What anybody may ask about an address, and what everybody is answered. */
+/** What anybody may request about an address, and the answer that everybody gets. */
 const calls = {
   'a wrong password': {
     path: '/api/users/login',
@@ -65,7 +65,10 @@ const calls = {
   },
 } as const;
 
-/** How often one of the first takes longer than one of the second (Mann–Whitney), whichever way round. */
+/**
+ * How often a value of the first sample exceeds one of the second (Mann–Whitney), in either
+ * direction.
+ */
 function told(one: readonly number[], other: readonly number[]): number {
   const above = one.reduce(
     (sum, ms) =>
@@ -97,7 +100,7 @@ describe.runIf(proofs.logins > 0)('its time does not say whether an address is k
       times[kind].push(performance.now() - begun);
       expect([response.status, text]).toEqual([status, expect.any(String)]);
     };
-    // The first of all are the process's own warming up.
+    // The first calls are the process's warm-up.
     const warmed = 2 * guessesEach;
     for (let n = 0; n < proofs.logins + warmed; n += 1) {
       const email = known[Math.floor(n / guessesEach)] ?? '';

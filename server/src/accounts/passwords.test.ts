@@ -110,7 +110,7 @@ describe('what was sent by mail before opens nothing any more', () => {
   };
   const byLink = async (link: string) =>
     (await it.post('/api/users/changepass', { pass: 'parlien1' }, link)).body.message;
-  /** A link that was sent to another address, which becomes the account's own when it is opened. */
+  /** A link sent to another address, which becomes the account's own when the link is opened. */
   const movedTo = async (person: Person, email: string) => {
     const form = { nom: 'a', prenom: 'b', tel: '98220101', adresse: 'c' };
     const more = { produit_type: 'd', flux_exped: 3, matricule_fiscal: '1200740/A/M/000' };

@@ -214,7 +214,7 @@ test('an account with a past is closed and made anonymous, once', async () => {
 test('the parcels of a closed account leave the screens with it', async () => {
   const shipper = await aShipper(it, { hub });
   const parcel = await aParcel(it, shipper.id);
-  // Handed back long ago and never owed: nothing about it is pending.
+  // Handed back long ago and never owed, so nothing is pending.
   await it.services.pool.query(
     `update colis set etat = 'ANL', issue = 'retour', issue_le = now(), rendu_le = now() where id = $1`,
     [parcel.id],

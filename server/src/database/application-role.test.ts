@@ -12,7 +12,7 @@ let owner: string;
 beforeAll(async () => {
   it = await startTestApp();
   owner = onDatabase(inject('testServer'), new URL(it.url).pathname.slice(1));
-  // As each start does: who may use a database is not copied with it.
+  // As at each start: rights on a database are not copied with it.
   await grantApplication(owner, { name: new URL(it.url).username, password: '', ours: false });
   await settledParcel(await aTrade(it));
 });
@@ -132,14 +132,14 @@ test('on a server of the operator’s the owner migrates and grants; the role of
         url: url.href,
         mayTooMuch: false,
       });
-    // Another process, which knows the application's address alone, finds nothing to migrate.
+    // Another process, which knows only the application's address, finds nothing to migrate.
     expect(await prepareServer(url.href, null)).toMatchObject({ mayTooMuch: false });
     const pool = new pg.Pool({ connectionString: url.href, max: 1 });
     expect(await codeOf('update ledger_lines set amount = 0', pool)).toBe(refused);
     expect(await codeOf(`select graphile_worker.add_job('rien')`, pool)).toBe('done');
     expect((await pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(1);
     await pool.end();
-    // The owner alone runs as before, and is told apart.
+    // With the owner's login it runs as before, but that is reported.
     expect(await prepareServer(owner, null)).toMatchObject({ mayTooMuch: true });
     await grantApplication(owner, { name: new URL(owner).username, password: '', ours: false });
     expect(await mayTooMuch(owner)).toBe(true);

@@ -6,7 +6,8 @@ import { listStatement } from '../parcels/lists/statements.ts';
 import { walkFor } from '../parcels/lists/walks.ts';
 import { listedForm } from '../parcels/parcel-rows.ts';
 
-// docs/citus.md says by which key every table would be spread and every hot statement finds its rows.
+// docs/citus.md lists the key by which each table would be distributed and each frequent statement
+// finds its rows.
 
 const root = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(root, 'docs/citus.md'), 'utf8');

@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from './connection.ts';
 import { runAlone } from './statement.ts';
 
 let fresh: FreshDatabase;
-/** One connection, and how often it was told the columns of a statement. */
+/** One connection, counting how often it receives the columns of a statement. */
 let open: OpenDatabase;
 let descriptions = 0;
 

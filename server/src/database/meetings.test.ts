@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
-/** Numbers, codes, tokens and totals that we make ourselves: nobody else can bring the same. */
+/** Unique values that we generate ourselves: nobody else can send the same. */
 const ours = [
   ...['account_totals_pkey', 'debt_totals_pkey', 'invoice_totals_pkey'],
   ...['event_cursors_pkey', 'partner_cursors_pkey'],

@@ -83,7 +83,7 @@ test('beside a newer version that has migrated, the older one starts and changes
   rmSync(join(folder, '0002-newer.sql'));
   expect(await migrate(url, folder)).toEqual([]);
   expect(await tables()).toEqual(['hubs']);
-  // A file of its own that was never applied belongs to another history.
+  // An own file that was never applied belongs to another history.
   write('0000-other.sql', 'select 1');
   await expect(migrate(url, folder)).rejects.toThrow('no longer here: 0002-newer.sql');
 });
@@ -105,7 +105,7 @@ test('a migration that has to wait for a table holds nobody else up', async () =
   await reader.query('commit');
   reader.release();
   expect(await migrating).toEqual(['0002-column.sql']);
-  // It waits 250 ms for its lock; a busy machine adds its own.
+  // It waits 250 ms for its lock; a busy machine adds more.
   expect(longest).toBeLessThan(2_000);
   expect(longest).toBeGreaterThan(50);
   await close();
@@ -133,7 +133,7 @@ test('an index of a large table is built while others write, and again where a t
 /** Tables that grow with every parcel: millions of rows after some years. */
 const large =
   'api_calls|colis|coliscoms|colishistories|colis_search|events|idempotency_keys|journal|ledger_entries|ledger_lines|mu_bags|runsheet_bags|facture_bags|webhook_attempts|webhook_deliveries';
-/** Before there was another way. */
+/** Older migrations had no other way. */
 const firstRuled = '0790';
 
 test('no newer migration builds an index on, or rewrites, a large table under a lock', () => {
@@ -152,7 +152,10 @@ test('no newer migration builds an index on, or rewrites, a large table under a 
   expect(wrong).toEqual([]);
 });
 
-/** Landed late before anybody lived on the product: a database of those days would have refused them. */
+/**
+ * Added out of order before there were any installations: a database of that time would have
+ * refused them.
+ */
 const landedLate = new Set([
   '0021-lists-without-partner.sql',
   '0050-invoice-documents.sql',
@@ -189,7 +192,7 @@ test('a migration lands under a higher number than all that landed before it', (
   const landed = execFileSync('git', [...words, '--', own], { cwd: own, encoding: 'utf8' })
     .split('\n')
     .map((path) => basename(path));
-  // A file that is not in the history yet lands last.
+  // A file that is not in the history yet comes last.
   const order = [...new Set([...landed, ...readdirSync(own).sort()])].filter((name) =>
     existsSync(join(own, name)),
   );
@@ -199,7 +202,7 @@ test('a migration lands under a higher number than all that landed before it', (
       !landedLate.has(name) &&
       order.slice(0, at).some((before) => before > name),
   );
-  // Whoever has migrated already would be refused at the next start: give it a higher number.
+  // Databases already migrated would be refused at the next start: give the file a higher number.
   expect(late).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ test('without the server that follows, files come from the primary', async () =>
   await it.close();
 });
 
-// On the machine's own PostgreSQL, which alone has what copies a running server.
+// On the machine's own PostgreSQL, because only that can copy a running server.
 const programs = process.env['TEST_POSTGRES_PROGRAMS'];
 describe.runIf(programs)('beside a server that follows', () => {
   let primary: Awaited<ReturnType<typeof startSystemPostgres>>;
@@ -142,7 +142,7 @@ const fileOf = async (it: TestApp, { token }: Person): Promise<string> => {
   return String(body);
 };
 
-/** What an entry asks for, where that is more than a filter. */
+/** The body of calls that require more than a filter. */
 function bodyFor(path: string, shipper: number): object {
   if (path.startsWith('/api/ledger/adm/releve')) return { type: 'exped', id: shipper };
   if (path === '/api/export/historique') return { filter: { id_client: shipper } };

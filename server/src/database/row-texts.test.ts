@@ -5,7 +5,7 @@ import { RowTextsClient } from './row-texts.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts';
 
 let fresh: FreshDatabase;
-/** As node-postgres reads by itself. */
+/** With node-postgres's own parsing. */
 let plain: pg.Client;
 
 beforeAll(async () => {
@@ -51,7 +51,10 @@ test('every text comes as it was written, beside what is null and what is empty'
   expect(rows.map(({ t }: { t: string }) => t)).toEqual(texts);
 });
 
-/** A network that brings everything in pieces of so many bytes: in each place of a message one of them ends. */
+/**
+ * A network that delivers everything in pieces of a given size, so that messages are split at every
+ * possible place.
+ */
 class Crumbs extends Socket {
   readonly #size: number;
   constructor(size: number) {

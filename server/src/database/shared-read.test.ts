@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isSharedRead, sharedRead } from './shared-read.ts';
 
-/** A read that ends when it is told to. */
+/** A read that ends on command. */
 function slowly() {
   const ends: (() => void)[] = [];
   const source = {};

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As `npm start` does it on an empty folder: the days are fewer, what happens on them is the same. */
+/** As `npm start` does on an empty folder, with fewer days but the same events. */
 test('the demo company lives its story to the end; its books are right and each of its people can sign in', async () => {
   const database = await freshDatabase();
   const config = readConfig({ DEMO: '1' });
@@ -78,10 +78,10 @@ test('the demo company lives its story to the end; its books are right and each 
   expect(deliveries.map(({ status }) => status)).toContain('delivered');
   await it.close();
   await partner.stop();
-  // Forty people register and sign in: each password takes its time to check, more on a busy machine.
+  // Forty people register and sign in: checking each password takes time, more on a busy machine.
 }, 120_000);
 
-/** Its last morning begins yesterday evening, and couriers postpone on both sides of midnight. */
+/** The last morning begins yesterday evening, and couriers postpone on both sides of midnight. */
 test('the demo company lives to the end also when it is started in the night', async () => {
   vi.setSystemTime('2026-11-24T02:10:00Z');
   const database = await freshDatabase();

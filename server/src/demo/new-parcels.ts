@@ -5,7 +5,7 @@ import type { Company } from './found-company.ts';
 import { sendOrders } from './shop-program.ts';
 import type { Story } from './story.ts';
 
-/** One parcel by its form, several from the shop's own sheet. */
+/** One parcel with its form, several from the shop's own sheet. */
 export async function registerParcels(story: Story, sheet: string, share: number): Promise<void> {
   const { company, chance } = story;
   const weights = company.shippers.reduce((all, { who }) => all + who.weight, 0);
@@ -23,7 +23,7 @@ export async function registerParcels(story: Story, sheet: string, share: number
   }
 }
 
-/** A shop's sale ends: what it sold goes out in one pickup. */
+/** A shop's sale ends: everything sold goes out in one pickup. */
 export async function registerSale(
   story: Story,
   sheet: string,
@@ -46,7 +46,7 @@ const recipientFields = [
   'adresse_zip',
 ] as const;
 
-/** A customer who orders twice on a good day: both parcels are one visit. */
+/** A customer who orders twice on the same day: both parcels are one visit. */
 function withRegular(colis: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const [first] = colis;
   const last = colis.at(-1);

@@ -33,7 +33,7 @@ test('while the demo company lives, its address says which day it has come to an
     part: 43,
   });
   await waiting.close();
-  // The product listens where it stood.
+  // The product can listen on the same port afterwards.
   const next = await openWaitingPage({ port, host: '127.0.0.1' }, '');
   await next.close();
 });

@@ -19,7 +19,7 @@ const write = (...types: string[]) =>
     ),
   );
 
-/** Two that follow; the first cannot take « poison ». */
+/** Two consumers; the first fails on « poison ». */
 function twoConsumers(patience: number[] = []) {
   const heard: Record<'picky' | 'easy', string[]> = { picky: [], easy: [] };
   let cured = false;
@@ -53,7 +53,7 @@ async function forgetCursors(): Promise<void> {
   );
 }
 
-/** Rounds until it is so; a transaction of another test holds events back for a moment. */
+/** Dispatches until the condition holds; another test's transaction delays events for a moment. */
 async function until(dispatcher: Dispatcher, isSo: () => unknown): Promise<void> {
   await expect
     .poll(

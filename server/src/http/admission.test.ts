@@ -48,14 +48,14 @@ afterAll(async () => {
   rmSync(pages, { recursive: true });
 });
 
-/** All connections of a lane are taken, and one more call has waited for so long. */
+/** Takes all connections of a lane, with one more call that has waited this long. */
 async function occupy(lane: keyof typeof lanes, waitedMs: number): Promise<void> {
   const { max } = lanes[lane]().options;
   held = Array.from({ length: max + 1 }, () => lanes[lane]().connect());
   await pause(waitedMs);
 }
 
-/** What a pool says of its line, where waiting for a real one would take the test too long. */
+/** Sets what a pool reports about its queue, because waiting for a real one would take too long. */
 function say(lane: keyof typeof lanes, line: { waitedMs: number; standsMs: number }): void {
   for (const [name, value] of Object.entries(line))
     Object.defineProperty(lanes[lane](), name, { value, configurable: true });

@@ -12,7 +12,7 @@ import { aCourier, aHub, anAdmin, aRoot, aShipper } from '../testing/make-users.
 import { newToken } from './sessions.ts';
 import { tokenHash } from './token-hash.ts';
 
-// Every entry of every contract, called by every kind of caller: what is not declared is refused.
+// Every entry of every contract, called by every kind of caller: anything undeclared is refused.
 
 const endpoints: readonly Endpoint[] = [
   ...features.flatMap(({ contract }) => Object.values(contract)),
@@ -22,7 +22,7 @@ const endpoints: readonly Endpoint[] = [
 
 interface CallerKind {
   name: string;
-  /** A fresh token for each call, because some calls end it; a refused one ends nothing. */
+  /** A fresh token for each call, because some calls end it; a refused call ends nothing. */
   token: () => Promise<string | undefined>;
   role: Role | null;
   kind: 'session' | OtherToken | 'key' | null;
@@ -108,7 +108,8 @@ async function everyKindOfCaller(): Promise<CallerKind[]> {
   const admin = await anAdmin(it, { hub });
   const homeless = await anAdmin(it);
   const root = await aRoot(it);
-  // A person of its own: « the other devices are signed out » is called by all at once.
+  // A separate person, because everybody calls « the other devices are signed out » at the same
+  // time.
   const rootInHub = await aRoot(it);
   const disabled = await aShipper(it, { hub, etat: 'disabled' });
   const closed = await anAdmin(it, { hub });
@@ -117,7 +118,7 @@ async function everyKindOfCaller(): Promise<CallerKind[]> {
   const key = await aKey(it, shipper, { argent: true });
   const otherKey = await aKey(it, await aShipper(it, { hub }));
   const endedKey = await aKey(it, shipper, { ended: true });
-  // Of a shop of its own: who may take a key takes another one below.
+  // A separate shop, because those who may create a key create another one below.
   const testKey = await aTestKey(it, await aShipper(it, { hub }));
   const suspended = await aShipper(it, { hub });
   const suspendedKey = await aKey(it, suspended);
@@ -202,7 +203,7 @@ async function resetToken(user: number): Promise<string> {
   return token;
 }
 
-/** What the contract declares for a caller. */
+/** The contract's declaration for a caller. */
 function expected(endpoint: Endpoint, caller: CallerKind): 'allowed' | '401' | '403' {
   if (endpoint.roles === 'public') return 'allowed';
   if (caller.role === null || caller.kind === null) return '401';
@@ -215,7 +216,7 @@ function expected(endpoint: Endpoint, caller: CallerKind): 'allowed' | '401' | '
   return endpoint.roles.some((named) => named === caller.role) ? 'allowed' : '403';
 }
 
-/** `allowed` is any answer but the guard's own; a 5xx is told as it is. */
+/** `allowed` is any answer except the guard's own; a 5xx is reported as it is. */
 async function call(endpoint: Endpoint, token: string | undefined): Promise<string> {
   const stop = new AbortController();
   const response = await fetch(addressOf(endpoint), {
@@ -237,7 +238,7 @@ async function call(endpoint: Endpoint, token: string | undefined): Promise<stri
   return response.status < 500 ? 'allowed' : `${response.status} ${body?.message ?? ''}`;
 }
 
-/** Nothing has this id, this ref or this token. */
+/** Nothing has this id, ref or token. */
 const addressOf = ({ path }: Endpoint): string => origin + path.replace(/:\w+/g, '999999999');
 
 function nameOf({ method, path }: Endpoint): string {

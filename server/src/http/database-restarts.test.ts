@@ -5,8 +5,8 @@ import { expectAllThereOnce, shopsThatRepeat, someShops } from '../testing/shops
 import { type Product, startProduct } from '../testing/start-product.ts';
 import { untilDatabaseAnswers } from '../testing/until-database-answers.ts';
 
-// PostgreSQL is restarted, in order and at once, while shops work: whoever is answered « later » comes again
-// with the same key, and nothing is lost or done twice.
+// PostgreSQL is restarted, both fast and immediately, while shops work: whoever is answered « later
+// » retries with the same key, and nothing is lost or done twice.
 
 const shops = 8;
 const backWithinMs = 2_000;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => it.close());
 
 const page = async (): Promise<string> => (await it.get('/metrics')).body;
-/** One figure, with its label's value where it has one; undefined while it is not said. */
+/** One metric, with its label's value if it has one; undefined while it is not reported. */
 const figure = async (name: string): Promise<number | undefined> => {
   const line = (await page()).split('\n').find((text) => text.startsWith(`${name} `));
   return line === undefined
@@ -34,7 +34,7 @@ const alerts = () =>
   (parse(deploy('prometheus/alerts.yml')) as Alerts).groups.flatMap(({ rules }) => rules);
 const panels = () => (JSON.parse(deploy('grafana/cigogne.json')) as Dashboard).panels;
 
-/** The figures that an expression names: not its functions, its labels, nor the words between. */
+/** The metrics in an expression, without functions, labels and keywords. */
 function figuresOf(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')

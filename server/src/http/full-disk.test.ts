@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proofs, tally } from '../testing/proof-counts.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
 
-// The database on a disk of 400 MB that fills up (wants root, to make one).
+// The database on a disk of 400 MB that fills up (requires root, to create one).
 
 const runs = proofs.fullDisks > 0 && process.getuid?.() === 0;
 let disk = '';
 let product: Product;
 let token = '';
-/** Names of the views that a person was told are kept. */
+/** Names of the views that were acknowledged. */
 const acknowledged: string[] = [];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function leave(bytes: number): void {
   try {
     writeFileSync(ballast(), Buffer.alloc(Math.max(0, free() - bytes)));
   } catch (error) {
-    // The database took some of it meanwhile: there is none left, as was asked.
+    // The database took some of the space meanwhile: none is left, as intended.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }
 }
@@ -59,7 +59,7 @@ async function write(): Promise<{ status: number; code?: string }> {
   return { status: response.status, ...(body.code ? { code: body.code } : {}) };
 }
 
-/** Milliseconds until a write is answered so. */
+/** Milliseconds until a write gets this answer. */
 async function until(status: number, code?: string): Promise<number> {
   const begun = Date.now();
   for (; Date.now() < begun + 60_000; await pause(50)) {

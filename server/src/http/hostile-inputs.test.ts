@@ -18,8 +18,8 @@ import { proofs, tally } from '../testing/proof-counts.ts';
 import { namesIn, shapedAs } from '../testing/shaped-inputs.ts';
 import { type BusyHouse, busyHouse, type CallerName } from '../testing/busy-house.ts';
 
-// Every entry of every contract, by everybody who may call it and by one who may not, with what no screen
-// sends: half of the bodies have the shape that the contract asks for.
+// Every entry of every contract, by every allowed caller and one other, with what no screen sends:
+// half of the bodies have the shape that the contract requires.
 
 const entries: readonly Endpoint[] = [
   ...features.flatMap(({ contract }) => Object.values(contract)),
@@ -42,7 +42,7 @@ function mayCall(who: CallerName, entry: Endpoint): boolean {
   return may({ role: who satisfies Role, token: 'session' }, entry);
 }
 
-/** Everybody who may, and one who may not. */
+/** Every allowed caller, and one that is not. */
 function callersOf(entry: Endpoint): readonly CallerName[] {
   if (entry.roles === 'public') return ['nobody', 'exped'];
   const stranger = everybody.find((who) => !mayCall(who, entry));
@@ -107,7 +107,7 @@ describe('nothing that is sent is an incident, keeps anybody waiting or is answe
             const { status, body } = answer;
             const sent = { who, url, body: input.body };
             expect({ ...sent, status, body, ok: status < 500 }).toMatchObject({ ok: true });
-            // What hangs does so whenever it is asked; a machine with other work does once.
+            // A call that hangs does so every time; a busy machine only once.
             const isSlow = ms >= longestMs && (await timed(send)).ms >= longestMs;
             expect({ ...sent, ms, isSlow }).toMatchObject({ isSlow: false });
             if (status !== 304)

@@ -61,7 +61,7 @@ describe('the key of a shop', () => {
     const key = await aKey(it, shipper, { argent: true });
     const status = async (path: string) =>
       (await it.get(`/api/v1/${path}`, undefined, bearing(key))).status;
-    // What is told of the shop's own making may still be on its way.
+    // The event of the shop's creation may still be under way.
     await expect.poll(async () => [await status('owed'), await isKnown(key)]).toEqual([200, true]);
     return { shipper, key, status };
   };

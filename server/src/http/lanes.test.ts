@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => letGo());
 afterAll(async () => it.close());
 
-/** So many connections of a lane are wanted before the next call comes. */
+/** Requests this many connections of a lane before the next call. */
 function occupy(lane: keyof typeof lanes, connections: number): void {
   held = Array.from({ length: connections }, () => lanes[lane]().connect());
 }

@@ -14,7 +14,7 @@ interface Got {
   body: string;
 }
 
-/** Calls a listening application over one connection that is kept, as a balancer does. */
+/** Calls a listening application over one keep-alive connection, as a balancer does. */
 function callerOf(it: TestApp) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { port } = it.app.server.address() as AddressInfo;
@@ -60,7 +60,7 @@ test('who leaves sends the balancer away, answers everybody meanwhile, and ends'
   expect(await call('/readyz')).toMatchObject({ status: 503, connection: 'close' });
   const made = await call('/api/colis/exped/create', shipper.token, parcelForm);
   expect(made).toMatchObject({ status: 200, connection: 'close' });
-  // New connections are let in too: the balancer may not have looked yet.
+  // New connections are still accepted: the balancer may not have checked yet.
   expect(await call('/api/users/profile', shipper.token)).toMatchObject({
     status: 200,
     connection: 'close',
@@ -132,5 +132,5 @@ test('SIGTERM with open streams ends the process in order, and at once where no 
   expect(text).toContain('retry: 1000');
   expect(performance.now() - begun).toBeLessThan(4_000);
   await it.close();
-  // Another process starts, as slowly as a busy machine lets it.
+  // Another process starts, which takes long on a busy machine.
 }, 60_000);

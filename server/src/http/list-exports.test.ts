@@ -24,7 +24,7 @@ let admin: Person;
 let elsewhere: Person;
 let other: Person;
 
-/** One of everything that a list of the back-office shows, all of one hub. */
+/** One of everything that the staff's lists show, all in one hub. */
 beforeAll(async () => {
   it = await startTestApp();
   it.at('2026-03-10T08:00:00Z');
@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
-/** The lists and who reads them; each has its file under the same address. */
+/** The lists and their readers; each list's file is under the same address. */
 const ofHub = [
   '/api/mu/adm/list',
   '/api/mu/adm/transfert/list',

@@ -1,6 +1,6 @@
 import { Refusal } from '@cigogne/domain/refusal';
 
-/** Which methods each path of the contract takes, for who calls it with another one. */
+/** The methods that each path of the contract accepts, for callers that use another one. */
 export class MethodsOfPaths {
   readonly #paths = new Map<string, { parts: readonly string[]; methods: Set<string> }>();
 
@@ -10,7 +10,7 @@ export class MethodsOfPaths {
     this.#paths.set(path, known);
   }
 
-  /** Sorted; none where nothing has this address. */
+  /** Sorted; empty if nothing has this address. */
   at(url: string): string[] {
     const given = url.replace(/\?.*$/s, '').split('/');
     const there = [...this.#paths.values()].filter(({ parts }) => isSamePath(parts, given));

@@ -19,7 +19,7 @@ afterAll(async () => it.close());
 const create = (key: string) =>
   it.post('/api/colis/exped/create', parcelForm, shipper, { 'idempotency-key': key });
 
-/** As a cluster whose majority is away: its server is there, and only reads. */
+/** Like a cluster without a majority: its server runs, but is read-only. */
 async function onlyReads(yes: boolean): Promise<void> {
   const name = new URL(it.url).pathname.slice(1);
   await it.owner.pool.query(
@@ -46,7 +46,7 @@ test('a database without a majority refuses writes in a sentence, loses nothing 
   expect(await it.fingerprint()).toBe(before);
 
   await onlyReads(false);
-  // Each connection that still only reads is given up once it has refused.
+  // Each connection that is still read-only is closed once it has refused.
   await expect.poll(async () => (await create('first-try')).status).toBe(200);
   const { rows } = await it.owner.pool.query('select count(*)::int as n from colis');
   expect(rows).toEqual([{ n: 1 }]);

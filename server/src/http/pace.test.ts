@@ -13,7 +13,7 @@ function through(calls: number, everyMs: number): number {
       pace.take(1, n * everyMs);
       passed += 1;
     } catch {
-      // Counted by what passed.
+      // Counted by the calls that passed.
     }
   }
   return passed;
@@ -50,11 +50,13 @@ test('over HTTP a flood of one person is refused for a second, and nobody else n
     status: 429,
     body: { code: 'trop-de-tentatives', attente: 1 },
   });
-  // A scanner at twenty codes a second, three calls a code, works a minute before it is told to wait.
+  // A scanner at twenty codes a second, with three calls per code, works for a minute before it is
+  // told to wait.
   expect(passed).toBeGreaterThanOrEqual(1_800);
   expect((await ask(calm.token)).status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect((await ask(flooding.token)).status).toBe(200);
   await it.close();
-  // Each call asks the database who it is: two thousand of them take their time on a busy machine.
+  // Each call reads its session from the database: two thousand of them take time on a busy
+  // machine.
 }, 120_000);

@@ -37,7 +37,10 @@ async function post<Reply>(
   return reply as Reply;
 }
 
-/** A company with a hub and shops, founded by its own screens' calls: they are the same in both versions. */
+/**
+ * A company with a hub and shops, created with the calls of its own screens, which are the same in
+ * both versions.
+ */
 async function found(address: string): Promise<{ root: string; shops: string[] }> {
   const signIn = async (email: string, password: string): Promise<string> =>
     (await post<{ token: string }>(address, '/api/users/login', { email, password })).token;
@@ -68,7 +71,7 @@ async function found(address: string): Promise<{ root: string; shops: string[] }
   return { root, shops };
 }
 
-/** Two processes behind a balancer, and what goes on; whatever happens, nothing of it stays behind. */
+/** Two processes behind a balancer, and the work going on; cleaned up whatever happens. */
 class Stand {
   readonly url: string;
   readonly balancer: Balancer;
@@ -93,7 +96,7 @@ class Stand {
     return this.#work;
   }
 
-  /** SIGTERM under load, in order; another takes the place. */
+  /** SIGTERM under load, with an orderly end; another process takes its place. */
   async replace(old: Serving): Promise<Serving> {
     const begun = performance.now();
     expect(await old.terminate()).toBe(0);
@@ -101,7 +104,7 @@ class Stand {
     return this.#putInPlaceOf(old);
   }
 
-  /** How an older version ends is its own affair: its operator takes it out of the balancer first. */
+  /** An older version may end differently: its operator takes it out of the balancer first. */
   async retire(old: Serving): Promise<Serving> {
     this.balancer.spare(old.port);
     await pause(2_000);
@@ -137,7 +140,7 @@ async function onStand(work: (stand: Stand) => Promise<void>): Promise<void> {
   }
 }
 
-/** Everything that somebody was told stands there once, and nobody got an answer that is none. */
+/** Everything acknowledged exists exactly once, and every answer was acceptable. */
 async function expectNothingLost({ url, balancer }: Stand, work: Work): Promise<void> {
   await work.stop();
   expect(work.faults.slice(0, 10)).toEqual([]);
@@ -184,8 +187,9 @@ test.skipIf(proofs.restarts === 0)(
 );
 
 /**
- * The product as it was before its newest migrations, in a folder of its own; null without its history. What is landed
- * together may have been written out of order: a version counts whose migrations all come before those since.
+ * The product as it was before its newest migrations, in its own folder; null without a git
+ * history. Commits that were merged together may be out of order: a version counts if all its
+ * migrations come before the later ones.
  */
 function olderVersion(): string | null {
   const git = (...args: string[]) =>
@@ -212,7 +216,7 @@ function olderVersion(): string | null {
   }
 }
 
-/** The same packages from the registry, but its own workspaces. */
+/** The same registry packages, but its own workspaces. */
 function link(part: string, folder: string): void {
   const modules = join(project, part, 'node_modules');
   if (!existsSync(modules)) return;
@@ -239,7 +243,8 @@ test.skipIf(proofs.restarts === 0)(
       const before = join(older, 'server/src/main.ts');
       const [first, second] = [await stand.start(before), await stand.start(before)];
       const work = await stand.work();
-      // The first of the new version migrates, under load, and both serve side by side.
+      // The first process of the new version migrates under load, and both versions serve side by
+      // side.
       await stand.retire(first);
       await pause(5_000);
       await stand.retire(second);

@@ -6,11 +6,12 @@ import { aHub, aShipper } from '../testing/make-users.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
 
-// A thousand who send one byte a second, their heads or their bodies, are cut off, and nobody else waits for it.
+// A thousand clients sending one byte a second, in headers or bodies, are cut off, and nobody else
+// has to wait.
 
 const cutOffWithinMs = 10_000;
 const callers = 4;
-/** Of the slowest in a hundred, besides what any other second of the machine adds. */
+/** For the slowest percent, compared with other load on the machine. */
 const mostAddedMs = 50;
 
 let product: Product;
@@ -37,13 +38,13 @@ const head = (token: string) =>
     '',
   ].join('\r\n');
 
-/** How long the product listened, and what it said at the end. */
+/** How long the product listened, and its last answer. */
 interface Heard {
   ms: number;
   said: string;
 }
 
-/** One byte a second until the other side has enough. */
+/** One byte a second until the other side closes. */
 async function slowly(first: string, rest: string): Promise<Heard> {
   const { hostname, port } = new URL(product.address);
   const socket: Socket = connect(Number(port), hostname);
@@ -67,7 +68,7 @@ async function slowly(first: string, rest: string): Promise<Heard> {
   return { ms: performance.now() - begun, said };
 }
 
-/** What everybody else waits for, call by call, for as long as `work` goes on. */
+/** How long everybody else waits, call by call, while `work` goes on. */
 async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   void work.finally(() => {

@@ -17,17 +17,18 @@ import { knownBy } from '../testing/busy-house.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
 import { leafNamesIn, shapedAs } from '../testing/shaped-inputs.ts';
 
-// Every entry that names a thing, by everybody who may call it: what is another's cannot be told from what is not
-// there, and is left as it is. A new entry is walked as it stands in the contract.
+// Every entry that names a thing, by every allowed caller: somebody else's thing must be
+// indistinguishable from a missing one, and stay unchanged. New entries are covered automatically
+// from the contract.
 
 const entries: readonly Endpoint[] = [
   ...features.flatMap(({ contract }) => Object.values(contract)),
   ...Object.values(v1Contract).filter(({ path }) => !path.startsWith('/api/v1/test/')),
-  // What a batch carries are calls of other entries.
+  // A batch contains calls of other entries.
 ].filter(({ path }) => path !== '/api/liv/v10/lot');
 const strangers = ['exped', 'cle', 'liv', 'admin'] as const;
 
-/** A field that names a thing; in an address everything does. */
+/** A field that names a thing; in an address every parameter does. */
 const isName = (field: string): boolean =>
   /^(ids?|id_\w+|idCheque|refs?|ref_\w+|codes?|coliRef|colis|pick_colis|fail_colis|ordre|connu|cle|numero|sujet|order_ref|facture|client_id|search|curseur)$/.test(
     field,
@@ -96,7 +97,7 @@ describe('another’s cannot be told from nothing, and stays as it is', () => {
   );
 });
 
-/** A call that was taken answers its repeat otherwise: both are repeated. */
+/** An accepted call answers its repeat differently, so both are repeated. */
 async function differsStill(
   who: StrangerName,
   entry: Endpoint,
@@ -111,20 +112,23 @@ async function differsStill(
   return (await asked(none)) !== (await asked(value));
 }
 
-/** What the entry names things by, as its schemas say. */
+/** The fields with which the entry names things, from its schemas. */
 const namesOf = ({ path, query, body }: Endpoint): string[] => [
   ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
   ...[query, body].flatMap((schema) => (schema ? leafNamesIn(schema).filter(isName) : [])),
 ];
 
-/** Calls in the entry's own shape, each with a place where a thing is named; every such place at least once. */
+/**
+ * Calls in the entry's own shape, each with one place that names a thing; every such place at least
+ * once.
+ */
 function callsOf(entry: Endpoint, known: (name: string) => readonly unknown[]) {
   const shape = fc.record({
     params: shaped(entry.params, known),
     query: shaped(entry.query, known),
     body: shaped(entry.body, known),
   }) as fc.Arbitrary<Call>;
-  // Most shapes are met soon; a form of many fields is not.
+  // Most shapes are generated quickly; a form with many fields is not.
   const samples = fc.sample(shape, { numRuns: 150, seed: 7 });
   if (entry.body && samples.filter(({ body }) => entry.body?.safeParse(body).success).length < 20)
     samples.push(...fc.sample(shape, { numRuns: 2_000, seed: 8 }));
@@ -173,7 +177,9 @@ function put(call: Call, place: readonly Step[], value: unknown): Call {
   return copy;
 }
 
-/** Each thing as the place asks for it, with what is not there written the same way. */
+/**
+ * Each foreign thing in the place's own notation, paired with a missing one in the same notation.
+ */
 function insteadOf(
   field: string,
   usual: unknown,
@@ -194,7 +200,7 @@ function insteadOf(
   });
 }
 
-/** A name in the same writing that nothing bears. */
+/** A name in the same notation that nothing has. */
 const absentLike = (name: string): string =>
   /^\d{12}$/.test(name)
     ? nothing.code
@@ -204,7 +210,7 @@ const absentLike = (name: string): string =>
         ? name.replace(/\d+$/, (digits) => '9'.repeat(digits.length))
         : `${name}9`;
 
-/** A shop sees no other; a courier none of another's rounds; a hub nothing of another hub. */
+/** A shop sees no other shop; a courier none of another's rounds; a hub nothing of another hub. */
 function foreignTo(who: StrangerName): readonly Thing[] {
   const { beside, away } = scene;
   const rounds = [
@@ -234,7 +240,7 @@ function fewOfEach(things: readonly Thing[]): Thing[] {
 }
 const nameable = new Set(['colis', 'mu', 'runsheets']);
 
-/** What is the caller's own, so that nothing but the one place stands in the way. */
+/** The caller's own things, so that only the one place can cause a refusal. */
 function ownOf({ path }: Endpoint, name: string): readonly unknown[] {
   if (scene === undefined) return [];
   const { people, own } = scene;
@@ -269,7 +275,7 @@ function ownOf({ path }: Endpoint, name: string): readonly unknown[] {
   return knownBy(name, names('colis', 'mu', 'runsheets'), people.exped.id);
 }
 
-/** Status, kind and body, the name itself left out of it. */
+/** Status, kind and body, with the name itself left out. */
 async function ask(who: StrangerName, entry: Endpoint, call: Call, name: unknown): Promise<string> {
   const left = entry.path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(call.params[key])),
@@ -287,7 +293,7 @@ async function ask(who: StrangerName, entry: Endpoint, call: Call, name: unknown
     ...(entry.method === 'GET' ? {} : { body: JSON.stringify(call.body ?? {}) }),
   });
   const text = await response.text();
-  // What a call that was taken wrote has a number of its own, and a version.
+  // Anything written by an accepted call has its own number and version.
   const said = text
     .replaceAll(String(name), '§')
     // A repeat answers with what the first call wrote.
@@ -298,9 +304,9 @@ async function ask(who: StrangerName, entry: Endpoint, call: Call, name: unknown
   return `${response.status} ${response.headers.get('content-type')} ${said}`;
 }
 
-/** Names that everybody who may ask is told anyway. */
+/** Names that every allowed caller is told anyway. */
 const isToldToAll = ({ path }: Endpoint, field: string, value: unknown): boolean =>
-  // Every hub is named to who sends to one.
+  // Every hub is named to those who send to one.
   field === 'id_hub_dest' &&
   path.startsWith('/api/mu/adm/transfert/') &&
   scene.away.some(({ table, id }) => table === 'hubs' && String(id) === String(value));

@@ -5,7 +5,7 @@ import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aPickup } from '../testing/make-units.ts';
 import { done, twoHubs } from '../testing/two-hubs.ts';
 
-// The hour before and the hour after midnight in Tunis, where the clock of a server says another day than UTC does.
+// The hour before and after midnight in Tunis, when a server's local day differs from the UTC day.
 
 const scene = twoHubs();
 let trade: Trade;

@@ -8,7 +8,7 @@ import { freshDatabase } from '../testing/database.ts';
 import { parcelForm } from '../testing/make-parcels.ts';
 import { aHub, anAdmin, aShipper, testPassword } from '../testing/make-users.ts';
 
-// Two processes that answer on one database: nobody can tell by which of them he was answered.
+// Two processes on one database: it makes no difference which of them answers.
 
 let one: TestApp;
 let other: TestApp;

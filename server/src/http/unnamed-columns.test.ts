@@ -9,9 +9,9 @@ import { type BusyHouse, busyHouse, type CallerName } from '../testing/busy-hous
 import { proofs, tally } from '../testing/proof-counts.ts';
 import { shapedAs, withMore } from '../testing/shaped-inputs.ts';
 
-// A form that says more than it is asked for: besides its own fields every column of every table, at every place where
-// an object stands. Nothing of it is read, and nothing of it is found anywhere afterwards; a boolean, which is the same
-// wherever it stands, only the first part sees.
+// Forms with additional fields: besides its own fields every column of every table, in every
+// object. None of it may be read or found anywhere afterwards; booleans, which look the same
+// everywhere, are covered only by the first part.
 
 const entries: readonly Endpoint[] = [
   ...features.flatMap(({ contract }) => Object.values(contract)),
@@ -24,7 +24,10 @@ const number = 734_219_873;
 const day = '2019-07-03';
 
 let house: BusyHouse;
-/** Each column of the database once, with what it can hold; a shop's record of its calls keeps what it sent. */
+/**
+ * Each column of the database once, with a value that it can hold; excluding a shop's record of its
+ * calls, which stores what was sent.
+ */
 let columns: Record<string, unknown> = {};
 let whereItStands = '';
 beforeAll(async () => {
@@ -51,7 +54,7 @@ function valueOf(type: string): unknown {
   return text;
 }
 
-/** The rows in which something stands that no form asked for. */
+/** The rows that contain something that no form asked for. */
 async function found(): Promise<string[]> {
   const { rows } = await house.rows.query<{ row: string }>(whereItStands, [
     `${text}|${number}|${day}`,
@@ -62,7 +65,7 @@ async function found(): Promise<string[]> {
 const asked = ({ body, documented }: Endpoint): z.ZodType | undefined => documented ?? body;
 
 const made = new Map<z.ZodType, unknown[]>();
-/** Forms as they are asked for; of those that few shapes meet, more are tried. */
+/** Valid forms; more are tried where few shapes are valid. */
 function forms(schema: z.ZodType | undefined): readonly unknown[] {
   if (!schema) return [{}];
   const right = made.get(schema) ?? rightForms(schema);
@@ -81,14 +84,17 @@ function rightForms(schema: z.ZodType): unknown[] {
   return right.slice(0, proofs.columns);
 }
 
-/** What takes more than it names, because its parts are judged by themselves: the calls below show what becomes of it. */
+/**
+ * Entries that accept more than they name because their parts are validated separately: the calls
+ * below show the result.
+ */
 const judgedLater = [
   'POST /api/users/editprofile',
   'POST /api/users/adm/update',
   'POST /api/colis/exped/import',
 ];
 
-/** What no form of ours meets: an address of a pattern that looks ahead; four booleans that may be null. */
+/** Forms that cannot be generated: an address with a lookahead pattern; four nullable booleans. */
 const unmade = ['POST /api/liv/v10/lot', 'POST /api/users/adm/exped/create-token'];
 
 describe('what an entry does not name it does not read', () => {
@@ -103,7 +109,7 @@ describe('what an entry does not name it does not read', () => {
         expect(right.length > 0).toBe(!unmade.includes(name));
         for (const form of right) {
           const more = schema.safeParse(withMore(form, columns));
-          // A filter refuses what it does not know.
+          // A filter refuses unknown fields.
           if (more.success && !judgedLater.includes(name))
             expect(more).toEqual(schema.safeParse(form));
         }

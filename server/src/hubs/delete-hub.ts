@@ -7,7 +7,7 @@ import { leaveHub } from '../http/sessions.ts';
 import { hubById } from './hub-list.ts';
 import { announceHub, coverageHooks, holdCoverage, inJournal } from './save-hub.ts';
 
-/** What later features know that keeps a hub, as the refusal lists it. */
+/** Reasons from later features why a hub cannot be deleted, listed in the refusal. */
 export const hubTies: ((ctx: Context, id: number) => Promise<string[]>)[] = [];
 
 const singular: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 
-/** As histories name a hub, deleted ones included. */
+/** A hub's name for histories, deleted hubs included. */
 export async function hubName(ctx: Context, id: number): Promise<string> {
   const { nom } = await ctx.tx
     .selectFrom('hubs')

@@ -1,20 +1,20 @@
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Caller } from '../context/context.ts';
 
-/** The hub a caller looks at: a number, or `all` for root without a chosen one. */
+/** The hub that a caller sees: a number, or `all` for root with no hub chosen. */
 export function hubSeen(by: Caller): number | 'all' {
   if (by.hub === null) throw new Refusal('sans-hub', 'Aucun hub affecté');
   return by.hub;
 }
 
-/** The hub a caller acts in, where acting needs a chosen one. */
+/** The hub that a caller acts in, for acts that require a chosen one. */
 export function hubChosen(by: Caller): number {
   const hub = hubSeen(by);
   if (hub === 'all') throw new Refusal('hub-requis', 'Choisissez un hub avant cette opération !');
   return hub;
 }
 
-/** The hub in which an act on an existing row takes place: the row's own for root with `all`. */
+/** The hub of an act on an existing row: the row's own for root with `all`. */
 export function hubActing(by: Caller, rowHub: number): number {
   const hub = hubSeen(by);
   return hub === 'all' ? rowHub : hub;

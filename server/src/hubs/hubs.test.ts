@@ -70,7 +70,7 @@ test('parcels that wait follow a change of coverage', async () => {
     [parcel.id],
   );
   expect(rows[0]?.id_hub_dest).toBeNull();
-  // Its screens still show it as one to come.
+  // Its screens still show the parcel as expected.
   expect(await toldHubs(parcel.id)).toContain(made.body.hub.id);
 });
 

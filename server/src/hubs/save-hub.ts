@@ -11,7 +11,9 @@ import { hubById } from './hub-list.ts';
 
 type Given = z.output<typeof HubForm>;
 
-/** Told which governorates changed hands, in the same transaction (destinations follow). */
+/**
+ * Called with the governorates that changed hands, in the same transaction (destinations follow).
+ */
 export type CoverageHook = (ctx: Context, govs: readonly string[]) => Promise<void>;
 export const coverageHooks: CoverageHook[] = [];
 
@@ -50,13 +52,16 @@ export async function updateHub(
   return cover(ctx, id, govs, before);
 }
 
-/** A hub is written whole: one made on an older reading would take away what a colleague has added. */
+/**
+ * A hub is saved as a whole: a form based on an older version would remove what a colleague has
+ * added.
+ */
 function refuseStaleHub(hub: HubRow, lastSeen: string | null | undefined): void {
   if (!lastSeen || Date.parse(lastSeen) === Date.parse(hub.updatedAt)) return;
   throw new Refusal('etat-change', hubSentences.changed(hub.nom), { extra: { hub } });
 }
 
-/** Changes of coverage come one after the other, so that a refusal can name the hub in the way. */
+/** Changes of coverage run one after another, so that a refusal can name the conflicting hub. */
 export async function holdCoverage(ctx: Context): Promise<void> {
   await sql`lock table hub_govs in share row exclusive mode`.execute(ctx.tx);
 }
@@ -89,10 +94,10 @@ async function cover(
   return after;
 }
 
-/** When it was written stands on the line itself. */
+/** The journal's line has its own time. */
 export const inJournal = ({ updatedAt: _, ...hub }: HubRow) => hub;
 
-/** Every hub hears it: it sends to the others, and reads which governorates they cover. */
+/** Sent to every hub, because each sends to the others and reads which governorates they cover. */
 export const announceHub = (ctx: Context, id: number): Promise<void> =>
   recordEvents(ctx, [{ type: 'hub', data: { id } }]);
 

@@ -15,7 +15,8 @@ import { aShipper, testPasswordHash } from '../testing/make-users.ts';
 import { raceRounds } from '../testing/proof-counts.ts';
 import { balancePayments } from './payments.ts';
 
-// What a shipper is owed besides the invoices, since the first day or for a loss under one, is paid by itself.
+// What a shipper is owed outside the invoices, an opening balance or a loss after invoicing, is
+// paid separately.
 
 let it: TestApp;
 let trade: Trade;

@@ -15,8 +15,8 @@ import { rowOf } from '../testing/make-parcels.ts';
 import { aRound } from '../testing/make-runsheets.ts';
 import { aCourier } from '../testing/make-users.ts';
 
-// The old goods of an exchange are a parcel of their own: undoing the delivery hides it, and nobody's
-// money with it.
+// The old goods of an exchange are a separate parcel: undoing the delivery hides it, without losing
+// anybody's money.
 
 let it: TestApp;
 let trade: Trade;

@@ -41,7 +41,10 @@ const refusedAsIs = async (
   return refused;
 };
 
-/** An invoice as anybody reads it afterwards: the answer to its making is put together without reading it. */
+/**
+ * An invoice as read afterwards, because the answer to its creation is assembled without reading
+ * it.
+ */
 const standing = async (ref: string): Promise<BillView> =>
   (await it.get(`/api/bill/adm/view/${ref}`, trade.root.token)).body;
 
@@ -178,7 +181,7 @@ test('the floor at 0 hides a shortfall that is carried over and compensated at a
   const second = await settledParcel(trade, { fields: { montant_ttc: 50 } });
   expect((await debtOf(trade)).report).toBe(5);
   const { body } = await invoice(trade, [second]);
-  // The formula stays: 50 − 7 − 1.
+  // The formula still holds: 50 − 7 − 1.
   expect(body.bill).toMatchObject({
     montant_paye: 42,
     report_anterieur: { montant: 5, ref: short.body.bill.ref },
@@ -550,6 +553,6 @@ test('a parcel on its way home is invoiced where it is, and goes back there when
   expect((await rowOf(it, parcel.ref)).etat).toBe('FACTURE');
   const cancelled = await post('/api/bill/adm/cancel', { id: body.bill.id });
   expect(cancelled.status).toBe(200);
-  // No line of a transfer says that it is missing: it rests where it was decided.
+  // No transfer line marks it as missing: it stays where it was decided.
   expect((await rowOf(it, parcel.ref)).etat).toBe('ANL');
 });

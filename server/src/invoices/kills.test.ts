@@ -9,18 +9,18 @@ import { aCourier } from '../testing/make-users.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
 
-// kill -9 in the middle of invoicing and closing: what was answered stands.
+// kill -9 in the middle of invoicing and closing: everything acknowledged persists.
 
-/** Written down beside the product: what a person who read the answer believes. */
+/** Recorded outside the product: what a person who read the answer believes. */
 interface Acknowledged {
   what: 'invoice' | 'payment' | 'closing';
   /** The invoice's number, or the runsheet's. */
   ref: string;
-  /** TND: net of the invoice, cash counted. */
+  /** TND: the net of the invoice, or the cash counted. */
   amount: number;
 }
 
-/** One act of one person, sent again under its key until the product answers. */
+/** One act, sent again under its key until the product answers. */
 interface Act {
   what: Acknowledged['what'];
   path: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => product?.stop());
 
-/** What each writer will do: invoices, and the closings of rounds that were confirmed. */
+/** The acts of each writer: invoices, and closings of confirmed rounds. */
 async function prepare(it: TestApp): Promise<Act[][]> {
   trade = trade ? { ...trade, it } : await aTrade(it);
   const acts: Act[][] = [];
@@ -81,7 +81,7 @@ async function aClosing(it: TestApp): Promise<Act> {
   };
 }
 
-/** Null when no answer came: nobody knows whether it was done. */
+/** Null if there was no answer: it is unknown whether it was done. */
 async function send({ path, body }: Act, key: string): Promise<Answer | null> {
   try {
     const response = await fetch(product.address + path, {
@@ -105,7 +105,7 @@ async function send({ path, body }: Act, key: string): Promise<Answer | null> {
   }
 }
 
-/** Does its acts in turn, each until it is answered; a payment follows its invoice. */
+/** Does its acts in order, each until it is answered; a payment follows its invoice. */
 async function write(acts: readonly Act[]): Promise<void> {
   for (const act of acts) {
     const { body } = await untilDone(act);
@@ -125,7 +125,7 @@ async function untilDone(act: Act): Promise<Answer> {
   for (const giveUp = Date.now() + 120_000; Date.now() < giveUp; await pause(50)) {
     const answer = await send(act, key);
     if (answer?.status === 200) return answer;
-    // Away, or still busy with the first sending of this very act: anything else is a fault.
+    // Unavailable, or still busy with the first sending of this very act: anything else is a fault.
     if (answer) expect([503, 409], JSON.stringify(answer.body)).toContain(answer.status);
   }
   throw new Error(`Never answered: ${act.path}`);
@@ -140,7 +140,7 @@ function believed({ what, body: sent }: Act, body: Answer['body']): Acknowledged
   };
 }
 
-/** Everything that was acknowledged stands once; numbers have no gap; every rule of the books holds. */
+/** Everything acknowledged exists once; numbers have no gap; every rule of the books holds. */
 async function expectNothingLost(it: TestApp): Promise<void> {
   const { rows } = await it.services.pool.query<Acknowledged>(`
     select 'invoice' as what, ref, montant_paye / 1000.0 as amount from factures
@@ -162,7 +162,7 @@ test.skipIf(proofs.kills === 0)(
     for (let kill = 0; kill < proofs.kills; kill += 1) {
       const acts = await besideProduct(product, prepare);
       const working = Promise.all(acts.map(write));
-      // Each kill comes after another number of answers, with six acts under way.
+      // Each kill comes after a different number of answers, with six acts under way.
       const killAfter = journal.length + 1 + ((kill * 7) % 30);
       while (journal.length < killAfter) await pause(1);
       await product.kill(kill % 2 === 0 ? 'application' : 'database');

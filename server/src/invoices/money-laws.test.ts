@@ -11,7 +11,7 @@ import { acts, type Beside } from '../testing/money-acts.ts';
 import { MoneyModel } from '../testing/money-model.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
 
-// Random days of money beside a model written from the specifications: same totals and the same
+// Random days of business compared with a model written from the rules: same totals and same
 // balance of every account after every act.
 
 let it: TestApp;
@@ -31,7 +31,7 @@ async function aDay(taxCard: boolean): Promise<Beside> {
   return { it, trade, couriers, model, taxCard };
 }
 
-/** The last entry so far: balances are counted from there. */
+/** The last entry so far, from which balances are counted. */
 async function lastEntry(): Promise<number> {
   const { rows } = await it.services.pool.query<{ id: number }>(
     'select coalesce(max(id), 0)::bigint as id from ledger_entries',
@@ -39,7 +39,7 @@ async function lastEntry(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** The page of all shippers' debts grows with the days: it is read now and then. */
+/** The page of all debts grows with the days, so it is read only now and then. */
 const debtsPageEvery = 5;
 
 async function expectSame({ trade, model }: Beside, since: number, n: number): Promise<void> {

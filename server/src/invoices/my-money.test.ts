@@ -229,7 +229,7 @@ test('what is paid besides the invoice with its payment is told apart, on the sc
   const [mine, ...others] = await besides();
   expect(mine).toMatchObject({ hors_facture: 30, verse: 68, facture: bill.ref });
   expect(others).toEqual([]);
-  // Who of the company paid is no shipper's to read.
+  // A shipper may not see who in the company paid.
   expect(mine).not.toHaveProperty('par');
   const file = await it.app.inject({
     method: 'POST',

@@ -9,7 +9,7 @@ let trade: Trade;
 beforeAll(async () => {
   it = await startTestApp();
   trade = await aTrade(it);
-  // What fails when the number has been taken and everything written: the most that is rolled back.
+  // A failure after the number was taken and everything written: the largest possible rollback.
   await it.owner.pool.query(`
     create function break_down() returns trigger language plpgsql as $$ begin
       raise exception 'The disk is full'; end $$;
@@ -23,7 +23,7 @@ afterAll(async () => it.close());
 const pay = (id: number, more: object): Promise<Answer> =>
   it.post('/api/bill/adm/pay', { id, mode: 'virement', montant: 5, ...more }, trade.root.token);
 
-/** Of four turns two are done, one is refused, one breaks down at its commit. */
+/** Of four turns two succeed, one is refused, one fails at its commit. */
 async function write(writer: number, turns: number): Promise<{ done: number; undone: number }> {
   const count = { done: 0, undone: 0 };
   const end = ({ status }: Answer, expected: number) => {

@@ -13,7 +13,8 @@ import {
   type Trade,
 } from '../testing/make-debts.ts';
 
-// One shop with odd amounts, from the results to the payment taken back: every screen's figure, reckoned by hand.
+// One shop with odd amounts, from the results to the reversed payment: every screen's figure,
+// calculated by hand.
 
 let it: TestApp;
 let trade: Trade;
@@ -121,7 +122,7 @@ test('odd amounts, a return with its fee, weight, a refund and cheques are the s
   await post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Essai' });
   await expectEverywhere(owed);
   expect(await till()).toEqual([0, 60, 60]);
-  // What is in the siège's till by then is not the hub's to give back.
+  // Money that has moved to the siège's till is not the hub's to give back.
   expect((await edit(it, trade.root, tiny.ref, 'etat', 'ATT-LIV')).status).toBe(409);
 });
 

@@ -235,7 +235,7 @@ test('a reversal is a row of its own day; an invoice of net 0 is paid when it is
   expect(returned.body.bill).toMatchObject({ montant_paye: 0, etat: 'payee' });
 });
 
-/** Days of March by a fixed seed, so that a failure can be seen again. */
+/** Days of March from a fixed seed, so that a failure can be reproduced. */
 function* days(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

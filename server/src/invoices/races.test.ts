@@ -12,7 +12,7 @@ import {
 } from '../testing/make-debts.ts';
 import { raceRounds } from '../testing/proof-counts.ts';
 
-// Races that touch invoices: the winner is the one answer without `deja`.
+// Races about invoices: the winner is the only answer without `deja`.
 
 let it: TestApp;
 let trade: Trade;
@@ -28,7 +28,7 @@ afterAll(async () => it.close());
 const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
 const cancel = (id: number) => post('/api/bill/adm/cancel', { id, raison: 'Essai' });
 
-/** Exactly one answer did the work; the others were refused or told that it was done. */
+/** Exactly one answer did the work; the others were refused or told that it was already done. */
 function expectOneWinner(answers: readonly Answer[]): void {
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   expect(answers.filter(({ status, body }) => status === 200 && !body.deja)).toHaveLength(1);

@@ -15,7 +15,7 @@ import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aCourier } from '../testing/make-users.ts';
 import { raceRounds } from '../testing/proof-counts.ts';
 
-// Races for cash, cheques and refunds: one wins, nobody meets a 500.
+// Races for cash, cheques and refunds: one wins, nobody gets a 500.
 
 let it: TestApp;
 let trade: Trade;
@@ -31,7 +31,7 @@ afterAll(async () => it.close());
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   it.post(path, body, trade.root.token, headers);
 
-/** The answers that did something; no other is a 500. */
+/** The answers that did something; none of the others is a 500. */
 function winners(answers: readonly Answer[]): Answer[] {
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   return answers.filter(({ status, body }) => status === 200 && body.deja !== true);

@@ -14,7 +14,7 @@ import {
 import { aHub, aRoot } from '../testing/make-users.ts';
 import { raceRounds } from '../testing/proof-counts.ts';
 
-// Cash that can be counted is never below zero: each way out of a till, alone and in races.
+// Countable cash is never below zero: every way out of a till, alone and in races.
 
 let it: TestApp;
 let trade: Trade;
@@ -33,7 +33,7 @@ const post = (path: string, body: unknown) => it.post(path, body, trade.root.tok
 const remit = (more: object) =>
   post('/api/ledger/adm/remise', { id_hub: trade.hub.id, destination: 'siege', ...more });
 
-/** All that the hub has goes to the bank. */
+/** Moves all of the hub's cash to the bank. */
 async function emptyTill(): Promise<number> {
   const montant = await balanceOf(trade, `caisse/hub/${trade.hub.id}`);
   const { status, body } = await remit({ montant, destination: 'banque' });
@@ -41,7 +41,7 @@ async function emptyTill(): Promise<number> {
   return body.remise.id;
 }
 
-/** Nothing at the siège: what is there goes to the bank. */
+/** Moves all of the siège's cash to the bank. */
 async function emptySiege(): Promise<void> {
   const montant = await balanceOf(trade, 'caisse/siège');
   if (montant === 0) return;
@@ -258,7 +258,7 @@ test('the same cash is not remitted twice by who did not see it go; a repeat of 
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(again.body.remise.id).toBe(first.body.remise.id);
   expect(await balanceOf(trade, till)).toBe(20);
-  // Who says nothing of it is asked nothing.
+  // Without the expected balance nothing is compared.
   expect((await remit({ montant: 20 })).status).toBe(200);
 });
 

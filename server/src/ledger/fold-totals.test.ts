@@ -15,7 +15,7 @@ afterAll(async () => it.close());
 
 const fold = () => foldTotals(it.services, {});
 
-/** What root reads: debts, balances and the sums of invoices, from their kept totals. */
+/** What root reads: debts, balances and invoice totals, from their stored totals. */
 async function figures() {
   const [debts, accounts, invoices] = await Promise.all([
     it.get('/api/bill/adm/dettes', trade.root.token),

@@ -49,7 +49,7 @@ test('a closed month takes no entry and no payment until root opens it again wit
     'Le mois de mars 2026 est clos : rien ne s’y écrit plus. La direction peut le rouvrir.';
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toEqual([{ field: 'jour', message: sentence }]);
-  // A clock that went back writes nothing either.
+  // Nor can a clock that went back write anything.
   it.at('2026-03-31T08:00:00Z');
   const late = await post('/api/bill/adm/cancel', { id: bill.id, raison: 'Erreur' });
   expect(late.status).toBe(409);
@@ -113,7 +113,7 @@ test('a courier’s shortage is repaid to the hub’s till, or written off by ro
   expect((await undo(repaid.id, 'Erreur', outsider)).status).toBe(404);
   expect((await undo(rows[0].id, 'Erreur')).status).toBe(403);
   expect((await undo(repaid.id - 1, 'Erreur', trade.root)).status).toBe(404);
-  // Nothing is written into a closed month, an undo neither.
+  // Nothing is written in a closed month, not even an undo.
   it.at('2026-03-31T08:00:00Z');
   await post('/api/ledger/adm/mois/clore', { mois: '2026-03' });
   const closedMonth = `insert into closed_months (mois, last_entry, last_payment, closed_at)

@@ -19,7 +19,7 @@ import { bookRules } from './verify-books.ts';
 let it: TestApp;
 let trade: Trade;
 
-/** Something of everything that the rules speak of. */
+/** Some data for every rule. */
 beforeAll(async () => {
   it = await startTestApp();
   trade = await aTrade(it);

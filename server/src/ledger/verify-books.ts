@@ -13,7 +13,7 @@ import { openingRules } from './book-rules/opening-rules.ts';
 import { parcelRules } from './book-rules/parcel-rules.ts';
 import { partnerRules } from './book-rules/partner-rules.ts';
 
-/** The dearest first, so that both connections end together. */
+/** The slowest first, so that both connections end at about the same time. */
 const passes: readonly BookPass[] = [
   ...parcelRules,
   ...invoiceRules,
@@ -29,13 +29,13 @@ export const bookRules: readonly BookRule[] = passes.flatMap(({ rules }) => rule
 
 const examplesOfEach = 5;
 /**
- * Sums over every parcel stay in memory. A rule over a large company takes longer than any call may, and the other
- * connection waits for it.
+ * Sums over every parcel stay in memory. On a large company a rule takes longer than any call may,
+ * and the other connection waits for it.
  */
 const room = `select set_config('work_mem', '64MB', true), set_config('statement_timeout', '10min', true),
   set_config('idle_in_transaction_session_timeout', '10min', true)`;
 
-/** Checks every rule on one snapshot and keeps the result for root's page. */
+/** Checks every rule on one snapshot and stores the result for root's page. */
 export async function verifyBooks(
   services: Pick<Services, 'db' | 'clock' | 'replica'>,
 ): Promise<BookCheck> {
@@ -55,8 +55,8 @@ export async function verifyBooks(
 }
 
 /**
- * Nothing is repaired: a violation is a bug, and what it names is where to look. Two connections share
- * the rules, and one snapshot.
+ * Nothing is repaired: a violation is a bug, and its examples show where to look. Two connections
+ * share the rules and one snapshot.
  */
 export async function findViolations(db: Services['db']): Promise<Violation[]> {
   const snapshot = () =>
@@ -78,7 +78,7 @@ export async function findViolations(db: Services['db']): Promise<Violation[]> {
   return found.flat().sort((a, b) => order.indexOf(a.regle) - order.indexOf(b.regle));
 }
 
-/** All of them in one transaction: what a test breaks there, it takes back. */
+/** Runs them in one transaction, so that a test can roll back what it breaks there. */
 export const violationsIn = (tx: Db): Promise<Violation[]> => tryPasses(tx, [...passes]);
 
 /** Takes passes from the list until none is left. */
@@ -113,14 +113,14 @@ export async function lastCheck(db: Services['db']): Promise<BookCheck | null> {
   };
 }
 
-/** Every night: what is found stands on root's ledger page, and in the log. */
+/** Runs every night: the result is shown on root's ledger page, and logged. */
 export const verifyBooksJob: Job = async (services) => {
   const check = await verifyBooks(services);
   if (check.violations.length > 0)
     services.log.error({ violations: check.violations }, 'the books do not agree');
 };
 
-/** The result in lines, for the terminal. */
+/** The result as lines for the terminal. */
 export function tellBooks({ regles, ms, violations }: BookCheck): string {
   if (violations.length === 0) return `Livres justes : ${regles} règles, ${ms} ms.\n`;
   const lines = violations.map(

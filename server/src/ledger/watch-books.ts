@@ -2,7 +2,9 @@ import type { Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
 
-/** What the last check of the books found, and when it was made: a check that does not run finds nothing. */
+/**
+ * The result and the time of the last check of the books: a check that does not run finds nothing.
+ */
 export function watchBooks(registry: Registry, { pool, clock }: Services): void {
   const last = async () => {
     const { rows } = await pool.query<{ at: Date; violations: number }>(

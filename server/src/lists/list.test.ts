@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
-/** 2 500 lines, many at one instant, the instants a microsecond apart. */
+/** 2 500 lines, many with the same instant, the instants a microsecond apart. */
 beforeEach(async () => {
   await it.owner.pool.query('truncate lines');
   await it.owner.pool.query(`insert into lines select id, timestamptz '2026-03-10 08:00:00' + (id / 7) * interval '1 microsecond'
@@ -60,7 +60,7 @@ test('who follows a list by its cursor misses nothing and meets nothing twice wh
   await it.owner.pool.query(
     `insert into lines values (9001, timestamptz '2026-03-11'), (9002, timestamptz '2026-03-12')`,
   );
-  // The very row that the cursor was taken from goes too.
+  // The row that the cursor was taken from is deleted too.
   await it.owner.pool.query('delete from lines where id in (2401, 2399)');
   const second = await rowsAfter(lines(), first.next, 100);
   expect(second.rows).toEqual([2400, ...downFrom(2398, 99)]);

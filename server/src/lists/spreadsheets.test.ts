@@ -7,7 +7,8 @@ import { type BusyHouse, busyHouse } from '../testing/busy-house.ts';
 import { type CalcCell, openInCalc } from '../testing/open-in-calc.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
 
-// Every file that a list gives, while each text in it is one that a spreadsheet would run, opened by LibreOffice Calc.
+// Every file exported from a list, with every text in it one that a spreadsheet would run, opened
+// in LibreOffice Calc.
 
 const signs = [
   '=',
@@ -38,7 +39,7 @@ const works = [
   '2+3";=1+1;"',
   '"\r\n=1+1;=2+2\r\n"',
 ];
-/** Two hundred, each sign before each work and behind each beginning. */
+/** Two hundred: each sign before each formula and after each prefix. */
 const texts = [
   ...signs.flatMap((sign) => works.map((work) => `${sign}${work}`)),
   ...before.flatMap((start) => signs.slice(0, 8).map((sign) => `${start}${sign}1+1`)),
@@ -57,7 +58,7 @@ function formatsOf(body: z.ZodType): unknown[] {
   return typeof format === 'object' ? (format.enum ?? []) : [];
 }
 
-/** What some ask beside the format. */
+/** What some exports require besides the format. */
 const asked: Record<string, object> = {
   '/api/ledger/adm/releve/export': { type: 'exped', id: 3 },
   '/api/export/historique': { filter: { id_client: 3 } },
@@ -70,7 +71,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => house?.close());
 
-/** What a person, a shop's program or the partner writes, where a list shows it. */
+/** Columns that a person, a shop's program or the partner writes, and that a list shows. */
 const typed: Readonly<Record<string, readonly string[]>> = {
   cheques: ['proprietaire', 'banque'],
   colis: ['order_ref', 'nom_cl', 'prenom_cl', 'adresse', 'adresse_lieu', 'marchandise', 'note'],
@@ -88,12 +89,12 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   users: ['nom', 'prenom', 'nom_com', 'adresse', 'matricule_fiscal', 'matricule', 'produit_type'],
 };
 
-/** Writes the texts past all forms; each `shift` another one in each place. */
+/** Writes the texts bypassing all forms; a different one in each place for each `shift`. */
 async function fill(shift: number): Promise<number> {
   const client = await house.rows.connect();
   let filled = 0;
   try {
-    // What is append-only, sealed or derived would be mended or refused by its trigger.
+    // Triggers would repair or refuse append-only, sealed and derived columns.
     await client.query('set session_replication_role = replica');
     const columns = Object.entries(typed).flatMap(([table, own]) => own.map((one) => [table, one]));
     for (const [at, [table, column]] of columns.entries()) {
@@ -112,7 +113,7 @@ async function fill(shift: number): Promise<number> {
   return filled;
 }
 
-/** Every file of everybody who may have it, by its name. */
+/** Every file that somebody may export, by its name. */
 async function taken(format: 'csv' | 'xlsx'): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (const entry of files)
@@ -132,7 +133,7 @@ async function taken(format: 'csv' | 'xlsx'): Promise<Map<string, Buffer>> {
   return found;
 }
 
-/** The cells of our own file: what is in quotes is a text, the rest a number with a decimal comma. */
+/** The cells of our own file: quoted values are text, the others numbers with a decimal comma. */
 function written(csv: Buffer): (string | number | null)[][] {
   const cells = csv
     .toString('utf8')
@@ -148,7 +149,10 @@ function written(csv: Buffer): (string | number | null)[][] {
 }
 
 const calcText = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\t', '') || null;
-/** As Calc keeps it: no empty cell at the end of a row, one way to end a line, no tab in a text of several lines. */
+/**
+ * As Calc stores it: no empty cell at the end of a row, one kind of line ending, no tab in a text
+ * of several lines.
+ */
 const shown = (rows: readonly (readonly (string | number | null)[])[]) =>
   rows.map((row) => {
     const plain = row.map((cell) => (typeof cell === 'string' ? calcText(cell) : cell));
@@ -159,7 +163,7 @@ const valuesOf = (sheet: readonly CalcCell[][]) =>
 const formulasOf = (sheet: readonly CalcCell[][]) =>
   sheet.flatMap((row) => row.flatMap(({ formula }) => formula ?? []));
 
-/** Only in the campaign: nobody needs LibreOffice to work on this. */
+/** Only in the campaign: developers need no LibreOffice. */
 describe.runIf(proofs.spreadsheets > 0)('opened by LibreOffice Calc', () => {
   test('a formula that nobody marked is one: what follows would be seen', () => {
     const csv = Buffer.from('\ufeff"a";"b"\r\n"=1+1";12,500\r\n');

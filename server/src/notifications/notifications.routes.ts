@@ -8,16 +8,16 @@ import { routesOf } from '../http/routes-of.ts';
 import { lastCheck } from '../ledger/verify-books.ts';
 
 const heartbeatMs = 20_000;
-/** Bytes that wait for a slow reader: some thousand events. */
+/** Unread bytes of a slow reader: a few thousand events. */
 const mostUnread = 256 * 1024;
-/** A burst is written in one go: who reads has taken it by then. */
+/** A burst is written at once: by then a working reader has read it. */
 const readWithinMs = 3_000;
-/** Never more of this process's memory for one reader. */
+/** The most memory of this process for one reader. */
 const mostKept = 8 * 1024 * 1024;
 
 const texts = new WeakMap<StoredEvent, string>();
 
-/** Made once for all who hear of it. */
+/** Serialised once for all listeners. */
 function textOf(event: StoredEvent): string {
   const { tx, id, type, id_colis, data } = event;
   const text =
@@ -26,13 +26,13 @@ function textOf(event: StoredEvent): string {
   return text;
 }
 
-/** `live` is made after the routes are mounted: the stream asks for it when it opens. */
+/** `live` is created after the routes are mounted, so it is read when a stream opens. */
 export const notificationsRoutes = (live: () => Live) =>
   routesOf(notificationsContract, {
     events: async ({ ctx, http: { reply, request } }) => {
       reply.hijack();
       const stream = reply.raw;
-      // Silence is its normal state: the limit on silent connections is not for it.
+      // Silence is normal here, so the limit on silent connections is lifted.
       request.raw.socket.setTimeout(0);
       stream.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
@@ -40,7 +40,7 @@ export const notificationsRoutes = (live: () => Live) =>
         'x-accel-buffering': 'no',
         connection: 'keep-alive',
       });
-      // What comes in one go, a batch of events above all, leaves in one.
+      // What arrives together, above all a batch of events, is written together.
       let unsaid = '';
       const say = (text: string) => {
         if (unsaid === '') setImmediate(leave);
@@ -53,7 +53,7 @@ export const notificationsRoutes = (live: () => Live) =>
         if (stream.writableLength > mostKept) stream.destroy();
         else if (stream.writableLength > mostUnread) looked ??= setTimeout(look, readWithinMs);
       };
-      // Who does not read is let go: it opens again and looks at everything anew.
+      // A reader that does not read is disconnected: it will reconnect and reload everything.
       let looked: ReturnType<typeof setTimeout> | undefined;
       const look = () => {
         looked = undefined;
@@ -77,7 +77,7 @@ export const notificationsRoutes = (live: () => Live) =>
         },
       });
       request.raw.on('close', close);
-      // Left while its session was looked up: no word of it will come.
+      // The client left while its session was looked up, so no close event will come.
       if (request.raw.destroyed || stream.destroyed) close();
       return undefined;
     },

@@ -19,11 +19,11 @@ beforeEach(async () => {
     local: false,
     accounts: { tunis: { token: 'a', secret } },
   };
-  // Another test's partner is not this one's: its list begins anew.
+  // Each test has another partner, whose event list starts anew.
   await scene.it.services.pool.query('update partner_cursors set cursor = null, next_at = null');
 });
 
-/** A parcel that the partner has, under its manifest. */
+/** A parcel that the partner has, on a manifest. */
 async function handed(fields = {}): Promise<{ ref: string; key: string; id: number }> {
   const [parcel] = await parcelsAtHub(scene.it, scene.shipper, scene.tunis, 1, fields);
   const ref = parcel?.ref ?? '';
@@ -37,7 +37,7 @@ const edit = (body: object) => scene.it.post('/api/colis/adm/edit', body, scene.
 const takeBack = (ref: string) => edit({ ref, field: 'is_afex', f_data: false });
 const list = async (filter: object, token = scene.root.token) =>
   (await scene.it.post('/api/afex/adm/list', { filter }, token)).body.rows as { ref: string }[];
-/** The clock goes on and the job does what is due, until nothing is. */
+/** Advances the clock and runs the job until nothing is due. */
 async function later(minutes = 1) {
   const now = scene.it.services.clock().getTime();
   scene.it.at(new Date(now + minutes * 60_000).toISOString());
@@ -213,11 +213,11 @@ test.each(['billed', 'drone_landed'])(
     const before = await owed();
     const delivered = afex.move(key, 'delivered');
     const last = afex.move(key, status);
-    // Ahead of what is not read yet, it waits.
+    // Ahead of what was not read yet, it waits.
     expect((await notice(last)).body).toEqual({ done: true, deja: true });
     expect(await detail(ref)).toMatchObject({ etat_afex: 'pre_manifest', issue: null });
     await Promise.all([notice(delivered), later(), notice(delivered)]);
-    // After a final status a word that is unknown says nothing.
+    // After a final status an unknown word is ignored.
     const etat_afex = status === 'billed' ? 'billed' : 'delivered';
     expect(await detail(ref)).toMatchObject({ etat_afex, issue: 'livre' });
     expect(await owed()).toBe(before + 45_500);

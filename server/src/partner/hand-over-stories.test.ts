@@ -16,9 +16,9 @@ import { proofs, tally } from '../testing/proof-counts.ts';
 import { followOnce } from './follow-partner.ts';
 import { followStatus } from './follow-status.ts';
 
-// Random stories of parcels between two companies, beside a model of what must be true in the end: whatever was
-// lost, told twice, late, backward or wrong on the way, both sides hold the same parcels, and the partner owes
-// what it collected.
+// Random stories of parcels between two companies, compared with a model of what must be true in
+// the end: whatever was lost, repeated, late, out of order or wrong on the way, both sides hold the
+// same parcels, and the partner owes what it collected.
 
 let it: TestApp;
 let hub: TestHub;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => it.close());
 
 const together = 3;
-/** Stories whose money was decided: the others end without. */
+/** Stories in which the money was decided; the others end before that. */
 let decided = 0;
 const faults = ['none', 'before', 'after', 'unreachable'] as const;
 type Fault = (typeof faults)[number];

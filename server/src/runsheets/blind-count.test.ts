@@ -15,7 +15,8 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-// The count of a round's cash is blind: a hub is told what is expected after the first count only.
+// The count of a round's cash is blind: a hub is told the expected amount only after the first
+// count.
 
 let it: TestApp;
 let hub: TestHub;

@@ -33,7 +33,7 @@ const settings = { ...fleetingSettings, autovacuum: 'off' };
 let product: Embedded;
 let chain: Chain;
 let first: Copy;
-/** Instants at each of which the company held another number of parcels. */
+/** Instants with different numbers of parcels in the company. */
 const seen: { instant: Date; parcels: number }[] = [];
 
 beforeAll(async () => {
@@ -256,7 +256,7 @@ function sandboxOf(url: string): string {
   return address.href;
 }
 
-/** Ends the present segment, and waits until it is kept. */
+/** Closes the current segment, and waits until it is archived. */
 async function keepLog(): Promise<void> {
   const { rows } = await ask(product.url, 'select pg_walfile_name(pg_switch_wal()) as name');
   while (!existsSync(fileOf(chain, String(rows[0]?.['name'])))) await pause(20);

@@ -11,7 +11,7 @@ import { nextSegment, segmentOf } from './wal-names.ts';
 const now = new Date('2026-11-22T03:00:00Z');
 const segment = (place: number) => `0000000100000000${String(place).padStart(8, '0')}`;
 
-/** A chain with a copy of each night, and ten segments from each to the next. */
+/** A chain with a copy for each night, and ten segments between copies. */
 function chainOfNights(daysAgo: readonly number[]) {
   const place = mkdtempSync(join(tmpdir(), 'cigogne-chain-'));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
@@ -55,7 +55,8 @@ test('a copy that was never finished is none, and is not counted', () => {
   expect(copiesOf(chain)).toHaveLength(1);
 });
 
-// A computer whose battery is empty starts in 2000; one whose clock was set by hand may stand in another year.
+// A computer with an empty clock battery starts in 2000; one whose clock was set by hand may be in
+// any year.
 const longPast = 9_500;
 const farFuture = -4_000;
 

@@ -37,7 +37,7 @@ test('a full disk is refused with what is left and what is needed', () => {
 
 test('a folder that cannot be written is refused', () => {
   chmodSync(folder, 0o500);
-  // Root may write anywhere except where the kernel itself says no.
+  // Root can write anywhere except where the kernel refuses.
   const closed = isRoot ? '/sys/cigogne' : join(folder, 'data');
   expect(() => prepareDataFolder(closed)).toThrow(
     `Le dossier de données ${closed} ne peut pas servir : cet utilisateur n’a pas le droit d’y écrire.`,
@@ -96,7 +96,7 @@ test.runIf(isRoot)(
     chmodSync(folder, 0o755);
     chownSync(data, 65_532, 65_532);
     chownSync(join(dataDir, 'postgres'), 65_532, 65_532);
-    // As the product leaves it: who does not own it cannot look into it.
+    // As the product leaves it: only its owner can look into it.
     chmodSync(join(dataDir, 'postgres'), 0o700);
     process.seteuid?.(65_534);
     try {
@@ -114,7 +114,7 @@ test.runIf(isRoot)(
 test.runIf(isRoot)('programs that their owner cannot reach are copied to where it can', () => {
   const cache = mkdtempSync(join(tmpdir(), 'cigogne-cache-'));
   chmodSync(cache, 0o755);
-  // A user who can reach nothing here stands for any closed folder.
+  // A user without access to anything here stands for any closed folder.
   const programs = postgresPrograms(
     { uid: 65_533, gid: 65_533, name: 'outsider' },
     cache,

@@ -22,7 +22,7 @@ import { type Embedded, runningEmbedded, startEmbedded } from './start-embedded.
 const folders: string[] = [];
 const running: Embedded[] = [];
 
-/** A cluster made once and stopped, for the tests that are not about making one. */
+/** A cluster created once and stopped, for the tests that are not about creating one. */
 const made = mkdtempSync(join(tmpdir(), 'cigogne-embedded-'));
 beforeAll(async () => (await startEmbedded({ dataDir: made })).stop());
 afterAll(() => rmSync(made, { recursive: true, force: true }));
@@ -80,7 +80,7 @@ async function eventually<T>(look: () => Promise<T> | T, withinMs = 15_000): Pro
 const postmasterPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Another process that starts the database and stays, writing numbers as fast as it can. */
+/** Another process that starts the database and keeps writing numbers as fast as it can. */
 async function anApplication(dataDir: string) {
   const code = `
     import pg from 'pg';
@@ -306,7 +306,7 @@ describe('the embedded database', () => {
     const { url } = await start(dataDir);
     const [row] = await ask(url, 'select count(*)::int as n from written');
     expect((row as { n: number }).n).toBeGreaterThanOrEqual(application.written);
-    // Nothing of the dead application may stop the server that now runs.
+    // Nothing of the dead application may stop the server now running.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
@@ -348,10 +348,10 @@ describe('the embedded database', () => {
   });
 });
 
-/** A process that has ended under a parent that does not ask for it. */
+/** A process that has ended but that its parent does not wait for. */
 async function aZombie(): Promise<number> {
   const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
-    // As a server's own process: PostgreSQL passes over what it may not signal.
+    // Owned like a server process: PostgreSQL ignores processes that it may not signal.
     ...asOwner(databaseOwner()),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -6,7 +6,7 @@ import { rowOf } from '../../testing/make-parcels.ts';
 import { aRound, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, type Person } from '../../testing/make-users.ts';
 
-// « J'étais là »: what a recipient contests counts nothing and costs nothing until staff decide.
+// « J'étais là »: a contested attempt counts for nothing and costs nothing until staff decide.
 
 let it: TestApp;
 let trade: Trade;
