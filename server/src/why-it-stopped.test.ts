@@ -27,7 +27,7 @@ const changed = (change: (url: URL) => void): string => {
   return url.href;
 };
 
-/** Takes every connection and says nothing, as one whose packets are swallowed. */
+/** Accepts every connection and sends nothing, as if packets were lost. */
 const silent = createServer().listen(0, '127.0.0.1');
 afterAll(() => silent.close());
 await once(silent, 'listening');

@@ -34,7 +34,7 @@ function firstLoad(application: string, ...entries: string[]): Set<string> {
   return files;
 }
 
-/** Scripts that a page built by itself begins with. */
+/** Scripts that a separately built page starts with. */
 const scriptsOf = (page: string): string[] =>
   [...readFileSync(join(dist, page), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
     ([, file = '']) => file,
@@ -52,7 +52,7 @@ const office = () => firstLoad('office', 'src/office/main.tsx');
 const forms = () => firstLoad('office', ...officeChunks().filter((key) => key.startsWith('_zod-')));
 const officeChunks = () => Object.keys(manifests['office'] ?? {});
 
-/** Preact and the screens of a phone; React and the office's ground. */
+/** Preact and a phone's screens; React and the office's base. */
 const budgets = [
   { page: 'the public home page', most: 75, files: () => scriptsOf('index.html') },
   { page: 'the login page', most: 40, files: () => scriptsOf('account.html') },

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The selectors of a style sheet that hold at every width; what a query or a block holds inside is left out. */
+/**
+ * The selectors of a style sheet that apply at every width; those inside queries or blocks are left
+ * out.
+ */
 function plainSelectors(css: string): string[] {
   const found: string[] = [];
   let text = '';
@@ -23,7 +26,7 @@ function plainSelectors(css: string): string[] {
   return found;
 }
 
-/** `:is(.a, .b)` begins no selector of its own. */
+/** `:is(.a, .b)` does not start a new selector. */
 function withoutArguments(selectors: string): string {
   const shorter = selectors.replace(/\([^()]*\)/g, '');
   return shorter === selectors ? selectors : withoutArguments(shorter);

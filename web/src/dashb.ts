@@ -2,8 +2,8 @@ import { isCourier } from '@cigogne/domain/people';
 import { readUser } from './http/session.ts';
 
 /**
- * For `npm run dev` alone: `/dashb` is one address for four roles. Built, the page itself chooses
- * (build/dashb-head.js, docs/decisions/010-one-address-for-every-role.md).
+ * Only for `npm run dev`: `/dashb` is one address for four roles. When built, the page itself
+ * chooses (build/dashb-head.js, docs/decisions/010-one-address-for-every-role.md).
  */
 const user = readUser();
 if (!user) location.replace('/login');

@@ -11,7 +11,7 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-/** What a courier did and the server refused, until hub and courier are done with it. */
+/** Acts that a courier did and the server refused, until hub and courier are done with them. */
 
 let it: TestApp;
 let hub: TestHub;
@@ -276,7 +276,8 @@ describe('a refused act', () => {
     expect(await mine()).toMatchObject([{ vu_le: null }]);
     expect(await mine(other)).toEqual([]);
     expect((await read(id, other)).status).toBe(404);
-    // The same key of another courier is another act; the round and the parcel it names are not his.
+    // The same key of another courier is another act; the round and parcel that it names are not
+    // that courier's.
     const foreign = await declare(act, other);
     expect(foreign.body).toMatchObject({
       done: true,

@@ -13,7 +13,7 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-// What a round brings back is scanned; what did not come back is in nobody's plan until it is.
+// What a round brings back is scanned; until then a missing parcel is in nobody's plan.
 
 let it: TestApp;
 let hub: TestHub;
@@ -127,7 +127,7 @@ test('a scan is taken back; what is delivered does not come back, and another hu
   await say(at(1), true);
   await say(at(1), false);
   await say(at(2), true);
-  // Back at the counter and delivered after all: it is not expected any more.
+  // Brought to the counter and delivered after all: it is no longer expected.
   await say(at(3), true);
   await post('/api/colis/adm/edit', { ref: at(3), field: 'etat', f_data: 'LIV-COURS-SUCC' });
   await get(`/api/rs/adm/confirm/${id}`);

@@ -13,7 +13,10 @@ import {
 } from '../testing/make-users.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
 
-/** The server's half of an offline day: whatever two devices send, however often, the hub in between. */
+/**
+ * The server's side of an offline day: whatever two devices send, however often, with the hub
+ * acting in between.
+ */
 
 let it: TestApp;
 let hub: TestHub;
@@ -37,11 +40,11 @@ const push = fc.record({
   stop: fc.nat(stops - 1),
   etat: fc.constantFrom('LIV-COURS-SUCC', 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'),
   montant: fc.constantFrom(price, price, 80, 0),
-  /** By how much the device's clock is off. */
+  /** How far off the device's clock is. */
   off: fc.constantFrom(-2 * day, -day, 0, 3_600_000, 2 * day),
-  /** Sent this often at once: answers were lost. */
+  /** Sent this many times at once, because answers were lost. */
   times: fc.integer({ min: 1, max: 3 }),
-  /** Alone, or with what else waited; some of it had come through before. */
+  /** Alone, or with other waiting acts; some of it had arrived before. */
   how: fc.constantFrom('alone', 'alone without key', 'in a batch', 'both'),
   namesRound: fc.boolean(),
 });
@@ -70,7 +73,7 @@ test('each act is applied, there already, or refused in words and kept as a disp
           continue;
         }
         const cle = crypto.randomUUID();
-        // What waits with it: something of another stop, and one that nobody can take.
+        // Waiting with it: an act about another stop, and one that nobody can accept.
         const others = [refOf((step.stop + 1) % stops), '260000000000'];
         const device = new Date(it.services.clock().getTime() + step.off);
         const body = {
@@ -100,7 +103,7 @@ test('each act is applied, there already, or refused in words and kept as a disp
         acts += 1;
         if (step.how === 'in a batch' || step.how === 'both') batches += 1;
         const statuses = new Set(answers.map(({ status }) => status));
-        // Sent at once they have one fate.
+        // Sent together they share one fate.
         expect([...statuses], JSON.stringify(answers.map((one) => one.body))).toHaveLength(1);
         const [answer] = answers;
         if (answer?.status === 200) {
@@ -122,7 +125,7 @@ test('each act is applied, there already, or refused in words and kept as a disp
   tally({ 'outboxes at the server': proofs.outboxes, acts, batches });
 }, 3_600_000);
 
-/** One act on its way, alone or between others that waited with it. */
+/** One act on its own, or among others that waited with it. */
 async function send(
   rider: Person,
   body: { ref: string },
@@ -146,7 +149,7 @@ async function send(
   const actes = [
     call({ ref: nobody }, crypto.randomUUID()),
     call(body, cle),
-    // A comment without words.
+    // A comment without text.
     { ...call({ ref: next }, crypto.randomUUID()), chemin: '/api/liv/v10/com' },
   ];
   const batch = await it.post('/api/liv/v10/lot', { actes }, rider.token);
@@ -178,7 +181,7 @@ async function actByHub(what: string, id: number, ref: string): Promise<void> {
   expect([200, 400, 409]).toContain(status);
 }
 
-/** Line, status and history of each parcel say the same, and the ledger balances. */
+/** Line, status and history of each parcel agree, and the ledger balances. */
 async function expectOneStory(id_rs: number): Promise<void> {
   const { rows } = await it.services.pool.query(
     `select 'history of ' || c.code as what from runsheet_bags b join colis c on c.id = b.id_colis

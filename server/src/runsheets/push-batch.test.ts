@@ -10,7 +10,10 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-/** What waited on a phone comes twenty at a time, and each act fares as if it had come alone. */
+/**
+ * Acts waiting on a phone come in batches of twenty, and each has the result it would have had
+ * alone.
+ */
 
 let it: TestApp;
 let hub: TestHub;
@@ -100,7 +103,7 @@ test('a batch that is sent again, whole, alone or in pieces, does nothing twice'
   const actes = refs.map((ref) => delivered(ref));
   const [first, , third] = actes;
   if (!first || !third) throw new Error('no acts');
-  // Half of it had come through before the connection broke.
+  // Half of it had arrived before the connection broke.
   await send(actes.slice(0, 2), rider);
   const [whole, repeat] = await Promise.all([send(actes, rider), send(actes, rider)]);
   expect(repeat?.body).toEqual(whole?.body);
@@ -110,7 +113,7 @@ test('a batch that is sent again, whole, alone or in pieces, does nothing twice'
     [rs.id],
   );
   expect(rows).toEqual([{ n: 4 }]);
-  // The key of one act is no key for another.
+  // One act's key is not valid for another.
   const other = { ...first, corps: { ...first.corps, montant: 80 } };
   expect((await send([other], rider)).body.issues).toMatchObject([
     { statut: 409, reponse: { code: 'cle-reutilisee' } },

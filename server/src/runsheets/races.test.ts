@@ -50,7 +50,7 @@ const stateOf = async (ref: string | undefined) =>
       .executeTakeFirstOrThrow()
   ).etat;
 
-/** Answers without `deja` that are 200: the winners. Everything else is a 409 with its sentence. */
+/** The winners: answers with 200 and without `deja`. Everything else is a 409 with its sentence. */
 function winners(answers: readonly Answer[]): Answer[] {
   for (const { status, body } of answers) {
     expect([200, 409], JSON.stringify(body)).toContain(status);
@@ -59,7 +59,9 @@ function winners(answers: readonly Answer[]): Answer[] {
   return answers.filter(({ status, body }) => status === 200 && body.deja !== true);
 }
 
-/** Each parcel's line, history and status say the same; the ledger balances; cash is where it says. */
+/**
+ * Each parcel's line, history and status agree; the ledger balances; cash is where it should be.
+ */
 async function expectSound(): Promise<void> {
   const { rows } = await it.services.pool.query<{ what: string }>(`
     select 'a parcel in two plans' as what from colis_plans group by id_colis having count(*) > 1
@@ -263,7 +265,7 @@ test('a day’s outbox sent again and again, in pieces and late, is one legal da
   it.at('2026-03-11T17:00:00Z');
   const send = ({ key, body }: (typeof outbox)[number], keyed: boolean) =>
     it.post('/api/liv/v10/pushcolis', body, courier.token, keyed ? { 'idempotency-key': key } : {});
-  // Replies are lost: the device starts again from what it has not seen answered.
+  // Answers are lost: the device repeats everything unanswered.
   for (const act of outbox.slice(0, 5)) expect((await send(act, true)).status).toBe(200);
   for (const act of outbox.slice(2)) expect((await send(act, true)).status).toBe(200);
   const twoDevices = await Promise.all([

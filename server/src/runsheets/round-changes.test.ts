@@ -10,7 +10,7 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-/** A phone that has the round asks only for what is new. */
+/** A phone that already has the round requests only changes. */
 
 let it: TestApp;
 let hub: TestHub;
@@ -51,7 +51,7 @@ test('who has nothing gets all of it, who has all of it nothing', async () => {
   );
   expect(await changes(rider, marksOf(first))).toEqual({ suite: null });
 
-  // One result: its stop, and the head of the round with its sums.
+  // One result: its stop, and the head of the round with its totals.
   const ref = colis[0]?.ref ?? '';
   await it.post('/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' }, rider.token);
   const next = await changes(rider, marksOf(first));

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const waiting = (n: number, fields = {}) => parcelsAtHub(it, shipper, hub, n, fields);
 const refs = (colis: readonly ParcelRow[]) => colis.map(({ ref }) => ref);
 
-/** The call is refused with this status and sentence, and no table changed but those named. */
+/** The call is refused with this status and sentence, and only the named tables changed. */
 async function refused(
   call: () => Promise<Answer>,
   status: number,
@@ -58,7 +58,7 @@ async function refused(
   return answer;
 }
 
-/** A count is kept, and its courier told, whatever becomes of the closing. */
+/** A count is stored, and its courier told, even if the closing is refused. */
 const countNotice = ['closing_counts', 'events'];
 
 async function done(call: Promise<Answer>) {
@@ -478,7 +478,8 @@ describe('a result at the door', () => {
       409,
       `La tournée ${first.ref} est déjà confirmée : le hub a décidé pour le colis ${one?.ref}.`,
     );
-    // The first round's own result again is known, and the device's clock does not matter when it is named.
+    // Repeating the first round's own result is recognised, and the device's clock does not matter
+    // if the round is named.
     const known = { ref: one?.ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12', id_rs: first.id };
     expect(await done(push(known))).toMatchObject({ deja: true });
     await done(push({ ...late, id_rs: second.id }));
@@ -934,7 +935,7 @@ describe('the cash is counted', () => {
       known(other.num),
       countNotice,
     );
-    // The paper that is missing leaves its number to the one that was in the envelope.
+    // The missing cheque leaves its number to the one in the envelope.
     await done(close({ id: rs.id, compte: 90, cheques: [], ajouts: [same] }));
     const held = await it.services.db
       .selectFrom('cheques')

@@ -13,8 +13,8 @@ import {
 import { invoice } from '../testing/make-debts.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 
-// One parcel on two confirmed rounds of the same courier, neither counted yet: delivered, taken back by
-// the hub, delivered again. What happens to it afterwards concerns the second round alone.
+// One parcel on two confirmed rounds of the same courier, neither counted yet: delivered, reversed
+// by the hub, delivered again. What happens to it afterwards concerns only the second round.
 
 let it: TestApp;
 let hub: TestHub;
@@ -41,7 +41,7 @@ async function done(call: Promise<Answer>) {
   return answer.body;
 }
 
-/** Root's, since most change more than a hub decides alone. */
+/** By root, because most change more than a hub may decide alone. */
 const edit = (ref: string, field: string, f_data: unknown) =>
   done(it.post('/api/colis/adm/edit', { ref, field, f_data, raison: 'Essai' }, root.token));
 const close = (id: number, compte: number, more = {}) =>
@@ -55,7 +55,7 @@ async function inHand(): Promise<number> {
   return (rows[0]?.sum ?? 0) / 1000;
 }
 
-/** Delivered on a round that is confirmed, with what the courier took in cheques. */
+/** Delivered on a confirmed round, with the cheques that the courier took. */
 async function deliver(parcels: Awaited<ReturnType<typeof parcelsAtHub>>, cheque = 0) {
   const rs = await aRound(it, admin, courier, parcels);
   for (const { ref } of parcels)
@@ -85,7 +85,9 @@ async function chequesOf(parcels: Awaited<ReturnType<typeof parcelsAtHub>>): Pro
   return rows.map(({ id }) => id);
 }
 
-/** A parcel of 100 beside one of 40; the first goes out twice. Its price is corrected in between. */
+/**
+ * A parcel of 100 beside one of 40; the first goes out twice, with its price corrected in between.
+ */
 async function twice({ between }: { between?: number } = {}) {
   const [parcel] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 100 });
   const beside = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 40 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   it.at('2026-03-11T08:00:00Z');
-  // What an earlier test left to send is not this one's.
+  // Discards what an earlier test left to send.
   await it.services.pool.query(`update users set api_webhook_url = null`);
   root = await aRoot(it);
   shop.heard = [];
@@ -50,7 +50,7 @@ async function move(ref: string, event: 'add-to-pickup' | 'dispatch-pickup') {
   );
 }
 
-/** Everything that is due now, and what follows it. */
+/** Everything due now, and what follows from it. */
 async function sendAll() {
   await it.dispatchEvents();
   while (await deliverOnce(it.services)) continue;
@@ -133,7 +133,7 @@ test('a receiver that is down gets everything later, in the order of each parcel
   await move(parcel.ref, 'dispatch-pickup');
   const other = await aParcel(it, shipper.id);
   await sendAll();
-  // The second change of the parcel waits behind the first; the other parcel does not.
+  // The parcel's second change waits behind the first; the other parcel does not.
   expect(received()).toEqual([
     [parcel.ref, 'ATT-DISP-ENVOIE'],
     [other.ref, 'ATT-ENVOIE'],
@@ -259,7 +259,7 @@ test('two senders at once send nothing twice; what one began and never ended is 
   await Promise.all([deliverOnce(it.services), deliverOnce(it.services)]);
   await sendAll();
   expect(shop.heard).toHaveLength(4);
-  // A process that died after it took the delivery: still waiting, and leased.
+  // A process that died after taking the delivery: still waiting, and leased.
   await it.services.pool.query(
     `update webhook_deliveries set status = 'pending', next_at = $2
      where id = (select max(id) from webhook_deliveries where id_exped = $1)`,

@@ -35,13 +35,13 @@ const listen = async (fields: object = {}) => {
   expect(status).toBe(200);
 };
 
-/** Everything that is due now, and what follows it. */
+/** Everything due now, and what follows from it. */
 async function sendAll() {
   await it.dispatchEvents();
   while (await deliverOnce(it.services)) continue;
 }
 
-/** What the shop heard but the statuses of parcels. */
+/** What the shop was told, except the statuses of parcels. */
 const messages = () =>
   shop.heard
     .map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object })

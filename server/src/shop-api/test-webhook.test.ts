@@ -164,7 +164,7 @@ test('this machine and plain http are closed unless the setting opens them', asy
   expect((await save(`https://localhost:${shop.port}/`)).status).toBe(200);
   const tested = () => strict.post('/api/webhook/adm/test', { id: shipper.id }, person.token);
   expect((await tested()).body.message).toBe('Adresse privée refusée');
-  // One that was kept before there was a rule.
+  // An address stored before the rule existed.
   await strict.services.pool.query('update users set api_webhook_url = $1 where id = $2', [
     `http://127.0.0.1:${shop.port}/`,
     shipper.id,
@@ -229,7 +229,7 @@ test('a new secret signs at once, is shown once, and the journal says only that 
   for (const one of [secret, shipper.secret]) expect(rows[0]?.kept).not.toContain(one.slice(6));
 });
 
-/** As a shop verifies what it heard last, with the library of Standard Webhooks. */
+/** Verifies the last message as a shop would, with the Standard Webhooks library. */
 function verifiedBy(secret: string, change = ''): unknown {
   const { headers, body } = shop.heard.at(-1) ?? { headers: {}, body: '' };
   const signed = Object.fromEntries(
@@ -258,7 +258,7 @@ test('for a day a shop verifies with the secret before or with the new one, then
   expect(verifiedBy(second)).toMatchObject({ type: 'essai' });
   expect(() => verifiedBy(first)).toThrow('No matching signature');
 
-  // Renewed twice in a day: the one before the one before signs no more.
+  // Renewed twice in a day: the oldest secret no longer signs.
   const third = await renewed(shipper);
   const fourth = await renewed(shipper);
   await heardAt('2026-03-12T09:00:00Z');

@@ -22,7 +22,7 @@ const daysAgo = (days: number) =>
 
 test('a shop sends six hundred orders at once, then twenty a second; another shop does not wait for it', async () => {
   const [wild, calm] = [await aShop(it, shipper), await aShop(it, shipper)];
-  // What it sends costs next to nothing: it is paused.
+  // Paused, so that its messages cost almost nothing.
   await it.post('/api/boutique/exped/pause', { id: wild.id, pause: true }, shipper.token);
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
   const taken = async (messages: number) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isSoundOn, setSound } from '../ui/base/scan/scan-sounds.ts';
 import { expireSession, readToken, type SessionUser, startSession, updateUser } from './session.ts';
 
-/** A browser that keeps nothing more: a session still ends, and what was said holds on the page. */
+/** A browser whose storage is full: signing out still works, and choices last on the page. */
 
 const sami = { id: 7, role: 'admin', zone: null } as SessionUser;
 let full = false;

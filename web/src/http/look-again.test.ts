@@ -4,7 +4,7 @@ import { lookAgain, makeEase } from './look-again.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An open list of a hub: when it looks, in milliseconds since the first event. */
+/** A hub's open list: the times of its reloads, in milliseconds since the first event. */
 function anOpenList(subject: string, place = 0) {
   const begun = performance.now();
   const looks: number[] = [];
@@ -15,7 +15,7 @@ function anOpenList(subject: string, place = 0) {
   return {
     looks,
     hear: () => soon(subject),
-    /** Something happens every tenth of a second. */
+    /** One event every tenth of a second. */
     hearFor: (ms: number) => {
       for (let time = 0; time < ms; time += 100) {
         soon(subject);

@@ -2,7 +2,9 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queries, refresh, refreshed } from './query.ts';
 
-/** A screen of the office on a slow way: what it shows is what the server said when it was asked. */
+/**
+ * An office screen on a slow network: it shows what the server answered at the time of the request.
+ */
 
 const answerMs = 6000;
 
@@ -40,7 +42,7 @@ test('a change is shown within two answers, though something happens all the tim
     server.truth = event;
     void refresh(['rs', 'colis']);
     await pass(3000);
-    // What happened before the last two answers began is on the screen.
+    // Everything before the start of the last two answers is on the screen.
     expect(shows()).toBeGreaterThanOrEqual(event - Math.ceil((2 * answerMs) / 3000));
   }
   await pass(2 * answerMs);

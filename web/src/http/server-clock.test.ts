@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A phone whose clock is days off, and an application that is opened again without a network. */
+/** A phone whose clock is days off, and an application reopened offline. */
 
 const day = 24 * 3_600_000;
 const noon = Date.parse('2026-03-11T12:00:00Z');
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As the page begins. */
+/** As at page load. */
 async function opened() {
   vi.resetModules();
   return import('./server-clock.ts');

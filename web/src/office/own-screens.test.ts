@@ -33,7 +33,7 @@ import { ownAccountPages, ownNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import { ownScreen, screens } from './routes.tsx';
 
-/** What the screen of an address is for: what it lists, or what its form sends. */
+/** The purpose of each screen: what it lists, or what its form sends. */
 const entriesOf: Record<string, readonly Endpoint[]> = {
   [paths.profile]: [accountsContract.editProfile],
   [paths.hubs]: [hubsContract.list],

@@ -80,7 +80,7 @@ test('of two words about one parcel the later by its time is kept, however they 
   await done(bring(1, false, '2026-03-11T14:50:00Z'));
   expect(await done(bring(1, true, '2026-03-11T14:40:00Z'))).toMatchObject({ deja: true });
   expect(await lineOf(1)).toMatchObject({ apporte: false });
-  // A phone that is two days ahead does not keep every later word out.
+  // A phone that is two days ahead does not block every later report.
   await done(bring(1, true, '2026-03-13T14:50:00Z'));
   it.at('2026-03-11T15:01:00Z');
   await done(bring(1, false, '2026-03-13T14:55:00Z'));
@@ -90,7 +90,7 @@ test('of two words about one parcel the later by its time is kept, however they 
 test('a word said twice is as late as its second time', async () => {
   await done(bring(1, true, '2026-03-11T14:40:00Z'));
   await done(bring(1, true, '2026-03-11T14:55:00Z'));
-  // From the other phone, whose network came back last.
+  // From the other phone, which was the last to get a network.
   await done(bring(1, false, '2026-03-11T14:50:00Z'));
   expect(await lineOf(1)).toMatchObject({ apporte: true });
 });
@@ -141,7 +141,7 @@ test('at the counter the courier reads each step: confirmed, counted by whom, th
   expect((await atThePhone()).round).toMatchObject({ etat: 'completed', attendu: 40 });
   await done(it.post('/api/rs/adm/compter', { id: rs.id }, admin.token));
   expect((await atThePhone()).round.comptage).toMatchObject({ le: '2026-03-11T15:00:00.000Z' });
-  // The first count is kept before the hub is told anything; the courier reads it too.
+  // The first count is stored before the hub is told anything; the courier reads it too.
   expect((await close(38)).status).toBe(409);
   expect((await atThePhone()).round.compte).toMatchObject({ montant: 38 });
   await done(close(38, 'Billet déchiré'));
@@ -190,7 +190,7 @@ test('who does not agree is heard without holding anything up, and reads the ans
   expect(await done(answer('Recompté avec vous : 38'))).toMatchObject({ deja: true });
   expect((await answer('Autre chose')).status).toBe(409);
   expect(await sheet()).toMatchObject({ desaccord: { reponse: 'Recompté avec vous : 38' } });
-  // Not read yet, it stays on the phone however old it is.
+  // While unread it stays on the phone, however old it is.
   it.at('2026-03-14T15:00:00Z');
   expect((await atThePhone()).round.desaccord).toMatchObject({
     reponse: 'Recompté avec vous : 38',
@@ -207,7 +207,7 @@ test('a disagreement is about the count that the courier read, not about one mad
   expect(desaccord).toMatchObject({ compte: 38 });
   const unknown = await done(say('desaccord', { raison: 'J’ai remis 40', compte: 12 }));
   expect(unknown.desaccord).toMatchObject({ compte: 39 });
-  // A phone that knows no count yet says so.
+  // A phone that knows of no count yet says so.
   const none = await done(say('desaccord', { raison: 'Un chèque', compte: null }));
   expect(none.desaccord).toMatchObject({ compte: null });
 });
@@ -244,7 +244,7 @@ test('a word that comes after the answer asks for another one; once that is read
     done(it.post('/api/rs/adm/desaccord/repondre', { id, reponse }, admin.token));
   const first = await object('J’ai remis 40');
   await answer(first, 'Recompté : 38');
-  // Said again on a phone that had not heard of the answer.
+  // Repeated by a phone that had not received the answer.
   const second = await object('J’ai remis 40, comptés à deux');
   expect(second).not.toBe(first);
   it.at('2026-03-12T15:00:00Z');

@@ -69,7 +69,7 @@ async function stopsOf(rs: string): Promise<Stop[]> {
 }
 const doorOf = async (rs: string) => (await stopsOf(rs))[0]?.porte;
 
-/** What the recipient reads of a parcel on the day. */
+/** What the recipient of a parcel reads on the day. */
 async function codeOnPage(ref: string): Promise<string | null> {
   const found = await it.post('/api/suivi', { code: ref, tel: parcelForm.tel_cl });
   const page = await it.get(`/api/suivi/${found.body.suivi}`);
@@ -169,7 +169,7 @@ describe('the hand-over code', () => {
       cle: `${rs.ref}-${place}`,
       methode: 'POST',
       chemin: '/api/liv/v10/pushcolis',
-      // The first with the code of the second.
+      // The first parcel with the second one's code.
       corps: { ref, id_rs: rs.id, etat: 'LIV-COURS-SUCC', montant: 45.5, code_remise: codes[1] },
       sujet: ref,
     }));

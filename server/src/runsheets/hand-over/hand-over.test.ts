@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
-/** Three stops of a courier whose motorbike stands still, taken over by another. */
+/** Three stops of a courier whose motorbike broke down, taken over by another. */
 beforeEach(async () => {
   it.at('2026-03-11T10:00:00Z');
   giver = await aCourier(it, { hub });
@@ -94,7 +94,7 @@ test('a phone is dead: the hub says it with a reason, and a result of the taker 
       taker.token,
     ),
   );
-  // What the taker delivered he had; the giver is not asked for it any more.
+  // The taker had what the taker delivered, so the giver is no longer asked.
   expect((await task(giver)).a_donner.map(({ ref }: { ref: string }) => ref)).toEqual([refs[2]]);
 });
 
@@ -108,7 +108,7 @@ test('taken over again before they were taken, the goods are still with the firs
     { ref: refs[2], id_rs: next.id },
   ]);
   expect((await task(taker)).a_donner).toMatchObject([{ ref: refs[0], id_rs: next.id }]);
-  // A late word about the line that has moved on is about where the goods go now.
+  // A late report about a line that has moved on applies to where the goods go now.
   await done(say(giver, 1));
   expect(await handOver(1, next)).toMatchObject({ donne_le: '2026-03-11T10:00:00.000Z' });
   expect(await done(say(taker, 1))).toMatchObject({ deja: true });
@@ -120,7 +120,7 @@ test('« pris » that comes after the stops went on says nothing of what was giv
   const third = await aCourier(it, { hub });
   const next = await reassign(rs.id, third);
   expect((await task(taker)).a_donner).toMatchObject([{ ref: refs[0], id_rs: next.id }]);
-  // What the taker's phone had not been able to send until now.
+  // What the taker's phone could not send until now.
   expect(await done(say(taker, 0))).toMatchObject({ deja: true });
   expect(await handOver(0, next)).toMatchObject({ donne_le: null, pris_le: null });
   expect((await task(taker)).a_donner).toMatchObject([{ ref: refs[0], id_rs: next.id }]);

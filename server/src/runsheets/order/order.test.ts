@@ -37,7 +37,7 @@ async function done(call: Promise<Answer>) {
   return answer.body;
 }
 
-/** One parcel to each delegation, in this order. */
+/** One parcel for each delegation, in this order. */
 async function to(...delegations: readonly string[]) {
   const made = [];
   for (const adresse_deleg of delegations)
@@ -65,7 +65,7 @@ const ridden = async () => (await task()).rs.colis.map(({ adresse_deleg }) => ad
 const order = (body: Record<string, unknown>, by = courier) =>
   done(it.post('/api/liv/v10/ordre', body, by.token));
 
-/** Going there and back twice, as a hub scans them. */
+/** Back and forth twice, as a hub might scan them. */
 const scattered = ['Enfidha', "M'saken", 'Bouficha', 'Sousse Jawhara'] as const;
 
 describe('the order that a round leaves in', () => {

@@ -36,7 +36,7 @@ beforeEach(async () => {
   ref = colis[0]?.ref ?? '';
 });
 
-/** One segment of a JPEG: its mark, its length, what it says. */
+/** One segment of a JPEG: marker, length, content. */
 const segment = (code: number, content: Buffer | string) => {
   const bytes = Buffer.from(content);
   const length = Buffer.alloc(2);

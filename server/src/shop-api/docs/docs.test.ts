@@ -60,7 +60,7 @@ describe('the example of each call is answered', () => {
   test.each(documentedCalls.map((call) => [call.name, call] as const))('%s', async (name, call) => {
     const seller = { shipper, shop };
     const answer = await callExample(seller, call, await exampleFor(it, seller, call));
-    // Nothing was invoiced here: an invoice of that name is not there.
+    // Nothing was invoiced here, so there is no invoice of that name.
     const without = name === 'readInvoice' ? 404 : 200;
     expect(answer.status).toBe(isOfSandbox(call.entry) ? 403 : without);
     const inSandbox = await aTestSeller(it, shipper);
@@ -79,7 +79,7 @@ describe('the pages', () => {
       expect(status).toBe(200);
       expect(headers['content-type']).toMatch(/^text\/html/);
       expect(body).toMatch(/<h1>[^<]+<\/h1>/);
-      // The only script there is: what makes the reference one to try.
+      // The only script: it lets readers try the calls of the reference.
       const words = String(body).replace(
         '<script src="/api/docs/try-it.js" type="module"></script>',
         '',
@@ -130,7 +130,7 @@ test('the code of the guide takes what we sign, and refuses what was changed or 
   expect(() => verifyWebhook(secret, headers, signed, now + 400_000)).toThrow('Trop vieux');
 });
 
-// Only in the campaign: nobody needs PHP to work on this.
+// Only in the campaign: developers need no PHP.
 if (proofs.php > 0)
   describe('the PHP of the guides', () => {
     const run = promisify(execFile);

@@ -1,11 +1,12 @@
-// What makes each call of the reference one to try: only with a key of the sandbox, kept for this tab alone.
+// Lets readers try each call of the reference, only with a sandbox key, which is kept for this tab
+// alone.
 
 const stored = 'cigogne-cle-essai';
 const keyForm = /^cgo_test_[\w-]{20,80}$/;
-/** What the sandbox gave a name last: the next call proposes it. */
+/** The latest value that the sandbox returned for a name: proposed in the next call. */
 const latest = new Map();
 
-/** An element with its attributes and what is in it; a text is never read as markup. */
+/** An element with its attributes and content; text is never parsed as markup. */
 function make(name, attributes = {}, ...inside) {
   const element = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes))
@@ -104,7 +105,10 @@ function addressOf(path, inputs) {
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** What a path names: `/api/v1/test/parcels/{ref}/avancer` speaks of parcels, as labels do. */
+/**
+ * The kind of thing in a path: `/api/v1/test/parcels/{ref}/avancer` is about parcels, and so are
+ * labels.
+ */
 const kindOf = (path) =>
   path.includes('/labels') ? 'parcels' : path.replace('/test', '').split('/')[3];
 

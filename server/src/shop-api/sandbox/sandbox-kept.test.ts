@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../testing/start-product.ts';
 import { anOrder } from '../../testing/shop-program.ts';
 
-// The product as `npm start` runs it: the sandbox lives as long as the company's own database.
+// The product as run by `npm start`: the sandbox lasts as long as the company's own database.
 
 let product: Product;
 beforeAll(async () => {

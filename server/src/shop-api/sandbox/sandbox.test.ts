@@ -121,7 +121,7 @@ test('fees and webhook are those that the shipper has now, and the webhook is re
   expect(new Set(heard.map(({ type }) => type))).toEqual(
     new Set(['colis.statut', 'ramassage.etat', 'facture.emise']),
   );
-  // The shop has one address for both: no event of the sandbox is taken for one of the company.
+  // The shop has one address for both: sandbox events cannot be taken for live ones.
   for (const { headers } of receiver.heard) expect(headers['webhook-id']).toMatch(/^bac_/);
   const { rows } = await it.services.pool.query('select from webhook_deliveries');
   expect(rows).toEqual([]);
@@ -171,7 +171,7 @@ test('a whole day in the sandbox leaves every table and sequence of the company 
   expect(played.rowCount).toBeGreaterThan(150);
 });
 
-/** Apart from the record of the calls, and when the key served last. */
+/** Except the record of calls, and when the key was last used. */
 const recorded = new Set(['api_calls', 'api_calls_id_seq']);
 
 async function companyAsItIs(): Promise<Record<string, unknown>> {

@@ -14,7 +14,8 @@ import {
 } from '../../testing/shop-program.ts';
 import { documentedCalls, openApi } from '../docs/openapi.ts';
 
-// A client that reads the OpenAPI file and means no good: whatever it sends is answered as the file says.
+// A malicious client with the OpenAPI file: whatever it sends gets an answer that the file
+// describes.
 
 let it: TestApp;
 let shop: ShopProgram;
@@ -46,7 +47,7 @@ const file = openApi('http://cigogne.test') as {
   components: { schemas: Record<string, Shape> };
 };
 
-/** The names of a body's fields, whichever of its shapes they are of. */
+/** The names of a body's fields, in all its shapes. */
 const fieldsOf = ({ $ref, properties, anyOf }: Shape): string[] => [
   ...Object.keys(properties ?? {}),
   ...(anyOf ?? []).flatMap(fieldsOf),
@@ -86,7 +87,7 @@ describe('no call makes an incident, and every answer is as documented', () => {
                 : entry.method === 'PATCH'
                   ? await by.patch(address, body)
                   : await by.post(address, body);
-            // Papers are no JSON.
+            // Papers are not JSON.
             const isDrawn = answer.status === 200 && !entry.reply;
             const why = isDrawn ? null : misfitOf({ ...entry, path, ...answer });
             expect({ address, body, status: answer.status, why }).toMatchObject({
@@ -99,7 +100,7 @@ describe('no call makes an incident, and every answer is as documented', () => {
         { numRuns: proofs.fuzzed },
       );
     },
-    // Each input is a call; labels are drawn.
+    // Each input is a call, and labels are drawn.
     120_000 + proofs.fuzzed * 500,
   );
 });

@@ -9,7 +9,7 @@ import { aKey } from '../../testing/make-keys.ts';
 import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
 import { anOrder } from '../../testing/shop-program.ts';
 
-// A shop's day by a client that another tool made from nothing but the address of the OpenAPI file.
+// A shop's day with a client that another tool generated from the OpenAPI file alone.
 
 let it: TestApp;
 let shipper: Person;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
-/** Calls an operation by its name; its answer is one that the file describes. */
+/** Calls an operation by its name, and checks that the file describes its answer. */
 async function call(
   name: string,
   params: Record<string, string> = {},

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
-/** One parcel, read as the package types it. */
+/** One parcel, read through the package's types. */
 async function aParcel(order_ref: string, by = cigogne) {
   const { data } = await by.POST('/api/v1/parcels', { body: { ...anOrder, order_ref } });
   if (!data || !('ref' in data)) throw new Error('No parcel was made');
@@ -39,7 +39,7 @@ test('the five minutes of its README end with a parcel, its label and its pickup
   const home = join(import.meta.dirname, '../../../../clients/node');
   const readme = readFileSync(join(home, 'README.md'), 'utf8');
   const program = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code).join('\n');
-  // Inside the package, which so finds itself by its name.
+  // Inside the package, so that it resolves itself by its name.
   const folder = mkdtempSync(join(home, '.readme-'));
   const reader = await aKey(it, await aShipper(it, { hub }));
   try {

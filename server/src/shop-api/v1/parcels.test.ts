@@ -107,7 +107,7 @@ describe('one parcel', () => {
     const { ref } = (await shop.post('parcels', anOrder)).body;
     const moved = { adresse_lieu: 'La Marsa', adresse_gov: 'Atlantide' };
     expect((await shop.patch(`parcels/${ref}`, moved)).body.champ).toBe('adresse_gov');
-    // However people write it, the place says which of the spellings is meant.
+    // However it is written, the returned place has the official spelling.
     for (const adresse_gov of ['sousse', 'سوسة', 'Gouvernorat de Sousse', 'Souse'])
       expect((await shop.post('parcels', { ...rest, adresse_gov })).body.adresse_gov).toBe(
         'Sousse',
@@ -127,7 +127,7 @@ describe('one parcel', () => {
     const { ref } = (await shop.post('parcels', anOrder)).body;
     const moved = { adresse_lieu: 'Sahloul', adresse_zip: 1000 };
     expect((await shop.patch(`parcels/${ref}`, moved)).body.champ).toBe('adresse_zip');
-    // Post offices open: a code that nobody knows is no other place.
+    // Post offices open: an unknown code does not mean another place.
     for (const right of [{ adresse_deleg: 'sousse jawhara' }, { adresse_zip: '4099' }])
       expect((await shop.post('parcels', { ...rest, ...right })).body).toMatchObject({
         adresse_deleg: 'Sousse Jawhara',
@@ -186,7 +186,7 @@ describe('one parcel', () => {
       body: { code: 'lieu-ambigu', champ: 'adresse_lieu', choix: expect.any(Array) },
     });
     expect((await shop.get(`parcels/${ref}`)).body.adresse_gov).toBe('Tunis');
-    // A place in own words, beside its parts, stays as it is said, and is no matter when it is said again.
+    // A place as free text beside its parts is kept as written, and repeating it changes nothing.
     const words = { adresse_lieu: 'derrière le marché', adresse_gov: 'Sousse' };
     const told = { ...anOrder, ...words };
     expect((await shop.patch(`parcels/${ref}`, told)).body).toMatchObject(words);
@@ -404,7 +404,7 @@ describe('a batch', () => {
     }));
     const begun = performance.now();
     const { body } = await shop.post('parcels', { parcels });
-    // A busy machine may take several times the second that this takes by itself.
+    // On its own this takes less than a second; a busy machine may take several times that.
     expect(performance.now() - begun).toBeLessThan(10_000);
     expect(body).toMatchObject({ crees: 500, refuses: 0 });
     expect(body.rows.map(({ colis }: { colis: { order_ref: string } }) => colis.order_ref)).toEqual(

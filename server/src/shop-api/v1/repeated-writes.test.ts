@@ -6,7 +6,7 @@ import { aHub, aShipper, type TestHub } from '../../testing/make-users.ts';
 import { anOrder, aShopProgram } from '../../testing/shop-program.ts';
 import { documentedCalls } from '../docs/openapi.ts';
 
-// An answer that is lost is asked for again under the same key, by as many workers as the shop has.
+// A lost answer is requested again under the same key, by any number of the shop's workers.
 
 let it: TestApp;
 let hub: TestHub;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
-/** A shop of which nothing is known yet, so that a call does the same for each. */
+/** A new shop without data, so that a call has the same effect for each. */
 async function aSeller(): Promise<Seller> {
   const shipper = await aShipper(it, { hub });
   return { shipper, shop: await aShopProgram(it, shipper, { argent: true }) };
@@ -70,7 +70,7 @@ describe('twenty repeats at once under one key do what one call does, and answer
 });
 
 describe('a repeat is the same request however its JSON is laid out', () => {
-  /** The fields of an object and of all within it the other way round. */
+  /** Reverses the order of fields in an object and everything in it. */
   const turned = (json: unknown): unknown => {
     if (Array.isArray(json)) return json.map(turned);
     if (json === null || typeof json !== 'object') return json;
@@ -118,7 +118,7 @@ describe('a repeat is the same request however its JSON is laid out', () => {
   });
 });
 
-/** The calls are written down in their own time. */
+/** Calls are recorded asynchronously. */
 const inTheirOwnTime = new Set(['api_calls']);
 
 async function rowsOfTables(): Promise<Map<string, number>> {

@@ -20,7 +20,7 @@ import {
 import { anAdmin, type Person } from '../../testing/make-users.ts';
 import { done, tasksOf, twoHubs } from '../../testing/two-hubs.ts';
 
-// Several clerks at the reception of one unit: what each scans is everybody's, and is never sent back.
+// Several clerks receive one unit: each sees everybody's scans, and none are lost.
 
 const scene = twoHubs();
 let it: TestApp;
@@ -55,7 +55,7 @@ const receive = (mu: { id: number }, by: Person, pick: string[], fail: string[] 
 const late = (mu: { id: number }, by: Person, ref: string, more = {}) =>
   it.post('/api/mu/adm/receive/late', { id: mu.id, ref, ...more }, by.token);
 
-/** A pickup of so many parcels on its way, and their refs. */
+/** A pickup with this many parcels under way, and their refs. */
 async function arriving(count: number): Promise<[mu: UnitView, ...refs: string[]]> {
   const mu = await aTakenPickup(it, shipper, courier, count);
   return [mu, ...refsOf(mu.colis)];
@@ -124,7 +124,7 @@ describe('what a clerk scans is a row that every screen of the unit reads', () =
     expect(beyond.refuses[0].raison).toBe(
       `Le colis ${several?.ref} n'a que 3 paquets : il n'a pas de paquet 4 !`,
     );
-    // Excluded and added again: what was scanned before does not count.
+    // Excluded and added again: earlier scans do not count.
     await done(it.post('/api/mu/adm/colis/add', { id_mu: mu.id, ref: gone?.ref }, sonia.token));
     await done(receive(mu, sonia, [stays?.ref ?? ''], [gone?.ref ?? '']));
   });
@@ -337,7 +337,7 @@ describe('found after the confirmation', () => {
         it.post('/api/mu/adm/transfert/receive/late', { id: tr.id, ref: b }, at),
         it.post('/api/colis/adm/perdu', { ref: b, raison: 'Vol' }, scene.root.token),
       ]);
-      // Found, it may still be declared lost; lost, it is not found.
+      // A found parcel may still be declared lost; a lost one cannot be found.
       expect(answers[1]?.status).toBe(200);
       expect([200, 409]).toContain(answers[0]?.status);
       expect(await statusesOf(it, [b])).toEqual(['ENDOM']);

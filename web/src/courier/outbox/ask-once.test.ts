@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AskOnce } from './ask-once.ts';
 
-/** A list of a courier whose answers are slow while the hub is busy: decision 042. */
+/** A courier's list whose answers are slow while the hub is busy: decision 042. */
 
 const answerMs = 6000;
 const everyMs = 3000;
@@ -12,14 +12,14 @@ afterEach(() => void vi.useRealTimers());
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The server's rounds of changes, and when the screen has shown each. */
+/** The server's successive changes, and when the screen showed each. */
 function busyHub() {
   const hub = { version: 0, onScreen: 0, answers: 0, underWay: 0, mostUnderWay: 0 };
   const list = new AskOnce({
     ask: async () => {
       hub.underWay += 1;
       hub.mostUnderWay = Math.max(hub.mostUnderWay, hub.underWay);
-      // What happens while an answer is written is not in it.
+      // The answer does not include what happens while it is being sent.
       const { version } = hub;
       await after(answerMs);
       hub.underWay -= 1;

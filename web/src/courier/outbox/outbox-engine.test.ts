@@ -7,8 +7,8 @@ import { MemoryStore } from './memory-store.ts';
 import { Outbox, undoMs } from './outbox-engine.ts';
 
 /**
- * The whole way of an act: two devices of one courier, each with its clock and its network, a server
- * that does a thing once per key, and a hub that acts in between. Time is the test's own.
+ * The complete path of an act: two devices of one courier, each with its own clock and network, a
+ * server that does a thing once per key, and a hub that acts in between. Time is simulated.
  */
 
 const list = '/api/liv/v10/getmytask';
@@ -19,7 +19,7 @@ const me = 7;
 const shownBy = ({ state }: Pick<OutboxCommand, 'state'>) =>
   state === 'sent' ? list : state === 'declared' ? disputes : null;
 
-/** What becomes of the next requests; when it is used up they arrive. */
+/** What happens to the next requests; after those, requests arrive. */
 type Weather =
   | 'lost'
   | 'answer-lost'
@@ -33,7 +33,7 @@ type Weather =
 interface Line {
   result: string | null;
   amount: number;
-  /** False once the hub has confirmed the round or given the stop to another. */
+  /** False once the hub has confirmed the round or given the stop to another courier. */
   open: boolean;
 }
 
@@ -44,11 +44,11 @@ class World {
   readonly replies = new Map<string, Fate>();
   readonly known = new Set<string>();
   readonly declared = new Set<string>();
-  /** Stops that the hub opened again: no device is to show them as done. */
+  /** Stops that the hub reopened: no device may show them as done. */
   readonly reopened = new Set<string>();
   signedIn = true;
   requests = 0;
-  /** Acts of the largest request. */
+  /** The most acts in one request. */
   mostInRequest = 0;
   /** Requests with more than one act. */
   batches = 0;
@@ -76,7 +76,10 @@ class World {
     await quiet();
   }
 
-  /** As the server takes an act: once per key, the first result stands, the same one is there already. */
+  /**
+   * How the server handles an act: once per key, the first result stands, and an identical one is
+   * already done.
+   */
   take({ key, input }: OutboxCommand): Fate {
     const before = this.replies.get(key);
     if (before) return before;
@@ -100,7 +103,7 @@ class World {
 
 const quiet = () => new Promise<void>((done) => setImmediate(done));
 
-/** The device's database, which may stop working for a while. */
+/** The device's database, which may fail for a while. */
 class Database extends MemoryStore {
   broken = false;
   reads = 0;
@@ -132,18 +135,18 @@ class Phone {
   readonly world: World;
   readonly database = new Database();
   clock = 0;
-  /** Whose session it is now. */
+  /** Who is signed in now. */
   user = me;
   weather: Weather[] = [];
-  /** The server has a fault over the dispute of this act. */
+  /** The act for whose dispute the server fails. */
   stumblesOver: string | null = null;
-  /** What stands on the way swallows every request that holds this act. */
+  /** The act whose requests never arrive. */
   swallowed: string | null = null;
   open: (() => Promise<void>)[] = [];
   outbox: Outbox;
-  /** Keys of the acts this phone made and neither took back nor told as not kept. */
+  /** Keys of the acts made on this phone that were neither undone nor reported as not stored. */
   readonly made = new Map<string, string>();
-  /** Looks at each request as it leaves. */
+  /** Called with each request that leaves. */
   onAnswer: (acts: readonly OutboxCommand[]) => void = () => undefined;
   #turn: Promise<void> = Promise.resolve();
 
@@ -152,7 +155,7 @@ class Phone {
     this.outbox = this.#start();
   }
 
-  /** The application is closed, wherever it was, and opened again. */
+  /** The application is closed at any point, and opened again. */
   async restart(): Promise<void> {
     this.#turn = Promise.resolve();
     this.open = [];
@@ -186,7 +189,7 @@ class Phone {
         this.#turn = mine;
         return mine;
       },
-      // What a closed application had in mind never happens.
+      // Timers of a closed application never fire.
       later: (run, afterMs) =>
         world.later(() => {
           if (this.outbox === outbox) run();
@@ -198,7 +201,10 @@ class Phone {
     return outbox;
   }
 
-  /** As the server takes a request: each act in its order, none after one about the same that stumbled. */
+  /**
+   * How the server handles a request: each act in order, but none after a failed one about the same
+   * subject.
+   */
   async #request(
     acts: readonly OutboxCommand[],
     take: (act: OutboxCommand) => Fate,
@@ -218,7 +224,7 @@ class Phone {
     if (now === 'gateway') return all({ fate: 'later', trouble: 'server' });
     if (now === 'fault' && acts.length === 1) return all({ fate: 'held' });
     if (!world.signedIn) return all({ fate: 'signed-out' });
-    // The server dies over an act in the middle: those before it are done, and nobody hears of it.
+    // The server dies at an act in the middle: earlier ones are done, but there is no answer.
     const reached = now === 'half-way' ? Math.floor(acts.length / 2) : acts.length;
     const held = new Set<string>();
     const fates = acts.slice(0, reached).map((act): Fate => {
@@ -228,7 +234,7 @@ class Phone {
       if (fate.fate === 'held' || fate.fate === 'later') held.add(act.subject);
       return fate;
     });
-    // Its answer is waited for, and the application may be closed meanwhile.
+    // The answer takes time, and the application may be closed meanwhile.
     if (now === 'slow') {
       await new Promise<void>((arrive) => world.later(arrive, 12_000));
       if (this.outbox !== of) return new Promise<Fate[]>(() => undefined);
@@ -249,7 +255,7 @@ class Phone {
     return key;
   }
 
-  /** Asks the server and gets its answer as it stands then; the phone hears it when `open` says so. */
+  /** Requests the server's current answer; the phone receives it when `open` runs. */
   async read(which: string): Promise<void> {
     const { outbox } = this;
     const reading = await outbox.beginReading(which);
@@ -269,7 +275,7 @@ class Phone {
     await arrive?.();
   }
 
-  /** The stop as the courier sees it: the last answer, with the acts on the phone laid over it. */
+  /** The stop as the courier sees it: the last answer combined with the acts on the phone. */
   async shows(ref: string): Promise<unknown> {
     const stored = await this.outbox.answer(list);
     const { waiting, sent } = this.outbox.state;
@@ -301,7 +307,7 @@ const anAct = (
 });
 
 const stops = ['A', 'B', 'C', 'D', 'E'] as const;
-/** The rest of a round of thirty, done in stairwells. */
+/** The rest of a round of thirty, done offline. */
 const further = Array.from({ length: 25 }, (_, place) => `S${place}`);
 
 function aWorld(): { world: World; phones: [Phone, Phone] } {
@@ -311,7 +317,10 @@ function aWorld(): { world: World; phones: [Phone, Phone] } {
   return { world, phones: [new Phone(world), new Phone(world)] };
 }
 
-/** Every act of every phone is with the server, there already, or shown to somebody who settles it. */
+/**
+ * Every act of every phone is done on the server, was already, or is shown to somebody who settles
+ * it.
+ */
 async function expectNothingLost(world: World, phones: readonly Phone[]): Promise<void> {
   for (const phone of phones) {
     await phone.outbox.refresh();
@@ -325,7 +334,7 @@ async function expectNothingLost(world: World, phones: readonly Phone[]): Promis
   }
 }
 
-/** Good weather, everybody signed in: within the hour all is said. */
+/** With a good network and everybody signed in, everything is sent within the hour. */
 async function clearUp(world: World, phones: readonly Phone[]): Promise<void> {
   world.signedIn = true;
   for (const phone of phones) {
@@ -441,7 +450,8 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 async function take(world: World, phones: readonly [Phone, Phone], one: Step): Promise<void> {
   const phone = 'phone' in one ? (phones[one.phone] ?? phones[0]) : phones[0];
   if (one.do === 'act') {
-    // Not awaited: where the device takes nothing, the act is on its way while other things happen.
+    // Not awaited: while the device cannot store anything, the act is under way during other
+    // events.
     void phone.act(one.ref, one.etat, one.montant);
     await quiet();
   } else if (one.do === 'stairwell') {
@@ -497,7 +507,7 @@ describe('any day of two phones', () => {
         await expectNothingLost(world, phones);
         acts += phones[0].made.size + phones[1].made.size;
         batches += world.batches;
-        // However wrong the clock and the weather were, nobody asked without end.
+        // However wrong the clock and the network were, there was no endless retrying.
         expect(world.requests).toBeLessThan(400 + steps.length * 20);
       }),
       { numRuns: runs },
@@ -524,7 +534,7 @@ describe('a stop with a result', () => {
         await phone.read(list);
         await phone.hear(0);
         for (const one of steps) {
-          // The first word on a stop, by one phone: later ones are refused and shown.
+          // The first result of a stop, from one phone: later ones are refused and shown.
           if (one.do === 'act') {
             if (first.has(one.ref)) continue;
             first.set(one.ref, one.etat);
@@ -545,7 +555,7 @@ describe('a stop with a result', () => {
     await phone.act('A', 'LIV-COURS-SUCC', 64);
     await world.pass(6000);
     expect(phone.outbox.state.sent).toHaveLength(1);
-    // Asked before the act arrived, heard after it.
+    // Requested before the act arrived, received after it.
     await phone.hear(0);
     expect(await phone.shows('A')).toBe('LIV-COURS-SUCC');
     expect(phone.outbox.state.sent).toHaveLength(1);
@@ -650,7 +660,7 @@ describe('an act that is on its way, or was once', () => {
 describe('what waited for a network', () => {
   const many = Array.from({ length: 25 }, (_, place) => `S${place}`);
 
-  /** A phone that has done all these stops without a network, each opened in the world. */
+  /** A phone that did all these stops offline, each open on the server. */
   async function afterTheStairwell() {
     const { world, phones } = aWorld();
     const [phone] = phones;
@@ -675,7 +685,7 @@ describe('what waited for a network', () => {
     await world.pass(1000);
     expect(world.known.size).toBe(25);
     expect(world.mostInRequest).toBe(20);
-    // Twenty and five, and the disputes of what nobody knows in as many.
+    // Twenty and five, and the disputes about unknown stops in as many.
     expect(world.requests - before).toBeLessThanOrEqual(4);
   });
 

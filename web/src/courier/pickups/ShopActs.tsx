@@ -5,7 +5,7 @@ import { IconLocation, IconPhone } from '../../ui/base/look/icons.ts';
 import { callShop, mapShop } from './shop-words.ts';
 import { t } from '../../language/texts.ts';
 
-/** Call the shop, ride there, and what the screen adds. */
+/** Calling the shop, navigating there, and the screen's own actions. */
 export function ShopActs({ unit, children }: { unit: Unit; children?: ReactNode }) {
   const call = callShop(unit);
   return (

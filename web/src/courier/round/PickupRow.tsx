@@ -5,7 +5,7 @@ import { parcelsIn, shopOf, shopPlaceOf } from '../pickups/shop-words.ts';
 import type { MyPickup } from '../pickups/use-my-pickups.ts';
 import { t } from '../../language/texts.ts';
 
-/** A pickup on the way, among the stops of the round. */
+/** A pickup on the route, among the stops of the round. */
 export function PickupRow({ unit, number }: { unit: MyPickup; number: number }) {
   return (
     <To to={courierPaths.pickup(unit.ref)}>

@@ -9,7 +9,7 @@ const round = (colis: readonly object[], livre = 0) => ({
   caisse: { especes: 0 },
 });
 
-/** As the server answers: what has another mark than those it is told. */
+/** Answers like the server: the parts whose version mark differs from the given ones. */
 function changesOf(
   task: ReturnType<typeof round> | { rs: null },
   known: readonly string[],

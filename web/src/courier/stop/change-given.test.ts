@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RoundStop, Visit } from '../round/use-my-round.ts';
 import { changeGiven, dueAt, keepReceived, receivedAt } from './change-given.ts';
 
-/** A customer of two parcels, 51 and 52, holds out 110 once. */
+/** A customer with two parcels, 51 and 52, pays with 110 once. */
 
 const round = 7;
 

@@ -76,7 +76,7 @@ const columns: Column<CorrectionRow>[] = [
 
 const states = correctionStates.map((value) => ({ value, label: correctionStateLabels[value] }));
 
-/** /dashb/colis/corrections: amounts changed after their outcome, and those that wait for root. */
+/** /dashb/colis/corrections: amounts changed after the result, and those waiting for root. */
 export function CorrectionsPage() {
   const list = useList(parcelsContract.corrections, { search: 'one', etat: 'one' });
   const panel = usePanel();

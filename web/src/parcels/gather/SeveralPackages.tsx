@@ -2,14 +2,14 @@ import { t } from '../../language/texts.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 
-/** A tick counts all packages of a parcel, after this warning. */
+/** Ticking a parcel counts all its packages, after this warning. */
 export function SeveralPackages({
   rows,
   note,
   onClose,
   onYes,
 }: {
-  /** Parcels of several packages that somebody ticks; none: closed. */
+  /** The ticked parcels with several packages; none: closed. */
   rows: readonly { code: string; nbr_paquets: number }[];
   note: string;
   onClose: () => void;

@@ -5,12 +5,12 @@ interface Counted {
   nbr_paquets: number;
 }
 
-/** How many packages of each parcel of several have been scanned. */
+/** How many packages of each parcel with several have been scanned. */
 export interface Scanned {
   of(row: Counted): number;
 }
 
-/** The same object until one of the counts changes: columns that show them are made again only then. */
+/** The same object until a count changes, so that columns showing them are recreated only then. */
 export function useScanned<Row extends Counted>(
   rows: readonly Row[],
   countOf: (row: Row) => number,

@@ -1,6 +1,6 @@
 import { SelectField } from '../../ui/base/form/Field.tsx';
 
-/** What each column of a sheet holds; a field stands in one column alone. */
+/** What each column of a sheet contains; a field has only one column. */
 export function ColumnChoices<Field extends string>({
   columns,
   titles,
@@ -47,7 +47,7 @@ export function ColumnChoices<Field extends string>({
   );
 }
 
-/** Three values say what a column holds. */
+/** Three values are enough to show what a column contains. */
 const samplesOf = (cells: readonly string[]): string =>
   [...new Set(cells.map((cell) => cell.trim()).filter(Boolean))]
     .slice(0, 3)

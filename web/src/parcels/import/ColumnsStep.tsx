@@ -12,13 +12,13 @@ import { bodyOf, type OpenSheet, titlesOfSheet } from './open-sheet.ts';
 import { titlesWords } from './titles-words.ts';
 import type { Import } from './use-import.ts';
 
-/** Without them a line makes no parcel; the place may come from several columns. */
+/** Without these a line cannot become a parcel; the place may come from several columns. */
 const needed: readonly ImportField[] = ['nom_cl', 'tel_cl', 'marchandise', 'montant_ttc'];
 const placeFields: readonly ImportField[] = ['lieu', 'deleg', 'gov', 'zip'];
-/** The same on every line makes sense. */
+/** Fields for which the same value on every line makes sense. */
 const fillable: readonly ImportField[] = ['marchandise'];
 
-/** What each column holds: proposed, chosen, and remembered for the next sheet. */
+/** What each column contains: proposed, chosen, and remembered for the next sheet. */
 export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
   const { columns, titled, titlesAt, rows, everywhere } = sheet;
   const body = bodyOf(sheet);

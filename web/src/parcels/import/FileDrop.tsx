@@ -3,7 +3,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { IconFileUpload } from '../../ui/base/look/icons.ts';
 
-/** A sheet is dropped here, or chosen. */
+/** A sheet can be dropped here, or chosen. */
 export function FileDrop({
   title,
   onFile,

@@ -19,7 +19,7 @@ interface LinesPage<Line> {
   count: number;
 }
 
-/** A page of the lines; the last one where there are fewer by now. */
+/** A page of the lines; the last one if there are fewer now. */
 export function pageOfLines<Line>(lines: readonly Line[], wanted: number): LinesPage<Line> {
   const pages = Math.max(1, Math.ceil(lines.length / perPage));
   const page = Math.min(wanted, pages - 1);
@@ -38,7 +38,7 @@ interface FileLinesProps<Name extends string> {
   onShow: (name: Name) => void;
   view: LinesPage<unknown>;
   onTurn: (page: number) => void;
-  /** What a tab without lines says. */
+  /** The text of a tab without lines. */
   empty: string;
   /** Between the line's number and its state. */
   columns: readonly { label: string; look?: 'end' | 'wide' | undefined }[];
@@ -46,7 +46,7 @@ interface FileLinesProps<Name extends string> {
   children: ReactNode;
 }
 
-/** The lines of a file that is read in: by their state, a page at a time, each to be corrected in its place. */
+/** The lines of an imported file: by state, a page at a time, each corrected in place. */
 export function FileLines<Name extends string>(props: FileLinesProps<Name>) {
   const { view } = props;
   return (
@@ -114,7 +114,7 @@ function Pages({
   );
 }
 
-/** The number that the line has in its file. */
+/** The line's number in its file. */
 export function LineNumber({ n, children }: { n: number; children?: ReactNode }) {
   return (
     <td className="n figures">
@@ -125,7 +125,7 @@ export function LineNumber({ n, children }: { n: number; children?: ReactNode })
   );
 }
 
-/** Opens all fields of a line, or takes it out of the file. */
+/** Opens all fields of a line, or removes it. */
 export function LineButtons({
   n,
   open,

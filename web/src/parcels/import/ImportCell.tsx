@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
 
-/** A cell of a file's line: a field as soon as it is wrong, or touched. */
+/** A cell of a file's line: it becomes a field once it is wrong, or clicked. */
 export function ImportCell({
   label,
   n,
@@ -18,13 +18,13 @@ export function ImportCell({
   label: string;
   n: number;
   value: string;
-  /** How it was understood, where that is written otherwise. */
+  /** How it was understood, if that looks different. */
   read?: string | undefined;
   error: string | null;
   fixed: boolean;
   end: boolean;
   onChange: (value: string) => void;
-  /** Left after a correction, with the wrong text that it had. */
+  /** Left after a correction, with the previous wrong text. */
   onSettle: (from: string) => void;
   choices: ReactNode;
 }) {

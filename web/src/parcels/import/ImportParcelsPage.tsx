@@ -14,7 +14,7 @@ import { type Import, useImport } from './use-import.ts';
 import '../parcels.css';
 import './import.css';
 
-/** « Importer des colis »: a file, what its columns hold, its lines corrected and created. */
+/** « Importer des colis »: a file, its columns, its lines corrected and created. */
 export function ImportParcelsPage() {
   const it = useImport();
   const lines = it.judged.length > 0 && !it.sheet;

@@ -25,7 +25,7 @@ interface LineRowProps {
 
 type TextName = Exclude<keyof ParcelValues, 'type_envoi'>;
 
-/** Shown on demand, or when something in them is wrong. */
+/** Shown on demand, or if something in them is wrong. */
 const further: readonly { name: TextName; label: string }[] = [
   { name: 'prenom_cl', label: 'Prénom' },
   { name: 'nbr_paquets', label: 'Nbr paquets' },
@@ -33,7 +33,7 @@ const further: readonly { name: TextName; label: string }[] = [
   { name: 'note', label: 'Note pour le livreur' },
 ];
 
-/** A line of the file as a row: each cell is a field as soon as it is wrong, or touched. */
+/** A line of the file as a row: each cell becomes a field once it is wrong, or clicked. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { judged, reading, onChange } = props;
   const { line, errors } = judged;
@@ -113,7 +113,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
-/** Two clients with the same wrong number are still two clients. */
+/** Two customers with the same wrong number are still two customers. */
 const personal: ReadonlySet<TextName> = new Set(['nom_cl', 'prenom_cl', 'tel_cl', 'order_ref']);
 
 /** Whether the line is created with the next click. */
@@ -130,7 +130,7 @@ function Tick({ judged, onTick }: LineRowProps) {
   );
 }
 
-/** « 35 dinars ou 35 000 ? » under the amount, for all lines that write it so. */
+/** « 35 dinars ou 35 000 ? » below the amount, for all lines with the same text. */
 function AmountAnswers({ judged, onChange }: LineRowProps) {
   const { question, line } = judged;
   if (!question || line.ref !== null) return null;

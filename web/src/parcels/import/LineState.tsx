@@ -3,7 +3,7 @@ import { Badge } from '../../ui/base/look/Badge.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import type { JudgedLine } from './import-lines.ts';
 
-/** What becomes of a line, or became of it. */
+/** What will become of a line, or has become of it. */
 export function LineState({
   judged,
   onTick,

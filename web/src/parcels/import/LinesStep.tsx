@@ -38,7 +38,7 @@ const columns = [
 const within = (tab: TabName, lines: readonly JudgedLine[]): JudgedLine[] =>
   lines.filter(({ state }) => (tabs[tab].states as readonly LineState[]).includes(state));
 
-/** The lines of the file: what is wrong stands in its cell, the right ones become parcels. */
+/** The lines of the file: errors are shown in their cells, valid lines become parcels. */
 export function LinesStep({ it }: { it: Import }) {
   const { judged, work } = it;
   const view = useView(judged);
@@ -79,8 +79,8 @@ export function LinesStep({ it }: { it: Import }) {
 }
 
 /**
- * Which lines are on screen. They are chosen when a tab or a page is opened, and stay while they are
- * corrected: a line that becomes right does not vanish under the hand.
+ * The lines on screen. They are chosen when a tab or page is opened, and stay while being
+ * corrected, so that a corrected line does not disappear during the work.
  */
 function useView(judged: readonly JudgedLine[]) {
   const wrong = within('corriger', judged);
@@ -155,7 +155,7 @@ function Footer({ it, ready }: { it: Import; ready: number }) {
   );
 }
 
-/** To be mended in the shop's own spreadsheet: each line with its reason. */
+/** For correction in the shop's own spreadsheet: each line with its reason. */
 function LeftButton({ lines, label }: { lines: readonly JudgedLine[]; label: string }) {
   if (lines.length === 0) return null;
   return (

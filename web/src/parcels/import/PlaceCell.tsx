@@ -9,7 +9,7 @@ import { type JudgedLine, type PlaceReading, writtenPlace } from './import-lines
 
 const another = 'autre';
 
-/** The place of a line: as it was read, among what it may be, or searched for. */
+/** The place of a line: as recognised, chosen among candidates, or searched for. */
 export function PlaceCell({
   judged,
   reading,

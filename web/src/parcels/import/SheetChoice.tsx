@@ -1,7 +1,7 @@
 import { SelectField } from '../../ui/base/form/Field.tsx';
 import type { Sheet } from './read-sheet.ts';
 
-/** Which sheet of a workbook is read; nothing where there is but one. */
+/** Chooses a sheet of the workbook; hidden if there is only one. */
 export function SheetChoice({
   of: { sheets, chosen },
   onChange,

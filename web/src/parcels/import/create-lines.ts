@@ -8,12 +8,12 @@ import type { Line } from './import-lines.ts';
 
 type Answer = Reply<typeof importContract.createMany>['rows'][number];
 
-/** Well below what the server takes in one call. */
+/** Well below the server's limit per call. */
 const mostSigns = 60_000;
 
 /**
- * Creates lines in chunks, in order. The id of a line is made of what it says, so that the same file,
- * the same click or the same line of a corrected file makes its parcel once.
+ * Creates lines in chunks, in order. A line's id is derived from its content, so that the same
+ * file, click or line of a corrected file creates its parcel only once.
  */
 export async function createLines(
   lines: readonly Line[],
@@ -43,7 +43,7 @@ export async function createLines(
   }
 }
 
-/** The same for the same line of any file, until it is created again on purpose. */
+/** The same for the same line in any file, until it is deliberately created again. */
 export async function idOf(line: Line): Promise<string> {
   const content = JSON.stringify(TypedParcel.parse(line.values));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));

@@ -35,16 +35,16 @@ export function readCsv(text: string, separator = separatorOf(text)): string[][]
   return rows;
 }
 
-/** A first line « sep=; » names the separator to Excel, which shows no such row. */
+/** A first line « sep=; » tells Excel the separator; Excel does not show it as a row. */
 export function rowsOfCsv(text: string): string[][] {
   const [line = '', separator] = /^sep=([;,\t|])\r?\n/i.exec(text) ?? [];
   return readCsv(text.slice(line.length), separator);
 }
 
-/** Above its titles a file may carry a name and a date, where no sign parts anything. */
+/** A file may have a name and a date above its titles, on lines without separators. */
 const headLines = 20;
 
-/** The sign that stands most often, outside quotes, in the first lines. */
+/** The most frequent separator, outside quotes, in the first lines. */
 export function separatorOf(text: string): string {
   const head = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
   const first = head
@@ -56,7 +56,10 @@ export function separatorOf(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
-/** UTF-8 or UTF-16 by their marks, UTF-8 when it is, else what French Windows writes. */
+/**
+ * UTF-8 or UTF-16 by their byte order marks, UTF-8 if valid, otherwise the encoding of French
+ * Windows.
+ */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -67,7 +70,7 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Arabic Windows: most of the letters beyond ASCII stand where Arabic has its alphabet. */
+/** Arabic Windows: most bytes beyond ASCII are letters of its Arabic alphabet. */
 function looksArabic(bytes: Uint8Array): boolean {
   let high = 0;
   let alef = 0;

@@ -9,7 +9,7 @@ import { remainingCsv } from './remaining-csv.ts';
 const place = { _loc: 'La Marsa', _del: 'La Marsa', _gov: 'Tunis', _zip: '2070' };
 const columns = ['nom_cl', 'tel_cl', 'adresse', 'lieu', 'marchandise', 'montant_ttc'] as const;
 
-/** Lines of a file whose places are known, one for each amount. */
+/** Lines of a file with known places, one for each amount. */
 const linesWith = (...amounts: string[]): Line[] =>
   linesOf(
     amounts.map((amount, at) => ({

@@ -1,7 +1,7 @@
 import type { ParcelValues } from '../entry/parcel-values.ts';
 import type { Line } from './import-lines.ts';
 
-/** A line with what was typed or chosen; what was refused of those cells no longer stands. */
+/** A line with what was typed or chosen; earlier refusals of those cells are removed. */
 export const changed = (line: Line, changes: Partial<ParcelValues>, seen = false): Line => ({
   ...line,
   values: { ...line.values, ...changes },
@@ -9,7 +9,7 @@ export const changed = (line: Line, changes: Partial<ParcelValues>, seen = false
   refused: without(line.refused, changes),
 });
 
-/** A line with what the server answered about it. */
+/** A line with the server's answer. */
 export function answered(
   line: Line,
   answer:
@@ -24,7 +24,7 @@ export function answered(
   };
 }
 
-/** A place is one cell of four fields. */
+/** A place is one cell for four fields. */
 function without(refused: Record<string, string>, changes: object): Record<string, string> {
   const place = 'adresse_lieu' in changes;
   return Object.fromEntries(

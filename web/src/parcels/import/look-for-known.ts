@@ -2,7 +2,7 @@ import { type Known, knownAmong, likenessOf } from '../entry/parcel-questions.ts
 import { idOf } from './create-lines.ts';
 import { contentOf, errorsIn, type Line } from './import-lines.ts';
 
-/** The answers so far, and those of the whole lines that were not looked for yet. */
+/** The answers so far, plus those for complete lines not looked up yet. */
 export async function lookForKnown(
   lines: readonly Line[],
   known: ReadonlyMap<string, Known | null>,

@@ -7,13 +7,13 @@ import { fitting, parcelSheet, type Sheet, type SheetRow } from './read-sheet.ts
 
 export interface OpenSheet {
   name: string;
-  /** All that the file holds, and which of them is read. */
+  /** All sheets of the file, and the one in use. */
   sheets: readonly Sheet[];
   chosen: string;
   rows: SheetRow[];
-  /** Which row has titles or may have them: what stands above it is no parcel. */
+  /** The row with titles, if any: what is above it is not a parcel. */
   titlesAt: number;
-  /** That row has titles. */
+  /** That row does contain titles. */
   titled: boolean;
   /** Titles have named the columns once. */
   proposed: boolean;
@@ -57,8 +57,8 @@ export const bodyOf = ({ rows, titlesAt, titled }: OpenSheet): SheetRow[] =>
   titled ? rows.slice(titlesAt + 1) : rows;
 
 /**
- * Whether a row has titles is said without forgetting what was chosen: only titles that are read for the first
- * time name columns, and those alone that nothing was chosen for.
+ * Whether a row contains titles can be changed without losing choices: titles name columns only the
+ * first time they are read, and only columns without a choice.
  */
 export function withTitles(
   sheet: OpenSheet,
@@ -79,7 +79,7 @@ export function withTitles(
   };
 }
 
-/** What was chosen is proposed for the next sheet; forgotten when it fails. */
+/** Remembers the choices for the next sheet; a failure is ignored. */
 export async function rememberColumns(sheet: OpenSheet): Promise<void> {
   const { columns } = sheet;
   const colonnes = Object.fromEntries(

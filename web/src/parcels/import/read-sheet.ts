@@ -10,7 +10,7 @@ import { isKnown, looksLikeHeaders } from '@cigogne/domain/parcels/import-column
 import { rowsOfCsv, textOf } from './csv.ts';
 import { unpacksWithin } from './unpacked-size.ts';
 
-/** Why a file cannot be read, in a sentence for its owner. */
+/** Why a file cannot be read, in a sentence for the user. */
 export class SheetProblem extends Error {}
 
 export interface SheetRow {
@@ -20,22 +20,22 @@ export interface SheetRow {
 }
 
 export interface Sheet {
-  /** Nothing where the file is no workbook. */
+  /** Empty if the file is not a workbook. */
   name: string;
   rows: SheetRow[];
 }
 
-/** What sheet is looked for: how long it may be beside its titles, and what these look like. */
+/** The kind of sheet wanted: its maximum length without titles, and how to recognise them. */
 export interface WantedSheet {
   most: number;
   tooMany: (n: number) => string;
   titlesIn: FindTitles;
 }
 
-/** Which of the rows has the titles, below zero for none. */
+/** Which of the rows contains the titles, negative for none. */
 type FindTitles = (rows: readonly SheetRow[]) => number;
 
-/** What is known of the titles of a kind of file. */
+/** What is known about the titles of a kind of file. */
 interface KnownTitles {
   isKnown: (cell: string) => boolean;
   looksLikeHeaders: (cells: readonly string[]) => boolean;
@@ -46,13 +46,13 @@ const wasChosen = (cell: string, remembered: Readonly<Record<string, string>>): 
   return Object.hasOwn(remembered, key) && remembered[key] !== '';
 };
 
-/** Above its titles a file may carry a name and a date. */
+/** A file may have a name and a date above its titles. */
 const mostHeadRows = 15;
 
 /**
- * Titles are known to everybody or were chosen before, and more than one: a note in one cell names no columns. What people
- * wrote may be any word, so that below the first row they are those of two columns at least, with lines below them and
- * none above.
+ * Titles are generally known or were chosen before, and there are several: a note in one cell names
+ * no columns. Chosen titles may be any word, so below the first row they must name at least two
+ * columns, with lines below them and none above.
  */
 export const findTitles =
   (
@@ -81,13 +81,13 @@ export const parcelSheet = (remembered: Readonly<Record<string, string>> = {}): 
   titlesIn: findTitles({ isKnown, looksLikeHeaders }, remembered),
 });
 
-/** No title is a number. */
+/** A title is never a number. */
 const isValue = (cell: string): boolean => /^[-+]?\d[\d\s.,]*\D{0,8}$/.test(cell.trim());
-/** A shop’s own number above its titles has no more beside it than its name. */
+/** A shop’s own number above its titles has nothing beside it but its name. */
 const isLine = (cells: readonly string[]): boolean =>
   cells.filter((cell) => cell.trim() !== '').length > 2 && cells.some(isLongNumber);
 
-/** The rows of the sheet that is wanted, else of the first one. */
+/** The rows of the wanted sheet, otherwise of the first one. */
 export async function readSheet(
   file: File,
   wanted: WantedSheet = parcelSheet(),
@@ -96,7 +96,7 @@ export async function readSheet(
   return fitting(chosenSheet(sheets, wanted.titlesIn), wanted);
 }
 
-/** The sheets that hold something, as texts: a formula is what it last gave. */
+/** The non-empty sheets, as texts: a formula has its last value. */
 export async function readSheets(
   file: File,
   { most }: Pick<WantedSheet, 'most'>,
@@ -119,11 +119,11 @@ export async function readSheets(
   return sheets;
 }
 
-/** A workbook often begins with a page of explanations. */
+/** A workbook often starts with a page of explanations. */
 export const chosenSheet = (sheets: readonly Sheet[], titlesIn: FindTitles): Sheet | undefined =>
   sheets.find(({ rows }) => titlesIn(rows) >= 0) ?? sheets[0];
 
-/** Its rows, or why they are too many. */
+/** Its rows, or why there are too many. */
 export function fitting(
   sheet: Sheet | undefined,
   { most, tooMany, titlesIn }: WantedSheet,
@@ -131,25 +131,28 @@ export function fitting(
   const rows = sheet?.rows ?? [];
   if (rows.some(({ cells }) => cells.length > mostColumns))
     throw new SheetProblem(importSentences.tooWide);
-  // One more for the titles, and what stands above them.
+  // One more for the titles, and for what is above them.
   const lines = rows.length - Math.max(0, titlesIn(rows)) - 1;
   if (lines > most) throw new SheetProblem(tooMany(lines));
   return rows;
 }
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
-/** An old .xls, or a workbook behind a password: both come in Microsoft's older container. */
+/** An old .xls, or a workbook with a password: both use Microsoft's older container. */
 const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
-/** The folder of such a container names its parts in UTF-16. */
+/** The directory of such a container names its parts in UTF-16. */
 const lockedPart = 'EncryptedPackage';
 const isLocked = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes).includes([...lockedPart].join('\0'));
 
-/** Enough to see that a sheet is too long, whatever it holds. */
+/** Enough to see that a sheet is too long, whatever it contains. */
 const rowsRead = 5;
 
-/** Columns that are looked at, so that one is seen to be too many; a cell far to the right makes no row that long. */
+/**
+ * The most columns examined, enough to detect too many; a cell far to the right does not make a row
+ * that long.
+ */
 const lastColumn = 'IV';
 
 async function sheetsOfXlsx(
@@ -182,7 +185,7 @@ function textOfCell(value: unknown): string {
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** 45.300000000000004 is what arithmetic leaves of 45.3. */
+/** 45.300000000000004 is what floating-point arithmetic makes of 45.3. */
 const shortest = (value: number): string => String(Number(value.toPrecision(12)));
 
 function rowsOfText(bytes: Uint8Array): string[][] {
@@ -193,7 +196,7 @@ function rowsOfText(bytes: Uint8Array): string[][] {
   return rowsOfCsv(text);
 }
 
-/** A picture or a PDF: signs that no text has. */
+/** A picture or a PDF: it contains characters that no text has. */
 const isBinary = (text: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /^(?:%PDF|GIF8|\{\\rtf|<!doctype|<html|<\?xml)/i.test(text) ||

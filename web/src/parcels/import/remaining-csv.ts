@@ -6,7 +6,10 @@ const fields = [
   ...(['marchandise', 'montant_ttc', 'nbr_paquets', 'type_envoi', 'order_ref', 'note'] as const),
 ];
 
-/** The lines that made no parcel, with the reason, under headers that the import knows again. */
+/**
+ * The lines that did not become parcels, with the reason, under headers that the import recognises
+ * again.
+ */
 export function remainingCsv(lines: readonly JudgedLine[]): string {
   const titles = [
     'Ligne',

@@ -4,20 +4,21 @@ const signs = {
   wideEndLocator: 0x07064b50,
   entry: 0x02014b50,
 } as const;
-/** Stands for a number of eight bytes that is written elsewhere. */
+/** A placeholder for an eight-byte number stored elsewhere. */
 const wide = 0xffff_ffff;
 const wideCount = 0xffff;
 const wideField = 1;
 const deflated = 8;
 /** A workbook of one sheet has a dozen files. */
 const mostFiles = 1000;
-/** Bytes unpacked at a time, and how far each can grow. */
+/** Bytes decompressed at a time, and how large each piece can become. */
 const piece = 4096;
 const mostGrowth = 1032;
 
 /**
- * Whether the files of an archive, unpacked, are at most that large together: read piece by piece and counted, never kept.
- * What an archive says of itself is not believed. One that is none is let through: its reader says so.
+ * Whether the files of an archive are at most this large in total when unpacked: decompressed piece
+ * by piece and counted, never stored. The sizes stated in the archive are not trusted. A file that
+ * is not an archive passes: its reader will report it.
  */
 export async function unpacksWithin(
   bytes: Uint8Array<ArrayBuffer>,
@@ -38,7 +39,10 @@ interface PackedFile {
   method: number;
 }
 
-/** As its directory lists them; null where they are too many to be a workbook, or one of them keeps its size elsewhere. */
+/**
+ * As listed in its directory; null if there are too many for a workbook, or a size is stored
+ * elsewhere.
+ */
 function filesOf(bytes: Uint8Array<ArrayBuffer>): PackedFile[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { count, start } = directoryOf(view);
@@ -74,7 +78,7 @@ function directoryOf(view: DataView): { count: number; start: number } {
   return { count: longAt(view, record + 32), start: longAt(view, record + 48) };
 }
 
-/** Behind it is a comment at most. */
+/** Only a comment may follow it. */
 function directoryEnd(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - 22 - 0xffff);
   for (let at = view.byteLength - 22; at >= first; at -= 1)
@@ -95,7 +99,7 @@ function entryAt(view: DataView, at: number) {
   return { method: view.getUint16(at + 10, true), size, begins, next };
 }
 
-/** Those that are too wide for their place follow each other in a field of the entry. */
+/** Numbers too large for their place follow each other in an extra field of the entry. */
 function wholeNumbers(
   view: DataView,
   numbers: readonly number[],
@@ -117,7 +121,7 @@ function wholeNumbers(
 const longAt = (view: DataView, at: number): number =>
   at + 8 <= view.byteLength ? Number(view.getBigUint64(at, true)) : Number.MAX_SAFE_INTEGER;
 
-/** Of one file, counted no further than just beyond `most`. */
+/** The size of one file, counted only until it exceeds `most`. */
 async function sizeOf(packed: Uint8Array<ArrayBuffer>, most: number): Promise<number> {
   let size = 0;
   try {
@@ -130,7 +134,7 @@ async function sizeOf(packed: Uint8Array<ArrayBuffer>, most: number): Promise<nu
     await reader.cancel();
     return size;
   } catch {
-    // What cannot be unpacked is its reader's to judge; what its last piece held was not told.
+    // A corrupt file is for its reader to report; the size of its last piece is unknown.
     return size + Math.min(packed.length, piece) * mostGrowth;
   }
 }

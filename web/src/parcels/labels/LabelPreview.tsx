@@ -17,16 +17,16 @@ import type { ParcelSheet } from '../parcel-reads.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
 import './label.css';
 
-// A form is filled in before anybody reads its label.
+// Loaded late: a form is filled in before anybody reads its label.
 const Card = lazy(async () => ({ default: (await import('../../ui/office/print/Card.tsx')).Card }));
 
-/** Beside the form: the label as it will come out, grey where nothing true can be printed yet. */
+/** Beside the form: the label as it will be printed, grey where the data is not known yet. */
 export function LabelPreview({
   values,
   of,
 }: {
   values: ParcelValues;
-  /** The parcel that is changed: it has its codes. */
+  /** The parcel being edited, which already has its codes. */
   of?: ParcelSheet;
 }) {
   const settings = useRead(settingsContract.publicSettings, {}, { staleMs: 300_000 });

@@ -28,7 +28,7 @@ const papers = [
 
 const formats: Record<Paper, LabelFormat> = { label: 'etiquette', a6: 'a6', a4: 'a4' };
 
-/** Where a sheet that was begun goes on. */
+/** The first free place of a partly used sheet. */
 const places = ['1', '2', '3', '4'].map((value) => ({ value, label: `Dès la place ${value}` }));
 
 /** The slips of one or many parcels: thermal labels first, A6, or four on an A4 sheet. */
@@ -127,7 +127,7 @@ interface OneLabel {
   parts: CardPart[];
 }
 
-/** One label a package: each carries its own code. */
+/** One label per package, each with its own code. */
 const labelsOf = (parcels: readonly LabelData[], mark: Mark): OneLabel[] =>
   parcels.flatMap((parcel) =>
     packagesOf(parcel).map((index) => ({
@@ -136,7 +136,7 @@ const labelsOf = (parcels: readonly LabelData[], mark: Mark): OneLabel[] =>
     })),
   );
 
-/** Four places a sheet; the first ones are already used. */
+/** Four places per sheet; the first ones are already used. */
 function quarters(labels: readonly OneLabel[], used: number): (OneLabel | null)[][] {
   const all = [...Array.from({ length: used }, () => null), ...labels];
   return Array.from({ length: Math.ceil(all.length / 4) }, (_, page) =>

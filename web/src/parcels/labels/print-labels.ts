@@ -9,10 +9,10 @@ import { openPrint } from '../../ui/office/print/print.tsx';
 
 export type LabelData = Row<typeof parcelsContract.labels>;
 
-/** Refs that one call takes. */
+/** The most refs in one call. */
 const atOnce = 500;
 
-/** Opens the labels of these parcels in their own window, in the order given. */
+/** Opens the labels of these parcels in a window of their own, in the given order. */
 export async function printLabels(refs: readonly string[]): Promise<void> {
   const entry = mayI(parcelsContract.myLabels) ? parcelsContract.myLabels : parcelsContract.labels;
   try {

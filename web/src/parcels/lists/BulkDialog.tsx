@@ -20,12 +20,12 @@ const acts: { value: Act; label: string }[] = [
   { value: 'retrouve', label: 'Retrouvé' },
 ];
 
-/** One act on the chosen rows, then what became of each of them. */
+/** Applies one action to the chosen rows, then shows the result for each. */
 export function BulkDialog({
   parcels,
   onClose,
 }: {
-  /** As they were when the dialog was opened: what a colleague changes meanwhile is not written over. */
+  /** As they were when the dialog opened, so that a colleague's later change is not overwritten. */
   parcels: readonly Pick<Parcel, 'ref' | 'updatedAt'>[];
   /** With the refs that were refused, once something was asked of the server. */
   onClose: (refused: readonly string[] | null) => void;
