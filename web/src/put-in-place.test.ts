@@ -42,7 +42,7 @@ const parts = () => readdirSync(at('dist', 'assets')).toSorted();
 test('a screen that was opened before a new version finds its parts for two weeks', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await putInPlace(pages('first', 'office-a.js', 'shared.js'), at('dist'));
-  // Three weeks on one version: who has it open is still there when it is replaced.
+  // Three weeks on one version: somebody who still has it open when it is replaced can continue.
   const longAgo = new Date(Date.now() - 21 * day);
   for (const name of parts()) utimesSync(at('dist', 'assets', name), longAgo, longAgo);
   vi.setSystemTime(Date.now() + 21 * day);

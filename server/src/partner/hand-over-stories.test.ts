@@ -153,7 +153,7 @@ class Round {
         return this.hear(this.notices[one.nth % Math.max(1, this.notices.length)]);
       case 'lie': {
         const event = this.notices[one.nth % Math.max(1, this.notices.length)];
-        // Another parcel's code, or a word from the past under a new number.
+        // Another parcel's code, or an old status under a new number.
         if (event && event.reference !== ref) await this.hear({ ...event, reference: ref });
         if (event) await this.hear({ ...event, status: 'pre_manifest', seq: event.seq + 1 });
         return;
@@ -163,7 +163,7 @@ class Round {
     }
   }
 
-  /** The partner's own order of things: nothing but its invoice follows a final status. */
+  /** The partner's own rules: only its invoice follows a final status. */
   private mayMove(key: string, status: string): boolean {
     const present = this.afex.shipments.get(key)?.status;
     if (present === undefined || present === 'billed' || status === 'pre_manifest') return false;
@@ -199,7 +199,7 @@ class Round {
       this.afex.before = async () => ({ kind: 'unreachable', why: 'connexion-refusee' });
   }
 
-  /** Any answer but a failure of ours. */
+  /** Any answer except a failure of ours. */
   private async answered(call: Promise<{ status: number; body: unknown }>): Promise<void> {
     const { status, body } = await call;
     if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -232,7 +232,7 @@ class Round {
 
   async judge(): Promise<void> {
     let owed = 0;
-    // Taken back when it was too late to tell the partner: known on both sides.
+    // Taken back too late to tell the partner: known on both sides.
     const { rows: late } = await it.services.pool.query<{ key: string }>(
       `select key from partner_shipments where state = 'kept'`,
     );
@@ -242,7 +242,7 @@ class Round {
       const there = [...this.afex.shipments.values()].filter(
         ({ reference, key }) => reference === ref && !this.afex.voided.has(key) && !kept.has(key),
       );
-      // Never two shipments of one parcel, and both sides say the same of who holds it.
+      // Never two shipments of one parcel, and both sides agree on who holds it.
       expect(there.length).toBeLessThanOrEqual(1);
       if (parcel.is_afex) expect([parcel.state, there[0]?.key]).toEqual(['held', parcel.key]);
       else if (parcel.issue === null) expect(there).toEqual([]);

@@ -26,7 +26,7 @@ const creations = (key?: string) =>
 const row = async (ref: string) =>
   (await scene.it.post('/api/afex/adm/list', { filter: { search: ref } }, scene.root.token)).body
     .rows[0];
-/** The clock goes on and the job does what is due, until nothing is. */
+/** Advances the clock and runs the job until nothing is due. */
 async function later(minutes: number) {
   const now = scene.it.services.clock().getTime();
   scene.it.at(new Date(now + minutes * 60_000).toISOString());
@@ -158,7 +158,7 @@ test('what the partner never saw is voided there before it is given back', async
   expect(afex.voided.has(`${code}-c1`)).toBe(true);
   expect(await detail(code)).toMatchObject({ is_afex: false, etat_afex: null });
   expect(await row(code)).toBeUndefined();
-  // A creation that comes through late finds its key void.
+  // A creation that arrives late finds its key voided.
   afex.before = async () => undefined;
   const order = { reference: code, address: { governorate: 'Sousse' } } as never;
   expect(await afex.create('tunis', order, `${code}-c1`)).toMatchObject({ kind: 'refused' });
@@ -206,14 +206,14 @@ test('a hundred parcels while the partner hangs: told in ten seconds, and the jo
       : Promise.resolve(undefined);
   const since = performance.now();
   const request = hand(codes);
-  // Others are answered meanwhile: no connection is held during a call.
+  // Other calls are answered meanwhile: no connection is held during a call.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const quick = performance.now();
   expect((await scene.it.post('/api/colis/adm/list', {}, scene.admin.token)).status).toBe(200);
   expect(performance.now() - quick).toBeLessThan(1_000);
   expect(scene.it.services.pool.waitingCount).toBe(0);
   const { body } = await request;
-  // Nine seconds of the call, and what the database takes on a machine that tests other things beside.
+  // Nine seconds for the call, plus the database's time on a busy machine.
   expect(performance.now() - since).toBeLessThan(12_000);
   expect(new Set(results(body.colis))).toEqual(new Set(['inconnu']));
   afex.before = async () => undefined;
@@ -221,7 +221,7 @@ test('a hundred parcels while the partner hangs: told in ten seconds, and the jo
   await later(1);
   const rest = await manifest(codes);
   const counted = Map.groupBy(results(rest.body.colis), (one) => one);
-  // What was sent without an answer is given back, the rest went on.
+  // What was sent without an answer is given back; the rest continued.
   expect(counted.get('manifeste')?.length).toBeGreaterThan(80);
   expect((counted.get('manifeste')?.length ?? 0) + (counted.get('refuse')?.length ?? 0)).toBe(100);
 }, 40_000);
@@ -301,7 +301,7 @@ test('a parcel of which nobody knows whether it is there is asked for before any
   afex.after = async (call) => (call === 'create' ? { kind: 'unknown', why: 'delai' } : undefined);
   await hand([first ?? '']);
   afex.after = async () => undefined;
-  // The partner was away for a while: everything is due, and what moves has waited longest.
+  // The partner was away for a while: everything is due, and moving parcels have waited longest.
   await scene.it.services.pool.query(
     `update partner_shipments set next_at = $1::timestamptz - case state when 'held' then interval '1 hour' else interval '1 second' end
      where next_at is not null`,

@@ -153,9 +153,9 @@ test.each(faults)('when %s, nobody knows whether the parcel is there', async (_,
   answer = reply;
   const since = performance.now();
   expect(await create()).toMatchObject({ kind: 'unknown', why: expect.any(String) });
-  // Long before the time-outs of a call have passed.
+  // Long before a call would time out.
   expect(performance.now() - since).toBeLessThan(6000);
-  // A creation is sent once; whether it was done is then asked.
+  // A creation is sent once; afterwards its result is asked for.
   expect(company.heard).toHaveLength(1);
   expect(elsewhere.heard).toHaveLength(0);
 });

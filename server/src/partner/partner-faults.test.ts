@@ -15,7 +15,7 @@ import { type Partner, startPartner } from '../testing/start-partner.ts';
 import { done } from '../testing/two-hubs.ts';
 import { followOnce } from './follow-partner.ts';
 
-// The product against the simulator, which is another process and lies when it is told to.
+// The product against the simulator, a separate process that simulates faults on demand.
 
 const desert = {
   adresse_lieu: 'Nefta | Nefta | Tozeur | 2240',
@@ -23,7 +23,7 @@ const desert = {
   adresse_deleg: 'Nefta',
   adresse_zip: '2240',
 };
-/** TND, of every parcel here. */
+/** In TND, for every parcel here. */
 const amount = 145;
 
 let it: TestApp;
@@ -33,7 +33,7 @@ let admin: Person;
 let root: Person;
 let shipper: Person;
 let now = Date.parse('2026-03-11T08:00:00Z');
-/** Milliseconds that the machine's own clock runs ahead: a pause of the breaker is over sooner. */
+/** Milliseconds added to the machine's clock, so that a pause of the breaker ends sooner. */
 let skipped = 0;
 const machineNow = performance.now.bind(performance);
 vi.spyOn(performance, 'now').mockImplementation(() => machineNow() + skipped);
@@ -68,7 +68,7 @@ async function hand(codes: readonly string[], compte_afex = 'tunis'): Promise<Ha
   return reply.colis as HandOverOutcome[];
 }
 
-/** The job, as often as it takes, on a clock that runs ahead to what is due. */
+/** Runs the job as often as needed, on a clock that skips to what is due. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     now += 61_000;
@@ -102,7 +102,7 @@ async function owed(account = 'tunis'): Promise<number> {
   return Number(rows[0]?.sum ?? 0);
 }
 
-/** What the partner will really deliver of a parcel. */
+/** What the partner will really deliver. */
 async function liveAt(code: string) {
   const all = await partner.shipments();
   return all.filter((one) => one.reference === code && one.status !== 'canceled');
@@ -118,7 +118,7 @@ describe('a parcel is made once at the partner, whatever became of the answer', 
       const [first] = await hand([code]);
       expect(first?.resultat).toBe('inconnu');
       expect(await parcel(code)).toMatchObject({ is_afex: true, issue: null });
-      // An impatient hand.
+      // An impatient user.
       await hand([code]);
       skipped += 121_000;
       await settle();

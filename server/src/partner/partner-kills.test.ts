@@ -10,8 +10,8 @@ import { type Partner, startPartner } from '../testing/start-partner.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
 import { followOnce } from './follow-partner.ts';
 
-// kill -9 of the product and of the partner at every step of a hand-over: once each has come back and asked,
-// both hold the same parcels.
+// kill -9 of the product and of the partner at every step of a hand-over: once each has restarted
+// and asked, both hold the same parcels.
 
 const desert = {
   adresse_lieu: 'Nefta | Nefta | Tozeur | 2240',
@@ -58,7 +58,7 @@ async function isSettled(it: TestApp): Promise<boolean> {
   return rows[0]?.open === false;
 }
 
-/** Each parcel of ours that the partner is said to have is there once, and nothing else is. */
+/** Each parcel that we believe to be at the partner is there once, and nothing else is. */
 async function expectSameParcels(it: TestApp, partner: Partner): Promise<void> {
   const ours = await handOvers(it);
   const held = ours.filter(({ state }) => state === 'held');
@@ -138,10 +138,10 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
     await partner?.stop();
   });
 
-  /** Looks and makes things beside the product, on the same database. */
+  /** Reads and creates data beside the product, in the same database. */
   const beside = <T>(work: (it: TestApp) => Promise<T>): Promise<T> => besideProduct(product, work);
 
-  /** What was under way is over: nobody else has it, so the job need not wait for that. */
+  /** Nothing is under way any more, so the job need not wait for the leases. */
   const endLeases = (it: TestApp) =>
     Promise.all(
       ['partner_shipments', 'partner_manifests'].map((table) =>
@@ -151,7 +151,7 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
       ),
     );
 
-  /** Its faults are over. On a slow machine it falls only now, while it is being asked for that. */
+  /** Ends its faults. On a slow machine it may only die now, while being asked to. */
   async function calm(): Promise<void> {
     for (const giveUp = Date.now() + 20_000; ; await pause(50)) {
       try {
@@ -183,11 +183,11 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
         const who = (['partner', 'product', 'both', 'moment'] as const)[
           Math.floor(round / steps.length) % 4
         ];
-        // Held at this step, so that it is where the others are killed.
+        // Held at this step, so that the others are killed there.
         const kind = who === 'partner' ? 'die' : 'hang';
         await partner.faults(...(who === 'moment' ? [] : [{ kind, ...step, times: 1 }]));
         const request = hand(product.address, desk.admin.token, codes);
-        // By then it hangs there; at a moment of its own, anything may be under way.
+        // By then it hangs there; at other moments anything may be under way.
         await pause(who === 'moment' ? (round * 7) % 120 : 500);
         if (who === 'both') await partner.kill();
         if (who !== 'partner') {
@@ -205,7 +205,7 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
   );
 });
 
-/** Nobody waits for the answer: it may never come. */
+/** The answer is not awaited, because it may never come. */
 async function hand(address: string, token: string, codes: readonly string[]): Promise<void> {
   await fetch(`${address}/api/afex/adm/transfert`, {
     method: 'POST',

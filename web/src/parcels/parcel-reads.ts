@@ -11,7 +11,7 @@ export type Parcel = Row<typeof parcelsContract.list>;
 export type ParcelRow = InMillimes<parcels.ParcelRow>;
 export type ParcelSheet = Reply<typeof parcelsContract.details>;
 
-/** The panel reads through the caller's own paths; events keep it fresh. */
+/** The panel reads through the user's own calls; events keep it up to date. */
 export function useParcelSheet(code: string, enabled = true) {
   const own = mayI(parcelsContract.mineByCode);
   const mine = useRead(parcelsContract.mineByCode, { body: { code } }, { enabled: enabled && own });
@@ -26,7 +26,7 @@ export const fullName = ({ prenom_cl, nom_cl }: Pick<Parcel, 'prenom_cl' | 'nom_
 export const localityOf = (adresse_lieu: string): string =>
   adresse_lieu.split('|')[0]?.trim() ?? '';
 
-/** A parcel that this hub cannot take: because it stands elsewhere, or because of its status. */
+/** A parcel that this hub cannot take: it is elsewhere, or its status does not allow it. */
 export const faultOf = ({ id_hub_current }: Pick<Parcel, 'id_hub_current'>): ScanFault => {
   const hub = readUser()?.hub?.id ?? null;
   const elsewhere = hub !== null && id_hub_current !== null && id_hub_current !== hub;

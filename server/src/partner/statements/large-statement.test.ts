@@ -12,7 +12,7 @@ let it: TestApp;
 let trade: Trade;
 const lines = 5000;
 const inCampaign = process.env['CAMPAIGN_TALLY'] !== undefined;
-/** Five seconds on a machine that does nothing else, as the campaign has it; many tests share one here. */
+/** Five seconds on an idle machine, as in the campaign; here many tests share one. */
 const mostMs = inCampaign ? 5000 : 20_000;
 
 /** A month of a large company: copies of one parcel, each delivered by the partner. */

@@ -24,7 +24,7 @@ afterAll(async () => it.close());
 const post = (path: string, body: unknown) =>
   it.post(`/api/afex/adm/${path}`, body, trade.root.token);
 
-/** The answers that did something; no other is a 500. */
+/** The answers that did something; none of the others is a 500. */
 function winners(answers: readonly Answer[]): Answer[] {
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   return answers.filter(({ status, body }) => status === 200 && body.deja !== true);

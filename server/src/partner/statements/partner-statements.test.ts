@@ -14,7 +14,7 @@ import {
 let it: TestApp;
 let trade: Trade;
 
-// What the partner owes is of the whole company: each story has one of its own.
+// What the partner owes concerns the whole company, so each test has its own.
 beforeEach(async () => {
   await it?.close();
   it = await startTestApp();
@@ -77,7 +77,9 @@ const openOnes = async (): Promise<Line[]> =>
 const receive = (id: number, montant: number, more = {}) =>
   post('/api/afex/adm/releve/recevoir', { id, vers: 'banque', montant, ...more });
 
-/** One of each kind: two that match, another amount, a missing one, a foreign one, a repeated one. */
+/**
+ * One of each kind: two matching, another amount, a missing one, an unknown one, a repeated one.
+ */
 async function everyKind() {
   const [a, b, other, missing] = await deliveredByPartner(trade, [118, 74.9, 145, 162.25]);
   if (!a || !b || !other || !missing) throw new Error('Too few shipments');
@@ -247,7 +249,7 @@ test('the same file twice is told, in whatever form it comes, and doubles nothin
     'Ce relevé est déjà importé, le 11/03/2026-09:00 : rien n’est compté deux fois.',
   );
   await done(receive(id, 192.9));
-  // A second statement that repeats what was received: nothing of it can be.
+  // A second statement that repeats what was received: nothing of it can be received.
   const repeat = await imported([stated(a), stated(b), { numero: 'AFX-9', montant: '5' }]);
   expect((await linesOf(repeat)).map(({ kind, phrase }) => [kind, phrase])).toEqual([
     ['pas-a-nous', 'Aucun colis chez nous'],
@@ -456,7 +458,7 @@ test('what a colleague noted of a difference is not replaced unseen, and the sam
   expect((await lineNow())?.suite_le).toBe(first);
   await done(follow('vu', 'Rien à faire', first));
   expect(await lineNow()).toMatchObject({ suite: 'vu', note: 'Rien à faire' });
-  // Another program that knows nothing of this is not compared.
+  // A client that does not send it is not compared.
   await done(follow('conteste', ''));
 });
 

@@ -13,8 +13,9 @@ import {
 import { manyAtPartner } from '../../testing/partner-pool.ts';
 import { proofs, tally } from '../../testing/proof-counts.ts';
 
-// Random stories of the partner's money beside a model written from its rules: what is owed of every
-// parcel, what came in, what was lost, and what each line of a statement is, after every act.
+// Random stories of the partner's money compared with a model written from its rules: after every
+// act, what is owed for each parcel, what came in, what was written off, and the kind of each
+// statement line.
 
 let it: TestApp;
 let trade: Trade;
@@ -48,7 +49,7 @@ async function freshShipments(prices: readonly number[]): Promise<ModelShipment[
   return shipments;
 }
 
-/** One company's money moves through all stories: each is counted from where it begins. */
+/** All stories share one company's money: each is counted from where it begins. */
 interface Story {
   model: PartnerModel;
   bank: number;
@@ -86,7 +87,7 @@ const acts = {
     shipment.delivered = true;
   },
 
-  /** Said wrong on delivery: root corrects it, also after it was received. */
+  /** A wrong amount on delivery, corrected by root, also after it was received. */
   correct: async ({ model }: Story, { at, amount }: Act) => {
     const shipment = pick(
       model.shipments.filter(({ delivered, invoiced }) => delivered && !invoiced),
@@ -107,7 +108,7 @@ const acts = {
     shipment.invoiced = true;
   },
 
-  /** Some as they are, some at another amount, some not at all, an unknown parcel, one twice. */
+  /** Some lines as they are, some at another amount, some missing, an unknown parcel, one twice. */
   state: async ({ model }: Story, { at, amount }: Act) => {
     const lines: ModelLine[] = model.shipments.flatMap((shipment, place): ModelLine[] => {
       const way = (at >> (place * 2)) % 4;
@@ -273,7 +274,7 @@ const prices = fc.array(fc.integer({ min: 1000, max: 300_000 }), {
   maxLength: perStory,
 });
 
-/** Every rule of the books takes a while on what all stories leave behind. */
+/** Checking every rule of the books takes a while on the data of all stories. */
 const booksEvery = 50;
 
 test(

@@ -8,7 +8,7 @@ import { deliveredByPartner, importStatement, stated } from '../../testing/make-
 
 let it: TestApp;
 
-/** Received, received in part, taken back, written off, taken back again, and still open. */
+/** Received, partly received, reversed, written off, that reversed too, and still open. */
 beforeAll(async () => {
   it = await startTestApp();
   const trade = await aTrade(it);

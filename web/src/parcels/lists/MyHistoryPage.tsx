@@ -11,7 +11,7 @@ import { historyColumns } from './parcel-columns.tsx';
 import { ParcelPanel } from '../panel/ParcelPanel.tsx';
 import '../parcels.css';
 
-/** What has a result, with its invoice. */
+/** Parcels with a result, and their invoices. */
 export function MyHistoryPage() {
   const list = useList(parcelsContract.myHistory, { search: 'one' }, { textSearch: true });
   const panel = usePanel();

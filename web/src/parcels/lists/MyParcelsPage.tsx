@@ -38,7 +38,7 @@ import '../parcels.css';
 
 type Group = ShipperGroup | 'tous' | 'echecs';
 
-/** « Mes colis »: tabs by counter, ticks, send and print by the batch. */
+/** « Mes colis »: tabs by counter, ticks, sending and printing several at once. */
 export function MyParcelsPage() {
   const navigate = useNavigate();
   const list = useList(
@@ -132,7 +132,10 @@ interface MyList {
 const counted = ({ count, plus }: Pick<MyList, 'count' | 'plus'>): string =>
   `${grouped(count)}${plus ? '+' : ''}`;
 
-/** « Choisir les 257 »: what the filter finds, also on other pages, as far as one act goes. */
+/**
+ * « Choisir les 257 »: everything the filter finds, other pages included, up to the limit of one
+ * action.
+ */
 function ChooseAll({
   list,
   chosen,
@@ -165,7 +168,7 @@ function ChooseAll({
   );
 }
 
-/** A parcel that slips to the next page meanwhile is there once. */
+/** A parcel that moves to the next page meanwhile is listed only once. */
 async function rowsFrom({ filter }: MyList, { start, all }: Reach): Promise<Parcel[]> {
   const size = pageSizes.findLast((one) => start % one === 0) ?? pageSizes[0];
   const found = new Map<string, Parcel>();

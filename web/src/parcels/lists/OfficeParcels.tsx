@@ -35,8 +35,8 @@ import { useTicks } from './use-ticks.ts';
 import '../parcels.css';
 
 /**
- * A list of the back-office: filters by reference, shippers and statuses, a count, the panel.
- * `list` leaves partner-managed parcels out, `search` has all.
+ * A parcel list of the staff: filters by reference, shippers and statuses, a count, the panel.
+ * `list` excludes parcels managed by the partner, `search` includes all.
  */
 export function OfficeParcels({
   title,
@@ -49,11 +49,11 @@ export function OfficeParcels({
   actions,
 }: {
   title: string;
-  /** Keeps columns and views apart. */
+  /** Separate storage for columns and views. */
   name: string;
   entry: 'list' | 'search';
   empty: string;
-  /** Filters that the screen sets itself. */
+  /** Filters set by the screen itself. */
   fixed?: FilterOf<typeof parcelsContract.list>;
   placeholder?: string;
   columns?: readonly Column<Parcel>[];

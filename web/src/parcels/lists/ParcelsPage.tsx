@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../office/paths.ts';
 import { OfficeParcels } from './OfficeParcels.tsx';
 
-/** « Colis » of the back-office: the hub's own work, without what the partner manages. */
+/** The staff's « Colis »: the hub's own work, without parcels managed by the partner. */
 export function ParcelsPage() {
   return (
     <OfficeParcels

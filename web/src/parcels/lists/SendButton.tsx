@@ -14,10 +14,10 @@ import { useOnward } from '../../ui/office/page/use-onward.ts';
 import type { LabelData } from '../labels/print-labels.ts';
 import { mostInPickup, splitToSend, type ToSend } from './to-send.ts';
 
-/** How many of those that stay are named one by one. */
+/** How many of the remaining parcels are named individually. */
 const mostNamed = 5;
 
-/** One pickup for these parcels, and the hub is asked to come: both, or neither. */
+/** Creates one pickup for these parcels and asks the hub to collect it: both, or neither. */
 export function useSend() {
   const write = useAct(pickupsContract.create);
   return async (refs: readonly string[]): Promise<string> => {
@@ -27,7 +27,10 @@ export function useSend() {
   };
 }
 
-/** « Envoyer (5 sur 6) »: those that can leave, in one pickup; each other one with its reason. */
+/**
+ * « Envoyer (5 sur 6) »: sends those that can leave, in one pickup; the others are listed with
+ * their reasons.
+ */
 export function SendButton({
   parcels,
   look = 'coral',
@@ -55,7 +58,10 @@ export function SendButton({
   );
 }
 
-/** Asks with the parcels as they stand: one that left in another window stays out, and says why. */
+/**
+ * Asks about the parcels as they are now: one already sent from another window is left out, with
+ * the reason.
+ */
 function SendDialog({
   parcels,
   onClose,
@@ -71,7 +77,7 @@ function SendDialog({
   const { refs, stay } = splitToSend(now);
   useEffect(() => {
     let left = false;
-    // What cannot be read is refused by the server if it must be.
+    // If they cannot be read, the server decides.
     asTheyStand(parcels).then(
       (read) => {
         if (!left) setNow(read);
@@ -128,7 +134,7 @@ function SendDialog({
 const changedMeanwhile = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'etat-change' || error.code === 'introuvable');
 
-/** Read again, all at once: what was deleted meanwhile is told among what stays. */
+/** Reloads them all at once: parcels deleted since are listed among those that stay. */
 async function asTheyStand(parcels: readonly ToSend[]): Promise<ToSend[]> {
   const gone = new Set(parcels.filter((one) => one.gone).map(({ ref }) => ref));
   const there = () => parcels.map(({ ref }) => ref).filter((ref) => !gone.has(ref));

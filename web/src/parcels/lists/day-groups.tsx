@@ -6,10 +6,10 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { counted } from '@cigogne/domain/words';
 import type { Parcel } from '../parcel-reads.ts';
 
-/** A page of a list that is sorted by its newest parcels. */
+/** A page of a list sorted by newest parcels. */
 interface ListPage {
   rows: readonly Parcel[];
-  /** Pages before this one, and how many parcels there are in all. */
+  /** Earlier pages, and the total number of parcels. */
   page: number;
   size: number;
   count: number;
@@ -18,11 +18,11 @@ interface ListPage {
 interface DayGroup {
   count: number;
   sum: Millimes;
-  /** All of the day is on this page: its count and its sum are the day's. */
+  /** The whole day is on this page, so its count and total are the day's. */
   isWhole: boolean;
 }
 
-/** « Aujourd’hui · 14 colis · 1 486,300 TND »: over the parcels of each day. */
+/** « Aujourd’hui · 14 colis · 1 486,300 TND »: above the parcels of each day. */
 export function dayGroups(list: ListPage, now: Date = trueNow()) {
   const days = groupsOf(list);
   return (row: Parcel) => {

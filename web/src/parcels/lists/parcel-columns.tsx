@@ -30,7 +30,7 @@ const statusColumn: ParcelColumn = {
   cell: (row) => <StatusBadge etat={row.etat} type={row.type_envoi} />,
 };
 
-/** With the sign that the parcel is not where it must be. */
+/** With a sign if the parcel is not where it should be. */
 const statusAndBadge: ParcelColumn = {
   ...statusColumn,
   width: 206,
@@ -72,7 +72,7 @@ const placeColumn: ParcelColumn = {
   ),
 };
 
-/** Who has the parcel in charge; the partner's status says how far it is there. */
+/** Who manages the parcel; the partner's status shows its progress there. */
 export const handlerColumn: ParcelColumn = {
   name: 'gere',
   title: 'Géré par',
@@ -200,13 +200,13 @@ export const officeColumns: readonly ParcelColumn[] = [
   },
 ];
 
-/** All parcels, the partner's among them: who has each stands beside its status. */
+/** All parcels, including the partner's: who has each is shown beside its status. */
 export const searchColumns: readonly ParcelColumn[] = officeColumns.flatMap((column) => {
   if (column.name === 'etat') return [column, handlerColumn];
   return column.name === 'type' ? [{ ...column, hidden: true }] : [column];
 });
 
-/** Code, client, amount, status, invoice and its date. */
+/** Code, customer, amount, status, invoice and its date. */
 export const historyColumns: readonly ParcelColumn[] = [
   { ...codeColumn, phone: 'place' },
   clientColumn('Client'),

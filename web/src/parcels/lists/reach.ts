@@ -1,28 +1,30 @@
 import { mostInPickup } from './to-send.ts';
 
-/** What « Choisir les … » takes of a list: `all` rows from the row `start` on. */
+/** What « Choisir les … » selects: `all` rows from row `start` on. */
 export interface Reach {
   start: number;
   all: number;
-  /** There are others besides. */
+  /** There are more rows. */
   partial: boolean;
 }
 
-/** A count that is only the beginning is the last row that can be reached. */
+/** If the count is incomplete, it is the last row that can be reached. */
 interface Found {
   count: number;
   page: number;
   size: number;
 }
 
-/** All that was found; where that is more than one act takes, as many as it takes from the page that is open. */
+/**
+ * Everything found; if that exceeds the limit of one action, as many as fit, from the open page on.
+ */
 export function reachOf({ count, page, size }: Found): Reach {
   const partial = count > mostInPickup;
   const start = partial ? page * size : 0;
   return { start, all: Math.max(0, Math.min(count - start, mostInPickup)), partial };
 }
 
-/** `found`: how many there are, as the head of the screen says it. */
+/** `found`: the count in the screen's head. */
 export function chooseLabel({ start, all, partial }: Reach, found: string): string {
   if (start > 0) return `Choisir ${all} colis à partir de cette page`;
   return partial ? `Choisir les ${all} premiers sur ${found}` : `Choisir les ${all}`;

@@ -11,7 +11,7 @@ const result: Column<Parcel> = {
   cell: (row) => (row.issue ? issueLabels[row.issue] : '–'),
 };
 
-/** Where the goods are: handed back, given up, or in a hub. */
+/** Where the goods are: handed back, lost, or in a hub. */
 const goods: Column<Parcel> = {
   name: 'marchandise_ou',
   title: 'Marchandise',
@@ -43,7 +43,9 @@ const money: Column<Parcel> = {
 
 const away = ['type', 'attempt', 'adresse', 'marchandise'];
 
-/** What has a result bears a short status: it and the badge need less room than in the other lists. */
+/**
+ * Parcels with a result have a short status, so these columns need less room than in other lists.
+ */
 const etatWidth = 214;
 
 /** `/colis/done`: the result, where the goods are, what was collected. */

@@ -1,10 +1,10 @@
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 
-/** A pickup takes no more. */
+/** The most parcels in one pickup. */
 export const mostInPickup = 500;
 
-/** A parcel as a list shows it, or one just made, of which only the ref is known. */
+/** A parcel from a list, or one just created, of which only the ref is known. */
 export interface ToSend {
   ref: string;
   facts?: ParcelFacts;
@@ -12,7 +12,7 @@ export interface ToSend {
   gone?: boolean;
 }
 
-/** Which can leave together, and why each other one stays. */
+/** Which parcels can leave together, and why the others stay. */
 export function splitToSend(parcels: readonly ToSend[]): { refs: string[]; stay: string[] } {
   const refs: string[] = [];
   const stay: string[] = [];

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Parcel } from '../parcel-reads.ts';
 
-/** The ticked parcels, also those of other pages: each was seen when it was ticked. */
+/** The ticked parcels, including other pages' as they were when ticked. */
 export function useTicks(rows: readonly Parcel[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const seen = useRef(new Map<string, Parcel>());

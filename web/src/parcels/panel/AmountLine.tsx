@@ -6,7 +6,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { EditButton } from './EditButton.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 
-/** The amount, who has it, and until when it waits. */
+/** The amount, who holds it, and until when it waits. */
 export function AmountLine({ parcel }: { parcel: ParcelSheet }) {
   const collected = parcel.montant_encaisse !== null;
   return (
@@ -36,7 +36,7 @@ export function AmountLine({ parcel }: { parcel: ParcelSheet }) {
   );
 }
 
-/** Which of the partner's accounts, agency and zone, under which number. */
+/** The partner's account, agency and zone, and its number. */
 function AtPartner({
   parcel,
   afex,

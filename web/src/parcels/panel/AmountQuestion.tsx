@@ -1,15 +1,15 @@
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 
-/** Asks an unusual amount back before it is sent; nothing is shown without a concern. */
+/** Asks for confirmation of an unusual amount before it is sent; shows nothing otherwise. */
 export function AmountQuestion({
   concerns,
   onClose,
   onKeep,
 }: {
-  /** Of the domain's `amountConcerns`, one line each; null while nothing is asked. */
+  /** From the domain's `amountConcerns`, one line each; null while nothing is asked. */
   concerns: readonly string[] | null;
   onClose: () => void;
-  /** The amount is meant so: the question closes, and whoever asked sends it. */
+  /** The amount is confirmed: the question closes, and the caller sends it. */
   onKeep: () => void;
 }) {
   return (

@@ -20,7 +20,7 @@ const writable = ['appel', 'sms', 'message', 'note'] as const;
 
 type Comment = ParcelSheet['coliscoms'][number];
 
-/** Duplicates removed: the same words of the same person at the same minute. */
+/** Removes duplicates: the same text by the same person in the same minute. */
 export function commentsOf({ coliscoms }: ParcelSheet): Comment[] {
   const seen = new Set<string>();
   return coliscoms.filter(({ name, type, content, createdAt }) => {

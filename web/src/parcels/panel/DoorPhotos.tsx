@@ -6,7 +6,7 @@ import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import './door-photos.css';
 
-/** Photos of the door that couriers took with their results, and signatures, for 90 days. */
+/** Photos of doors that couriers took with their results, and signatures, kept for 90 days. */
 export function DoorPhotos({ code }: { code: string }) {
   const entry = isShipper(readUser()) ? photosContract.mine : photosContract.ofParcel;
   const { data, error, refetch } = useRead(entry, { params: { code } });

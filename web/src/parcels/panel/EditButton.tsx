@@ -5,7 +5,7 @@ import { IconPencil } from '../../ui/base/look/icons.ts';
 import { EditFieldDialog } from './EditFieldDialog.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 
-/** Disabled with the reason where the server would refuse. */
+/** Disabled, with the reason, if the server would refuse. */
 export function EditButton({ parcel, field }: { parcel: ParcelSheet; field: EditableField }) {
   const [open, setOpen] = useState(false);
   const action = parcel.actions.find(({ name }) => name === field);

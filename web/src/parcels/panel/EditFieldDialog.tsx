@@ -34,7 +34,10 @@ const titles: Record<EditableField, string> = {
 
 const unitOf: Partial<Record<EditableField, string>> = { montant: 'TND', poids_supp: 'KG' };
 
-/** One field of a parcel, with its sentences; an older reading is told and shown afresh. */
+/**
+ * Edits one field of a parcel; if it has changed since it was read, says so and shows the current
+ * value.
+ */
 export function EditFieldDialog({
   parcel,
   field,
@@ -203,11 +206,11 @@ const formField: Record<EditableField, string> = {
   tel: 'tel_cl',
 };
 
-/** Staff and shipper write through their own paths. */
+/** Staff and shippers have different calls. */
 function useFieldWrite() {
   const edit = useAct(parcelsContract.edit);
   const update = useAct(parcelsContract.update);
-  /** Whether it waits for somebody's consent. */
+  /** Whether it waits for consent. */
   const save = async (
     parcel: ParcelSheet,
     field: EditableField,

@@ -28,7 +28,7 @@ import { useOpenedParcel } from './use-opened-parcel.ts';
 const changedTo = (present: string, chosen: string): string =>
   `Modifié entre-temps par quelqu’un d’autre : le colis est « ${present} », vous alliez le mettre « ${chosen} ». « Confirmer » passe outre, « Annuler » garde le sien.`;
 
-/** The statuses that staff may choose, with what each outcome needs to say. */
+/** The statuses that staff may choose, with the data that each result requires. */
 export function EditStatusDialog({
   parcel: live,
   onClose,
@@ -192,7 +192,7 @@ export function EditStatusDialog({
   );
 }
 
-/** Whether the collection known by now would be another one, as the server asks. */
+/** Whether the collected amount would differ from the known one, as the server checks. */
 function changesCollection(
   { issue, etat, montant_encaisse, montant_ttc }: ParcelSheet,
   chosen: ParcelStatus,

@@ -2,7 +2,7 @@ import { ParcelMessages } from '../../messages/ParcelMessages.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 
-/** Task, date, done by; newest first. Then what the recipient was told of it. */
+/** Task, date, done by; newest first. Then the messages to the recipient about it. */
 export function HistoryTab({ parcel }: { parcel: ParcelSheet }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { journeyDots, journeySteps, partnerDots, stepOf } from './journey.ts';
 import { localityOf, type ParcelRow, type ParcelSheet } from '../parcel-reads.ts';
 
-/** The way from the shop to the door: dots on a line, the hubs under its ends. */
+/** The route from the shop to the door: dots on a line, the hubs below its ends. */
 export function Journey({ parcel }: { parcel: ParcelRow }) {
   const done = stepOf(parcel) / (journeySteps - 1);
   const { colis_hub_exped: from, colis_hub_current: here, colis_hub_dest: to } = parcel;
@@ -27,7 +27,7 @@ export function Journey({ parcel }: { parcel: ParcelRow }) {
   );
 }
 
-/** From our hub over the partner's agency to the door. */
+/** From our hub via the partner's agency to the door. */
 export function PartnerJourney({ parcel }: { parcel: ParcelSheet }) {
   const dots = partnerDots(parcel);
   const here = dots.findIndex((dot) => dot !== 'done');

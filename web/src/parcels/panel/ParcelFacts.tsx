@@ -11,7 +11,7 @@ import { CopyCode } from '../../ui/base/values/ParcelCode.tsx';
 import { EditButton } from './EditButton.tsx';
 import { fullName, type ParcelSheet } from '../parcel-reads.ts';
 
-/** Everything about a parcel that has a name, the own fields to be changed. */
+/** The parcel's details, with edit buttons for those that can be changed. */
 export function ParcelFacts({ parcel }: { parcel: ParcelSheet }) {
   const shipper = isShipper(readUser());
   const round = parcel.runsheets[0];

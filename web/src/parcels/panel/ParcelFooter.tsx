@@ -17,7 +17,7 @@ import {
 import type { ParcelSheet } from '../parcel-reads.ts';
 import { printLabels } from '../labels/print-labels.ts';
 
-// The panel stands on many screens; what opens from it, a calendar with it, is seldom asked for.
+// Loaded lazily: the panel is on many screens, but its dialogs, with a calendar, are seldom opened.
 const EditStatusDialog = lazy(async () => ({
   default: (await import('./EditStatusDialog.tsx')).EditStatusDialog,
 }));
@@ -25,7 +25,7 @@ const NewTicketDialog = lazy(async () => ({
   default: (await import('../../tickets/NewTicketDialog.tsx')).NewTicketDialog,
 }));
 
-// Few parcels are the partner's.
+// Few parcels are with the partner.
 const partnerActs = () => import('../../partner/PartnerActs.tsx');
 const CancelDialog = lazy(async () => ({ default: (await partnerActs()).CancelDialog }));
 const HandOverButton = lazy(async () => ({ default: (await partnerActs()).HandOverButton }));
@@ -34,7 +34,7 @@ const SyncButton = lazy(async () => ({ default: (await partnerActs()).SyncButton
 
 type OpenDialog = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-afex' | null;
 
-/** What can be done with the parcel, each button disabled for exactly the server's reason. */
+/** The possible actions on the parcel; each button is disabled for exactly the server's reason. */
 export function ParcelFooter({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);

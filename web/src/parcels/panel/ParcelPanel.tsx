@@ -30,12 +30,12 @@ import { AmountLine } from './AmountLine.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
 import '../parcels.css';
 
-/** The parcel's own panel, shared by all who see it: three tabs, live. */
+/** The parcel's panel, shared by all who see it: three tabs, updated live. */
 export function ParcelPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const [tab, setTab] = useState<'general' | 'communication' | 'historique' | 'echanges'>(
     'general',
   );
-  // Its frame answers the finger that opens it; asking for the rest is for the next one.
+  // The frame is shown in response to the tap; the rest is requested in the next frame.
   const { data: parcel, error, refetch } = useParcelSheet(code, useIsPainted());
   return (
     <SidePanel
@@ -100,7 +100,7 @@ export function ParcelPanel({ code, onClose }: { code: string; onClose: () => vo
   );
 }
 
-// Root alone reads it, of few parcels.
+// Only root reads it, for few parcels.
 const exchanges = () => import('../../partner/ExchangesTab.tsx');
 const ExchangesTab = lazy(async () => ({ default: (await exchanges()).ExchangesTab }));
 const ExchangesLabel = lazy(async () => ({ default: (await exchanges()).ExchangesLabel }));

@@ -4,11 +4,11 @@ import { IconBrandWhatsapp, IconCheck, IconCopy } from '../../ui/base/look/icons
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 
-/** What the client is sent: who sends, and the link that says when it arrives. */
+/** What the customer is sent: the sender's name, and the link that says when it arrives. */
 const textFor = (parcel: ParcelSheet, link: string): string =>
   `Bonjour ${parcel.prenom_cl ?? parcel.nom_cl}, votre colis de ${parcel.user.nom_com ?? 'la boutique'} est suivi ici : ${link}`;
 
-/** The recipient's own page, to send on. */
+/** The recipient's own page, to forward. */
 export function ShareTracking({ parcel }: { parcel: ParcelSheet }) {
   const [copied, setCopied] = useState(false);
   const link = `${location.origin}/suivi/${parcel.suivi}`;

@@ -8,7 +8,7 @@ export const journeySteps = 5;
 
 type Where = Pick<Parcel, 'etat' | 'issue' | 'id_hub_current' | 'id_hub_dest'>;
 
-/** The step a parcel stands at. */
+/** The step that a parcel has reached. */
 export function stepOf(parcel: Where): number {
   if (parcel.issue !== null) return 4;
   const step = steps[stageOf(parcel.etat)];
@@ -29,7 +29,7 @@ const steps: Record<Stage, number | 'at-hub'> = {
   invoiced: 3,
 };
 
-/** One dot a step: coral where the parcel is, green or a ring once it ended. */
+/** One dot per step: coral at the parcel's position, green or a ring once it ended. */
 export function journeyDots(parcel: Where): Dot[] {
   const step = stepOf(parcel);
   return Array.from({ length: journeySteps }, (_, place) => {
@@ -40,7 +40,7 @@ export function journeyDots(parcel: Where): Dot[] {
   });
 }
 
-/** Of a parcel that the partner has: in our hub, in the partner's hands, at the recipient's door. */
+/** For a parcel at the partner: in our hub, with the partner, at the recipient's door. */
 export function partnerDots(parcel: Pick<Parcel, 'etat_afex' | 'issue'>): Dot[] {
   const { etat_afex, issue } = parcel;
   if (issue !== null)

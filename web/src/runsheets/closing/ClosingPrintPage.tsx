@@ -4,7 +4,7 @@ import { PaperPage } from '../../ui/office/print/PaperPage.tsx';
 import { NothingToPrint, usePrintData } from '../../ui/office/print/print.tsx';
 import type { RunsheetSheet } from '../runsheet-words.ts';
 
-/** /dashb/rs/recu/print: what the hub took in from a round, signed by both. */
+/** /dashb/rs/recu/print: what the hub received from a round, signed by both. */
 export function ClosingPrintPage() {
   const rs = usePrintData<RunsheetSheet>();
   const company = useCompany();

@@ -2,7 +2,7 @@ import type { DoorOfStop } from '@cigogne/domain/runsheets/door-word';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/base/look/icons.ts';
 
-/** Beside a delivery whose door asked for something: what was given, or why not. */
+/** Beside a delivery with requirements at the door: what was given, or why not. */
 export function DoorRemark({ door: { empreinte, signature, donne } }: { door: DoorOfStop }) {
   if (donne === null)
     return (
