@@ -1005,6 +1005,8 @@ CREATE INDEX ledger_entries_facture ON ledger_entries USING btree (id_facture) W
 CREATE INDEX ledger_entries_opening ON ledger_entries USING btree (id_opening_line) WHERE (id_opening_line IS NOT NULL);
 CREATE INDEX ledger_entries_partner_receipt ON ledger_entries USING btree (id_partner_receipt) WHERE (id_partner_receipt IS NOT NULL);
 CREATE INDEX ledger_entries_partner_write_off ON ledger_entries USING btree (id_partner_write_off) WHERE (id_partner_write_off IS NOT NULL);
+CREATE INDEX ledger_entries_payment ON ledger_entries USING btree (id_payment) WHERE (id_payment IS NOT NULL);
+CREATE INDEX ledger_entries_remittance ON ledger_entries USING btree (id_remittance) WHERE (id_remittance IS NOT NULL);
 
 create table ledger_lines (
   id bigint generated always as identity not null,
