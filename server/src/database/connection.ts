@@ -46,14 +46,17 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Open
   };
 }
 
-/** What every connection of ours asks for, in a pool or alone (migrations, LISTEN). No limit (0) is for who prepares or copies. */
+/**
+ * The settings of all our connections, in a pool or alone (migrations, LISTEN). Without a limit (0) for whoever
+ * prepares or copies a database.
+ */
 export function connectionSettings(url: string, statementSeconds = 30): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: 'cigogne',
     types,
     keepAlive: true,
-    // Who prepares a database keeps nobody waiting: a start on a machine that is busy goes on.
+    // Preparing a database keeps nobody waiting, so a start on a busy machine may take longer.
     connectionTimeoutMillis: statementSeconds === 0 ? 30_000 : 5_000,
     statement_timeout: statementSeconds * 1000,
     lock_timeout: 10_000,

@@ -10,9 +10,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/preparing.ts';
 
-/* The only way to read a balance. The current one is stored: a total, plus what was posted since
-    the last fold (decision 031). The balance at an instant is the current one minus everything
-    posted from then on. */
+/*
+ * The only way to read a balance. The current one is stored: a total, plus what was posted since the
+ * last fold (decision 031). The balance at an instant is the current one minus everything posted
+ * from then on.
+ */
 
 interface Reading {
   /** Just before this instant; absent: now. */

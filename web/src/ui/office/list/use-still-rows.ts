@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A hand that has rested for so long is not on its way to a row. */
+/** A mouse that has rested for this long is not on its way to a row. */
 const restMs = 700;
-/** Who moves about for longer reads, and wants to see what came. */
+/** Somebody who keeps moving for longer is reading, and wants to see what came in. */
 const longestMs = 3000;
+/** After a click the rows move freely for this long, so that its own result is seen at once. */
+const afterClickMs = 2000;
 
 interface Held<Row> {
   of: unknown;
@@ -12,8 +14,9 @@ interface Held<Row> {
 }
 
 /**
- * The rows of a list where they were while a mouse is on its way to one of them: what a colleague adds above would come
- * under the click. What they say is as fresh as ever. A list that is `of` something else (filter, page) is shown at once.
+ * Keeps the rows of a list in place while a mouse is on its way to one of them: otherwise a row that a colleague adds
+ * above would end up under the click. Their contents stay current, and a list `of` another filter or page is shown at
+ * once (rules/lists 11).
  */
 export function useStillRows<Row>(
   live: readonly Row[],
@@ -33,14 +36,15 @@ export function useStillRows<Row>(
     const lines = box.current;
     if (!lines) return undefined;
     let rest: ReturnType<typeof setTimeout> | undefined;
+    let freeUntil = 0;
     const letGo = () => {
       clearTimeout(rest);
       held.current = null;
       if (now.current.shown !== now.current.live) drawAgain((times) => times + 1);
     };
     const hold = ({ pointerType, target }: PointerEvent) => {
-      if (pointerType !== 'mouse' || !(target instanceof Element && target.closest('tbody')))
-        return letGo();
+      const isOverRows = target instanceof Element && target.closest('tbody') !== null;
+      if (pointerType !== 'mouse' || !isOverRows || performance.now() < freeUntil) return letGo();
       const list = now.current;
       held.current ??= { of: list.of, rows: list.live, since: performance.now() };
       const { of: heldOf, since } = held.current;
@@ -51,8 +55,13 @@ export function useStillRows<Row>(
     const ends = new AbortController();
     const { signal } = ends;
     lines.addEventListener('pointermove', hold, { signal });
-    for (const over of ['pointerleave', 'click', 'keydown'])
-      lines.addEventListener(over, letGo, { signal });
+    const click = () => {
+      freeUntil = performance.now() + afterClickMs;
+      letGo();
+    };
+    lines.addEventListener('click', click, { signal });
+    lines.addEventListener('keydown', letGo, { signal });
+    lines.addEventListener('pointerleave', letGo, { signal });
     return () => {
       clearTimeout(rest);
       ends.abort();
@@ -61,7 +70,7 @@ export function useStillRows<Row>(
   return shown;
 }
 
-/** Each where it was, as it is now; one that has gone is what it last was. */
+/** Each row in its old place with its current contents; one that is gone as it last was. */
 function inPlaces<Row>(
   before: readonly Row[],
   live: readonly Row[],

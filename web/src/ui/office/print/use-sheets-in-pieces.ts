@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 
 /** More than a window shows. */
 const first = 8;
-/** Short enough that the page scrolls and its buttons answer in between. */
+/** Few enough that the page scrolls and its buttons respond in between. */
 const more = 25;
 
 /**
- * Draws the first of many sheets at once and the others a few at a time: two thousand labels would leave the page white for
- * twenty seconds. A print begun by hand draws what is missing first.
+ * Draws the first of many sheets at once and the others a few at a time, because two thousand labels would leave the page
+ * white for twenty seconds. A print started from the browser draws the missing ones first.
  */
 export function useSheetsInPieces<Sheet>(sheets: readonly Sheet[]): {
   drawn: readonly Sheet[];
