@@ -209,11 +209,16 @@ test('what is scanned for a transfer while the network is away is looked up when
   await page.context().setOffline(true);
   const unknown = parcelCode(2026, 987_654_321);
   await wedge(page, [...codes.slice(2), unknown]);
-  await expect(page.getByText('29 scans gardés sur ce poste')).toBeVisible();
-  await expect(page.getByText('29 scans à chercher encore').first()).toBeVisible();
+  const kept = page.locator('.kept-scans');
+  await expect(kept).toHaveText(/^29 scans gardés sur ce poste/);
+  await expect(page.locator('.receive-footer')).toContainText('29 scans à chercher encore');
+  await page.route('**/api/colis/adm/view/filter', (route) => route.abort());
   await page.context().setOffline(false);
+  await page.reload();
+  await expect(kept).toHaveText(/^29 scans gardés sur ce poste/);
+  await page.unrouteAll();
   await expect(page.getByRole('button', { name: 'Créer (30)' })).toBeEnabled();
-  await expect(page.getByText('gardés sur ce poste')).toBeHidden();
+  await expect(kept).toBeHidden();
   await expect(page.getByRole('alert')).toContainText(
     `Aucun Colis trouvé avec le réf :${unknown} !`,
   );

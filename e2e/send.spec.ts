@@ -107,6 +107,7 @@ test('what left in another window stays out and says why, before and after the q
   await shop.goto('/dashb/colis/mescolis?groupe=to_transfer');
   await shop.getByRole('row').first().getByRole('checkbox').check();
   await shop.getByRole('button', { name: 'Choisir les 30' }).click();
+  await expect(shop.getByRole('button', { name: 'Envoyer (30)' })).toBeVisible();
   // Another window, without this one being told.
   await shop.route('**/api/colis/exped/mescolis', () => {});
   const elsewhere = (colis: string[]) =>

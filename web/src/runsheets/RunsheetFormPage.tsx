@@ -185,11 +185,7 @@ function RunsheetForm({
       />
       {!runsheet && hub === null && <ChooseHubFirst />}
       <DraftNote restored={gathered.restored} onForget={gathered.clear} />
-      <ScanField
-        count={gathered.count}
-        onScan={withOldCodes(gathered.scan)}
-        onKept={gathered.onKept}
-      />
+      <ScanField count={gathered.count} onScan={withOldCodes(gathered.scan)} keep={gathered.keep} />
       <GatherQuestions gathered={gathered} asks={boundElsewhere} />
       <AsyncSelect<Candidate>
         label="Chercher un colis"

@@ -48,7 +48,7 @@ export function GatherParcels({
     <>
       <ScanField
         onScan={withOldCodes(scan)}
-        onKept={gathered.onKept}
+        keep={gathered.keep}
         count={gathered.count}
         beside={beside}
       />

@@ -40,6 +40,8 @@ export interface GatherRules<Row> {
 interface Draft<Row> {
   rows: readonly Row[];
   packages: readonly (readonly [code: string, packages: readonly number[]])[];
+  /** Scans that nobody has answered yet. */
+  kept: readonly string[];
 }
 
 /** Used by the screen and its list. */
@@ -56,6 +58,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   const [begun] = useState<Draft<Row>>(() => ({
     rows: first,
     packages: first.map(({ code, nbr_paquets }) => [code, [...allPackages(nbr_paquets)]] as const),
+    kept: [],
   }));
   // Older drafts had their amounts in TND.
   const draft = useDraft<Draft<Row>>(`${key}:millimes`, begun, rules.of);
@@ -65,15 +68,13 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   const [questions, setQuestions] = useState<readonly Row[]>([]);
   /** Rows waiting for the warning about several packages. */
   const [several, setSeveral] = useState<readonly Row[]>([]);
-  /** Scans that nobody has answered yet. */
-  const [kept, setKept] = useState(0);
   const touched = useRef(draft.restored);
 
   const put = useCallback(
-    (next: Draft<Row>) => {
-      held.current = next;
+    (changed: Partial<Draft<Row>>) => {
+      held.current = { ...held.current, ...changed };
       touched.current = true;
-      set(next);
+      set(held.current);
     },
     [set],
   );
@@ -167,7 +168,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
     put({ rows, packages: [...held.current.packages, ...whole] });
   };
 
-  const { rows } = draft.value;
+  const { rows, kept } = draft.value;
   const k = new Map(draft.value.packages.map(([code, seen]) => [code, seen.length]));
   const incomplete = rows.filter((row) => (k.get(row.code) ?? 0) < Math.max(1, row.nbr_paquets));
   const whyIncomplete =
@@ -194,8 +195,12 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
     /** Parcels with missing packages, which do not count. */
     incomplete,
     count: rows.length - incomplete.length,
-    onKept: setKept,
-    whyIncomplete: kept > 0 ? whyKept(kept) : whyIncomplete,
+    keep: {
+      codes: kept,
+      latest: () => held.current.kept,
+      set: (codes: readonly string[]) => put({ kept: codes }),
+    },
+    whyIncomplete: kept.length > 0 ? whyKept(kept.length) : whyIncomplete,
     packagesOf: (code: string) => k.get(code) ?? 0,
     fresh,
     questions,

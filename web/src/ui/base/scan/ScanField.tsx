@@ -1,6 +1,6 @@
 import { formatTime } from '@cigogne/domain/days';
 import { readPrinted } from '@cigogne/domain/parcels/printed-code';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { count as counted, t, translated } from '../../../language/texts.ts';
 import { Button } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
@@ -18,7 +18,7 @@ import { ParcelCode } from '../values/ParcelCode.tsx';
 import { Camera } from './Camera.tsx';
 import { giveScan, printedText, type Scan, useScanner } from './scanner.tsx';
 import { type Dot, ParcelDots } from '../look/ParcelDots.tsx';
-import { type ScanAnswer, type AnsweredScan, useScans } from './use-scans.ts';
+import { type ScanAnswer, type AnsweredScan, useScans, type KeptScans } from './use-scans.ts';
 
 /**
  * The one scan component: hand-held scanner, camera, typing. `onScan` receives the code of a parcel
@@ -36,7 +36,7 @@ export function ScanField({
   bar,
   footer,
   beside,
-  onKept,
+  keep,
 }: {
   onScan: (text: string) => ScanAnswer | Promise<ScanAnswer>;
   count: number;
@@ -53,13 +53,11 @@ export function ScanField({
   footer?: ReactNode;
   /** Below the count: who scanned what. */
   beside?: ReactNode;
-  /** A scan is only looked up: one that nobody answers is kept until somebody does. Hears how many wait. */
-  onKept?: (count: number) => void;
+  /** For a screen where a scan only looks something up: one without an answer is kept here and looked up again. */
+  keep?: KeptScans;
 }) {
-  const { last, missed, kept, seen, scan, sound, toggleSound } = useScans(onScan, {
-    keeps: onKept !== undefined,
-  });
-  useEffect(() => onKept?.(kept.length), [onKept, kept.length]);
+  const { last, missed, seen, scan, sound, toggleSound } = useScans(onScan, { keep });
+  const kept = keep?.codes ?? [];
   const input = useRef<HTMLInputElement>(null);
   useScanner(
     (read) => {

@@ -23,7 +23,15 @@ export interface AnsweredScan extends ScanAnswer {
   number: number;
 }
 
-/** While nobody answers. */
+/** Scans that got no answer yet, in their order; the screen stores them with its list. */
+export interface KeptScans {
+  codes: readonly string[];
+  /** The codes at this moment, not as last rendered. */
+  latest: () => readonly string[];
+  set: (codes: readonly string[]) => void;
+}
+
+/** How often kept scans are looked up again. */
 const againMs = 3000;
 
 const isUnanswered = (error: unknown): boolean =>
@@ -35,22 +43,16 @@ const isUnanswered = (error: unknown): boolean =>
  */
 export function useScans(
   answer: (text: string) => ScanAnswer | Promise<ScanAnswer>,
-  { keeps = false }: { keeps?: boolean } = {},
+  { keep }: { keep?: KeptScans | undefined } = {},
 ) {
   const [last, setLast] = useState<AnsweredScan | null>(null);
   const [missed, setMissed] = useState<AnsweredScan[]>([]);
-  const [kept, setKept] = useState<readonly string[]>([]);
   const [sound, setSound] = useState(isSoundOn);
-  const latest = useRef({ answer, sound, keeps });
-  latest.current = { answer, sound, keeps };
-  const held = useRef(kept);
+  const latest = useRef({ answer, sound, keep });
+  latest.current = { answer, sound, keep };
   const queue = useRef<Promise<void>>(Promise.resolve());
   const number = useRef(0);
 
-  const hold = useCallback((codes: readonly string[]) => {
-    held.current = codes;
-    setKept(codes);
-  }, []);
   const tellOne = useCallback((given: ScanAnswer, scanned: string) => {
     number.current += 1;
     const answered: AnsweredScan = {
@@ -64,16 +66,25 @@ export function useScans(
     if (latest.current.sound)
       playScan(given.good ? null : given.ask ? 'question' : (given.fault ?? 'unreadable'));
   }, []);
-  /** False where nobody answered, and it is to be kept. */
+  /** False if nobody answered and the scan is to be kept. */
   const answerOne = useCallback(
     async (code: string): Promise<boolean> => {
       try {
         tellOne(await latest.current.answer(code), code);
       } catch (error) {
-        if (latest.current.keeps && isUnanswered(error)) return false;
+        if (latest.current.keep && isUnanswered(error)) return false;
         tellOne({ good: false, sentence: sentenceOf(error) }, code);
       }
       return true;
+    },
+    [tellOne],
+  );
+  const keepOne = useCallback(
+    (code: string) => {
+      const { keep } = latest.current;
+      keep?.set([...keep.latest(), code]);
+      const sentence = t('Gardé : il sera cherché au retour du réseau.');
+      tellOne({ good: false, ask: true, sentence }, code);
     },
     [tellOne],
   );
@@ -81,25 +92,27 @@ export function useScans(
     (text: string) => {
       const code = text.trim();
       if (code === '') return;
+      // Once one waits, the next ones go behind it at once instead of waiting for an answer that does not come.
+      const waits = () => (latest.current.keep?.latest().length ?? 0) > 0;
+      if (waits()) return keepOne(code);
       queue.current = queue.current.then(async () => {
-        if (await answerOne(code)) return;
-        hold([...held.current, code]);
-        const sentence = t('Gardé : il sera cherché au retour du réseau.');
-        tellOne({ good: false, ask: true, sentence }, code);
+        if (waits() || !(await answerOne(code))) keepOne(code);
       });
     },
-    [answerOne, hold, tellOne],
+    [answerOne, keepOne],
   );
-  const isWaiting = kept.length > 0;
+  const isWaiting = keep !== undefined && keep.codes.length > 0;
   useEffect(() => {
     if (!isWaiting) return;
     let isAsking = false;
     const again = async () => {
       if (isAsking) return;
       isAsking = true;
-      for (let [first] = held.current; first !== undefined; [first] = held.current) {
+      const waiting = () => latest.current.keep?.latest() ?? [];
+      for (let [first] = waiting(); first !== undefined; [first] = waiting()) {
         if (!(await answerOne(first))) break;
-        hold(held.current.slice(1));
+        // The list may have been finished or discarded meanwhile.
+        if (waiting()[0] === first) latest.current.keep?.set(waiting().slice(1));
       }
       isAsking = false;
     };
@@ -112,7 +125,7 @@ export function useScans(
       clearInterval(timer);
       removeEventListener('online', inTurn);
     };
-  }, [isWaiting, answerOne, hold]);
+  }, [isWaiting, answerOne]);
 
   const seen = useCallback(() => setMissed([]), []);
   const toggleSound = useCallback(() => {
@@ -121,5 +134,5 @@ export function useScans(
       return !on;
     });
   }, []);
-  return { last, missed, kept, seen, scan, sound, toggleSound };
+  return { last, missed, seen, scan, sound, toggleSound };
 }
