@@ -1,6 +1,13 @@
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { expect, type Page, test } from '@playwright/test';
-import { askPickup, type Company, foundCompany, registerParcels } from './company.ts';
+import {
+  askPickup,
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+} from './company.ts';
 import { counted, panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { wedge } from './wedge.ts';
@@ -18,7 +25,7 @@ let company: Company;
 let codes: string[];
 test.beforeAll(async () => {
   company = await foundCompany();
-  codes = await registerParcels(company, 3);
+  codes = await registerParcels(company, 4);
 });
 
 test('a courier ticks what a shop hands over', async ({ browser }) => {
@@ -49,6 +56,25 @@ test('a courier whose phone keeps no more files still gets one that comes late',
   });
   await anis.getByRole('button', { name: 'العربية' }).click();
   await expect(anis.locator('html')).toHaveAttribute('lang', 'ar');
+  await anis.context().close();
+});
+
+test('a phone that could not write for a moment is ready by itself', async ({ browser }) => {
+  const ready = codes.slice(3);
+  await bringToHub(company, ready);
+  await sendRound(company, ready);
+  const anis = await signedIn(browser, company.courier, 'phone');
+  await anis.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...database) {
+      if (performance.now() < 6000) throw new DOMException('Busy', 'UnknownError');
+      return open.apply(this, database);
+    };
+  });
+  await anis.goto('/dashb/rs');
+  const notice = anis.getByRole('main').getByRole('status');
+  await expect(notice).toContainText('Rien ne peut être écrit sur ce téléphone');
+  await expect(notice).toContainText('Prêt hors ligne');
   await anis.context().close();
 });
 

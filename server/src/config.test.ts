@@ -41,6 +41,7 @@ test.each([
   [{ DATABASE_URL: 'localhost/cigogne' }, 'DATABASE_URL : ce n’est pas une adresse qui commence'],
   [{ ROOT_EMAIL: 'nadia', ROOT_PASSWORD: 'Nadia-2026' }, 'ROOT_EMAIL : « nadia » n’est pas'],
   [{ DEMO: '0', ROOT_PASSWORD: 'Nadia-2026' }, 'ROOT_PASSWORD : ROOT_EMAIL manque'],
+  [{ AFEX_SOUSSE_TOKEN: 'x' }, 'AFEX_SOUSSE_TOKEN : AFEX_URL manque'],
   [{ ROOT_EMAIL: 'n@colis.tn', ROOT_PASSWORD: 'abcde' }, 'ROOT_PASSWORD : 6 caractères au moins'],
   [{ SMTP_URL: 'smtp.hebergeur.tn:587' }, 'SMTP_URL : ce n’est pas une adresse qui commence par'],
   [{ SMTP_URL: 'https://hebergeur.tn' }, 'SMTP_URL : ce n’est pas une adresse qui commence par'],

@@ -132,12 +132,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+const partnerToken = (account: PartnerAccount): string => `AFEX_${account.toUpperCase()}_TOKEN`;
+
 function readPartner(env: Record<string, string | undefined>): PartnerConfig | null {
   const url = env['AFEX_URL'];
-  if (!url) return null;
+  if (!url) {
+    const [token] = partnerAccounts.map(partnerToken).filter((name) => env[name]);
+    if (token) throw new Error(`${token} : AFEX_URL manque`);
+    return null;
+  }
   const accounts: PartnerConfig['accounts'] = {};
   for (const account of partnerAccounts) {
-    const token = env[`AFEX_${account.toUpperCase()}_TOKEN`];
+    const token = env[partnerToken(account)];
     const secret = env[`AFEX_${account.toUpperCase()}_SECRET`] || null;
     if (token) accounts[account] = { token, secret };
   }

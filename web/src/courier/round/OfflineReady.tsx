@@ -7,6 +7,9 @@ import type { MyRound } from './use-my-round.ts';
 import { filledCount } from '../../language/filled.tsx';
 import { count, t } from '../../language/texts.ts';
 
+/** While something is missing, the check is repeated: a phone that was busy for a moment is ready. */
+const checkAgainMs = 5000;
+
 /** Before the first stop: checks that everything needed without a network is on this phone. */
 export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
   const id = rs?.id ?? null;
@@ -15,11 +18,16 @@ export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
   useEffect(() => {
     if (id === null) return;
     let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     void checkOffline(id).then((now) => {
-      if (!left) setFound(now);
+      if (left) return;
+      setFound(now);
+      if (missingWords(now).length > 0)
+        timer = setTimeout(() => setChecks((n) => n + 1), checkAgainMs);
     });
     return () => {
       left = true;
+      clearTimeout(timer);
     };
     // Repeated at each further check.
   }, [id, checks]);
