@@ -1480,6 +1480,8 @@ create table remittances (
   created_at timestamp with time zone not null,
   origine text default 'hub'::text not null,
   raison text,
+  reversed_by bigint,
+  reversed_reason text,
   constraint remittances_pkey PRIMARY KEY (id),
   constraint remittances_destination_check CHECK ((destination = ANY (ARRAY['hub'::text, 'siege'::text, 'banque'::text]))),
   constraint remittances_montant_check CHECK ((montant >= 0)),
@@ -2025,6 +2027,7 @@ alter table reception_acts add constraint reception_acts_id_mu_fkey FOREIGN KEY 
 alter table reception_acts add constraint reception_acts_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table remittances add constraint remittances_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table remittances add constraint remittances_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
+alter table remittances add constraint remittances_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id);
 alter table round_objections add constraint round_objections_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table round_objections add constraint round_objections_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);
 alter table round_objections add constraint round_objections_id_rs_fkey FOREIGN KEY (id_rs) REFERENCES runsheets(id);

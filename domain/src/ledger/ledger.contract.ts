@@ -133,6 +133,10 @@ export const Remittance = z.object({
   reference: z.string().nullable(),
   raison: z.string().nullable(),
   annulee: z.boolean(),
+  /** Who took it back, and why; null while it holds. */
+  annulation: z
+    .object({ par: z.string().nullable(), raison: z.string().nullable(), createdAt: instant })
+    .nullable(),
   par: z.string().nullable(),
   createdAt: instant,
 });

@@ -259,7 +259,10 @@ test('cash and cheques go from the hub to the siège, and back when it was a mis
   expect([await cash(), await held()]).toEqual([0, 0]);
   expect(await balanceOf(trade, 'chèques/siège')).toBe(60);
   const undo = { id: sent.body.remise.id, raison: 'Mauvais hub' };
-  expect((await post('/api/ledger/adm/remise/annuler', undo)).body.remise.annulee).toBe(true);
+  expect((await post('/api/ledger/adm/remise/annuler', undo)).body.remise).toMatchObject({
+    annulee: true,
+    annulation: { par: expect.any(String), raison: 'Mauvais hub' },
+  });
   expect([await cash(), await held()]).toEqual([40, 60]);
   expect((await post('/api/ledger/adm/remise/annuler', undo)).body.deja).toBe(true);
 });

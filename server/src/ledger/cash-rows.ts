@@ -94,7 +94,9 @@ interface RemittanceRecord {
   cheques: { num: string; montant: Millimes }[];
   reference: string | null;
   raison: string | null;
-  annulee: boolean;
+  reversed_at: Date | null;
+  reversed_by: string | null;
+  reversed_reason: string | null;
   par: string | null;
   created_at: Date;
 }
@@ -141,15 +143,28 @@ async function remittanceRecords(db: Db, piece: RawBuilder<unknown>): Promise<Re
       m.reference, m.raison,
       coalesce((select json_agg(json_build_object('num', q.num, 'montant', q.montant) order by q.id)
         from cheques q where q.id = any(m.cheques)), '[]') as cheques,
-      m.reversed_at is not null as annulee, u.prenom || ' ' || u.nom as par, m.created_at
-    from (select * from remittances m ${piece}) m left join hubs h on h.id = m.id_hub left join users u on u.id = m.id_user order by m.id desc`.execute(
-    db,
-  );
+      m.reversed_at, b.prenom || ' ' || b.nom as reversed_by, m.reversed_reason,
+      u.prenom || ' ' || u.nom as par, m.created_at
+    from (select * from remittances m ${piece}) m left join hubs h on h.id = m.id_hub
+      left join users u on u.id = m.id_user left join users b on b.id = m.reversed_by
+    order by m.id desc`.execute(db);
   return rows;
 }
 
-const showRemittance = ({ created_at, ...row }: RemittanceRecord): Remittance => ({
+const showRemittance = ({
+  created_at,
+  reversed_at,
+  reversed_by,
+  reversed_reason,
+  ...row
+}: RemittanceRecord): Remittance => ({
   ...row,
+  annulee: reversed_at !== null,
+  annulation: reversed_at && {
+    par: reversed_by,
+    raison: reversed_reason,
+    createdAt: reversed_at.toISOString(),
+  },
   montant: toTnd(row.montant),
   cheques: row.cheques.map(({ num, montant }) => ({ num, montant: toTnd(montant) })),
   createdAt: created_at.toISOString(),

@@ -149,7 +149,8 @@ export async function reverseRemittance(
   const sent = await movedOn(ctx.tx, accounts.cheques({ kind: 'siege' }), { id_remittance: id });
   if (inCheques !== sent) throw chequesMoved();
   await reverse(ctx, { id_remittance: id, events: ['remise', 'fonds'] });
-  await sql`update remittances set reversed_at = ${ctx.now} where id = ${id}`.execute(ctx.tx);
+  await sql`update remittances set reversed_at = ${ctx.now}, reversed_by = ${ctx.by.id}, reversed_reason = ${raison}
+    where id = ${id}`.execute(ctx.tx);
   await writeJournal(ctx, {
     action: 'annulation',
     entity: 'remise',

@@ -75,6 +75,18 @@ export function RemittancePanel({
             <dd>
               <Instant at={row.createdAt} />
             </dd>
+            {row.annulation && (
+              <>
+                <dt>Annulée par</dt>
+                <dd>{row.annulation.par ?? '–'}</dd>
+                <dt>Annulée le</dt>
+                <dd>
+                  <Instant at={row.annulation.createdAt} />
+                </dd>
+                <dt>Raison de l’annulation</dt>
+                <dd>{row.annulation.raison ?? '–'}</dd>
+              </>
+            )}
           </dl>
           <Cheques cheques={row.cheques} />
         </>

@@ -828,6 +828,8 @@ export interface RemittancesTable {
   created_at: Date;
   origine: Generated<'hub' | 'siege' | 'banque'>;
   raison: string | null;
+  reversed_by: number | null;
+  reversed_reason: string | null;
 }
 
 export interface RoundObjectionsTable {
