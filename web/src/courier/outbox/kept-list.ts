@@ -112,7 +112,7 @@ export class KeptList<E extends ReadEndpoint> {
     void this.#show();
     window.addEventListener('online', this.refresh);
     this.#deaf.push(
-      onAnswer((of) => (of === this.key ? this.#show() : Promise.resolve())),
+      onAnswer((of) => (of === null || of === this.key ? this.#show() : Promise.resolve())),
       () => window.removeEventListener('online', this.refresh),
     );
   }

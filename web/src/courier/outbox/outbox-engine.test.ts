@@ -148,6 +148,8 @@ class Phone {
   readonly made = new Map<string, string>();
   /** Called with each request that leaves. */
   onAnswer: (acts: readonly OutboxCommand[]) => void = () => undefined;
+  /** The screens show what is stored. */
+  showAnswers: () => Promise<void> = () => Promise.resolve();
   #turn: Promise<void> = Promise.resolve();
 
   constructor(world: World) {
@@ -196,6 +198,7 @@ class Phone {
         }, afterMs),
       signedOut: () => undefined,
       changed: () => undefined,
+      showAnswers: () => this.showAnswers(),
       tellOthers: () => undefined,
     });
     return outbox;
@@ -565,6 +568,24 @@ describe('a stop with a result', () => {
     await phone.hear(0);
     expect(phone.outbox.state.sent).toEqual([]);
     expect(await phone.shows('A')).toBe('LIV-COURS-SUCC');
+  });
+
+  test('stays over the older answer until the one that has it is shown, whoever looks meanwhile', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    await phone.act('A', 'LIV-COURS-SUCC', 64);
+    await world.pass(6000);
+    const { outbox } = phone;
+    const reading = await outbox.beginReading(list);
+    await outbox.keepAnswer(list, { data: { A: 'LIV-COURS-SUCC' } }, '', reading);
+    let stillOver = 0;
+    phone.showAnswers = async () => {
+      await quiet();
+      stillOver = outbox.state.sent.length;
+    };
+    await outbox.refresh();
+    expect(stillOver).toBe(1);
+    expect(outbox.state.sent).toEqual([]);
   });
 
   test('an old answer that comes last does not take the place of a newer one', async () => {

@@ -48,6 +48,9 @@ export class Outbox {
   #known: readonly OutboxCommand[] = [];
   #failures = 0;
   #passes = 0;
+  /** How many readings of the device have begun, and the latest of them that is shown. */
+  #refreshes = 0;
+  #shown = 0;
   /**
    * How many acts the next request sends: one after a lost request, then `growth` times as many.
    */
@@ -141,10 +144,21 @@ export class Outbox {
     await this.#ports.alone(() => this.#pass());
   }
 
-  /** Rereads what the device holds. */
+  /**
+   * Rereads what the device holds. An act that an answer has taken away, here or in another tab,
+   * leaves once that answer is shown: in between, its stop would be open under the thumb.
+   */
   async refresh(): Promise<void> {
+    this.#refreshes += 1;
+    const turn = this.#refreshes;
     const user = this.#ports.user();
     const own = (await this.#readAll()).filter((act) => act.user === user);
+    const here = new Set(own.map(({ key }) => key));
+    const { waiting, sent } = this.state;
+    if ([...sent, ...waiting].some(({ key }) => !here.has(key))) await this.#ports.showAnswers();
+    // Another began later and is done already: what it has read is newer.
+    if (turn < this.#shown) return;
+    this.#shown = turn;
     this.#set({
       ready: true,
       waiting: own.filter(({ state }) => state === 'waiting'),

@@ -63,6 +63,8 @@ export interface OutboxPorts {
   signedOut(): void;
   /** The state has changed; `answered` have just reached the server. */
   changed(answered: readonly Answered[]): void;
+  /** Shows the stored answers on every screen; until then the acts in them stay over the older ones. */
+  showAnswers(): Promise<void>;
   /** Makes the other tabs reread the store. */
   tellOthers(): void;
 }

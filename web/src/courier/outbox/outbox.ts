@@ -29,7 +29,8 @@ export interface NewCommand {
   at?: string;
 }
 
-type HearAnswer = (key: string) => Promise<void>;
+/** Null: whichever it is. */
+type HearAnswer = (key: string | null) => Promise<void>;
 
 const watchers = new Set<() => void>();
 const sentListeners = new Set<(answered: Answered) => void>();
@@ -58,6 +59,7 @@ const outbox = new Outbox({
     for (const watch of watchers) watch();
     for (const one of answered) for (const hear of sentListeners) hear(one);
   },
+  showAnswers: () => hearAnswer(null),
   tellOthers: () => otherTabs?.postMessage(null),
 });
 
@@ -203,6 +205,10 @@ export const patiently = <T>(work: () => Promise<T>): Promise<T> => outbox.patie
 export const hearTrouble = (trouble: Trouble | null): void => outbox.hear(trouble);
 
 async function showNewAnswer(key: string): Promise<void> {
-  await Promise.all([...answerListeners].map((hear) => hear(key)));
+  await hearAnswer(key);
   await outbox.refresh();
+}
+
+async function hearAnswer(key: string | null): Promise<void> {
+  await Promise.all([...answerListeners].map((hear) => hear(key)));
 }
