@@ -1,5 +1,6 @@
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
 import {
   askPickup,
   bringToHub,
@@ -7,6 +8,7 @@ import {
   foundCompany,
   registerParcels,
   sendRound,
+  withCourier,
 } from './company.ts';
 import { counted, panel } from './gestures.ts';
 import { signedIn } from './people.ts';
@@ -76,6 +78,37 @@ test('a phone that could not write for a moment is ready by itself', async ({ br
   await expect(notice).toContainText('Rien ne peut être écrit sur ce téléphone');
   await expect(notice).toContainText('Prêt hors ligne');
   await anis.context().close();
+});
+
+test('a call that a full phone can neither keep nor send reaches the hub later, and nobody is told to call again', async ({
+  browser,
+}) => {
+  const called = await registerParcels(company, 1);
+  const [code = ''] = called;
+  const mine = await withCourier(company, 'Rafik');
+  await bringToHub(mine, called);
+  await sendRound(mine, called);
+  const rafik = await signedIn(browser, mine.courier, 'phone');
+  await rafik.goto(`/dashb/rs/${code}`);
+  await expect(rafik.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await rafik.evaluate(() => {
+    const full = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
+    Storage.prototype.setItem = full;
+  });
+  await rafik.context().setOffline(true);
+  await rafik.getByRole('link', { name: 'Appeler' }).first().click();
+  await expect(rafik.getByText('1 appel noté')).toBeVisible();
+  // Nothing has left the page, so the call is noted, and finds neither room nor network.
+  await expect(rafik.getByText('Téléphone plein')).toBeVisible();
+  await rafik.context().setOffline(false);
+  await expect
+    .poll(() => api.get(mine.admin.token, `/api/colis/adm/details/${code}`))
+    .toMatchObject({ coliscoms: [{ content: 'Appel lancé depuis l’application' }] });
+  await expect(rafik.getByText('Non enregistré')).toHaveCount(0);
+  await rafik.context().close();
 });
 
 test('a clerk opens a parcel, receives a pickup and changes the light', async ({ browser }) => {

@@ -233,3 +233,34 @@ test('the page of a parcel stays on the screen with text at twice its size', asy
   }
   await recipient.context().close();
 });
+
+test('a photo that waits outlives a phone whose clock has jumped years ahead', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Sami');
+  const [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  await sendRound(company, [code]);
+  const first = await signedIn(browser, company.courier, 'phone');
+  const phone = first.context();
+  await first.goto('/dashb/rs');
+  await expect(first.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');
+  await phone.setOffline(true);
+  await first.getByRole('link', { name: 'Client 1' }).first().click();
+  await first
+    .getByLabel('Photo de la porte')
+    .setInputFiles({ name: 'porte.png', mimeType: 'image/png', buffer: picture });
+  await expect(first.getByText('Autre photo (1 photo, à envoyer)')).toBeVisible();
+  // The battery was empty: the phone starts again with a date of its own.
+  await first.close();
+  await phone.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 12 * 365 * 86_400_000;
+  });
+  const page = await phone.newPage();
+  await page.goto(`/dashb/rs/${code}`);
+  await expect(page.getByText('Autre photo (1 photo, à envoyer)')).toBeVisible();
+  await phone.setOffline(false);
+  await expect(page.getByText('Autre photo (1 photo, envoyée)')).toBeVisible({ timeout: 40_000 });
+  await phone.close();
+});

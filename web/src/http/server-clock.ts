@@ -6,6 +6,8 @@ const worthCorrecting = 2 * 60_000;
 const key = 'cgo-heure';
 
 let ahead = keptAhead();
+/** The server has answered this page. */
+let told = false;
 
 function keptAhead(): number {
   try {
@@ -20,6 +22,7 @@ function keptAhead(): number {
 export function hearServerTime(date: string | null): void {
   const server = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(server)) return;
+  told = true;
   const off = Date.now() - server;
   ahead = Math.abs(off) > worthCorrecting ? off : 0;
   if (Math.abs(ahead - keptAhead()) > worthCorrecting) keepText(key, String(ahead));
@@ -30,3 +33,9 @@ export const trueNow = (): Date => new Date(Date.now() - ahead);
 
 /** How far the device's clock is ahead, in ms (negative: behind); 0 when it is right or unknown. */
 export const clockAhead = (): number => ahead;
+
+/**
+ * Whether the server has told this page the time. Until then a clock that was changed since the
+ * last visit may be years off, so nothing is deleted for its age.
+ */
+export const isTimeTold = (): boolean => told;

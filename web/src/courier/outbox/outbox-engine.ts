@@ -73,14 +73,17 @@ export class Outbox {
     this.#ports = ports;
   }
 
-  /** Stores the act on the device; if that fails, sends it at once or reports it as not stored. */
-  async enqueue(act: NewAct, waitMs: number): Promise<Kept> {
+  /**
+   * Stores the act on the device; if that fails, sends it at once or reports it as not stored.
+   * `isReported` is false for an act that is kept elsewhere and handed in again.
+   */
+  async enqueue(act: NewAct, waitMs: number, isReported = true): Promise<Kept> {
     this.#due.set(act.key, this.#ports.tick() + waitMs);
     try {
       await this.#ports.device.add(act);
     } catch {
       this.#isFull = true;
-      return this.#sendAtOnce(act);
+      return this.#sendAtOnce(act, isReported);
     }
     this.#isFull = false;
     await this.#changed();
@@ -386,7 +389,7 @@ export class Outbox {
    * The device has no room: the act is sent at once, and if it cannot be, it is not shown as
    * stored.
    */
-  async #sendAtOnce(act: NewAct): Promise<Kept> {
+  async #sendAtOnce(act: NewAct, isReported: boolean): Promise<Kept> {
     const { memory } = this.#ports;
     this.#atOnce.add(act.key);
     await memory.add({ ...act, begun: true });
@@ -400,9 +403,10 @@ export class Outbox {
       // Only this tab knows of the refusal, so the hub is told before anything else.
       await this.#declareAll();
       const known = this.state.refused.find(({ key }) => key === act.key);
-      if (known?.state !== 'refused') return 'server';
+      if (known?.state !== 'refused' || !isReported) return 'server';
     } else await memory.change(act.key, () => null);
-    this.#set({ notKept: [...this.state.notKept, { key: act.key, label: act.label }] });
+    if (isReported)
+      this.#set({ notKept: [...this.state.notKept, { key: act.key, label: act.label }] });
     await this.#changed();
     return 'nowhere';
   }

@@ -27,6 +27,11 @@ export interface NewCommand {
   undo?: boolean;
   /** When it was done (ISO), if not now. */
   at?: string;
+  /**
+   * The key of an act that its own list keeps and hands in again when it could be stored nowhere:
+   * the courier is not asked to do it again.
+   */
+  keptAs?: string;
 }
 
 /** Null: whichever it is. */
@@ -107,7 +112,7 @@ export function onAnswer(hear: HearAnswer): () => void {
  */
 export async function enqueue(command: NewCommand): Promise<{ key: string; kept: Kept }> {
   const at = command.at ?? trueNow().toISOString();
-  const key = crypto.randomUUID();
+  const key = command.keptAs ?? crypto.randomUUID();
   const waitMs = command.undo === false ? 0 : undoMs;
   const kept = await outbox.enqueue(
     {
@@ -131,6 +136,7 @@ export async function enqueue(command: NewCommand): Promise<{ key: string; kept:
       reason: null,
     },
     waitMs,
+    command.keptAs === undefined,
   );
   return { key, kept };
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { keepText } from '../../http/keep-text.ts';
 import { trueNow } from '../../http/server-clock.ts';
 import { readUser } from '../../http/session.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { enqueue, onSent } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { inFrench, type Text } from '../../language/texts.ts';
 
@@ -25,6 +25,10 @@ interface Contact {
   at: string;
   /** Its act has been queued. */
   noted: boolean;
+  /** The key of its act, once there was one: a full phone may hand it in more than once. */
+  key?: string;
+  /** How long it took (s), where that was known when its act was made. */
+  seconds?: number;
 }
 
 const key = 'cgo-contacts';
@@ -58,7 +62,8 @@ function stored(): Contact[] {
   try {
     const from = trueNow().getTime() - keptDays * dayMs;
     const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as Contact[];
-    return kept.filter(({ at }) => Date.parse(at) > from);
+    // What is not recorded yet stays, whatever this phone believes the time to be.
+    return kept.filter(({ at, noted }) => !noted || Date.parse(at) > from);
   } catch {
     return [];
   }
@@ -109,31 +114,63 @@ export function beginContact(stops: readonly Stop[], type: ContactType): void {
 }
 
 /** Turns contacts that are not recorded yet into acts; no result waits for them. */
-export function noteContacts(timed = true): void {
-  const open = all().filter((contact) => !contact.noted && isOwn(contact));
+export const noteContacts = (timed = true): void => note(() => true, timed);
+
+function note(isWanted: (contact: Contact) => boolean, timed: boolean): void {
+  const open = all().filter((contact) => !contact.noted && isOwn(contact) && isWanted(contact));
   if (open.length === 0) return;
-  keep(all().map((contact) => (open.includes(contact) ? { ...contact, noted: true } : contact)));
-  for (const { ref, recipient, type, at } of open) {
-    const seconds = Math.round((trueNow().getTime() - Date.parse(at)) / secondMs);
-    void enqueue({
-      entry: parcelsContract.courierComment,
-      body: {
-        ref,
-        type,
-        content: contents[type],
-        de_app: true,
-        ...(timed && seconds >= 0 && seconds * secondMs < dayMs ? { duration: seconds } : {}),
-      },
-      label: inFrench(words[type], { name: recipient }),
-      subject: ref,
-      undo: false,
-      at,
-    });
-  }
+  const made = new Map(open.map((contact) => [contact, asNoted(contact, timed)]));
+  keep(all().map((contact) => made.get(contact) ?? contact));
+  for (const contact of made.values()) void handIn(contact);
 }
 
-/** These began before the application was closed, so their duration is unknown. */
-export const noteEarlierContacts = (): void => noteContacts(false);
+const asNoted = (contact: Contact, timed: boolean): Noted => {
+  const { key } = contact;
+  if (key !== undefined) return { ...contact, key, noted: true };
+  const seconds = Math.round((trueNow().getTime() - Date.parse(contact.at)) / secondMs);
+  const isKnown = timed && seconds >= 0 && seconds * secondMs < dayMs;
+  return { ...contact, key: crypto.randomUUID(), noted: true, ...(isKnown ? { seconds } : {}) };
+};
+
+type Noted = Contact & { key: string };
+
+/** A phone that can neither store nor send it now tries again, with the same key. */
+async function handIn({ key, ref, recipient, type, at, seconds }: Noted): Promise<void> {
+  const { kept } = await enqueue({
+    entry: parcelsContract.courierComment,
+    body: {
+      ref,
+      type,
+      content: contents[type],
+      de_app: true,
+      ...(seconds === undefined ? {} : { duration: seconds }),
+    },
+    label: inFrench(words[type], { name: recipient }),
+    subject: ref,
+    undo: false,
+    at,
+    keptAs: key,
+  });
+  if (kept === 'nowhere')
+    keep(all().map((contact) => (contact.key === key ? { ...contact, noted: false } : contact)));
+}
+
+/** What no act could be made of before is tried again as soon as there is a way. */
+const noteAgain = (): void => note(({ key }) => key !== undefined, false);
+
+/**
+ * Those begun before the application was closed, so that their duration is unknown; and from now on
+ * those that a full phone could not hand in. Returns what ends this.
+ */
+export function noteEarlierContacts(): () => void {
+  noteContacts(false);
+  window.addEventListener('online', noteAgain);
+  const deaf = onSent(noteAgain);
+  return () => {
+    window.removeEventListener('online', noteAgain);
+    deaf();
+  };
+}
 
 export function useContacts(ref: string): readonly Contact[] {
   const known = useSyncExternalStore((watch) => {

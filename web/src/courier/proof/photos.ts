@@ -4,7 +4,7 @@ import { type DBSchema, openDB } from 'idb';
 import { useSyncExternalStore } from 'react';
 import { callWrite } from '../../http/call.ts';
 import { CallError } from '../../http/call-error.ts';
-import { trueNow } from '../../http/server-clock.ts';
+import { isTimeTold, trueNow } from '../../http/server-clock.ts';
 import { readUser } from '../../http/session.ts';
 import { inFrench } from '../../language/texts.ts';
 import type { Stop } from '../../runsheets/round-row.ts';
@@ -61,7 +61,8 @@ let read = false;
 async function show(): Promise<void> {
   const store = await database();
   const all = await store.getAll('photos');
-  const from = trueNow().getTime() - keptDays * dayMs;
+  // Until the server has told the time, a clock that has jumped may be years ahead.
+  const from = isTimeTold() ? trueNow().getTime() - keptDays * dayMs : Number.NEGATIVE_INFINITY;
   for (const old of all.filter(({ at }) => Date.parse(at) < from))
     await store.delete('photos', old.id);
   store.close();
