@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import {
@@ -14,6 +16,8 @@ import { violations } from './violations.ts';
 import { setClock } from './wrong-clock.ts';
 
 /** What is required at the handover of a parcel: the recipient's code, a signature. */
+
+const picture = readFileSync(join(import.meta.dirname, '../web/public/icons/icon-512.png'));
 
 async function onTheRoad(browser: Browser, prenom: string, stops: number, asks: object) {
   const company = await withCourier(await foundShop(), prenom);
@@ -161,4 +165,32 @@ test('a signature stays with its delivery, whatever else of the stop is taken ba
   await expect(call).toHaveCount(0);
   await phone.context().setOffline(false);
   await expectSignature(company, code);
+});
+
+test('a full phone says what to do about a photo and a signature, and the delivery goes on', async ({
+  browser,
+}) => {
+  const { codes, phone } = await onTheRoad(browser, 'Fethi', 1, { signature: 'toujours' });
+  await phone.goto(`/dashb/rs/${codes[0]}`);
+  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await phone.evaluate(() => {
+    const full = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
+  });
+  await phone
+    .getByLabel('Photo de la porte')
+    .setInputFiles({ name: 'porte.png', mimeType: 'image/png', buffer: picture });
+  await expect(
+    phone.getByText('Téléphone plein : libérez de la place, puis reprenez la photo.'),
+  ).toBeVisible();
+  await deliverSigned(phone);
+  await expect(
+    phone.getByText('Téléphone plein : libérez de la place, ou touchez « Sans signature ».'),
+  ).toBeVisible();
+  await phone.getByRole('button', { name: 'Sans signature' }).click();
+  await phone.getByText('Écran en panne', { exact: true }).click();
+  await phone.getByRole('button', { name: 'Livrer sans signature' }).click();
+  await expect(phone.getByText('Livré, 51,000 TND : envoyé.')).toBeVisible();
 });

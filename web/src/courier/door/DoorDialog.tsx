@@ -33,7 +33,9 @@ export function DoorDialog({ id_rs, stops, onClose, onGiven }: DoorDialogProps) 
       await keepSignature(signed, id_rs, drawn);
       end(codes, { signe: true });
     } catch {
-      tell(t('La signature n’a pas pu être gardée : recommencez.'), { bad: true });
+      tell(t('Téléphone plein : libérez de la place, ou touchez « Sans signature ».'), {
+        bad: true,
+      });
     }
   };
   if (asksNow === 'code')

@@ -1,7 +1,14 @@
 import { mostPhotos, photoSentences } from '@cigogne/domain/parcels/door-photo';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { IconCamera } from '../../ui/base/look/icons.ts';
-import { forgetRefused, type PhotoStop, sendPhotos, takePhoto, usePhotos } from './photos.ts';
+import {
+  forgetRefused,
+  NoRoom,
+  type PhotoStop,
+  sendPhotos,
+  takePhoto,
+  usePhotos,
+} from './photos.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import './proof.css';
 import { count, t, translated } from '../../language/texts.ts';
@@ -22,8 +29,13 @@ export function DoorPhoto({ stops, id_rs }: { stops: readonly PhotoStop[]; id_rs
       await takePhoto(again.length > 0 ? again : stops, id_rs, file);
       await forgetRefused(refused.map(({ id }) => id));
       if (acts.length === 0) void sendPhotos();
-    } catch {
-      tell(t('La photo n’a pas pu être gardée : reprenez-la.'), { bad: true });
+    } catch (error) {
+      tell(
+        error instanceof NoRoom
+          ? t('Téléphone plein : libérez de la place, puis reprenez la photo.')
+          : t('La photo n’a pas pu être gardée : reprenez-la.'),
+        { bad: true },
+      );
     }
   };
   if (isFull)

@@ -70,8 +70,20 @@ async function show(): Promise<void> {
   for (const watch of watchers) watch();
 }
 
+/** Nothing can be written on this phone. */
+export class NoRoom extends Error {}
+
 /** Stores all of them, or none. */
 async function keep(...kept: readonly Photo[]): Promise<void> {
+  try {
+    await write(kept);
+  } catch (cause) {
+    throw new NoRoom('The phone stores no photo', { cause });
+  }
+  await show();
+}
+
+async function write(kept: readonly Photo[]): Promise<void> {
   const store = await database();
   try {
     const writing = store.transaction('photos', 'readwrite');
@@ -79,12 +91,11 @@ async function keep(...kept: readonly Photo[]): Promise<void> {
   } finally {
     store.close();
   }
-  await show();
 }
 
 /**
- * Stores a photo for each parcel of that door; throws when the file is not an image or the phone
- * has no room.
+ * Stores a photo for each parcel of that door; throws when the file is not an image, and `NoRoom`
+ * when the phone stores nothing.
  */
 export async function takePhoto(
   stops: readonly PhotoStop[],

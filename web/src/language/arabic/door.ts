@@ -31,7 +31,8 @@ export const door = {
   'Signature dessinée': 'الإمضاء مرسوم',
   'Sans signature': 'بدون إمضاء',
   'Livrer sans signature': 'تسليم بدون إمضاء',
-  'La signature n’a pas pu être gardée : recommencez.': 'تعذّر حفظ الإمضاء: أعده.',
+  'Téléphone plein : libérez de la place, ou touchez « Sans signature ».':
+    'الهاتف ممتلئ: حرّر مساحة، أو اضغط «بدون إمضاء».',
   'Le client n’a pas son téléphone': 'هاتف الحريف ليس معه',
   'Code non reçu': 'لم يصل الرمز',
   'Remis à un proche': 'سُلّم إلى أحد الأقارب',

@@ -149,6 +149,8 @@ export const stop = {
     'هذا المرور لم يعد لك، أو مضى عليه أكثر من 7 أيام.',
   'Autre photo ({which})': 'صورة أخرى ({which})',
   'La photo n’a pas pu être gardée : reprenez-la.': 'تعذّر حفظ الصورة: أعد التقاطها.',
+  'Téléphone plein : libérez de la place, puis reprenez la photo.':
+    'الهاتف ممتلئ: حرّر مساحة ثم أعد التقاط الصورة.',
   '{n} photos, à envoyer': {
     one: 'صورة واحدة، للإرسال',
     two: 'صورتان، للإرسال',
