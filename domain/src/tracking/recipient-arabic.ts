@@ -16,9 +16,13 @@ export const recipientArabic = {
   'Votre colis est livré.': 'سُلّم طردك.',
   'Votre colis est récupéré.': 'استُرجع طردك.',
   'Cette livraison est annulée.': 'أُلغي هذا التوصيل.',
+  'Un livreur viendra chercher votre colis.': 'سيأتي موزّع لأخذ طردك.',
+  'Un livreur vient chercher votre colis {day}.': 'يأتي موزّع لأخذ طردك {day}.',
+  'Cette récupération est annulée.': 'أُلغي هذا الاسترجاع.',
 
   // how much to pay, and whom to call
   'Envoyé par {shop}.': 'أرسله {shop}.',
+  'Demandé par {shop}.': 'طلبه {shop}.',
   'Préparez en espèces': 'حضّر المبلغ نقدًا',
   'Votre code de remise': 'رمز التسليم',
   'Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le demandera au téléphone.':
@@ -46,6 +50,9 @@ export const recipientArabic = {
   Livré: 'سُلّم',
   Récupéré: 'استُرجع',
   'Livraison annulée': 'أُلغي التوصيل',
+  'Livreur en route': 'الموزّع في الطريق',
+  'Passage reporté': 'أُجّل المرور',
+  'Récupération annulée': 'أُلغي الاسترجاع',
 
   // an attempt that did not deliver
   'Le livreur a noté que vous étiez absent, le {day} à {time}.':

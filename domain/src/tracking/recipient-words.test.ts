@@ -14,9 +14,11 @@ import {
   stopWords,
   titleOf,
 } from './recipient-words.ts';
-import { stopsOf, trackingPhases, trackingStep } from './tracking.ts';
+import { stopsOf, type TrackingPhase, trackingPhases, trackingStep } from './tracking.ts';
 
 const today = '2026-03-11' as Day;
+/** Brought to the recipient, or fetched. */
+const both = [false, true];
 
 /** Whether there are Latin letters outside the isolated names. */
 const latinIn = (text: string): boolean =>
@@ -35,13 +37,18 @@ test('a day is said as people say it', () => {
 });
 
 test('the title says when', () => {
-  expect(titleOf({ phase: 'au-hub', jour: '2026-03-14' }, today, 'fr')).toBe(
-    'Votre colis arrive samedi 14 mars.',
+  const title = (phase: TrackingPhase, jour: string | null, recuperation = false) =>
+    titleOf({ phase, jour, recuperation }, today, 'fr');
+  expect(title('au-hub', '2026-03-14')).toBe('Votre colis arrive samedi 14 mars.');
+  expect(title('en-route', null)).toBe('Votre colis est en route.');
+  expect(title('en-livraison', null)).toBe('Votre colis arrive aujourd’hui.');
+  expect(title('en-route', null, true)).toBe('Un livreur viendra chercher votre colis.');
+  expect(title('au-hub', '2026-03-12', true)).toBe('Un livreur vient chercher votre colis demain.');
+  expect(title('en-livraison', null, true)).toBe(
+    'Un livreur vient chercher votre colis aujourd’hui.',
   );
-  expect(titleOf({ phase: 'en-route', jour: null }, today, 'fr')).toBe('Votre colis est en route.');
-  expect(titleOf({ phase: 'en-livraison', jour: null }, today, 'fr')).toBe(
-    'Votre colis arrive aujourd’hui.',
-  );
+  expect(title('recupere', null, true)).toBe('Votre colis est récupéré.');
+  expect(title('annule', null, true)).toBe('Cette récupération est annulée.');
 });
 
 test('every text of a recipient is Arabic, names what the French one names, and counts in Western digits', () => {
@@ -58,17 +65,23 @@ test('every text of a recipient is Arabic, names what the French one names, and 
 test('every title, place of the way and word about an attempt is there in Arabic', () => {
   const steps = parcelEvents.flatMap((event) =>
     parcelStatuses.flatMap((etat) =>
-      [null, 'HUB-SAHEL'].flatMap((hub) => trackingStep(event, etat, hub) ?? []),
+      [null, 'HUB-SAHEL'].flatMap((hub) =>
+        both.flatMap((recuperation) => trackingStep(event, etat, hub, recuperation) ?? []),
+      ),
     ),
   );
   const texts = [
     ...trackingPhases.flatMap((phase) =>
-      [null, '2026-03-14'].map((jour) => titleOf({ phase, jour }, today, 'ar')),
+      [null, '2026-03-14'].flatMap((jour) =>
+        both.map((recuperation) => titleOf({ phase, jour, recuperation }, today, 'ar')),
+      ),
     ),
     ...[
       ...steps,
       ...trackingPhases.flatMap((phase) =>
-        stopsOf({ phase, etapes: [], lieu: 'Sahloul' }).map(({ nom }) => nom),
+        both.flatMap((recuperation) =>
+          stopsOf({ phase, etapes: [], lieu: 'Sahloul', recuperation }).map(({ nom }) => nom),
+        ),
       ),
     ].map((nom) => stopWords(nom, 'ar')),
     ...motifs.flatMap((motif) => {

@@ -43,11 +43,21 @@ const fill = (
 
 /** The main sentence, which the recipient came for. */
 export function titleOf(
-  { phase, jour }: Pick<Tracking, 'phase' | 'jour'>,
+  { phase, jour, recuperation }: Pick<Tracking, 'phase' | 'jour' | 'recuperation'>,
   today: Day,
   language: Language,
 ): string {
   const say = sayIn(language);
+  if (recuperation) {
+    const day = phase === 'en-livraison' ? today : jour;
+    if (phase === 'annule') return say('Cette récupération est annulée.');
+    if (['prepare', 'en-route', 'au-hub', 'en-livraison'].includes(phase))
+      return day
+        ? say('Un livreur vient chercher votre colis {day}.', {
+            day: dayWords(day, today, language),
+          })
+        : say('Un livreur viendra chercher votre colis.');
+  }
   const arrives = (day: string) =>
     say('Votre colis arrive {day}.', { day: dayWords(day, today, language) });
   switch (phase) {
@@ -69,6 +79,10 @@ export function titleOf(
       return say('Cette livraison est annulée.');
   }
 }
+
+/** Whose parcel it is, or who wants it fetched. */
+export const fromWords = (shop: string, recuperation: boolean, language: Language): string =>
+  sayIn(language)(recuperation ? 'Demandé par {shop}.' : 'Envoyé par {shop}.', { shop });
 
 /** « demain », otherwise « samedi 14 mars ». */
 export function dayWords(jour: string, today: Day, language: Language): string {

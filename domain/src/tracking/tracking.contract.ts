@@ -26,6 +26,8 @@ export const Tracking = z.object({
   code: z.string(),
   expediteur: z.string().nullable(),
   phase: z.enum(trackingPhases),
+  /** A courier comes to fetch something; nothing is brought. */
+  recuperation: z.boolean(),
   /** TND to pay in cash; null once there is nothing to pay. */
   montant: tndOut.nullable(),
   /** The day on which the courier is expected. */

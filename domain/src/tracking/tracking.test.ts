@@ -10,7 +10,15 @@ import {
 } from './tracking.ts';
 
 const at = (etat: (typeof parcelStatuses)[number], more: object = {}) =>
-  trackingPhase({ etat, last_etat: null, issue: null, id_hub_current: 1, id_hub_dest: 1, ...more });
+  trackingPhase({
+    etat,
+    last_etat: null,
+    issue: null,
+    id_hub_current: 1,
+    id_hub_dest: 1,
+    is_afex: false,
+    ...more,
+  });
 
 test('every status is a phase that a recipient understands', () => {
   expect(Object.fromEntries(parcelStatuses.map((etat) => [etat, at(etat)]))).toMatchSnapshot();
@@ -20,6 +28,28 @@ test('what came of it decides, wherever the goods are', () => {
   expect(at('FACTURE', { issue: 'livre' })).toBe('livre');
   expect(at('TRANSF-COURS', { issue: 'retour' })).toBe('annule');
   expect(at('ATT-LIV', { id_hub_dest: 2 })).toBe('en-route');
+});
+
+test('what the partner has, or will have, is not near because it waits at our hub', () => {
+  expect(at('ATT-LIV', { is_afex: true })).toBe('en-route');
+  expect(at('ATT-LIV', { is_afex: true, issue: 'livre' })).toBe('livre');
+  expect(at('ATT-LIV', { id_hub_dest: null })).toBe('en-route');
+  expect(at('LIV-PLAN', { id_hub_dest: null })).toBe('au-hub');
+});
+
+test('where nobody went, nobody has been', () => {
+  expect(at('LIV-COURS-REPO', { non_tente: true })).toBe('au-hub');
+  expect(at('LIV-COURS-REPO', { non_tente: false })).toBe('passage');
+});
+
+test('what is fetched from a recipient is neither received, picked up nor on its way before', () => {
+  expect(trackingStep('receive-picked', 'ATT-RECUP', 'HUB-SAHEL', true)).toBeNull();
+  expect(trackingStep('dispatch-transfer', 'TRANSF-COURS', null, true)).toBeNull();
+  expect(trackingStep('dispatch-runsheet', 'LIV-COURS', null, true)).toBe('Livreur en route');
+  expect(trackingStep('confirm-postponed', 'ATT-RECUP', null, true)).toBe('Passage reporté');
+  expect(trackingStep('confirm-failed', 'ANL', null, true)).toBe('Récupération annulée');
+  const way = stopsOf({ phase: 'annule', etapes: [], lieu: 'Sahloul', recuperation: true });
+  expect(way.map(({ nom }) => nom)).toEqual(['Récupération annulée']);
 });
 
 test('the expected day: today on its round, the day agreed, else the next working day', () => {
@@ -49,13 +79,25 @@ test('a delivery that was taken back is no step, the one that stands is', () => 
 });
 
 test('bar and list are one way: one place is here, what is done stands before it', () => {
-  for (const phase of trackingPhases) {
-    const stops = stopsOf({ phase, etapes: [step('Commande enregistrée')], lieu: 'Sahloul' });
-    expect(stops.filter(({ etat }) => etat === 'ici')).toHaveLength(1);
-    expect(stops.map(({ etat }) => etat).join()).toMatch(/^(fait,)*ici(,reste)*$/);
-  }
-  const delivered = stopsOf({ phase: 'livre', etapes: [step('Ramassé')], lieu: 'Sahloul' });
+  for (const phase of trackingPhases)
+    for (const recuperation of [false, true]) {
+      const etapes = [step('Commande enregistrée')];
+      const stops = stopsOf({ phase, etapes, lieu: 'Sahloul', recuperation });
+      expect(stops.filter(({ etat }) => etat === 'ici')).toHaveLength(1);
+      expect(stops.map(({ etat }) => etat).join()).toMatch(/^(fait,)*ici(,reste)*$/);
+    }
+  const delivered = stopsOf({
+    phase: 'livre',
+    etapes: [step('Ramassé')],
+    lieu: 'Sahloul',
+    recuperation: false,
+  });
   expect(delivered.at(-1)).toEqual({ nom: 'Livré', le: null, etat: 'ici' });
-  const road = stopsOf({ phase: 'en-livraison', etapes: [step('Ramassé')], lieu: 'Sahloul' });
+  const road = stopsOf({
+    phase: 'en-livraison',
+    etapes: [step('Ramassé')],
+    lieu: 'Sahloul',
+    recuperation: false,
+  });
   expect(road.map(({ nom }) => nom)).toEqual(['Ramassé', 'Chez vous, Sahloul']);
 });

@@ -21,18 +21,26 @@ export interface Tracked {
   issue: string | null;
   id_hub_current: number | null;
   id_hub_dest: number | null;
+  /** The partner has it. */
+  is_afex: boolean;
+  /** The hub said of its last round that nobody went to this door. */
+  non_tente?: boolean;
 }
 
 export function trackingPhase(parcel: Tracked): TrackingPhase {
   if (parcel.issue === 'livre') return 'livre';
   if (parcel.issue === 'recupere') return 'recupere';
   if (parcel.issue !== null) return 'annule';
-  const phase = phases[parcel.etat];
-  if (phase !== 'au-hub') return phase;
-  return parcel.id_hub_dest === null || parcel.id_hub_current === parcel.id_hub_dest
-    ? 'au-hub'
-    : 'en-route';
+  // Its status stays what it was at our hub, and says nothing of how far the partner is.
+  if (parcel.is_afex) return 'en-route';
+  const { etat, non_tente = false } = parcel;
+  const phase = etat === 'LIV-COURS-REPO' && non_tente ? 'au-hub' : phases[etat];
+  return phase === 'au-hub' && !isNear(parcel) ? 'en-route' : phase;
 }
+
+/** A region that no hub covers is the partner's, unless a hub rides there all the same. */
+const isNear = ({ etat, id_hub_current, id_hub_dest }: Tracked): boolean =>
+  id_hub_dest === null ? etat.startsWith('LIV-') : id_hub_current === id_hub_dest;
 
 /** The phase of a parcel without a result; `au-hub` only at its last hub. */
 const phases: Record<ParcelStatus, TrackingPhase> = {
@@ -82,6 +90,9 @@ const endings: Record<Issue, string> = {
   retour: 'Livraison annulée',
   rembourse: 'Livraison annulée',
 };
+const notFetched = 'Récupération annulée';
+const endingOf = (issue: Issue, recuperation: boolean): string =>
+  recuperation && (issue === 'retour' || issue === 'rembourse') ? notFetched : endings[issue];
 
 /**
  * The step shown for an event of the parcel's history; null for events that do not concern the
@@ -91,10 +102,13 @@ export function trackingStep(
   event: ParcelEvent,
   to: ParcelStatus,
   hub: string | null,
+  /** Something is fetched from the recipient: until then only its slip travels. */
+  recuperation = false,
 ): string | null {
   const at = hub ? `, ${hub}` : '';
   const issue = statusIssues[to];
-  const ending = issue && endings[issue];
+  const ending = issue && endingOf(issue, recuperation);
+  if (recuperation) return fetchingStep(event, ending);
   switch (event) {
     case 'create':
       return 'Commande enregistrée';
@@ -123,20 +137,41 @@ export function trackingStep(
   }
 }
 
+function fetchingStep(event: ParcelEvent, ending: string | null): string | null {
+  switch (event) {
+    case 'create':
+      return 'Commande enregistrée';
+    case 'hand-to-partner':
+      return 'Confié à notre partenaire';
+    case 'dispatch-runsheet':
+      return 'Livreur en route';
+    case 'confirm-postponed':
+    case 'leave-runsheet':
+      return ending ?? 'Passage reporté';
+    case 'confirm-delivered':
+    case 'confirm-failed':
+    case 'staff-edit':
+      return ending;
+    default:
+      return null;
+  }
+}
+
 /** The last step of a journey, by its outcome. */
-const lastWords: Partial<Record<TrackingPhase, string>> = {
-  livre: endings.livre,
-  recupere: endings.recupere,
-  annule: endings.retour,
+const lastWord = (phase: TrackingPhase, recuperation: boolean): string | undefined => {
+  if (phase === 'livre') return endings.livre;
+  if (phase === 'recupere') return endings.recupere;
+  return phase === 'annule' ? endingOf('retour', recuperation) : undefined;
 };
 
 /** A reversed result is not a step: only the current one ends the journey. */
 export const standingSteps = <Step extends { nom: string }>(
   phase: TrackingPhase,
   steps: readonly Step[],
+  recuperation = false,
 ): Step[] => {
-  const ending = Object.values(lastWords);
-  const last = steps.findLastIndex(({ nom }) => nom === lastWords[phase]);
+  const ending = [...Object.values(endings), notFetched];
+  const last = steps.findLastIndex(({ nom }) => nom === lastWord(phase, recuperation));
   return steps.filter(({ nom }, place) => !ending.includes(nom) || place === last);
 };
 
@@ -152,23 +187,29 @@ export function stopsOf({
   phase,
   etapes,
   lieu,
+  recuperation,
 }: {
   phase: TrackingPhase;
   etapes: readonly { nom: string; le: string }[];
   lieu: string;
+  recuperation: boolean;
 }): Stop[] {
   const behind: Stop[] = etapes.map(({ nom, le }) => ({ nom, le, etat: 'fait' }));
-  const end = lastWords[phase];
+  const end = lastWord(phase, recuperation);
   if (end !== undefined && behind.at(-1)?.nom !== end)
     behind.push({ nom: end, le: null, etat: 'fait' });
   if (phase === 'passage') behind.push({ nom: 'Le livreur est passé', le: null, etat: 'fait' });
   const here = behind.pop();
-  const ahead = aheadOf(phase, lieu).map((nom): Stop => ({ nom, le: null, etat: 'reste' }));
+  const ahead = aheadOf(phase, lieu, recuperation).map(
+    (nom): Stop => ({ nom, le: null, etat: 'reste' }),
+  );
   return [...behind, ...(here ? [{ ...here, etat: 'ici' as const }] : []), ...ahead];
 }
 
-function aheadOf(phase: TrackingPhase, lieu: string): string[] {
+function aheadOf(phase: TrackingPhase, lieu: string, recuperation: boolean): string[] {
   const home = `Chez vous, ${lieu}`;
+  if (recuperation && ['prepare', 'en-route', 'au-hub'].includes(phase))
+    return ['Livreur en route', home];
   switch (phase) {
     case 'prepare':
       return ['Ramassage', 'Près de chez vous', 'En cours de livraison', home];

@@ -8,6 +8,7 @@ import {
   attemptWords,
   contestWords,
   doorCodeUse,
+  fromWords,
   messageWords,
   sayIn,
   stopTime,
@@ -75,7 +76,7 @@ function journeyOf(tracking: Tracking, token: string, language: Language, now: D
   const say = sayIn(language);
   return html`<div><h1>${titleOf(tracking, dayOf(now), language)}</h1>${
     expediteur
-      ? html`<p class="from">${say('Envoyé par {shop}.', { shop: expediteur })}</p>`
+      ? html`<p class="from">${fromWords(expediteur, tracking.recuperation, language)}</p>`
       : nothing
   }</div>${passage ? attemptOf(passage, token, language) : nothing}${
     montant === null

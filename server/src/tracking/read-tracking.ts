@@ -76,29 +76,44 @@ function sameText(kept: string, given: string): boolean {
 }
 
 function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): Tracking {
-  const phase = trackingPhase(row);
+  const recuperation = row.type_envoi === 'recuperation';
+  const non_tente = attempt?.motif === 'non-tente';
+  const phase = trackingPhase({ ...row, non_tente });
   const montant = row.montant_ligne ?? row.montant_ttc;
   const isOwed = montant > 0 && !['livre', 'recupere', 'annule', 'passage'].includes(phase);
   return {
     code: row.code,
     expediteur: row.nom_com,
     phase,
+    recuperation,
     montant: isOwed ? toTnd(montant) : null,
-    jour: expectedDay(phase, row.date_programe, now),
+    jour: expectedDay(phase, row.is_afex ? null : row.date_programe, now),
     code_remise: phase === 'en-livraison' && row.code_demande ? doorCode(row.suivi) : null,
     livreur: phase === 'en-livraison' ? row.livreur : null,
     hub: row.hub === null ? null : { nom: row.hub, tel: row.hub_tel },
     lieu: readPlaceText(row.adresse_lieu)?._loc ?? row.adresse_lieu,
-    etapes: standingSteps(
-      phase,
-      row.steps.flatMap(({ event, to, hub, at }) => {
-        const nom = trackingStep(event, to, hub);
-        return nom === null ? [] : [{ nom, le: new Date(at).toISOString() }];
-      }),
-    ),
+    etapes: [
+      ...standingSteps(
+        phase,
+        row.steps.flatMap(({ event, to, hub, at }) => {
+          const nom = trackingStep(event, to, hub, recuperation);
+          return nom === null ? [] : [{ nom, le: new Date(at).toISOString() }];
+        }),
+        recuperation,
+      ),
+      ...notTried(row, attempt, recuperation),
+    ],
     messages: !row.messages_stopped,
     passage: passageOf(row, attempt, now),
   };
+}
+
+/** Nobody went to the door: known before the round is confirmed. */
+function notTried(row: TrackedRow, attempt: LastAttempt | null, recuperation: boolean) {
+  if (row.etat !== 'LIV-COURS-REPO' || attempt?.motif !== 'non-tente' || !attempt.passe_le)
+    return [];
+  const nom = trackingStep('confirm-postponed', row.etat, null, recuperation);
+  return nom === null ? [] : [{ nom, le: attempt.passe_le.toISOString() }];
 }
 
 /** Hides an attempt that can no longer be contested, unless it was contested. */
@@ -112,6 +127,8 @@ function passageOf(row: TrackedRow, attempt: LastAttempt | null, now: Date): Tra
     row.issue === 'livre'
   )
     return null;
+  // « Le colis reviendra chez vous » holds no longer once its delivery has been given up.
+  if (row.issue !== null && attempt.decision === 'ne-compte-pas') return null;
   const open = whyNotContest(row, attempt, now) === null;
   if (!open && !attempt.conteste_le) return null;
   return {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel, parcelForm, parcelIn } from '../testing/make-parcels.ts';
-import { aHub, anAdmin, aShipper, type Person, type TestHub } from '../testing/make-users.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
 
 let it: TestApp;
 let hub: TestHub;
@@ -72,4 +80,56 @@ test('a delivered parcel asks for no money, a deleted one is gone', async () => 
   const gone = await linkOf(fresh.ref);
   await it.post('/api/colis/exped/del', { ref: fresh.ref }, shipper.token);
   expect((await it.get(`/api/suivi/${gone}`)).status).toBe(404);
+});
+
+const readLink = async (ref: string) => (await it.get(`/api/suivi/${await linkOf(ref)}`)).body;
+
+test('a courier who comes to fetch something brings nothing', async () => {
+  const { ref } = await parcelIn(it, {
+    etat: 'ATT-LIV',
+    shipper: shipper.id,
+    hub: hub.id,
+    fields: { type_envoi: 'recuperation' },
+  });
+  expect(await readLink(ref)).toMatchObject({
+    phase: 'au-hub',
+    recuperation: true,
+    etapes: [{ nom: 'Commande enregistrée' }],
+  });
+});
+
+test('a stop to which nobody went was not visited', async () => {
+  const courier = await aCourier(it, { hub });
+  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  if (!parcel) throw new Error('No parcel');
+  await aRound(it, admin, courier, [parcel]);
+  const edit = { ref: parcel.ref, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' };
+  expect((await it.post('/api/colis/adm/edit', edit, admin.token)).status).toBe(200);
+  const { phase, jour, etapes, passage } = await readLink(parcel.ref);
+  expect({ phase, jour, passage }).toEqual({ phase: 'au-hub', jour: '2026-03-12', passage: null });
+  expect(etapes.at(-1)).toMatchObject({ nom: 'Livraison reportée' });
+});
+
+test('« le colis reviendra » is not said of a delivery that was given up since', async () => {
+  const courier = await aCourier(it, { hub });
+  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  if (!parcel) throw new Error('No parcel');
+  const { ref } = parcel;
+  const round = await aRound(it, admin, courier, [parcel]);
+  await it.post(
+    '/api/liv/v10/pushcolis',
+    { ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' },
+    courier.token,
+  );
+  const link = await linkOf(ref);
+  await it.post(`/api/suivi/${link}/etais-la`, {});
+  await it.get(`/api/rs/adm/confirm/${round.id}`, admin.token);
+  const { rows } = (await it.post('/api/rs/adm/contestes', {}, admin.token)).body;
+  const id = rows.find((row: { ref: string }) => row.ref === ref).id;
+  const answer = { id, compte: false, raison: 'Aucun appel' };
+  expect((await it.post('/api/rs/adm/conteste/decider', answer, admin.token)).status).toBe(200);
+  expect(await readLink(ref)).toMatchObject({ phase: 'au-hub', passage: { compte: false } });
+  const give = { ref, field: 'etat', f_data: 'ANL' };
+  expect((await it.post('/api/colis/adm/edit', give, admin.token)).status).toBe(200);
+  expect(await readLink(ref)).toMatchObject({ phase: 'annule', passage: null });
 });

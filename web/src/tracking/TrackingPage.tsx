@@ -3,6 +3,7 @@ import { dayOf } from '@cigogne/domain/days';
 import { type Language, languageNames } from '@cigogne/domain/languages';
 import {
   doorCodeUse,
+  fromWords,
   sayIn,
   stopTime,
   stopWords,
@@ -119,7 +120,7 @@ function Journey({
   contest: (word: string) => Promise<string | null>;
   stop: (stop: boolean) => Promise<string | null>;
 }) {
-  const { phase, expediteur, montant, code_remise, hub, livreur, passage } = tracking;
+  const { phase, expediteur, recuperation, montant, code_remise, hub, livreur, passage } = tracking;
   const today = dayOf(new Date());
   const stops = stopsOf(tracking);
   const say = sayIn(language);
@@ -127,7 +128,7 @@ function Journey({
     <>
       <div>
         <h1>{titleOf(tracking, today, language)}</h1>
-        {expediteur && <p className="from">{say('Envoyé par {shop}.', { shop: expediteur })}</p>}
+        {expediteur && <p className="from">{fromWords(expediteur, recuperation, language)}</p>}
         {phase !== 'annule' && phase !== 'recupere' && (
           <Way stops={stops} ended={phase === 'livre'} />
         )}

@@ -62,16 +62,19 @@ export function useTracking(
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
+          signal: endOfReading(),
         });
         const answer = (await response.json()) as Tracking & { message: string };
         if (!response.ok) return answer.message;
         setTracking(answer);
         return null;
       } catch {
+        // It may have arrived all the same: the page shows it then.
+        void refresh();
         return nothingLeft;
       }
     },
-    [token],
+    [token, refresh],
   );
   const contest = useCallback((mot: string) => act('etais-la', { mot }), [act]);
   const stop = useCallback((wanted: boolean) => act('messages', { stop: wanted }), [act]);
