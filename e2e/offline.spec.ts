@@ -451,3 +451,29 @@ test('the first screen of each costs few requests, and what does not come is sai
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.context().close();
 });
+
+test('what was delivered while the hub gave the round to a colleague is not asked to be given to him', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Moncef');
+  const colleague = await withCourier(office, 'Tarek');
+  const codes = await registerParcels(company, 2);
+  await bringToHub(company, codes);
+  const { id } = await sendRound(company, codes);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');
+  await page.context().setOffline(true);
+  await deliver(page, 'Client 1');
+  await api.post(company.admin.token, '/api/rs/adm/reassign', {
+    id,
+    id_liv: colleague.courier.id,
+    raison: 'Panne',
+  });
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toContainText('Client 1, livré : non enregistré.');
+  const toGive = page.getByRole('region', { name: /colis à donner à Tarek/ });
+  await expect(toGive).toContainText('1 colis à donner à Tarek');
+  await expect(toGive.getByRole('listitem')).toContainText('Client 2');
+  await page.context().close();
+});

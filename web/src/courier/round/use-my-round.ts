@@ -62,10 +62,13 @@ export function useMyRound(): MyRound {
     { read: readRound },
   );
   const { waiting, sent } = useOutbox();
-  const disputed = new Set(
-    useDisputes()
-      .filter(({ answer, result }) => answer === null && result !== null)
-      .map(({ subject }) => subject),
+  const unsettled = useDisputes().filter(
+    ({ answer, result }) => answer === null && result !== null,
+  );
+  const disputed = new Set(unsettled.map(({ subject }) => subject));
+  /** Its goods are with the customer, whatever the hub makes of it. */
+  const handedOut = new Set(
+    unsettled.filter(({ result }) => result === 'LIV-COURS-SUCC').map(({ subject }) => subject),
   );
   const rs = (data?.rs ?? null) as RunsheetWithParcels | null;
   const acts = new Map(
@@ -89,7 +92,9 @@ export function useMyRound(): MyRound {
     visits,
     points: data?.points ?? null,
     requests: requestViews(data?.demandes ?? [], [...sent, ...waiting]),
-    handOvers: handOvers(rs, data?.a_donner ?? [], [...sent, ...waiting]),
+    handOvers: handOvers(rs, data?.a_donner ?? [], [...sent, ...waiting]).filter(
+      ({ way, ref }) => way === 'take' || !handedOut.has(ref),
+    ),
     cash: cashOf(stops, data?.caisse ?? null),
     known: data !== undefined,
     loading,
