@@ -46,6 +46,12 @@ test('who signs in is told why it cannot be', () => {
   expect(readToken()).toBeNull();
 });
 
+test('a courier is never told to delete what waits to be sent', () => {
+  full = true;
+  const anis = { ...sami, role: 'liv' } as SessionUser;
+  expect(() => startSession(anis, 'one')).toThrow('N’effacez pas ses données');
+});
+
 test('a scan is silent once the sound was cut', () => {
   expect(isSoundOn()).toBe(true);
   full = true;

@@ -1,4 +1,5 @@
 import type { Role } from '@cigogne/domain/contract';
+import { isCourier } from '@cigogne/domain/people';
 import { keepInTab, keepText } from './keep-text.ts';
 
 /** The signed-in user, as login and checkuser return it. */
@@ -48,8 +49,13 @@ export function startSession(user: SessionUser, token: string): void {
   // The token last, because other tabs react to it.
   if (keepText(keys.user, JSON.stringify(user)) && keepText(keys.token, token)) return;
   forgetSession();
-  throw new Error('Le navigateur n’a plus de place : effacez ses données et reconnectez-vous.');
+  throw new Error(isCourier(user) ? noRoomButActs : noRoom);
 }
+
+const noRoom = 'Le navigateur n’a plus de place : effacez ses données et reconnectez-vous.';
+/** What a courier did without a network is kept among these data until it is sent. */
+const noRoomButActs =
+  'Le navigateur n’a plus de place. N’effacez pas ses données, des livraisons y attendent peut-être : appelez le hub.';
 
 /** Stores changed data of the user; the session stays the same. */
 export function updateUser(user: SessionUser): void {

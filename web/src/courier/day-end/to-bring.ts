@@ -32,6 +32,8 @@ export function toBring(stops: readonly RoundStop[], acts: readonly OutboxComman
 function whyBack(stop: RoundStop): string | null {
   if (stop.etat === 'LIV-PLAN') return null;
   if (stop.decision === null) return t('Sans résultat');
+  // The courier may have delivered it before the hub set another result.
+  if (stop.decision !== 'livre' && stop.disputed) return t('Différend à régler avec le hub');
   if (stop.decision !== 'livre')
     return stop.decision === 'reporte' ? translated(decisionLabels.reporte) : t('Échec');
   return stop.type_envoi === 'echange' && stop.echange_rendu !== false
