@@ -264,3 +264,38 @@ test('a photo that waits outlives a phone whose clock has jumped years ahead', a
   await expect(page.getByText('Autre photo (1 photo, envoyée)')).toBeVisible({ timeout: 40_000 });
   await phone.close();
 });
+
+test('a phone that fills up after its photos still sends each of them, and once', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Chokri');
+  const [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  await sendRound(company, [code]);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.goto(`/dashb/rs/${code}`);
+  await expect(page.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await page.context().setOffline(true);
+  const take = (label: string | RegExp) =>
+    page
+      .getByLabel(label)
+      .setInputFiles({ name: 'porte.png', mimeType: 'image/png', buffer: picture });
+  await take('Photo de la porte');
+  await expect(page.getByText('Autre photo (1 photo, à envoyer)')).toBeVisible();
+  await take(/Autre photo/);
+  await expect(page.getByText('Autre photo (2 photos, à envoyer)')).toBeVisible();
+  await page.evaluate(() => {
+    const full = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('photo')) sent.push(request.url());
+  });
+  await page.context().setOffline(false);
+  await expect(page.getByText('Autre photo (2 photos, envoyées)')).toBeVisible({ timeout: 40_000 });
+  expect(sent).toHaveLength(2);
+  await page.context().close();
+});

@@ -56,6 +56,8 @@ const withResultMs = undoMs + undoMs;
 
 const watchers = new Set<() => void>();
 let photos: readonly Photo[] = [];
+/** What became of photos on a phone that was too full to note it: none is sent twice for that. */
+const unwritten = new Map<string, Photo>();
 let read = false;
 
 async function show(): Promise<void> {
@@ -66,7 +68,9 @@ async function show(): Promise<void> {
   for (const old of all.filter(({ at }) => Date.parse(at) < from))
     await store.delete('photos', old.id);
   store.close();
-  photos = all.filter(({ at }) => Date.parse(at) >= from);
+  photos = all
+    .filter(({ at }) => Date.parse(at) >= from)
+    .map((photo) => unwritten.get(photo.id) ?? photo);
   for (const watch of watchers) watch();
 }
 
@@ -216,11 +220,21 @@ async function sendOne(photo: Photo): Promise<boolean> {
     const refused = isNotFound(error)
       ? inFrench('Ce passage n’est plus le vôtre, ou il date de plus de 7 jours.')
       : fate.reason;
-    await keep({ ...photo, image: '', refused });
+    await settle({ ...photo, image: '', refused });
     return true;
   }
-  await keep({ ...photo, image: '' });
+  await settle({ ...photo, image: '' });
   return true;
+}
+
+/** A full phone goes on with the next photo; this one is sent again at the next start. */
+async function settle(photo: Photo): Promise<void> {
+  try {
+    await keep(photo);
+  } catch {
+    unwritten.set(photo.id, photo);
+    await show();
+  }
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404;
