@@ -182,7 +182,12 @@ function sumsPiece(pdf: Pdf, { lines: sums, net, words }: SumsBlock, area: Area)
   const inWords = broken(pdf, words, area.width, wordsStyle);
   const pitch = 6;
   const netTop = sums.length * pitch + 2;
-  const netHeight = 13.4;
+  const label = { size: 10.5, weight: 600 } as const;
+  const figure = { size: 19, weight: 700 } as const;
+  const room = area.width - 43;
+  // A sum that is too long to stand beside its label stands under it, whole.
+  const under = widthOf(pdf, net.amount, figure) > room ? 7.4 : 0;
+  const netHeight = 13.4 + under;
   const wordsTop = netTop + netHeight + 2.6;
   return {
     height: wordsTop + inWords.length * pitchOf(wordsStyle),
@@ -195,11 +200,12 @@ function sumsPiece(pdf: Pdf, { lines: sums, net, words }: SumsBlock, area: Area)
       });
       const box = { ...area, y: y + netTop, height: netHeight };
       frame(pdf, box, { points: 1.5, color: inks.text });
-      const text = { size: 10.5, weight: 600 } as const;
-      line(pdf, net.label, { x: area.x + 4, y: y + netTop + 4.6, width: 32 }, text);
-      const amount = { x: area.x + 30, width: area.width - 43, align: 'end' } as const;
-      line(pdf, net.amount, { ...amount, y: y + netTop + 2.8 }, { size: 19, weight: 700 });
-      const unit = { x: area.x + area.width - 12, y: y + netTop + 5.3, width: 10 };
+      const top = y + netTop + under;
+      line(pdf, net.label, { x: area.x + 4, y: y + netTop + (under ? 3 : 4.6), width: 32 }, label);
+      const left = under ? 3 : 30;
+      const amount = { x: area.x + left, width: room + 30 - left, align: 'end' } as const;
+      line(pdf, net.amount, { ...amount, y: top + 2.8 }, figure);
+      const unit = { x: area.x + area.width - 12, y: top + 5.3, width: 10 };
       line(pdf, net.unit, unit, { size: 9.5, weight: 500 });
       lines(pdf, inWords, { ...area, y: y + wordsTop }, wordsStyle);
     },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { textsOf, textsOfCard } from '@cigogne/domain/testing/paper-texts';
 import { longPapers, someLabels, somePapers } from '@cigogne/domain/testing/some-papers';
 import type { Block, Paper, TableBlock } from '@cigogne/domain/papers/paper';
+import { formatAmount, millimes } from '@cigogne/domain/money';
 import { readPdfText } from '../testing/read-pdf-text.ts';
 import { drawCards } from './draw-cards.ts';
 import { drawPaper } from './draw-paper.ts';
@@ -61,6 +62,44 @@ test.each(longPapers().map((paper) => [paper.title, paper] as const))(
       expect(titles.some((title) => letters(page).includes(title))).toBe(true);
   },
 );
+
+test('a net to pay of many figures is drawn whole', async () => {
+  for (const amount of [166_687_175, 9_999_999_999_999].map((net) => formatAmount(millimes(net)))) {
+    const papers = somePapers().flatMap((paper) => {
+      const blocks = withNet(paper.blocks, amount);
+      return JSON.stringify(blocks) === JSON.stringify(paper.blocks) ? [] : [{ ...paper, blocks }];
+    });
+    expect(papers).not.toEqual([]);
+    for (const paper of papers)
+      expect(letters((await pagesOf(paper)).flat())).toContain(letters([amount]));
+  }
+});
+
+const withNet = (blocks: readonly Block[], amount: string): Block[] =>
+  blocks.map((block) => {
+    if (block.kind === 'beside')
+      return {
+        ...block,
+        left: withNet(block.left, amount),
+        right: withNet(block.right, amount),
+      };
+    return block.kind === 'sums' ? { ...block, net: { ...block.net, amount } } : block;
+  });
+
+test('amounts of many figures stand on one line of a table, whole', async () => {
+  for (const paper of somePapers()) {
+    // Each amount of a column and of a total.
+    const wide = JSON.parse(JSON.stringify(paper), (_, value: unknown) =>
+      typeof value === 'string' && /^(?:\d{1,3}\u202f)*\d{1,3},\d{3}$/.test(value)
+        ? formatAmount(millimes(-99_234_567_890))
+        : value,
+    ) as Paper;
+    const texts = (await pagesOf(wide)).flat().map((text) => letters([text]));
+    const amounts = texts.filter((text) => text.startsWith('−99234'));
+    expect(JSON.stringify(wide).includes('−99')).toBe(amounts.length > 0);
+    for (const amount of amounts) expect(amount).toMatch(/^−99234567,890/);
+  }
+});
 
 test('who signs has what he signs above the box', async () => {
   for (const paper of longPapers()) {

@@ -25,12 +25,12 @@ interface Run {
   font: 'latin' | 'arabic';
 }
 
-/**
- * Draws one line of French and Arabic in reading order. The font has no thin space, so an ordinary
- * one is used.
- */
+/** The font has no thin space, so an ordinary one is drawn, and measured. */
+const asDrawn = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0');
+
+/** Draws one line of French and Arabic in reading order. */
 export function drawLine(pdf: Pdf, text: string, box: Box, style: TextStyle): void {
-  const runs = fitted(pdf, text.replace(/[\u202f\u2009]/g, '\u00a0'), box.width, style);
+  const runs = fitted(pdf, asDrawn(text), box.width, style);
   const width = sumOf(runs);
   let x = box.x;
   if (box.align === 'end') x += box.width - width;
@@ -61,7 +61,7 @@ export function linesOf(
   style: TextStyle,
   mostLines = Infinity,
 ): string[] {
-  const fits = (line: string) => widthOf(pdf, visualRuns(line), style) <= width;
+  const fits = (line: string) => widthOfLine(pdf, line, style) <= width;
   if (mostLines === 1 || fits(text)) return [text];
   const lines: string[] = [];
   for (const word of text.split(' ').flatMap((one) => partsOf(one, fits))) {
@@ -82,7 +82,7 @@ function partsOf(word: string, fits: (part: string) => boolean): string[] {
 }
 
 export const widthOfLine = (pdf: Pdf, text: string, style: TextStyle): number =>
-  widthOf(pdf, visualRuns(text), style);
+  widthOf(pdf, visualRuns(asDrawn(text)), style);
 
 interface MeasuredRun extends Run {
   width: number;

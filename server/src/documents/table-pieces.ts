@@ -9,7 +9,7 @@ import { formatCode } from '@cigogne/domain/parcels/code';
 import { drawBarcode } from './draw-codes.ts';
 import type { TextStyle } from './draw-text.ts';
 import type { Pdf } from './fonts.ts';
-import { type Area, broken, inks, line, lines, type Place, pitchOf, rule } from './pen.ts';
+import { type Area, broken, inks, line, lines, type Place, pitchOf, rule, widthOf } from './pen.ts';
 import type { Piece } from './piece.ts';
 
 const titleStyle = { size: 7.8, weight: 500, color: inks.plain } as const;
@@ -107,8 +107,21 @@ function rowPiece(
   };
 }
 
+/** An amount is neither broken nor cut: one that is too long is drawn smaller. */
+function fitting(
+  pdf: Pdf,
+  text: string,
+  { width, align }: Omit<Place, 'y'>,
+  style: TextStyle,
+): TextStyle {
+  if (align !== 'end') return style;
+  const needed = widthOf(pdf, text, style);
+  return needed > width ? { ...style, size: (style.size * (width - 0.1)) / needed } : style;
+}
+
 function linePieces(pdf: Pdf, one: CellLine, place: Omit<Place, 'y'>, size: number): Piece[] {
-  const words = (text: string, style: TextStyle, mostLines?: number): Piece[] => {
+  const words = (text: string, usual: TextStyle, mostLines?: number): Piece[] => {
+    const style = fitting(pdf, text, place, usual);
     const parts = broken(pdf, text, place.width, style, mostLines);
     if (parts.length === 0) return [];
     const height = parts.length * pitchOf(style);
@@ -146,7 +159,8 @@ function sumPiece(
       line(pdf, label, { x, y: y + padding, width }, style);
       amounts.forEach((amount, at) => {
         const place = places[first + at];
-        if (place) line(pdf, amount, { ...place, y: y + padding }, style);
+        if (place)
+          line(pdf, amount, { ...place, y: y + padding }, fitting(pdf, amount, place, style));
       });
       rule(pdf, area, y + 6.4, 'strong');
     },
