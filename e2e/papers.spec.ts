@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, foundShop, registerParcels } from './company.ts';
+import { signedIn } from './people.ts';
+import { printedRuns } from './printed-pages.ts';
+import { root } from './start-product.ts';
+
+/** Papers as the browser prints them. */
+test('an invoice with many cheques never ends with a page that has its foot alone', async ({
+  browser,
+}) => {
+  const { token } = await api.logIn(root);
+  const office = await foundShop();
+  const [ref = ''] = await registerParcels(office, 1);
+  await bringToHub(office, [ref]);
+  await api.post(office.admin.token, '/api/colis/adm/edit', {
+    ref,
+    field: 'etat',
+    f_data: 'LIVRE',
+  });
+  const { bill } = await api.post<{ bill: { ref: string } }>(token, '/api/bill/adm/create', {
+    id_exped: office.shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    factureBags: [{ coliRef: ref }],
+    cheques: [],
+  });
+  const page = await signedIn(browser, root);
+  // As if its customer had paid with twenty cheques.
+  await page.route('**/api/bill/adm/view/**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as object;
+    const cheques = Array.from({ length: 20 }, (_, place) => ({
+      num: String(700_100 + place),
+      proprietaire: 'Yassine Jaziri',
+      montant: 1,
+    }));
+    await route.fulfill({ response: answer, json: { ...body, cheques } });
+  });
+  await page.goto(`/dashb/bill/print/${bill.ref}`);
+  const cheques = page.locator('.paper-beside tbody tr');
+  await expect(cheques.filter({ hasText: 'Yassine Jaziri' })).toHaveCount(20);
+  // One cheque more at a time, over more than a page.
+  for (let more = 0; more < 50; more += 1) {
+    const last = (await printedRuns(page)).at(-1) ?? 0;
+    expect(last, `${20 + more} cheques`).toBeGreaterThan(80);
+    await cheques.first().evaluate((row) => row.after(row.cloneNode(true)));
+  }
+  await page.context().close();
+});
