@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import {
+  bringToHub,
+  type Company,
+  foundShop,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
 import { rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
@@ -222,4 +229,47 @@ test('an invoice beyond those on the screen is found by its shop, and stays tick
   await expect(review).toContainText(other);
   await page.keyboard.press('Escape');
   await page.unroute('**/api/bill/adm/apayer');
+});
+
+test('a count that comes after a colleague’s is refused in sight, however long the form', async ({
+  browser,
+}) => {
+  const own = await withCourier(office, `Deux${Date.now()}`);
+  const [ref = ''] = await registerParcels(own, 1);
+  await bringToHub(own, [ref]);
+  const round = await sendRound(own, [ref]);
+  await api.post(own.courier.token, '/api/liv/v10/pushcolis', {
+    ref,
+    id_rs: round.id,
+    etat: 'LIV-COURS-SUCC',
+  });
+  await api.get(office.admin.token, `/api/rs/adm/confirm/${round.id}`);
+  const hub = await signedIn(browser, office.admin);
+  await hub.goto(`/dashb/rs/pending?search=${round.ref}`);
+  await hub.getByRole('button', { name: 'Clôturer' }).click();
+  const count = hub.getByRole('dialog', { name: `Clôturer ${round.ref}` });
+  await count.getByLabel('Nombre de 50 DT').fill('1');
+  await api.post(office.admin.token, '/api/rs/adm/close', { id: round.id, compte: 51 });
+  await count.getByRole('button', { name: /clôturer/i }).click();
+  const refusal = count.getByRole('alert').filter({ hasText: 'est déjà clôturée avec 51,000' });
+  await expect(refusal).toContainText('votre compte de 50,000 TND n’est pas enregistré');
+  await expect(refusal).toBeInViewport({ ratio: 0.9 });
+  await hub.context().close();
+});
+
+test('a change of a cheque that a colleague has deleted is refused in sight', async () => {
+  const [ref = ''] = await delivered(1);
+  const id = await aCheque(ref, '990401', 20);
+  await page.goto(`/dashb/cheque?search=990401&fiche=${id}`);
+  await page.route('**/api/events*', (route) => route.abort());
+  await page
+    .getByRole('complementary', { name: 'Fiche chèque' })
+    .getByRole('button', { name: 'Modifier' })
+    .click();
+  const form = page.getByRole('complementary', { name: 'Modifier le chèque' });
+  await form.getByLabel('Montant').fill('30');
+  await api.get(token, `/api/cheque/adm/delete/${id}`);
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
+  await page.unroute('**/api/events*');
 });

@@ -2,8 +2,8 @@ import { HubForm } from '@cigogne/domain/hubs/hub-form';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { governorates } from '@cigogne/domain/places/zones';
 import { useId, useState } from 'react';
-import { CallError, sentenceOf } from '../http/call-error.ts';
-import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { CallError } from '../http/call-error.ts';
+import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Phone } from '../ui/base/values/Phone.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
@@ -133,11 +133,14 @@ export function HubPanel({
           others={hubs.filter(({ id }) => id !== hub?.id)}
         />
         {form.refusal && (
-          <Alert>
-            {sentenceOf(form.refusal)}
-            {presentHub(form.refusal) &&
-              ' Ce qui a été changé entre-temps est repris ici, avec vos changements.'}
-          </Alert>
+          <Refused
+            error={form.refusal}
+            more={
+              presentHub(form.refusal)
+                ? ' Ce qui a été changé entre-temps est repris ici, avec vos changements.'
+                : ''
+            }
+          />
         )}
       </form>
       {hub && (

@@ -7,8 +7,7 @@ import { settingIn, settingRules } from '@cigogne/domain/settings/settings';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useState } from 'react';
 import { z } from 'zod';
-import { sentenceOf } from '../http/call-error.ts';
-import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../ui/base/form/Field.tsx';
@@ -140,7 +139,7 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
           min={tomorrow}
           optional
         />
-        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+        {form.refusal && <Refused error={form.refusal} />}
       </form>
     </SidePanel>
   );

@@ -18,7 +18,7 @@ import { call } from '../http/call.ts';
 import type { CallInput } from '../http/over-wire.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { useDraft } from '../http/use-draft.ts';
-import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Dialog } from '../ui/base/feedback/Dialog.tsx';
 import { SelectField, TextArea, TextField } from '../ui/base/form/Field.tsx';
@@ -152,7 +152,7 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
           value={form.note_exped}
           onChange={(note_exped) => change({ note_exped })}
         />
-        {refusal && <Alert>{refusal}</Alert>}
+        {refusal && <Refused error={refusal} />}
       </div>
     </Dialog>
   );

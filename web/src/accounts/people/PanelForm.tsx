@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../http/call-error.ts';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import type { Form } from '../../ui/base/form/use-form.ts';
 import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
@@ -46,7 +45,7 @@ export function PanelForm<Values extends object>({
         }}
       >
         {children}
-        {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+        {form.refusal && <Refused error={form.refusal} />}
       </form>
     </SidePanel>
   );

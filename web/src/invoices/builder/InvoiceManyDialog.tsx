@@ -6,7 +6,7 @@ import { formatTnd, millimes } from '@cigogne/domain/money';
 import { useEffect, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -164,7 +164,7 @@ export function InvoiceManyDialog({
         Chaque facture prend tous les colis et tous les chèques disponibles de l’expéditeur, à ses
         propres frais.
       </p>
-      {failure && <Alert>{failure}</Alert>}
+      {failure && <Refused error={failure} />}
       {plans.length === 0 && !failure && !ready && <SkeletonLines count={4} />}
       {ready && plans.length === 0 && <EmptyState title={emptyTexts.list} />}
       {plans.length > 0 && (

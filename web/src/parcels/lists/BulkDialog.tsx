@@ -3,7 +3,7 @@ import { labelOf, type ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import { staffTargets } from '@cigogne/domain/parcels/transitions';
 import { useState } from 'react';
 import type { Reply } from '../../http/over-wire.ts';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
@@ -102,7 +102,7 @@ export function BulkDialog({
         {act === 'retrouve' && (
           <p className="note">Chaque colis reprend sa place dans le hub choisi.</p>
         )}
-        {bulk.refusal && <Alert>{bulk.refusal}</Alert>}
+        {bulk.refusal && <Refused error={bulk.refusal} />}
       </div>
     </Dialog>
   );

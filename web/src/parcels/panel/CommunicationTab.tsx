@@ -1,12 +1,11 @@
 import { mayI } from '../../http/may-i.ts';
 import { NewComment, parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
-import { sentenceOf } from '../../http/call-error.ts';
 import type { ParcelSheet } from '../parcel-reads.ts';
 
 const typeLabels: Record<string, string> = {
@@ -112,7 +111,7 @@ function CommentForm({ code }: { code: string }) {
           <TextArea {...form.text('content')} label="Contenu" rows={2} />
         </div>
       </div>
-      {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+      {form.refusal && <Refused error={form.refusal} />}
       <div className="form-actions ends">
         <Button type="submit" busy={form.busy}>
           Noter

@@ -13,6 +13,7 @@ import { formatKilograms } from '@cigogne/domain/weights';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextArea, TextField } from '../../ui/base/form/Field.tsx';
@@ -160,7 +161,7 @@ export function EditFieldDialog({
             </p>
           </>
         )}
-        {refusal && <Alert>{refusal}</Alert>}
+        {refusal && <Refused error={refusal} />}
         {conflict !== null && (
           <Alert>
             Modifié entre-temps par quelqu’un d’autre. Sa valeur : <b>{conflict}</b>. La vôtre :{' '}

@@ -13,7 +13,7 @@ import {
 import { staffChoices } from '@cigogne/domain/parcels/transitions';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -186,7 +186,7 @@ export function EditStatusDialog({
             </span>
           </p>
         )}
-        {refusal && <Alert>{refusal}</Alert>}
+        {refusal && <Refused error={refusal} />}
       </div>
     </Dialog>
   );

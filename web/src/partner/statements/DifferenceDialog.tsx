@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { followedSince } from '@cigogne/domain/partner/statement-forms';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { paths } from '../../office/paths.ts';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -137,7 +137,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
           choices={followUpOf[line.kind].map((value) => ({ value, label: followUpLabels[value] }))}
         />
         <TextArea label="Note" optional value={note} onChange={setNote} maxLength={500} />
-        {refusal && <Alert>{refusal}</Alert>}
+        {refusal && <Refused error={refusal} />}
       </form>
     </Dialog>
   );

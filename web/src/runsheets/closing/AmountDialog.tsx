@@ -3,7 +3,7 @@ import { formatTnd, type Millimes, parseTnd } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
@@ -115,8 +115,8 @@ export function AmountDialog({
           Vraiment {formatTnd(typed)} pour {formatTnd(opened.montant)} demandés ?
         </p>
       )}
-      {conflict && <Alert>{conflict}</Alert>}
-      {act.error && <Alert>{act.error}</Alert>}
+      {conflict && <Refused error={conflict} />}
+      {act.error && <Refused error={act.error} />}
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
 import { useDraft } from '../../http/use-draft.ts';
 import { writeNow } from '../../http/write-now.ts';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { DraftNote } from '../../ui/base/form/DraftNote.tsx';
@@ -204,7 +204,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
           )}
         </div>
       </div>
-      {refusal && <Alert>{refusal}</Alert>}
+      {refusal && <Refused error={refusal} />}
     </Dialog>
   );
 }

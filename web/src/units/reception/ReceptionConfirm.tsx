@@ -1,7 +1,7 @@
 import { counted } from '@cigogne/domain/words';
 import type { ParcelInUnit } from '../unit-row.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -101,7 +101,7 @@ export function ReceptionConfirm({
           )}
         </section>
       )}
-      {act.error && <Alert>{act.error}</Alert>}
+      {act.error && <Refused error={act.error} />}
       <p className="muted small">Un scan n’appuie jamais ici : il sonne grave.</p>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { t } from '../../../language/texts.ts';
 import { unbroken } from '../../../language/unbroken.ts';
-import { Alert } from './Alert.tsx';
+import { Refused } from './Refused.tsx';
 import { Button, type ButtonLook } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { focusBack, focusFirst } from './focus.ts';
@@ -172,7 +172,7 @@ export function ConfirmDialog({
       }
     >
       {children && <div className="said">{children}</div>}
-      {error && <Alert>{error}</Alert>}
+      {error && <Refused error={error} />}
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../http/call-error.ts';
-import { Alert } from '../feedback/Alert.tsx';
+import { Refused } from '../feedback/Refused.tsx';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { Button } from '../look/Button.tsx';
 import type { Form } from './use-form.ts';
@@ -38,7 +37,7 @@ export function FormDialog<Values extends object>({
       }
     >
       {children}
-      {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+      {form.refusal && <Refused error={form.refusal} />}
     </Dialog>
   );
 }

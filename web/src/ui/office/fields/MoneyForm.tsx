@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../http/call-error.ts';
-import { Alert } from '../../base/feedback/Alert.tsx';
+import { Refused } from '../../base/feedback/Refused.tsx';
 import { Button } from '../../base/look/Button.tsx';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
 import { TextArea, TextField } from '../../base/form/Field.tsx';
@@ -100,7 +99,7 @@ function Fields<Values extends object>({
       }}
     >
       {children}
-      {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
+      {form.refusal && <Refused error={form.refusal} />}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>
   );

@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { sentenceOf } from '../../../http/call-error.ts';
-import { Alert } from '../../base/feedback/Alert.tsx';
+import type { FormEvent, ReactNode } from 'react';
+import { Refused } from '../../base/feedback/Refused.tsx';
 import { useMedia } from '../../base/look/use-media.ts';
 import { PageHeader } from './PageHeader.tsx';
 
@@ -65,17 +64,6 @@ export function FormPage({
           <div>{aside}</div>
         </aside>
       )}
-    </div>
-  );
-}
-
-/** It stands below the fields, and the form may be sent from above them. */
-function Refused({ error }: { error: unknown }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [error]);
-  return (
-    <div className="form-refused" ref={box}>
-      <Alert>{sentenceOf(error)}</Alert>
     </div>
   );
 }
