@@ -228,6 +228,7 @@ async function secureAnswers(app: FastifyInstance, config: Config): Promise<void
   const all = await securityHeaders(config);
   const ofEvery = all.filter(([name]) => everyAnswer.has(name));
   const ofDocuments = all.filter(([name]) => !everyAnswer.has(name));
+  const policy = contentPolicy(config);
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of ofEvery) reply.raw.setHeader(name, value);
     done();
@@ -235,7 +236,7 @@ async function secureAnswers(app: FastifyInstance, config: Config): Promise<void
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const type = reply.getHeader('content-type');
     if (typeof type === 'string' && type.startsWith('text/html'))
-      for (const [name, value] of ofDocuments)
+      for (const [name, value] of [...ofDocuments, ['content-security-policy', policy()]] as const)
         if (!reply.hasHeader(name)) reply.raw.setHeader(name, value);
     done();
   });
@@ -265,7 +266,6 @@ async function securityHeaders(config: Config): Promise<[string, string][]> {
     ...Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       name in plain.headers ? [] : [[name, String(value)]],
     ),
-    ['content-security-policy', contentPolicy(config)],
     ['permissions-policy', permissions],
     // Answers hold names, phones and amounts, so nothing may be cached. Static files set their own
     // header.

@@ -65,6 +65,21 @@ test('a page runs its own files and its own parts only, and asks the device for 
   expect(headers).not.toHaveProperty('content-security-policy');
 });
 
+test('a page that is built anew beside the running product runs its new parts', async () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const file = join(pages, 'dashb.html');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, '<style>c{}</style><script>nouveau()</script>');
+  const { body, headers } = await it.get('/dashb/rs');
+  const policy = String(headers['content-security-policy']);
+  expect(body).toContain('nouveau()');
+  expect(policy).toContain(hash('nouveau()'));
+  expect(policy).toContain(hash('c{}'));
+  // What this process keeps of the older pages runs as before.
+  expect(policy).toContain(hash('b()'));
+  writeFileSync(file, before);
+});
+
 test('a page may travel compressed', async () => {
   const { headers } = await it.get('/home', undefined, { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('br');
