@@ -23,13 +23,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) =>
-        Promise.all(
-          names
-            .filter((name) => name.startsWith('cigogne-') && name !== version)
-            .map((name) => caches.delete(name)),
-        ),
-      )
+      .then((names) => {
+        const earlier = names.filter((name) => name.startsWith('cigogne-') && name !== version);
+        // The open page is of the last one, and may still need a part of it without a network.
+        return Promise.all(earlier.slice(0, -1).map((name) => caches.delete(name)));
+      })
       .then(() => self.clients.claim()),
   );
 });
@@ -103,7 +101,7 @@ async function isOurs(file, answer) {
 
 /** The shell at once from the device; its script asks the server for everything else. */
 async function page(request) {
-  const kept = await caches.match(shell);
+  const kept = await (await caches.open(version)).match(shell);
   return kept ?? fetch(request);
 }
 
