@@ -5,13 +5,14 @@ import { defaultSettings } from '../settings/settings.ts';
 import { messageKinds, messageRules } from './kinds.ts';
 import { isWorthSending, nextTry, sendingTime } from './sending-time.ts';
 import { inSmsLetters, segmentsOf } from './sms-length.ts';
-import { messageText, usualWords } from './words.ts';
+import { fetchingWords, messageText, usualWords } from './words.ts';
 
 const facts = {
   boutique: 'Dar Zine',
   prenom: 'Amel',
   montant: millimes(89_500),
   lien: 'https://cigogne.tn/suivi/260000482133AbCdEfGhIjKlMnOpQrStUv',
+  recuperation: false,
 };
 const say = (kind: (typeof messageKinds)[number], given = facts, settings = defaultSettings) =>
   messageText(kind, 'fr', given, settings);
@@ -29,23 +30,22 @@ test('what is paid asks nobody to prepare money', () => {
 });
 
 test('each usual text leads to where messages are stopped, in both languages', () => {
-  for (const kind of messageKinds)
-    for (const words of Object.values(usualWords[kind]))
-      expect(whyNotMessageWords(words)).toBeNull();
+  for (const usual of [...Object.values(usualWords), ...Object.values(fetchingWords)])
+    for (const words of Object.values(usual)) expect(whyNotMessageWords(words)).toBeNull();
 });
 
 test('a usual French text has no letter that a phone would lose', () => {
-  const lost = messageKinds.flatMap((kind) =>
-    [...usualWords[kind].fr].filter(
-      (letter) => /\p{L}/u.test(letter) && inSmsLetters(letter) !== letter,
-    ),
+  const lost = [...Object.values(usualWords), ...Object.values(fetchingWords)].flatMap(({ fr }) =>
+    [...fr].filter((letter) => /\p{L}/u.test(letter) && inSmsLetters(letter) !== letter),
   );
   expect(lost).toEqual([]);
 });
 
 test('each usual French text is one message of a phone', () => {
-  const long = messageKinds.filter((kind) => segmentsOf(say(kind)) > 1);
-  expect(long).toEqual([]);
+  for (const recuperation of [false, true])
+    expect(
+      messageKinds.filter((kind) => segmentsOf(say(kind, { ...facts, recuperation })) > 1),
+    ).toEqual([]);
 });
 
 test('own words hold in place of the usual ones, and a brace that is no place stays', () => {

@@ -33,6 +33,18 @@ export const usualWords: Record<MessageKind, Record<Language, string>> = {
   },
 };
 
+/** Where a courier comes to fetch something; the company's own texts hold for this too. */
+export const fetchingWords: Partial<Record<MessageKind, Record<Language, string>>> = {
+  arrive: {
+    fr: 'Un livreur vient aujourd’hui prendre le colis pour {boutique}. {preparez} Suivi, stop : {lien}',
+    ar: 'يأتي موزّع اليوم لأخذ الطرد إلى {boutique}. {preparez} المتابعة والإيقاف: {lien}',
+  },
+  echec: {
+    fr: 'Le colis pour {boutique} n’a pas été pris. Dites-nous si vous étiez là. Suivi, stop : {lien}',
+    ar: 'لم يُؤخذ الطرد إلى {boutique}. إن كنت موجودا فأخبرنا. المتابعة والإيقاف: {lien}',
+  },
+};
+
 /** The default for an empty setting; null for a setting that is not a message text. */
 export function usualWordsOf(key: string): string | null {
   for (const kind of messageKinds)
@@ -53,16 +65,19 @@ export interface MessageFacts {
   /** Millimes to pay in cash; 0 for nothing. */
   montant: Millimes;
   lien: string;
+  /** A courier comes to fetch something. */
+  recuperation: boolean;
 }
 
 /** The message as sent, in SMS characters if it is French. */
 export function messageText(
   kind: MessageKind,
   language: Language,
-  facts: MessageFacts,
+  { recuperation, ...facts }: MessageFacts,
   settings: Settings,
 ): string {
-  const words = settings[messageRules[kind].words[language]] || usualWords[kind][language];
+  const usual = (recuperation && fetchingWords[kind]) || usualWords[kind];
+  const words = settings[messageRules[kind].words[language]] || usual[language];
   const montant = formatAmount(facts.montant);
   const values: Record<MessagePlace, string> = {
     ...facts,

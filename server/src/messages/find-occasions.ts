@@ -18,6 +18,8 @@ export interface Occasion {
   /** The amount to collect, in millimes. */
   montant: Millimes;
   at: Date;
+  /** A courier comes to fetch something. */
+  recuperation: boolean;
   /** The kinds of message that the shop has turned off. */
   coupes: MessageKind[];
 }
@@ -29,7 +31,7 @@ const notTried = 'non-tente';
 const stopsBefore = 3;
 
 const facts = `c.id as id_colis, c.id_exped, c.tel_cl as tel, c.prenom_cl as prenom, u.nom_com as boutique, c.code, c.suivi,
-  u.messages_coupes as coupes`;
+  c.type_envoi = 'recuperation' as recuperation, u.messages_coupes as coupes`;
 
 /**
  * For each parcel that moved, what its recipient may want to know. Parcels that the partner has are
@@ -80,7 +82,8 @@ export async function findOccasions(
      select t.kind, t.occasion, t.montant, t.at, ${facts}
      from all_told t join colis c on c.id = t.id_colis join users u on u.id = c.id_exped
      where c.deleted_at is null and not c.is_afex and c.tel_cl is not null
-       and (t.kind <> 'livre' or c.type_envoi <> 'recuperation')
+       -- What is fetched from somebody is neither on its way to nor delivered to them.
+       and (t.kind not in ('ramasse', 'livre') or c.type_envoi <> 'recuperation')
      order by t.id`,
     [moved.map(({ id_colis }) => id_colis), moved.map(({ created_at }) => created_at)],
   );

@@ -133,6 +133,18 @@ describe('a recipient is told', () => {
     ]);
   });
 
+  test('that a courier comes to fetch something, which neither is on its way to them nor arrives', async () => {
+    const fields = { type_envoi: 'recuperation' };
+    const made = await parcelsAtHub(it, shipper, hub, 1, fields);
+    await it.dispatchEvents();
+    await aRound(it, admin, courier, made);
+    await it.dispatchEvents();
+    await send();
+    expect(heard().map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Un livreur vient aujourd'hui prendre le colis pour Dar Zine\. /),
+    ]);
+  });
+
   test('once of each, however often the events are read', async () => {
     const { refs } = await onTheRoad();
     await it.services.pool.query(

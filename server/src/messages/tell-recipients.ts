@@ -55,6 +55,7 @@ function rowOf(occasion: Occasion, settings: Settings, { config }: Services, now
       prenom: occasion.prenom ?? '',
       montant: occasion.montant,
       lien: `${config.publicUrl}/suivi/${occasion.code}${occasion.suivi}`,
+      recuperation: occasion.recuperation,
     },
     settings,
   );
