@@ -28,7 +28,7 @@ const columns: Column<Month>[] = [
   {
     name: 'etat',
     title: 'Etat',
-    width: 92,
+    width: 88,
     cell: (row) => (
       <Badge tone={row.clos ? 'stone' : 'green'} stroke={row.clos ? 'out' : 'tint'}>
         {row.clos ? 'Clos' : 'Ouvert'}
@@ -38,10 +38,10 @@ const columns: Column<Month>[] = [
   {
     name: 'ecritures',
     title: 'Écritures',
-    width: 92,
+    width: 84,
     end: true,
     from: 'tablet',
-    cell: (row) => <span className="figures">{row.ecritures}</span>,
+    cell: (row) => <span className="figures">{row.ecritures.toLocaleString('fr')}</span>,
   },
   amount('encaisse', 'Encaissé TND', (row) => row.encaisse),
   { ...amount('frais', 'Frais TND', (row) => row.frais), from: 'desktop' },
@@ -59,7 +59,7 @@ const columns: Column<Month>[] = [
         </span>
       ) : null,
   },
-  { name: 'acte', title: '', width: 108, stays: true, cell: (row) => <MonthAct month={row} /> },
+  { name: 'acte', title: '', width: 96, stays: true, cell: (row) => <MonthAct month={row} /> },
 ];
 
 /**

@@ -52,7 +52,9 @@ const columnsOf = (par: ReportKind): Column<ReportRow>[] => [
     width: 100,
     end: true,
     from: 'tablet',
-    cell: (row) => <span className="figures">{row.nbr_colis || ''}</span>,
+    cell: (row) => (
+      <span className="figures">{row.nbr_colis ? row.nbr_colis.toLocaleString('fr') : ''}</span>
+    ),
   },
   amount('encaisse', 'Encaissé TND', ({ encaisse }) => encaisse),
   amount('frais', 'Frais TND', ({ frais }) => frais),
@@ -61,7 +63,7 @@ const columnsOf = (par: ReportKind): Column<ReportRow>[] => [
 
 const totalsOf = (totals: Reply<typeof reportsContract.report>['totaux']) => ({
   libelle: 'Total',
-  colis: <span className="figures">{totals.nbr_colis}</span>,
+  colis: <span className="figures">{totals.nbr_colis.toLocaleString('fr')}</span>,
   encaisse: <Money millimes={totals.encaisse} unit={false} />,
   frais: <Money millimes={totals.frais} unit={false} />,
   paye: <Money millimes={totals.paye} unit={false} />,

@@ -31,7 +31,7 @@ const columns: Column<StatementLine>[] = [
   {
     name: 'code',
     title: 'Code',
-    width: 160,
+    width: 146,
     phone: 'name',
     cell: (row) =>
       row.code ? (
@@ -61,14 +61,14 @@ const columns: Column<StatementLine>[] = [
   {
     name: 'releve',
     title: 'Relevé',
-    width: 190,
+    width: 180,
     from: 'desktop',
     cell: (row) => <Link to={paths.statement(row.id_releve)}>{shortTitle(row)}</Link>,
   },
   {
     name: 'difference',
     title: 'Différence TND',
-    width: 130,
+    width: 122,
     end: true,
     from: 'desktop',
     cell: (row) => <SignedMoney amount={row.ecart} />,
@@ -76,7 +76,7 @@ const columns: Column<StatementLine>[] = [
   {
     name: 'ouvert',
     title: 'Ouvert TND',
-    width: 120,
+    width: 112,
     end: true,
     phone: 'figure',
     cell: (row) => (
