@@ -209,3 +209,32 @@ test('what a colleague sends off behind the dialog is moved with nothing, and no
   await expect(page.getByRole('button', { name: 'Déplacer (1)' })).toBeVisible();
   await page.context().close();
 });
+
+test('a card that a colleague has taken unseen is not taken back from him', async ({ browser }) => {
+  const office = await foundShop();
+  const refs = await registerParcels(office, 3);
+  const [his = '', mine = '', both = ''] = refs;
+  await bringToHub(office, refs);
+  const [nadia, hedi] = [await withCourier(office, 'Nadia'), await withCourier(office, 'Hedi')];
+  const planned = (of: Company, colis: string) =>
+    api.post<{ rs: { id: number } }>(office.admin.token, '/api/rs/adm/create', {
+      colis: [colis],
+      id_liv: of.courier.id,
+    });
+  const [{ rs: toHim }, { rs: toMe }] = [await planned(nadia, his), await planned(hedi, mine)];
+  const page = await signedIn(browser, office.admin);
+  // The network is too slow for what colleagues do to be seen.
+  await page.route('**/api/events*', (route) => route.abort());
+  await page.goto('/dashb/rs/board');
+  await expect(card(page, both)).toBeVisible();
+  await api.post(office.admin.token, '/api/rs/adm/deplacer', { colis: [both], id_rs: toHim.id });
+  await card(page, both).focus();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Vers').selectOption(`rs-${toMe.id}`);
+  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  await expect(page.getByText('le tableau a changé').first()).toBeVisible();
+  await expect(page.locator(`[data-column="rs-${toHim.id}"] [data-card]`)).toHaveCount(2);
+  await expect(page.locator(`[data-column="rs-${toMe.id}"] [data-card]`)).toHaveCount(1);
+  await page.context().close();
+});

@@ -42,10 +42,17 @@ const oneId = z.union([id, idParam]).nullish();
 /**
  * Moves parcels to a runsheet (`id_rs`), to a courier without a waiting one (`id_liv`: one is
  * created), or back to the hub (neither). `ordre` is the wanted order of the runsheet: parcels that
- * it does not name come last.
+ * it does not name come last. `depuis`: by code, the runsheet on which it was seen, null for the hub;
+ * a parcel that a colleague has moved since stays where it is.
  */
 export const MoveForm = z
-  .object({ colis: refs(), id_rs: oneId, id_liv: oneId, ordre: refs(0).nullish() })
+  .object({
+    colis: refs(),
+    id_rs: oneId,
+    id_liv: oneId,
+    ordre: refs(0).nullish(),
+    depuis: z.record(z.string().max(20), id.nullable()).nullish(),
+  })
   .refine(({ id_rs, id_liv }) => !(id_rs && id_liv), {
     path: ['id_liv'],
     message: 'Une tournée ou un livreur, pas les deux !',

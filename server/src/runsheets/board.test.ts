@@ -122,6 +122,23 @@ test('a runsheet or a courier, not both', async () => {
   await refused(it, () => move(both), 400, /pas les deux/);
 });
 
+test('what a colleague has moved since it was seen stays where it is', async () => {
+  const colis = await atHub(3);
+  const [a = '', b = '', c = ''] = refsOf(colis);
+  const his = await aRunsheet(it, admin, courier, colis.slice(0, 1));
+  const mine = await aRunsheet(it, admin, colleague, colis.slice(1, 2));
+  expect((await move({ colis: [c], id_rs: his.id, depuis: { [c]: null } })).status).toBe(200);
+  for (const late of [
+    { colis: [c], id_rs: mine.id, depuis: { [c]: null } },
+    { colis: [a, c], depuis: { [a]: his.id, [c]: mine.id } },
+  ])
+    await refused(it, () => move(late), 409, /le tableau a changé/);
+  expect(refsOf((await roundOf(his.id))?.colis ?? [])).toEqual([a, c]);
+  expect(refsOf((await roundOf(mine.id))?.colis ?? [])).toEqual([b]);
+  // Where it was wanted: nothing is left to do.
+  await repeated(it, () => move({ colis: [c], id_rs: his.id, depuis: { [c]: null } }));
+});
+
 test('two dispatchers who cross lose no parcel', async () => {
   const colis = await atHub(6);
   const one = await aRunsheet(it, admin, courier, colis.slice(0, 3));

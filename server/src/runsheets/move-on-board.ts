@@ -16,13 +16,14 @@ import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts
  */
 export async function moveOnBoard(
   ctx: Context,
-  { colis, id_rs, id_liv, ordre }: MoveForm,
+  { colis, id_rs, id_liv, ordre, depuis }: MoveForm,
 ): Promise<{ id: number | null; deja: boolean }> {
   const hub = hubChosen(ctx.by);
   const lines = await linesOf(ctx, colis);
   const rounds = await lockRounds(ctx, [...lines.values(), ...(id_rs ? [id_rs] : [])]);
   if (id_liv) await lockCourier(ctx, id_liv, hub);
-  await refuseMoved(ctx, colis, lines);
+  const seen = new Map(Object.entries(depuis ?? {}));
+  await refuseMoved(ctx, colis, lines, (code) => seen.get(code), id_rs ?? null);
 
   let deja = true;
   for (const round of rounds.values()) {
@@ -76,15 +77,22 @@ async function lockRounds(
 }
 
 /**
- * Somebody else moved a parcel while we waited for the locks; the dispatcher must look again first.
+ * Somebody else moved a parcel since the dispatcher saw it, or while we waited for the locks: the
+ * dispatcher must look again first. One that is there already is where it was wanted.
  */
 async function refuseMoved(
   ctx: Context,
   refs: readonly string[],
   lines: ReadonlyMap<string, number>,
+  seenOn: (code: string) => number | null | undefined,
+  wanted: number | null,
 ): Promise<void> {
   const parcels = await lockParcels(ctx, { refs });
-  const moved = parcels.find(({ code, plan_rs }) => plan_rs !== (lines.get(code) ?? null));
+  const moved = parcels.find(({ code, plan_rs }) => {
+    const seen = seenOn(code);
+    const isElsewhere = seen !== undefined && plan_rs !== seen && plan_rs !== wanted;
+    return isElsewhere || plan_rs !== (lines.get(code) ?? null);
+  });
   if (moved) throw new Refusal('etat-change', `${parcelNow(moved)} : le tableau a changé.`);
 }
 

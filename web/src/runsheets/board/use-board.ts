@@ -188,7 +188,9 @@ async function send(move: Move): Promise<boolean> {
   const before = queries.getQueryData<BoardReply>(key);
   if (before) queries.setQueryData(key, afterMove(before, move));
   try {
-    await writeNow(runsheetsContract.move, { body: move });
+    await writeNow(runsheetsContract.move, {
+      body: { ...move, ...(before ? { depuis: placesOn(before, move.colis) } : {}) },
+    });
     return true;
   } catch (error) {
     if (before) queries.setQueryData(key, before);
@@ -197,6 +199,18 @@ async function send(move: Move): Promise<boolean> {
   } finally {
     await refreshed(['rs', 'colis', 'users']);
   }
+}
+
+/** By code, the runsheet on which each is shown; null for the hub. */
+function placesOn(board: BoardReply, refs: readonly string[]): Record<string, number | null> {
+  const places = new Map<string, number | null>(board.attente.map(({ ref }) => [ref, null]));
+  for (const { id, colis } of board.runsheets) for (const { ref } of colis) places.set(ref, id);
+  return Object.fromEntries(
+    refs.flatMap((ref): [string, number | null][] => {
+      const place = places.get(ref);
+      return place === undefined ? [] : [[ref, place]];
+    }),
+  );
 }
 
 /** A new runsheet has no number yet: its courier's column is filled when the answer arrives. */
