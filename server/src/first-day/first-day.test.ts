@@ -114,9 +114,16 @@ test('a test mail says what the server made of it, and the step is done once one
     { field: 'email', message: 'Email non valid !' },
   ]);
   await it.close();
+  let signInFirst = false;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(
+        signInFirst
+          ? Object.assign(new Error('Authentication required'), { responseCode: 530 })
+          : null,
+      ),
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('plein') ? new Error('boîte pleine') : null),
     onData: (stream, _session, done) => stream.resume().on('end', () => done()),
@@ -133,6 +140,11 @@ test('a test mail says what the server made of it, and the step is done once one
   expect((await states())['mails']).toBe('a_faire');
   expect((await test()).body).toMatchObject({ envoye: true });
   expect((await states())['mails']).toBe('faite');
+  signInFirst = true;
+  expect((await test()).body).toMatchObject({
+    envoye: false,
+    message: expect.stringMatching(/^Le serveur de mails demande un identifiant.*SMTP_URL/),
+  });
   await new Promise<void>((resolve) => smtp.close(resolve));
   expect((await test()).body).toMatchObject({
     envoye: false,

@@ -47,7 +47,12 @@ export async function testMail(
 
 interface Failure extends Error {
   code?: string;
+  /** The number that the mail server answered with. */
+  responseCode?: number;
 }
+
+/** The answer to a sender who has not signed in (RFC 4954). */
+const signInFirst = 530;
 
 const causes: Record<string, string> = {
   EAUTH: 'Le serveur de mails refuse l’identifiant ou le mot de passe de SMTP_URL.',
@@ -61,5 +66,10 @@ const causes: Record<string, string> = {
 };
 
 /** Our own sentence, followed by the server's words. */
-const whyNotSent = ({ code, message }: Failure): string =>
-  `${causes[code ?? ''] ?? 'Le mail n’est pas parti.'} (${message})`;
+const whyNotSent = ({ code, responseCode, message }: Failure): string => {
+  const cause =
+    responseCode === signInFirst
+      ? 'Le serveur de mails demande un identifiant et un mot de passe : écrivez-les dans SMTP_URL.'
+      : causes[code ?? ''];
+  return `${cause ?? 'Le mail n’est pas parti.'} (${message})`;
+};
