@@ -116,6 +116,58 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   await late.context().close();
 });
 
+test('who was hired without a hub reads whom to ask, root reads who waits, and both go on at once', async ({
+  browser,
+}) => {
+  const { token, user } = await post('/api/users/login', {
+    email: 'nadia@colis.tn',
+    password: 'Nadia-2026',
+  });
+  const hire = async (role: 'adm' | 'liv', prenom: string) => {
+    const person = { email: `${prenom}@colis.tn`, password: 'Equipe-2026' };
+    const { user } = await post(
+      `/api/users/adm/register-${role}`,
+      { ...person, confirmPassword: person.password, nom: 'Mejri', prenom, tel: '22300401' },
+      token,
+    );
+    return { ...person, id: user.id as number };
+  };
+  const signIn = async (kind: 'desk' | 'phone', { email, password }: Record<string, unknown>) => {
+    const page = await (await device(browser, kind)).newPage();
+    await page.goto(`${address}/login`);
+    await page.getByLabel('E-mail').fill(String(email));
+    await page.getByLabel('Mot de passe', { exact: true }).fill(String(password));
+    await page.getByRole('button', { name: 'Connecter' }).click();
+    await page.waitForURL('**/dashb');
+    return page;
+  };
+  const people = [await hire('adm', 'karima'), await hire('liv', 'nizar')] as const;
+  const clerk = await signIn('desk', people[0]);
+  await expect(clerk.getByRole('alert')).toContainText('Aucun hub affecté');
+  await expect(clerk.getByRole('alert')).toContainText('Demandez au Super-Admin');
+  const courier = await signIn('phone', people[1]);
+  await expect(courier.getByText('Aucun hub affecté')).toBeVisible();
+
+  const page = await signIn('desk', { email: user.email, password: 'Nadia-2026' });
+  await page.goto(`${address}/dashb/demarrage`);
+  await expect(step(page, 'L’équipe')).toContainText('2 sans hub');
+  await step(page, 'L’équipe').click();
+  await page.getByRole('link', { name: 'la page Utilisateurs' }).click();
+  await page.getByRole('row', { name: /karima/i }).click();
+  await page.getByRole('button', { name: 'Modifier : Hub' }).click();
+  const sheet = page.getByRole('complementary', { name: 'Changer de hub' });
+  await sheet.getByRole('combobox', { name: 'Hub' }).selectOption('HUB-Sfax');
+  await sheet.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(clerk.getByRole('status').filter({ hasText: 'affecté à HUB-Sfax' })).toBeVisible();
+  await expect(clerk.getByRole('alert')).toBeHidden();
+
+  const { rows } = await post('/api/hub/adm/list', {}, token);
+  await post('/api/users/adm/update', { id: people[1].id, id_hub: rows[0].id }, token);
+  await expect(courier.getByText('Aucun ramassage')).toBeVisible();
+  await expect(courier.getByText('Aucun hub affecté')).toBeHidden();
+  for (const one of [clerk, courier, page]) await one.context().close();
+});
+
 test('on a phone an opened step begins at its title, also where its content comes late', async ({
   browser,
 }) => {

@@ -206,16 +206,32 @@ test('what is invoiced while it is missing from its transfer is found there all 
   await expect(missing).toBeHidden();
 });
 
-test('a clerk whom root moves to another hub works in that one at once', async ({ browser }) => {
+test('a clerk whom root moves to another hub works in that one at once, and reads why', async ({
+  browser,
+}) => {
   const karima = await hireClerk(company, 'Karima');
   const page = await signedIn(browser, karima);
-  await page.goto('/dashb/colis/list');
+  const { ref } = await askPickup(company, await registerParcels(company, 1));
+  await page.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);
+  await expect(counted(page)).toContainText('0/ 1');
   const hub = page.locator('.hub-choice select');
   await expect(hub).toHaveValue(String(company.hub.id));
   await expect(page.getByText('En direct')).toBeVisible();
   const { token } = await api.logIn(root);
   await api.post(token, '/api/users/adm/update', { id: karima.id, id_hub: far.hub.id });
   await expect(hub).toHaveValue(String(far.hub.id));
+  // The pickup that was open is the other hub's.
+  await expect(page.getByRole('alert')).toContainText('Introuvable');
+  const why = page
+    .getByRole('status')
+    .filter({ hasText: `Vous êtes maintenant affecté à ${far.hub.nom}.` });
+  await expect(why).toBeVisible();
+  await page.reload();
+  await why.getByRole('button', { name: 'J’ai compris' }).click();
+  await expect(why).toBeHidden();
+  await page.reload();
+  await expect(hub).toHaveValue(String(far.hub.id));
+  await expect(why).toBeHidden();
   await page.context().close();
 });
 

@@ -15,7 +15,12 @@ export const FirstDay = z.object({
   compte: z.object({ nom: z.string(), mot_de_passe: z.boolean() }),
   societe: z.object({ raison_sociale: z.string(), logo: z.boolean() }),
   hubs: z.object({ nombre: z.int(), gouvernorats: z.int() }),
-  equipe: z.object({ admins: z.int(), livreurs: z.int() }),
+  equipe: z.object({
+    admins: z.int(),
+    livreurs: z.int(),
+    /** Of both, those who can do nothing until root gives them a hub. */
+    sans_hub: z.int(),
+  }),
   tarifs: z.object({ frais_liv: tndOut, frais_retour: tndOut }),
   mails: z.object({
     /** Mails are sent through a server; otherwise they are read at /dashb/mails. */

@@ -9,6 +9,7 @@ import {
   StaffInfoForm,
   UserHubForm,
 } from '@cigogne/domain/accounts/user-form';
+import { isCourier } from '@cigogne/domain/people';
 import { Refusal } from '@cigogne/domain/refusal';
 import { z } from 'zod';
 import { recordEvents } from '../events/record-events.ts';
@@ -138,7 +139,12 @@ export async function changeUser(
     after: change,
   });
   await recordEvents(ctx, [
-    { type: 'user', id_exped: id, hubs: [target.id_hub, id_hub], data: { id } },
+    {
+      type: 'user',
+      ...(isCourier(target) ? { id_liv: id } : { id_exped: id }),
+      hubs: [target.id_hub, id_hub],
+      data: { id },
+    },
   ]);
 }
 

@@ -57,10 +57,18 @@ test('each step is done by what it leaves behind, whoever left it', async () => 
   expect(await day()).toMatchObject({
     vide: true,
     hubs: { nombre: 1, gouvernorats: 2 },
-    equipe: { admins: 1, livreurs: 1 },
+    equipe: { admins: 1, livreurs: 1, sans_hub: 0 },
     societe: { raison_sociale: 'Rapide Colis SARL' },
     tarifs: { frais_liv: 6.5, frais_retour: 4 },
   });
+});
+
+test('a team without a hub can do nothing, and is not done', async () => {
+  const hub = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+  await anAdmin(it, { hub: null });
+  await aCourier(it, { hub });
+  expect((await states())['equipe']).toBe('a_faire');
+  expect((await day()).equipe).toEqual({ admins: 1, livreurs: 1, sans_hub: 1 });
 });
 
 test('a password is the own one once its person has set it', async () => {

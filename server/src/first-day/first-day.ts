@@ -14,6 +14,9 @@ interface Found {
   govs: number;
   admins: number;
   couriers: number;
+  /** Whether somebody runs a hub and somebody delivers for one. */
+  staffed: boolean;
+  hubless: number;
   mail_sent_at: Date | null;
   marks: { etape: FirstDayStep; etat: 'faite' | 'passee' }[];
 }
@@ -41,7 +44,7 @@ export async function firstDay(ctx: Context): Promise<FirstDay> {
     compte: user.nom !== '' && found.own_password,
     societe: hasWritten(companyKeys),
     hubs: found.govs > 0,
-    equipe: found.admins > 0 && found.couriers > 0,
+    equipe: found.staffed,
     tarifs: hasWritten(rateKeys),
     mails: smtpUrl !== null && found.mail_sent_at !== null,
     etiquette: found.marks.some(({ etape, etat }) => etape === 'etiquette' && etat === 'faite'),
@@ -60,7 +63,7 @@ export async function firstDay(ctx: Context): Promise<FirstDay> {
       logo: settings.paper_logo !== '',
     },
     hubs: { nombre: found.hubs, gouvernorats: found.govs },
-    equipe: { admins: found.admins, livreurs: found.couriers },
+    equipe: { admins: found.admins, livreurs: found.couriers, sans_hub: found.hubless },
     tarifs: {
       frais_liv: toTnd(settings.frais_liv),
       frais_retour: toTnd(settings.frais_retour),
@@ -83,10 +86,15 @@ async function look(ctx: Context): Promise<Found> {
       (select coalesce(jsonb_agg(distinct key), '[]') from settings where valid_from <= ${ctx.now}) as written,
       (select count(*)::int from hubs where deleted_at is null) as hubs,
       (select count(*)::int from hub_govs) as govs,
-      (select count(*)::int from users where role = 'admin' and etat = 'active' and closed_at is null) as admins,
-      (select count(*)::int from users where role = 'liv' and etat = 'active' and closed_at is null) as couriers,
+      staff.*,
       (select sent_at from mails where sent_at is not null order by id desc limit 1) as mail_sent_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('etape', etape, 'etat', etat)), '[]') from first_day_steps) as marks`.execute(
+      (select coalesce(jsonb_agg(jsonb_build_object('etape', etape, 'etat', etat)), '[]') from first_day_steps) as marks
+    from (select count(*) filter (where role = 'admin')::int as admins,
+        count(*) filter (where role = 'liv')::int as couriers,
+        coalesce(bool_or(role = 'admin' and id_hub is not null), false)
+          and coalesce(bool_or(role = 'liv' and id_hub is not null), false) as staffed,
+        count(*) filter (where id_hub is null)::int as hubless
+      from users where role in ('admin', 'liv') and etat = 'active' and closed_at is null) staff`.execute(
     ctx.tx,
   );
   const [found] = rows;

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { NewAccountPanel } from '../accounts/people/NewAccountPanel.tsx';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../office/paths.ts';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
@@ -7,7 +10,7 @@ import { StepForm, type StepProps } from './StepForm.tsx';
 /** The people who run hubs and who deliver, each with an account of their own. */
 export function StaffStep({ day, onPass }: StepProps) {
   const [adding, setAdding] = useState(false);
-  const { admins, livreurs } = day.equipe;
+  const { admins, livreurs, sans_hub } = day.equipe;
   return (
     <>
       <StepForm
@@ -30,10 +33,17 @@ export function StaffStep({ day, onPass }: StepProps) {
             <dt>livreur{livreurs > 1 ? 's' : ''}</dt>
           </div>
         </dl>
-        {day.hubs.nombre === 0 && (
+        {day.hubs.nombre === 0 ? (
           <p className="muted">
             Sans hub, ils se connectent mais n’ont rien à faire : créez d’abord un hub.
           </p>
+        ) : (
+          sans_hub > 0 && (
+            <Alert>
+              {sans_hub} sans hub : rien ne s’ouvre tant qu’aucun n’est choisi. Sur{' '}
+              <Link to={paths.accounts}>la page Utilisateurs</Link>, ouvrez la fiche, puis « Hub ».
+            </Alert>
+          )
         )}
       </StepForm>
       {adding && (

@@ -32,7 +32,11 @@ export function stepFacts(day: Day, step: FirstDayStep): string {
         ? 'Qui reçoit et livre, et où'
         : `${several(day.hubs.nombre, 'hub', 'hubs')}, ${day.hubs.gouvernorats} / 24 gouvernorats`;
     case 'equipe':
-      return `${several(day.equipe.admins, 'administrateur', 'administrateurs')}, ${several(day.equipe.livreurs, 'livreur', 'livreurs')}`;
+      return [
+        several(day.equipe.admins, 'administrateur', 'administrateurs'),
+        several(day.equipe.livreurs, 'livreur', 'livreurs'),
+        ...(day.equipe.sans_hub > 0 ? [`${day.equipe.sans_hub} sans hub`] : []),
+      ].join(', ');
     case 'tarifs':
       return `Livraison ${formatAmount(day.tarifs.frais_liv)} · retour ${formatAmount(day.tarifs.frais_retour)} TND`;
     case 'mails':

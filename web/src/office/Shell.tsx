@@ -18,6 +18,7 @@ import { panelSlotId } from '../ui/office/page/SidePanel.tsx';
 import { ownCommands } from './commands.ts';
 import { HubChoice } from './HubChoice.tsx';
 import { answerHubQuestions } from '../http/hub-needed.ts';
+import { forgetMove, wasMoved } from '../http/moved.ts';
 import { useHub } from '../http/use-hub.ts';
 import { keepRecent, recentCommands } from './recents.ts';
 import { ownNavigation } from './navigation.ts';
@@ -36,6 +37,9 @@ const Banners = lazy<() => ReactNode>(() =>
     .catch(() => ({ default: () => null })),
 );
 // Rarely needed, so not part of the first load.
+const MovedBanner = lazy(async () => ({
+  default: (await import('./MovedBanner.tsx')).MovedBanner,
+}));
 const OwnName = lazy(async () => ({
   default: (await import('../accounts/profile/OwnName.tsx')).OwnName,
 }));
@@ -60,6 +64,7 @@ export function Shell() {
   const [menu, setMenu] = useState(false);
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
+  const [moved, setMoved] = useState(wasMoved);
   const pathname = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => setMenu(false), [pathname]);
   useFocusOnNewScreen();
@@ -118,6 +123,17 @@ export function Shell() {
           </span>
           <AccountMenu user={user} onHelp={() => setHelp(true)} />
         </header>
+        {moved && (
+          <Suspense>
+            <MovedBanner
+              hub={user.hub}
+              onRead={() => {
+                forgetMove();
+                setMoved(false);
+              }}
+            />
+          </Suspense>
+        )}
         <Suspense>
           <Banners />
         </Suspense>

@@ -29,7 +29,11 @@ export interface MyPickups {
   refresh: () => void;
 }
 
-const concerns = ({ type }: LiveEvent) => type === 'mu' || type === resumed;
+/** The pickups that anybody may take are those of the own hub, which root can change. */
+const concerns = (event: LiveEvent) =>
+  event.type === 'mu' ||
+  event.type === resumed ||
+  (event.type === 'user' && event['id'] === readUser()?.id);
 
 /**
  * The server's last answer with the device's waiting confirmations applied. No events announce free

@@ -36,6 +36,9 @@ export const domain = {
   'Non tenté': 'لم تُجرَ محاولة',
   'Autre motif': 'سبب آخر',
 
+  // refusals of somebody without a hub
+  'Aucun hub affecté': 'لم يُعيَّن لك مركز',
+
   // fields
   'Vous devez choisir une date !': 'يجب اختيار تاريخ!',
   'La date de report doit être entre demain et 30 jours !': 'تاريخ التأجيل يكون بين الغد و30 يومًا!',

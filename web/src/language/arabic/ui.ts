@@ -18,6 +18,9 @@ export const ui = {
   '{code} n’a pas été pris : répondez d’abord ici, puis scannez-le.':
     'لم يُسجَّل {code}: أجب هنا أوّلًا، ثمّ امسحه.',
 
+  'Demandez au Super-Admin de vous affecter un hub : vous travaillez aussitôt.':
+    'اطلب من المشرف العام أن يعيّن لك مركزًا: تعمل فورًا.',
+
   // the scanner
   Scan: 'المسح',
   Prêt: 'جاهز',

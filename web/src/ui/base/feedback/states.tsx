@@ -43,6 +43,7 @@ export function ErrorState({
   onRetry?: () => void;
 }) {
   const away = error instanceof CallError && error.code === noNetwork;
+  const hubless = error instanceof CallError && error.code === 'sans-hub';
   const gone = error instanceof CallError && error.status === 404;
   const Icon = away ? IconCloudOff : IconAlertTriangle;
   return (
@@ -53,6 +54,9 @@ export function ErrorState({
           <Sentence of={sentenceOf(error)} />
         </h2>
         {kept && <p>{kept}</p>}
+        {hubless && (
+          <p>{t('Demandez au Super-Admin de vous affecter un hub : vous travaillez aussitôt.')}</p>
+        )}
         {onRetry && (
           <div className="form-actions">
             {gone ? (
