@@ -199,7 +199,7 @@ test('a parcel of the same shop that was not announced is offered to the unit', 
 test('what is scanned for a transfer while the network is away is looked up when it is back', async ({
   browser,
 }) => {
-  const codes = await registerParcels(company, 30);
+  const codes = await registerParcels(company, 30, [(await foundCompany()).town]);
   await bringToHub(company, codes);
   const page = await signedIn(browser, company.admin);
   await page.goto('/dashb/mu/transfert/create');

@@ -144,6 +144,11 @@ test('a round being gathered outlives F5 and a click elsewhere, and asks about a
   await expect(sonia.getByRole('button', { name: 'Créer (0)' })).toBeVisible();
   await scan(sonia, `${away}02`);
   await scan(sonia, `${away}03`);
+  // One that has arrived where it goes does not slip onto the lorry.
+  await scan(sonia, g);
+  await expect(question).toContainText(`reste à ${company.hub.nom}, ajouter quand même ?`);
+  await sonia.keyboard.press('F4');
+  await expect(question).toBeHidden();
   await sonia.getByRole('button', { name: 'Créer (1)' }).click();
   await expect(sonia.getByText(/\s: 1 colis pour /)).toBeVisible();
 

@@ -12,7 +12,7 @@ import { GatherQuestions } from '../parcels/gather/GatherQuestions.tsx';
 import { PackagesCell } from '../parcels/gather/PackagesCell.tsx';
 import type { Gathering } from '../parcels/gather/use-gathered.ts';
 import { type Scanned, useScanned } from '../parcels/gather/use-scanned.ts';
-import { type Gathered, searchFor } from './gathered-for.ts';
+import { type Gathered, hubWanted, searchFor } from './gathered-for.ts';
 import { withOldCodes } from '../parcels/gather/old-codes.ts';
 import type { CandidatePurpose } from '@cigogne/domain/parcels/candidates';
 
@@ -24,6 +24,7 @@ export function GatherParcels({
   nothing,
   beside,
   also,
+  asks = () => null,
 }: {
   gathered: Gathering<Gathered>;
   purpose: CandidatePurpose;
@@ -37,6 +38,8 @@ export function GatherParcels({
    * data.
    */
   also?: Column<Gathered>;
+  /** The question that `gathered` asks about a parcel. */
+  asks?: (row: Gathered) => string | null;
 }) {
   const { rows, add, scan } = gathered;
   // The columns stay the same between scans, so that only changed rows are redrawn.
@@ -52,7 +55,7 @@ export function GatherParcels({
         count={gathered.count}
         beside={beside}
       />
-      <GatherQuestions gathered={gathered} asks={() => null} />
+      <GatherQuestions gathered={gathered} asks={asks} />
       <AsyncSelect<Gathered>
         label="Chercher un colis"
         placeholder="Code, nom, téléphone"
@@ -93,7 +96,7 @@ const hubColumn: Column<Gathered> = {
   title: 'Hub',
   width: 170,
   from: 'desktop',
-  cell: (row) => row.colis_hub_dest?.nom ?? 'Aucun',
+  cell: (row) => hubWanted(row)?.nom ?? 'Aucun',
 };
 
 const stateColumn: Column<Gathered> = {

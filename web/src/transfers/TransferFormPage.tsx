@@ -20,7 +20,7 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
 import { GatherParcels } from './GatherParcels.tsx';
-import { type Gathered, useGatheredFor } from './gathered-for.ts';
+import { type Gathered, hubWanted, useGatheredFor } from './gathered-for.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import { useOnward } from '../ui/office/page/use-onward.ts';
@@ -49,20 +49,28 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
   const hub = useHub();
   const hubs = useRead(hubsContract.list, { body: {} });
   const opened = useOpenedUnit(unit);
+  const own = unit ? unit.id_hub_exped : hub;
+  /** A parcel that has arrived where it goes would only travel away from its customer. */
+  const staysHere = (row: Gathered) => {
+    const wanted = hubWanted(row);
+    return wanted && wanted.id === own
+      ? `${row.adresse_deleg} : reste à ${wanted.nom}, ajouter quand même ?`
+      : null;
+  };
   const gathered = useGatheredFor(
     'transfert',
     transferSentences,
     unit && { id: unit.id, colis: opened.first },
+    staysHere,
   );
   const [chosen, setDestination] = useState<string | null>(unit ? String(unit.id_hub_dest) : null);
   const [errors, setErrors] = useState<{ hub?: string; all?: string }>({});
   const create = useAct(transfersContract.create);
   const update = useAct(transfersContract.update);
-  const own = unit ? unit.id_hub_exped : hub;
   const others = (hubs.data?.rows ?? []).filter(({ id }) => id !== own);
   // Until a hub is chosen: the destination of the first parcel.
   const proposed = gathered.rows
-    .map(wantedHub)
+    .map((row) => hubWanted(row)?.id)
     .findLast((hub) => hub !== own && others.some(({ id }) => id === hub));
   const destination = chosen ?? (proposed ? String(proposed) : '');
   const save = async () => {
@@ -109,6 +117,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
         gathered={gathered}
         purpose="transfert"
         label="Colis du transfert"
+        asks={staysHere}
         nothing={
           <>
             <Link className="btn" to={listLinks.parcels({ a_transferer: true, lieu: 'ici' })}>
@@ -142,7 +151,3 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
     </div>
   );
 }
-
-/** Returning goods go to their origin hub, the others to their customer's hub. */
-const wantedHub = (row: Gathered): number | null =>
-  row.issue === null || row.issue === 'livre' ? row.id_hub_dest : row.id_hub_exped;

@@ -25,6 +25,8 @@ export function useGatheredFor(
   purpose: 'transfert' | 'retour' | 'afex',
   words: Omit<GatherWords<Gathered>, 'describe'> & Partial<Pick<GatherWords<Gathered>, 'describe'>>,
   unit: { id: number; colis: readonly ParcelRow[] } | null = null,
+  /** A question before a parcel joins that was not there from the beginning. */
+  asks: (row: Gathered) => string | null = () => null,
 ) {
   const first = (unit?.colis ?? []).map((row) => ({ ...row, raison: null }));
   return useGathered<Gathered>({
@@ -36,6 +38,7 @@ export function useGatheredFor(
       ...words,
     },
     find: async (code) => (await searchFor(purpose, code)).find((row) => row.code === code),
+    asks: (row) => (first.some(({ ref }) => ref === row.ref) ? null : asks(row)),
     // A parcel that was removed here may be added back, although its plan says it is on this one.
     whyNot: (row) =>
       row.raison === null || first.some(({ ref }) => ref === row.ref)
@@ -43,3 +46,9 @@ export function useGatheredFor(
         : { sentence: row.raison, fault: faultOf(row) },
   });
 }
+
+/** Returning goods go to their origin hub, the others to their customer's. */
+export const hubWanted = (
+  row: Pick<Gathered, 'issue' | 'colis_hub_dest' | 'colis_hub_exped'>,
+): Gathered['colis_hub_dest'] =>
+  row.issue === null || row.issue === 'livre' ? row.colis_hub_dest : row.colis_hub_exped;
