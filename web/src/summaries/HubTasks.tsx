@@ -12,6 +12,7 @@ import { EmptyState, Skeleton } from '../ui/base/feedback/states.tsx';
 import { howLongAgo } from './how-long.ts';
 
 type Board = Reply<typeof summariesContract.board>;
+type Counts = Reply<typeof summariesContract.staff>;
 type AtPartner = Reply<typeof summariesContract.partner>;
 type Day = Board['matin'];
 
@@ -35,7 +36,7 @@ const several = (n: number, one: string, many: string): string => (n > 1 ? many 
 /** The tasks in the order of a hub's morning; empty ones are left out. */
 export function tasksOf(
   { matin, differends, non_rentres }: Board,
-  toClose: number,
+  { rs_compl, sans_hub }: Pick<Counts, 'rs_compl' | 'sans_hub'>,
   afex?: AtPartner,
 ): Task[] {
   const { attente } = matin;
@@ -101,8 +102,8 @@ export function tasksOf(
       to: paths.disputes('ouvert'),
     },
     {
-      n: toClose,
-      what: several(toClose, 'tournée à clôturer', 'tournées à clôturer'),
+      n: rs_compl,
+      what: several(rs_compl, 'tournée à clôturer', 'tournées à clôturer'),
       under: null,
       act: 'Compter',
       to: listLinks.runsheets({ etat: 'completed' }),
@@ -114,8 +115,24 @@ export function tasksOf(
       act: 'Répondre',
       to: paths.tickets(),
     },
+    ...shippersToPlace(sans_hub),
   ];
   return [...tasks, ...(afex ? partnerTasks(afex) : [])].filter(({ n }) => n > 0);
+}
+
+/** Root alone is told of them: until they have a hub, they can send nothing. */
+function shippersToPlace([first, ...others]: Counts['sans_hub']): Task[] {
+  if (!first) return [];
+  const n = others.length + 1;
+  return [
+    {
+      n,
+      what: several(n, 'expéditeur sans hub', 'expéditeurs sans hub'),
+      under: `${joined(first.nom_com, first.adresse_gov)} : aucun ramassage ne peut être demandé.`,
+      act: 'Affecter',
+      to: listLinks.accounts({ search: `#${first.id}`, fiche: String(first.id) }),
+    },
+  ];
 }
 
 /** The hub's tasks with the partner; what the partner owes is for root to claim. */

@@ -71,7 +71,7 @@ export function StaffHome() {
     return <ErrorState error={day.error} onRetry={() => void day.refetch()} />;
   const board = day.data ?? null;
   // Shown together with the tasks, so that what is below them does not jump.
-  const tasks = board && data && !afex.isPending ? tasksOf(board, data.rs_compl, afex.data) : null;
+  const tasks = board && data && !afex.isPending ? tasksOf(board, data, afex.data) : null;
   const facts = board?.matin.faits ?? [];
   const user = readUser();
   return (
