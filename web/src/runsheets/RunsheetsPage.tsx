@@ -197,7 +197,7 @@ function Cards({
       >
         {list.filtered
           ? 'Aucune tournée ne répond à ces filtres.'
-          : 'Préparez une tournée : son livreur la voit sur son téléphone dès qu’elle est dispatchée.'}
+          : 'Une tournée prête attend sous « À dispatcher » ; une fois partie, elle est ici et sur le téléphone de son livreur.'}
       </EmptyState>
     );
   }

@@ -50,7 +50,7 @@ export function WebhookSection() {
       )}
       {read.data && !adresse && (
         <p className="muted">
-          Aucune adresse : Cigogne peut dire à votre boutique chaque changement d’un colis.
+          Aucune adresse : nous pouvons dire à votre boutique chaque changement d’un colis.
           Demandez-le à l’équipe.
         </p>
       )}

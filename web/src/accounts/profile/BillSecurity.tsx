@@ -14,8 +14,8 @@ export function BillSecurity() {
       </h2>
       <p className="muted">
         {secured
-          ? 'Votre crédit, vos factures et « Où est mon argent » le demandent, puis restent ouverts 15 minutes. Pour le changer, contactez Cigogne.'
-          : 'Votre crédit et vos factures s’ouvrent avec votre session. Pour les protéger par un second mot de passe, contactez Cigogne.'}
+          ? 'Votre crédit, vos factures et « Où est mon argent » le demandent, puis restent ouverts 15 minutes. Pour le changer, contactez-nous.'
+          : 'Votre crédit et vos factures s’ouvrent avec votre session. Pour les protéger par un second mot de passe, contactez-nous.'}
       </p>
     </section>
   );
