@@ -251,24 +251,46 @@ test('two set the company up at once: what one saved comes to the other, what bo
   for (const page of [one, other]) await page.context().close();
 });
 
+test('a shop that no hub covers stands among root’s tasks until it has one', async ({
+  browser,
+}) => {
+  const { token } = await post('/api/users/login', {
+    email: 'nadia@colis.tn',
+    password: 'Nadia-2026',
+  });
+  const { id } = await register({
+    email: 'zina@colis.tn',
+    password: 'Boutique-2026',
+    nom_com: 'Zina Mode',
+    gov: 'Tozeur',
+    deleg: 'Nefta',
+  });
+  await post('/api/users/adm/enb-Acnt', { id }, token);
+  const page = await (await device(browser)).newPage();
+  await page.goto(`${address}/login`);
+  await page.getByLabel('E-mail').fill('nadia@colis.tn');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Nadia-2026');
+  await page.getByRole('button', { name: 'Connecter' }).click();
+  const task = page.getByRole('list', { name: 'À faire' }).getByRole('listitem');
+  const shop = task.filter({ hasText: 'expéditeur sans hub' });
+  await expect(shop).toContainText('Zina Mode · Tozeur : aucun ramassage ne peut être demandé.');
+  await shop.getByRole('link', { name: /^Affecter/ }).click();
+  await page.getByRole('button', { name: 'Modifier : Hub' }).click();
+  const sheet = page.getByRole('complementary', { name: 'Changer de hub' });
+  await sheet.getByRole('combobox', { name: 'Hub' }).selectOption('HUB-Sfax');
+  await sheet.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(sheet).toBeHidden();
+  await page.goto(`${address}/dashb`);
+  await expect(page.getByText('Déjà fait').or(page.getByText('Tout est fait'))).toBeVisible();
+  await expect(shop).toBeHidden();
+  await page.context().close();
+});
+
 /** Through the API: the working-day test shows how a shop enters a parcel. */
 async function firstParcel(root: string): Promise<void> {
   const shop = { email: 'dar-leila@colis.tn', password: 'Boutique-2026' };
-  const { user } = await post('/api/users/register/exped', {
-    ...shop,
-    confirmPassword: shop.password,
-    nom_com: 'Dar Leila',
-    matricule_fiscal: '1234567/A/M/000',
-    nom: 'Trabelsi',
-    prenom: 'Leila',
-    tel: '98000100',
-    produit_type: 'Vêtements',
-    flux_exped: 20,
-    adresse: '12 rue de Marseille',
-    adresse_gov: 'Sfax',
-    adresse_deleg: 'Agareb',
-  });
-  await post('/api/users/adm/enb-Acnt', { id: user.id }, root);
+  const { id } = await register({ ...shop, nom_com: 'Dar Leila', gov: 'Sfax', deleg: 'Agareb' });
+  await post('/api/users/adm/enb-Acnt', { id }, root);
   const { token } = await post('/api/users/login', shop);
   const parcel = {
     nom_cl: 'Rania Mabrouk',
@@ -286,4 +308,29 @@ async function firstParcel(root: string): Promise<void> {
   };
   const { rows } = await post('/api/colis/exped/import', { colis: [parcel] }, token);
   expect(rows).toHaveLength(1);
+}
+
+interface NewShop {
+  email: string;
+  password: string;
+  nom_com: string;
+  gov: string;
+  deleg: string;
+}
+
+async function register({ gov, deleg, ...shop }: NewShop): Promise<{ id: number }> {
+  const { user } = await post('/api/users/register/exped', {
+    ...shop,
+    confirmPassword: shop.password,
+    matricule_fiscal: '1234567/A/M/000',
+    nom: 'Trabelsi',
+    prenom: 'Leila',
+    tel: '98000100',
+    produit_type: 'Vêtements',
+    flux_exped: 20,
+    adresse: '12 rue de Marseille',
+    adresse_gov: gov,
+    adresse_deleg: deleg,
+  });
+  return user;
 }
