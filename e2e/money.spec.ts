@@ -236,6 +236,8 @@ test('the invoice builder counts as one types, and never sends a stale total', a
     f_data: 2,
   });
   await create.click();
+  // Nobody has written this company, and an invoice keeps its issuer.
+  await expect(root.getByRole('dialog')).toContainText('porterait une société d’exemple');
   await root.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
   await expect(root.getByRole('alert')).toContainText(
     'Les montants ont changé, veuillez actualiser la page !',

@@ -38,6 +38,7 @@ import {
   takenRows,
 } from './builder-figures.ts';
 import { DebtTable } from '../DebtTable.tsx';
+import { ExampleCompany, useExampleCompany } from '../ExampleCompany.tsx';
 import { InvoiceCheques } from '../InvoiceCheques.tsx';
 import { InvoiceTotalsList } from '../InvoiceTotalsList.tsx';
 import { RateFields } from './RateFields.tsx';
@@ -97,6 +98,7 @@ function Builder({
   );
   const onward = useOnward();
   const create = useAct(invoicesContract.create);
+  const example = useExampleCompany();
 
   const rows = builderRows(debt, lastGood);
   const taken = takenRows(rows, leftOut);
@@ -205,6 +207,7 @@ function Builder({
             {asked.cheques.length > 0 && ` avec ${counted(asked.cheques.length, 'chèque')}`}, net à
             payer <Money millimes={asked.net} /> ?
           </p>
+          {example && <ExampleCompany />}
         </ConfirmDialog>
       )}
     </div>

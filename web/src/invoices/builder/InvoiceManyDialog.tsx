@@ -1,4 +1,5 @@
 import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
+import { ExampleCompany, useExampleCompany } from '../ExampleCompany.tsx';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
@@ -54,6 +55,7 @@ export function InvoiceManyDialog({
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   const [busy, setBusy] = useState(false);
   const create = useAct(invoicesContract.create);
+  const example = useExampleCompany();
   useEffect(() => {
     const stop = new AbortController();
     const read = async () => {
@@ -164,6 +166,7 @@ export function InvoiceManyDialog({
         Chaque facture prend tous les colis et tous les chèques disponibles de l’expéditeur, à ses
         propres frais.
       </p>
+      {example && <ExampleCompany />}
       {failure && <Refused error={failure} />}
       {plans.length === 0 && !failure && !ready && <SkeletonLines count={4} />}
       {ready && plans.length === 0 && <EmptyState title={emptyTexts.list} />}
