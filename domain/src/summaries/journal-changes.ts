@@ -8,7 +8,6 @@ import { formatTnd, millimes } from '../money.ts';
 import { partnerAccountLabels } from '../parcels/partner-statuses.ts';
 import { followUpLabels, receiverLabels } from '../partner/statement-kinds.ts';
 import { doorRuleLabels } from '../settings/door-rule.ts';
-import { shopKindLabels } from '../shops/connection.ts';
 import { type SettingKey, settingRules } from '../settings/settings.ts';
 import { writtenSetting } from '../settings/written-setting.ts';
 import type { journalEntities } from './journal.contract.ts';
@@ -135,7 +134,6 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   vers: receiverLabels,
   compte: partnerAccountLabels,
   suite: followUpLabels,
-  kind: shopKindLabels,
 };
 
 /** « compte » is either a partner account or a counted amount. */
