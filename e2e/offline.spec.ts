@@ -405,7 +405,7 @@ test('the right parcel is found without a network, and two for one phone are one
 test('the first screen of each costs few requests, and what does not come is said with a way on', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Moncef');
+  const company = await withCourier(office, 'Bechir');
   const codes = await registerParcels(company, 2);
   await bringToHub(company, codes);
   await sendRound(company, codes);
@@ -455,8 +455,8 @@ test('the first screen of each costs few requests, and what does not come is sai
 test('what was delivered while the hub gave the round to a colleague is not asked to be given to him', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Moncef');
-  const colleague = await withCourier(office, 'Tarek');
+  const company = await withCourier(office, 'Bechir');
+  const colleague = await withCourier(office, 'Ghazi');
   const codes = await registerParcels(company, 2);
   await bringToHub(company, codes);
   const { id } = await sendRound(company, codes);
@@ -472,8 +472,8 @@ test('what was delivered while the hub gave the round to a colleague is not aske
   });
   await page.context().setOffline(false);
   await expect(page.getByRole('alert')).toContainText('Client 1, livré : non enregistré.');
-  const toGive = page.getByRole('region', { name: /colis à donner à Tarek/ });
-  await expect(toGive).toContainText('1 colis à donner à Tarek');
+  const toGive = page.getByRole('region', { name: /colis à donner à Ghazi/ });
+  await expect(toGive).toContainText('1 colis à donner à Ghazi');
   await expect(toGive.getByRole('listitem')).toContainText('Client 2');
   await page.context().close();
 });

@@ -82,7 +82,7 @@ test('a photo of the door leaves after the result, and « J’étais là » is d
 test('a photo that the server does not take is told with its reason, and taken again where that may help', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Sami');
+  const company = await withCourier(office, 'Taoufik');
   const [code = ''] = await registerParcels(company, 1);
   await bringToHub(company, [code]);
   await sendRound(company, [code]);
@@ -237,7 +237,7 @@ test('the page of a parcel stays on the screen with text at twice its size', asy
 test('a photo that waits outlives a phone whose clock has jumped years ahead', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Sami');
+  const company = await withCourier(office, 'Taoufik');
   const [code = ''] = await registerParcels(company, 1);
   await bringToHub(company, [code]);
   await sendRound(company, [code]);
