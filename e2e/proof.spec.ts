@@ -299,3 +299,42 @@ test('a phone that fills up after its photos still sends each of them, and once'
   expect(sent).toHaveLength(2);
   await page.context().close();
 });
+
+test('who hands something over reads that a courier comes for it, and that nobody came where nobody did', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Mokhtar');
+  const [fetched = ''] = await registerParcels(company, 1, undefined, {
+    type_envoi: 'recuperation',
+  });
+  await bringToHub(company, [fetched]);
+  const suivi = async () =>
+    (await api.get<{ suivi: string }>(company.admin.token, `/api/colis/adm/details/${fetched}`))
+      .suivi;
+  const recipient = await (await device(browser, 'phone')).newPage();
+  const title = recipient.getByRole('heading', { level: 1 });
+  await recipient.goto(`/suivi/${await suivi()}`);
+  await expect(title).toContainText('Un livreur vient chercher votre colis');
+  await expect(recipient.getByText('Reçu,')).toHaveCount(0);
+  await recipient.getByRole('link', { name: 'العربية' }).click();
+  await expect(title).toContainText('يأتي موزّع لأخذ طردك');
+  await recipient.getByRole('link', { name: 'Français' }).click();
+
+  const { ref } = await sendRound(company, [fetched]);
+  await recipient.reload();
+  await expect(title).toHaveText('Un livreur vient chercher votre colis aujourd’hui.');
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto(`/dashb/rs/confirm/${ref}`);
+  await desk
+    .getByRole('group', { name: `Résultat du colis ${fetched}` })
+    .getByText('Non tenté', { exact: true })
+    .click();
+  await expect
+    .poll(async () => (await api.get<{ phase: string }>(null, `/api/suivi/${await suivi()}`)).phase)
+    .toBe('au-hub');
+  await recipient.reload();
+  await expect(title).toContainText('Un livreur vient chercher votre colis');
+  await expect(recipient.getByText('Passage reporté')).toBeVisible();
+  await expect(recipient.getByText('Le livreur est passé')).toHaveCount(0);
+  for (const page of [recipient, desk]) await page.context().close();
+});
