@@ -286,27 +286,69 @@ test('a shop that no hub covers stands among root’s tasks until it has one', a
   await page.context().close();
 });
 
+test('a hub without a courier is told who hires one', async ({ browser }) => {
+  const clerk = { email: 'gabes@colis.tn', password: 'Equipe-2026' };
+  const { token } = await post('/api/users/login', {
+    email: 'nadia@colis.tn',
+    password: 'Nadia-2026',
+  });
+  const { rows } = await post('/api/hub/adm/list', {}, token);
+  const { id: id_hub } = rows.find(({ nom }: { nom: string }) => nom === 'HUB-Gabès');
+  await post(
+    '/api/users/adm/register-adm',
+    {
+      ...clerk,
+      confirmPassword: clerk.password,
+      nom: 'Zribi',
+      prenom: 'Hatem',
+      tel: '75300400',
+      id_hub,
+    },
+    token,
+  );
+  const shop = { email: 'oasis@colis.tn', password: 'Boutique-2026' };
+  const { id } = await register({ ...shop, nom_com: 'Oasis', gov: 'Gabès', deleg: 'Mareth' });
+  await post('/api/users/adm/enb-Acnt', { id }, token);
+  const { token: own } = await post('/api/users/login', shop);
+  const made = await post('/api/colis/exped/import', { colis: [aParcel()] }, own);
+  const { mu } = await post('/api/mu/exped/create', { colis: [made.rows[0].ref] }, own);
+  const sent = await fetch(`${address}/api/mu/exped/dispatch/${mu.id}`, {
+    headers: { 'cgo-tkn': own },
+  });
+  expect(sent.status).toBe(200);
+
+  const page = await (await device(browser)).newPage();
+  for (const [who, advice] of [
+    [clerk, 'demandez au Super-Admin d’en créer un.'],
+    [{ email: 'nadia@colis.tn', password: 'Nadia-2026' }, 'créez-en un dans Utilisateur.'],
+  ] as const) {
+    await page.goto(`${address}/login`);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${address}/login`);
+    await page.getByLabel('E-mail').fill(who.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'Connecter' }).click();
+    await page.waitForURL('**/dashb');
+    await page.goto(`${address}/dashb/mu/pickup/list`);
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Oasis' })
+      .getByRole('button', { name: 'Dispatcher' })
+      .click();
+    await expect(page.getByRole('dialog')).toContainText(
+      `Aucun livreur actif dans ce hub : ${advice}`,
+    );
+  }
+  await page.context().close();
+});
+
 /** Through the API: the working-day test shows how a shop enters a parcel. */
 async function firstParcel(root: string): Promise<void> {
   const shop = { email: 'dar-leila@colis.tn', password: 'Boutique-2026' };
   const { id } = await register({ ...shop, nom_com: 'Dar Leila', gov: 'Sfax', deleg: 'Agareb' });
   await post('/api/users/adm/enb-Acnt', { id }, root);
   const { token } = await post('/api/users/login', shop);
-  const parcel = {
-    nom_cl: 'Rania Mabrouk',
-    tel_cl: '50100200',
-    adresse: '14 rue Tahar Sfar',
-    adresse_lieu: 'Agareb | Agareb | Sfax | 3030',
-    adresse_gov: 'Sfax',
-    adresse_deleg: 'Agareb',
-    adresse_zip: '3030',
-    marchandise: 'Robe',
-    montant_ttc: 89.9,
-    nbr_paquets: 1,
-    type_envoi: 'livraison',
-    client_id: crypto.randomUUID(),
-  };
-  const { rows } = await post('/api/colis/exped/import', { colis: [parcel] }, token);
+  const { rows } = await post('/api/colis/exped/import', { colis: [aParcel()] }, token);
   expect(rows).toHaveLength(1);
 }
 
@@ -334,3 +376,18 @@ async function register({ gov, deleg, ...shop }: NewShop): Promise<{ id: number 
   });
   return user;
 }
+
+const aParcel = () => ({
+  nom_cl: 'Rania Mabrouk',
+  tel_cl: '50100200',
+  adresse: '14 rue Tahar Sfar',
+  adresse_lieu: 'Agareb | Agareb | Sfax | 3030',
+  adresse_gov: 'Sfax',
+  adresse_deleg: 'Agareb',
+  adresse_zip: '3030',
+  marchandise: 'Robe',
+  montant_ttc: 89.9,
+  nbr_paquets: 1,
+  type_envoi: 'livraison',
+  client_id: crypto.randomUUID(),
+});

@@ -11,6 +11,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { CashLevelBar } from './CashLevelBar.tsx';
 import { courierName, initialsOf, type CourierRow } from './runsheet-words.ts';
+import { NoCourier } from '../units/NoCourier.tsx';
 
 /** Chooses a courier: each with what is on the road, what waits, and the cash in hand. */
 export function CourierPicker({
@@ -105,9 +106,7 @@ export function CourierPicker({
           );
         })}
       </div>
-      {data && couriers.length === 0 && (
-        <p className="note">Aucun livreur actif dans ce hub : créez-en un dans Utilisateur.</p>
-      )}
+      {data && couriers.length === 0 && <NoCourier />}
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRead } from '../http/query.ts';
 import { SelectField } from '../ui/base/form/Field.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { NoCourier } from './NoCourier.tsx';
 
 /** Chooses a courier for a pickup or a driver for a transfer. */
 export function AssignDialog({
@@ -48,9 +49,7 @@ export function AssignDialog({
           label: `${prenom} ${nom}${matricule ? ` · ${matricule}` : ''}`,
         }))}
       />
-      {couriers.data && names.length === 0 && (
-        <p className="note">Aucun livreur actif dans ce hub : créez-en un dans Utilisateur.</p>
-      )}
+      {couriers.data && names.length === 0 && <NoCourier />}
     </ConfirmDialog>
   );
 }
