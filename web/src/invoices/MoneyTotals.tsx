@@ -83,15 +83,17 @@ export function MoneyTotals({ totals: data, selected, onShow }: TotalsProps) {
       )}
       {data !== undefined && data.report !== 0 && (
         <p className="note money-report">
-          {data.report > 0
-            ? 'Vos frais ont dépassé vos encaissements : reste dû par vous '
-            : 'Nous vous devons en plus de vos factures '}
-          <b>
-            <Money millimes={absolute(data.report)} />
-          </b>
-          {data.report > 0
-            ? ', compensé au prochain paiement.'
-            : ', versé à part ou avec votre prochaine facture.'}
+          <span>
+            {data.report > 0
+              ? 'Vos frais ont dépassé vos encaissements : reste dû par vous '
+              : 'Nous vous devons en plus de vos factures '}
+            <b>
+              <Money millimes={absolute(data.report)} />
+            </b>
+            {data.report > 0
+              ? ', compensé au prochain paiement.'
+              : ', versé à part ou avec votre prochaine facture.'}
+          </span>
         </p>
       )}
     </>

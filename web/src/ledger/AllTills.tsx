@@ -54,7 +54,7 @@ export function AllTills() {
         onRetry={() => void read.refetch()}
         onOpen={(row) => void navigate({ to: statementOf(row) })}
         empty="NO DATA FOUND"
-        emptyHint="Aucune caisse n’a encore bougé."
+        emptyHint="Un hub compte la première à la clôture d’une tournée."
       />
     </div>
   );
