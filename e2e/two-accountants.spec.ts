@@ -200,6 +200,19 @@ const heldIn = async (form: Locator): Promise<number> =>
     ).replaceAll(/\D/g, ''),
   );
 
+test('a remittance that is taken back is said, with who did it and why', async () => {
+  await page.goto('/dashb/livres?vue=remises');
+  await rowOf(page, office.hub.nom).first().press('Enter');
+  const sheet = page.getByRole('complementary', { name: 'Fiche remise' });
+  await sheet.getByRole('button', { name: 'Annuler' }).click();
+  const question = page.getByRole('dialog', { name: 'Annuler la remise' });
+  await question.getByLabel('Raison (facultatif)').fill('Comptée deux fois');
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByText('Remise annulée', { exact: true })).toBeVisible();
+  await expect(sheet).toContainText(/Annulée par.*Raison de l’annulation.*Comptée deux fois/s);
+  await page.keyboard.press('Escape');
+});
+
 test('an invoice beyond those on the screen is found by its shop, and stays ticked in the next search', async () => {
   const refs = await delivered(2);
   const bills: string[] = [];

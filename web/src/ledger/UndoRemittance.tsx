@@ -21,9 +21,12 @@ export function UndoRemittance({ id, look = 'ghost' }: { id: number; look?: 'gho
         open={asking}
         onClose={() => setAsking(false)}
         look="danger"
-        onConfirm={() => reverse.send({ body: { id, raison } })}
+        onConfirm={async () => {
+          await reverse.send({ body: { id, raison } }, 'Remise annulée');
+          setRaison('');
+        }}
       >
-        <TextField label="Raison" value={raison} onChange={setRaison} />
+        <TextField label="Raison" optional value={raison} onChange={setRaison} />
       </ConfirmDialog>
     </>
   );

@@ -216,7 +216,9 @@ function useSayCounting(id: number): void {
   }, [id]);
 }
 
-const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const showWhole = (element: HTMLElement | null): void => {
+  void element?.scrollIntoView({ block: 'nearest' });
+};
 
 function GapSentence({
   gap,

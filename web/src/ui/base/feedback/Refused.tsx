@@ -8,6 +8,9 @@ import { Alert } from './Alert.tsx';
  */
 export function Refused({ error, more = '' }: { error: unknown; more?: string }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [error]);
+  useEffect(() => {
+    // Newer browsers return a promise here, which is no clean-up.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return <Alert box={box}>{(typeof error === 'string' ? error : sentenceOf(error)) + more}</Alert>;
 }
