@@ -237,6 +237,34 @@ test('a clerk whom root moves to another hub works in that one at once, and read
   await page.reload();
   await expect(hub).toHaveValue(String(far.hub.id));
   await expect(why).toBeHidden();
+
+  // What is written and not yet stored stays until the clerk has had a look at it.
+  const [code = ''] = await registerParcels(far, 1);
+  await bringToHub(far, [code]);
+  await page.goto(`/dashb/colis/list?fiche=${code}`);
+  await panel(page, /^Colis /)
+    .getByText('Communication')
+    .click();
+  const note = page.getByLabel('Contenu');
+  await note.fill('Rappeler demain');
+  await expect(page.getByText('En direct')).toBeVisible();
+  await api.post(token, '/api/users/adm/update', { id: karima.id, id_hub: company.hub.id });
+  const held = page.getByRole('status').filter({ hasText: 'affecté à ' + company.hub.nom });
+  await expect(held).toContainText('copiez-en ce qui sert, puis rechargez');
+  await expect(note).toHaveValue('Rappeler demain');
+  await held.getByRole('button', { name: 'Recharger' }).click();
+  await expect(held.getByRole('button', { name: 'J’ai compris' })).toBeVisible();
+
+  await page.goto('/dashb/colis/list');
+  const [own = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [own]);
+  await page.goto(`/dashb/colis/list?fiche=${own}`);
+  await panel(page, /^Colis /)
+    .getByText('Communication')
+    .click();
+  await note.fill('Rappeler demain');
+  await api.post(token, '/api/users/adm/disb-Acnt', { id: karima.id });
+  await expect(page.getByText('avant l’enregistrement de votre saisie')).toBeVisible();
   await page.context().close();
 });
 

@@ -2,7 +2,8 @@ import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { isRoot } from '@cigogne/domain/people';
 import { call } from './call.ts';
 import { isSignedOut } from './call-error.ts';
-import { noteMove } from './moved.ts';
+import { hasUnsaved } from './unsaved-checks.ts';
+import { loadAnew } from './moved.ts';
 import { expireSession, readUser, type SessionUser, updateUser } from './session.ts';
 
 /**
@@ -15,10 +16,8 @@ export async function checkSession(): Promise<void> {
     const user = (await call(accountsContract.checkUser)) as SessionUser;
     updateUser(user);
     // Role or hub has changed, so the screens on display are no longer theirs.
-    if (before?.role !== user.role || before.hub?.id !== user.hub?.id) {
-      if (before && !isRoot(user)) noteMove();
-      location.reload();
-    }
+    if (before?.role !== user.role || before.hub?.id !== user.hub?.id)
+      loadAnew(before !== null && !isRoot(user), hasUnsaved());
   } catch (error) {
     if (isSignedOut(error)) expireSession();
   }

@@ -1,10 +1,35 @@
+import { useSyncExternalStore } from 'react';
 import { keepInTab } from './keep-text.ts';
 
 const key = 'cgo-affectation';
+const watchers = new Set<() => void>();
+/** What is on screen is still the former hub's: text on it is stored nowhere. */
+let held = false;
 
-/** Root gave this person another hub: the screens load anew, and say why until that has been read. */
-export const noteMove = (): boolean => keepInTab(key, 'changee');
+/**
+ * Root gave this person another hub: the screens load anew, and say why until that has been read.
+ * While something written would be lost, the person decides when.
+ */
+export function loadAnew(tell: boolean, unsaved: boolean): void {
+  if (tell) keepInTab(key, 'changee');
+  if (!unsaved) return location.reload();
+  held = true;
+  for (const watch of watchers) watch();
+}
 
-export const wasMoved = (): boolean => sessionStorage.getItem(key) !== null;
+export function forgetMove(): void {
+  sessionStorage.removeItem(key);
+  for (const watch of watchers) watch();
+}
 
-export const forgetMove = (): void => sessionStorage.removeItem(key);
+type Move = 'none' | 'loaded' | 'held';
+
+export const useMove = (): Move =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+    () => (held ? 'held' : sessionStorage.getItem(key) === null ? 'none' : 'loaded'),
+    () => 'none',
+  );

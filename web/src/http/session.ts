@@ -1,5 +1,6 @@
 import type { Role } from '@cigogne/domain/contract';
 import { isCourier } from '@cigogne/domain/people';
+import { hasUnsaved } from './unsaved-checks.ts';
 import { keepInTab, keepText } from './keep-text.ts';
 
 /** The signed-in user, as login and checkuser return it. */
@@ -87,12 +88,12 @@ export function expireSession(): void {
   const user = readUser();
   const path = location.pathname + location.search;
   if (user && path.startsWith('/dashb'))
-    keepInTab(backKey, JSON.stringify({ user: user.id, path }));
+    keepInTab(backKey, JSON.stringify({ user: user.id, path, lost: hasUnsaved() }));
   endSession();
 }
 
 /** Where a session ended in the middle of work, and whose it was. */
-export function workLeft(): { user: number; path: string } | null {
+export function workLeft(): { user: number; path: string; lost?: boolean } | null {
   try {
     return JSON.parse(sessionStorage.getItem(backKey) ?? 'null');
   } catch {

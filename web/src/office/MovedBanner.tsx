@@ -1,27 +1,33 @@
+import { forgetMove } from '../http/moved.ts';
 import type { SessionUser } from '../http/session.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconBuildingWarehouse } from '../ui/base/look/icons.ts';
 import './shell-banner.css';
 
 /**
- * Root moved this person to another hub in the middle of work: the screens have just loaded anew,
- * and one that was open may not be theirs any more.
+ * Root moved this person to another hub in the middle of work: the screens have loaded anew, and
+ * one that was open may not be theirs any more; or they wait, because text on them is stored
+ * nowhere.
  */
-export function MovedBanner({ hub, onRead }: { hub: SessionUser['hub']; onRead: () => void }) {
+export function MovedBanner({ hub, held }: { hub: SessionUser['hub']; held: boolean }) {
   return (
     <div className="shell-banner" role="status">
       <IconBuildingWarehouse size={18} stroke={1.75} aria-hidden />
       <span>
-        {hub ? (
-          <>
-            <b>Vous êtes maintenant affecté à {hub.nom}.</b> Les écrans montrent son travail ; celui
-            d’un autre hub n’est plus à vous.
-          </>
-        ) : (
-          <b>Vous n’êtes plus affecté à aucun hub.</b>
-        )}
+        <b>
+          {hub
+            ? `Vous êtes maintenant affecté à ${hub.nom}.`
+            : 'Vous n’êtes plus affecté à aucun hub.'}
+        </b>{' '}
+        {held
+          ? 'Ce que vous écrivez ici est pour l’ancien : copiez-en ce qui sert, puis rechargez.'
+          : hub && 'Les écrans montrent son travail ; celui d’un autre hub n’est plus à vous.'}
       </span>
-      <Button onClick={onRead}>J’ai compris</Button>
+      {held ? (
+        <Button onClick={() => location.reload()}>Recharger</Button>
+      ) : (
+        <Button onClick={forgetMove}>J’ai compris</Button>
+      )}
     </div>
   );
 }

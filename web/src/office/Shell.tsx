@@ -18,7 +18,7 @@ import { panelSlotId } from '../ui/office/page/SidePanel.tsx';
 import { ownCommands } from './commands.ts';
 import { HubChoice } from './HubChoice.tsx';
 import { answerHubQuestions } from '../http/hub-needed.ts';
-import { forgetMove, wasMoved } from '../http/moved.ts';
+import { useMove } from '../http/moved.ts';
 import { useHub } from '../http/use-hub.ts';
 import { keepRecent, recentCommands } from './recents.ts';
 import { ownNavigation } from './navigation.ts';
@@ -64,7 +64,7 @@ export function Shell() {
   const [menu, setMenu] = useState(false);
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
-  const [moved, setMoved] = useState(wasMoved);
+  const move = useMove();
   const pathname = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => setMenu(false), [pathname]);
   useFocusOnNewScreen();
@@ -123,15 +123,9 @@ export function Shell() {
           </span>
           <AccountMenu user={user} onHelp={() => setHelp(true)} />
         </header>
-        {moved && (
+        {move !== 'none' && (
           <Suspense>
-            <MovedBanner
-              hub={user.hub}
-              onRead={() => {
-                forgetMove();
-                setMoved(false);
-              }}
-            />
+            <MovedBanner hub={user.hub} held={move === 'held'} />
           </Suspense>
         )}
         <Suspense>

@@ -20,12 +20,16 @@ function LoginForm() {
     // Replaced, so that Back does not return to the login form while signed in.
     location.replace(pathAfterLogin(user));
   });
+  const left = workLeft();
   return (
     <AccountPage
       inArabicToo
       title={t('Connecter')}
       lead={
-        workLeft() ? t('Votre session a expiré. Votre saisie est gardée : reconnectez-vous.') : null
+        left &&
+        (left.lost
+          ? t('Votre session a expiré avant l’enregistrement de votre saisie : reconnectez-vous.')
+          : t('Votre session a expiré. Votre saisie est gardée : reconnectez-vous.'))
       }
     >
       <LoginFields form={form} />

@@ -13,6 +13,8 @@ export const signIn = {
   'Autres chemins': 'صفحات أخرى',
   'Votre session a expiré. Votre saisie est gardée : reconnectez-vous.':
     'انتهت جلستك. ما أدخلته محفوظ: سجّل الدخول من جديد.',
+  'Votre session a expiré avant l’enregistrement de votre saisie : reconnectez-vous.':
+    'انتهت جلستك قبل حفظ ما أدخلته: سجّل الدخول من جديد.',
   'Application livreur': 'تطبيق الموزّع',
   'Connectez-vous pour la télécharger.': 'سجّل الدخول لتحميله.',
   'Vous êtes connecté.': 'تمّ تسجيل دخولك.',

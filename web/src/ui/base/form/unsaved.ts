@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-/** Checks for text on this page that is stored nowhere. */
-const checks = new Set<() => boolean>();
+import { unsavedChecks } from '../../../http/unsaved-checks.ts';
 
 /** While mounted, leaving the page asks first if `isUnsaved` returns true. */
 export function useUnsaved(isUnsaved: () => boolean): void {
@@ -9,9 +7,7 @@ export function useUnsaved(isUnsaved: () => boolean): void {
   latest.current = isUnsaved;
   useEffect(() => {
     const check = () => latest.current();
-    checks.add(check);
-    return () => void checks.delete(check);
+    unsavedChecks.add(check);
+    return () => void unsavedChecks.delete(check);
   }, []);
 }
-
-export const hasUnsaved = (): boolean => [...checks].some((isUnsaved) => isUnsaved());

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../base/look/Button.tsx';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
-import { hasUnsaved } from '../../base/form/unsaved.ts';
+import { hasUnsaved } from '../../../http/unsaved-checks.ts';
 
 /** Leaving an unfinished list asks once: keep it for later, or discard it. */
 export function LeaveQuestion({
