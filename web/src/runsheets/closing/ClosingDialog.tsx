@@ -217,7 +217,7 @@ function useSayCounting(id: number): void {
 }
 
 const showWhole = (element: HTMLElement | null): void => {
-  void element?.scrollIntoView({ block: 'nearest' });
+  element?.scrollIntoView({ block: 'nearest' });
 };
 
 function GapSentence({

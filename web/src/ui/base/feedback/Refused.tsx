@@ -10,7 +10,7 @@ export function Refused({ error, more = '' }: { error: unknown; more?: string })
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers return a promise here, which is no clean-up.
-    void box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   return <Alert box={box}>{(typeof error === 'string' ? error : sentenceOf(error)) + more}</Alert>;
 }
