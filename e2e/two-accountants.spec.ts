@@ -273,8 +273,9 @@ test('a count that comes after a colleague’s is refused in sight, however long
 test('a change of a cheque that a colleague has deleted is refused in sight', async () => {
   const [ref = ''] = await delivered(1);
   const id = await aCheque(ref, '990401', 20);
-  await page.goto(`/dashb/cheque?search=990401&fiche=${id}`);
+  // Not seen before the form is sent.
   await page.route('**/api/events*', (route) => route.abort());
+  await page.goto(`/dashb/cheque?search=990401&fiche=${id}`);
   await page
     .getByRole('complementary', { name: 'Fiche chèque' })
     .getByRole('button', { name: 'Modifier' })
