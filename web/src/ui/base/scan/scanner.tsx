@@ -256,8 +256,11 @@ function tab(event: KeyboardEvent): void {
   })?.printed;
   const isSecond = heard.length === 0 && event.timeStamp - lastScanAt < secondEnterMs;
   if (isScan) enter(event);
-  else if (isSecond) swallow(event);
-  else letGo();
+  else {
+    if (isSecond) swallow(event);
+    // A scanner ends a code with one Tab: the next is a person's, however soon it comes.
+    letGo();
+  }
 }
 
 /** This field is for the shop's own numbers; none of our codes is one. */
