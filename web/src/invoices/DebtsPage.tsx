@@ -140,7 +140,7 @@ export function DebtsPage() {
           empty={emptyTexts.list}
           emptyHint={
             nothingFits(list) ??
-            'Aucun colis à facturer : chaque colis avec un résultat l’est déjà.'
+            'Aucun colis à facturer : un colis y entre dès qu’il a un résultat.'
           }
         />
       </div>

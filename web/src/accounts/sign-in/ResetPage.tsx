@@ -42,7 +42,7 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
     <AccountPage
       inArabicToo
       title={t('Nouveau mot de passe')}
-      lead={t('Toutes vos sessions ouvertes seront fermées.')}
+      lead={t('Vos sessions ouvertes, s’il y en a, seront fermées.')}
     >
       <form
         className="form"

@@ -78,17 +78,21 @@ function missingWords({ application, round, storage, tight }: Offline): string[]
   ].filter((words) => words !== false);
 }
 
-const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** « L’heure de ce téléphone avance de 2 jours : vos actes portent l’heure juste. » */
 function clockWords(ahead: number): string | null {
   if (ahead === 0) return null;
-  const days = Math.round(Math.abs(ahead) / dayMs);
-  const by =
-    days > 0
-      ? count(days, '{n} jour', '{n} jours')
-      : t('{n} min', { n: Math.max(1, Math.round(Math.abs(ahead) / 60_000)) });
+  const by = howLong(Math.abs(ahead));
   return ahead > 0
     ? t('L’heure de ce téléphone avance de {by} : vos actes portent l’heure juste.', { by })
     : t('L’heure de ce téléphone retarde de {by} : vos actes portent l’heure juste.', { by });
+}
+
+function howLong(ms: number): string {
+  if (ms >= dayMs) return count(Math.round(ms / dayMs), '{n} jour', '{n} jours');
+  if (ms >= 2 * hourMs) return t('{n} h', { n: Math.round(ms / hourMs) });
+  return t('{n} min', { n: Math.max(1, Math.round(ms / minuteMs)) });
 }

@@ -143,6 +143,7 @@ export const round = {
   'L’heure de ce téléphone retarde de {by} : vos actes portent l’heure juste.':
     'ساعة هذا الهاتف متأخّرة بـ{by}: عمليّاتك تحمل الوقت الصحيح.',
   '{n} min': '{n} دق',
+  '{n} h': '{n} س',
   '{n} jours': {
     one: 'يوم واحد',
     two: 'يومين',

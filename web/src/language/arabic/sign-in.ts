@@ -28,7 +28,7 @@ export const signIn = {
   Envoyer: 'إرسال',
   'Nouveau mot de passe': 'كلمة سرّ جديدة',
   'Confirmez le mot de passe': 'أكّد كلمة السرّ',
-  'Toutes vos sessions ouvertes seront fermées.': 'ستُغلق كلّ جلساتك المفتوحة.',
+  'Vos sessions ouvertes, s’il y en a, seront fermées.': 'ستُغلق جلساتك المفتوحة إن وُجدت.',
   'Demander un autre lien': 'طلب رابط آخر',
 
   // at the foot
