@@ -39,7 +39,7 @@ const towns: readonly Town[] = [
   { gov: 'Zaghouan', deleg: 'Bir Mcherga', loc: 'Aïn El Asker', zip: '1123' },
   { gov: 'Siliana', deleg: 'Bargou', loc: 'Aïn El Fourna', zip: '6170' },
   { gov: 'Gabès', deleg: 'Dkhilet Toujane', loc: 'Dekhilet Toujane', zip: '6055' },
-  { gov: 'Kébili', deleg: 'Douz Nord', loc: 'Cité 7 Novembre', zip: '4234' },
+  { gov: 'Kébili', deleg: 'Douz Nord', loc: 'Cité Douz Chargui', zip: '4215' },
   { gov: 'Tozeur', deleg: 'Degache', loc: 'Bou Helal', zip: '2263' },
   { gov: 'Béja', deleg: 'Amdoun', loc: 'Adailia', zip: '9030' },
   { gov: 'Médenine', deleg: 'Ben Gardane', loc: 'Ben Guerdane', zip: '4160' },
@@ -139,7 +139,7 @@ async function hire(
   kind: 'adm' | 'liv',
   prenom: string,
 ): Promise<Person> {
-  const email = emailOf(prenom, town, apart);
+  const email = emailOf(prenom, town, apart || `-${Date.now()}`);
   await api.post(token, `/api/users/adm/register-${kind}`, {
     nom: `de ${town.gov}`,
     prenom,

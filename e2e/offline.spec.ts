@@ -455,7 +455,7 @@ test('the first screen of each costs few requests, and what does not come is sai
 test('what was delivered while the hub gave the round to a colleague is not asked to be given to him', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Bechir');
+  const company = await withCourier(office, 'Lassaad');
   const colleague = await withCourier(office, 'Ghazi');
   const codes = await registerParcels(company, 2);
   await bringToHub(company, codes);

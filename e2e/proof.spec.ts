@@ -237,7 +237,7 @@ test('the page of a parcel stays on the screen with text at twice its size', asy
 test('a photo that waits outlives a phone whose clock has jumped years ahead', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Taoufik');
+  const company = await withCourier(office, 'Fathi');
   const [code = ''] = await registerParcels(company, 1);
   await bringToHub(company, [code]);
   await sendRound(company, [code]);

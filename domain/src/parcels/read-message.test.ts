@@ -12,6 +12,10 @@ const messages: readonly [string, [string, string, string, string]][] = [
     ['Ahmed Ben Salah', '22123456', '45', 'sure Sahloul'],
   ],
   [
+    'Faten Sassi\n25 111 333\nBou Helal El Ali Nord Mahdia\n52 dt',
+    ['Faten Sassi', '25111333', '52', 'sure Bou Helal El Ali Nord'],
+  ],
+  [
     'Nom: Rim Chaabane\nTel: +216 53 418 027\nAdresse: rue Ibn Khaldoun, imm Yasmine, Sahloul Sousse\nPrix: 45,500 DT',
     ['Rim Chaabane', '53418027', '45,5', 'sure Sahloul'],
   ],

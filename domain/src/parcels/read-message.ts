@@ -137,6 +137,9 @@ function townIn(book: PlaceBook, words: readonly string[]): number {
   return -1;
 }
 
+/** In words: no name in data/localities.csv has more. */
+const longestLocality = 6;
+
 /** « ennasr 2 ariana »: where a locality of that governorate begins right before its town. */
 function localityBefore(
   book: PlaceBook,
@@ -144,7 +147,7 @@ function localityBefore(
   at: number,
   govs: ReadonlySet<string>,
 ): number {
-  for (let from = Math.max(0, at - 4); from < at; from += 1) {
+  for (let from = Math.max(0, at - longestLocality); from < at; from += 1) {
     const key = spokenKey(spokenWords(words.slice(from, at).join(' ')));
     const found = key.length < 3 ? [] : (book.byKey.get(key) ?? []);
     if (found.some(({ gov }) => govs.has(gov))) return from;
