@@ -351,6 +351,8 @@ test('the right parcel is found without a network, and two for one phone are one
   await page.getByRole('button', { name: 'Déplacer Client 2' }).click();
   await page.getByRole('button', { name: 'Faire le suivant' }).click();
   await expect(next).toContainText('Client 2');
+  // The order is shown when the thumb lets go, and counts as waiting once the phone has stored it.
+  await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('1');
   await page.reload();
   await expect(next).toContainText('Client 2');
   await page.getByRole('button', { name: 'Déplacer Client 1' }).click();
