@@ -29,6 +29,8 @@ export default defineConfig({
           // The campaign's counts take longer than any test's usual limit.
           testTimeout: process.env['CAMPAIGN_TALLY'] ? 3_600_000 : 20_000,
           hookTimeout: 40_000,
+          // Some of what is waited for is written once a second, by a machine that may be busy.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

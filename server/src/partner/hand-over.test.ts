@@ -210,7 +210,8 @@ test('a hundred parcels while the partner hangs: told in ten seconds, and the jo
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const quick = performance.now();
   expect((await scene.it.post('/api/colis/adm/list', {}, scene.admin.token)).status).toBe(200);
-  expect(performance.now() - quick).toBeLessThan(1_000);
+  // Long before the partner's seven seconds are over, even on a busy machine.
+  expect(performance.now() - quick).toBeLessThan(4_000);
   expect(scene.it.services.pool.waitingCount).toBe(0);
   const { body } = await request;
   // Nine seconds for the call, plus the database's time on a busy machine.

@@ -55,7 +55,7 @@ test('a shipper reads the calls of the own program, or the refused ones alone', 
   const program = await aShopProgram(it, other);
   await program.get('places?q=ariana');
   await program.post('parcels', { ...anOrder, tel_cl: '1' });
-  await expect.poll(async () => (await calls(other)).length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(async () => (await calls(other)).length).toBe(2);
   const [refused, ...rest] = await calls(other, true);
   expect(rest).toEqual([]);
   expect(refused).toMatchObject({

@@ -133,7 +133,7 @@ test('the calls of the sandbox stand among those of the shop', async () => {
   await play.post('parcels', anOrder);
   const calls = async () =>
     (await it.post('/api/users/client/appels', {}, shop.token)).body.rows as { path: string }[];
-  await expect.poll(async () => (await calls()).length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await calls()).length).toBe(1);
   expect(await calls()).toMatchObject([{ path: '/api/v1/parcels', status: 200 }]);
 });
 

@@ -186,7 +186,7 @@ test('each call of a key is kept for its shipper, a refused one without the reci
   await program.get(`parcels/${made.body.ref}?secret=1`);
   const refused = await program.post('parcels', { ...anOrder, montant_ttc: 'x', autre: 'Rim' });
   await program.post('parcels', '{pas du json');
-  await expect.poll(async () => (await keptOf(seller.id)).length, { timeout: 5_000 }).toBe(4);
+  await expect.poll(async () => (await keptOf(seller.id)).length).toBe(4);
   const kept = await keptOf(seller.id);
   expect(kept.map(({ method, path, status, code }) => [method, path, status, code])).toEqual([
     ['POST', '/api/v1/parcels', 200, null],
