@@ -1,6 +1,11 @@
+import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { setupContract } from '@cigogne/domain/accounts/setup.contract';
+import type { Endpoint } from '@cigogne/domain/contract';
+import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aKey, bearing } from '../testing/make-keys.ts';
+import { parcelForm } from '../testing/make-parcels.ts';
 import {
   aHub,
   anAdmin,
@@ -11,6 +16,7 @@ import {
   testPasswordHash,
 } from '../testing/make-users.ts';
 import { followSessions, KnownSessions, knownSessions } from './known-sessions.ts';
+import { aboutCallers } from './mount.ts';
 
 let it: TestApp;
 let following: { stop(): Promise<void> };
@@ -100,6 +106,24 @@ describe('the key of a shop', () => {
     expect(body).toMatchObject({ done: true });
     expect(await status('parcels')).toBe(401);
   });
+});
+
+test('an act about a parcel lets the session stand', async () => {
+  const hub = await aHub(it, { govs: ['Tunis'] });
+  const shipper = await aShipper(it, { hub });
+  const created = await it.post('/api/colis/exped/create', parcelForm, shipper.token);
+  expect(created.status).toBe(200);
+  expect(await isKnown(shipper.token)).toBe(true);
+});
+
+// Only these features may write people and sessions (architecture.test.ts).
+test('after every write about people or hubs, callers are looked up again', () => {
+  const entries = [accountsContract, setupContract, hubsContract].flatMap((contract): Endpoint[] =>
+    Object.values(contract),
+  );
+  const writes = entries.filter(({ kind }) => kind === 'write').map(({ path }) => path);
+  expect(writes.length).toBeGreaterThan(20);
+  expect(writes.filter((path) => !aboutCallers.test(path))).toEqual([]);
 });
 
 test('root who has chosen a hub is another caller at the very next call', async () => {

@@ -35,12 +35,7 @@ export class KnownSessions {
     return caller;
   }
 
-  /** Called after a write by this session, so that its own next call sees the change. */
-  forget(token: string): void {
-    this.#changes += 1;
-    this.#known.delete(token);
-  }
-
+  /** Called after a write that may have changed who somebody is, and when the database tells of one. */
   forgetAll(): void {
     this.#changes += 1;
     this.#known.clear();

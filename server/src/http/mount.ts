@@ -91,7 +91,7 @@ function mount(
         const result = await runWrite(own, endpoint, keyOf(request, endpoint, by), call);
         return reply.sent ? undefined : result;
       } finally {
-        forgetCallers(services, endpoint, request);
+        forgetCallers(services, endpoint);
       }
     },
   });
@@ -101,13 +101,14 @@ function mount(
 type Call = (tx: Db, key: CallKey | null, on?: Services) => Promise<unknown>;
 
 /**
- * A write may have changed the rights of its own session: a hub chosen, a password given, a
- * sign-out. A write about people may have changed somebody else's, or ended a key.
+ * The writes that may change who somebody is: about people, and about hubs, one of which root
+ * chooses. All others let the sessions stand: a clerk who scans is not looked up at each code.
  */
-function forgetCallers(services: Services, endpoint: Endpoint, request: FastifyRequest): void {
-  if (endpoint.path.startsWith('/api/users/')) knownSessions(services).forgetAll();
-  const token = request.headers['cgo-tkn'];
-  if (typeof token === 'string') knownSessions(services).forget(token);
+export const aboutCallers = /^\/api\/(users|hub)\//;
+
+/** The very next call must see such a change, sooner than the database's notification arrives. */
+function forgetCallers(services: Services, { path }: Endpoint): void {
+  if (aboutCallers.test(path)) knownSessions(services).forgetAll();
 }
 
 /** Runs a write in its transaction, under its key if it has one, and wakes the dispatcher. */
