@@ -24,12 +24,12 @@ const featureOrder = [
   'invoices',
   'openings',
   'first-day',
-  'summaries',
   'notifications',
   'messages',
   'shop-api',
   'shops',
   'tracking',
+  'summaries',
 ];
 
 /**

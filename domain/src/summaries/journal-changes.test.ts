@@ -21,6 +21,14 @@ test('a creation shows what was created, its governorates by name', () => {
   ]);
 });
 
+test('a connected shop is of a platform with a name', () => {
+  const after = { nom: 'Dar Zine', kind: 'woocommerce' };
+  expect(changesOf({ entity: 'boutique', entity_id: '2', before: null, after })).toEqual([
+    { name: 'Nom', before: '–', after: 'Dar Zine' },
+    { name: 'Plate-forme', before: '–', after: 'WooCommerce' },
+  ]);
+});
+
 test('an amount of an invoice, a cheque or a remittance is read in dinars', () => {
   const before = { ref: 'FA-26-1', montant_paye: 12_500 };
   expect(changesOf({ entity: 'facture', entity_id: '1', before, after: null })).toEqual([

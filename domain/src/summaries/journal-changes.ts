@@ -10,6 +10,7 @@ import { followUpLabels, receiverLabels } from '../partner/statement-kinds.ts';
 import { doorRuleLabels } from '../settings/door-rule.ts';
 import { type SettingKey, settingRules } from '../settings/settings.ts';
 import { writtenSetting } from '../settings/written-setting.ts';
+import { shopKindLabels } from '../shops/connection.ts';
 import type { journalEntities } from './journal.contract.ts';
 
 export interface JournalChange {
@@ -134,6 +135,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   vers: receiverLabels,
   compte: partnerAccountLabels,
   suite: followUpLabels,
+  kind: shopKindLabels,
 };
 
 /** « compte » is either a partner account or a counted amount. */
