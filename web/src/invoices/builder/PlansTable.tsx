@@ -1,0 +1,121 @@
+import { formatTnd, millimes } from '@cigogne/domain/money';
+import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
+import { Money } from '../../ui/base/values/Money.tsx';
+import type { Outcome, Plan } from './use-many-invoices.ts';
+
+/** What each invoice will contain, all of them together, and what has become of each. */
+export function PlansTable({
+  plans,
+  outcomes,
+  done,
+}: {
+  plans: readonly Plan[];
+  outcomes: Readonly<Record<number, Outcome>>;
+  done: boolean;
+}) {
+  const made = Object.values(outcomes).filter((one) => 'ref' in one).length;
+  const total = (of: (totals: InvoiceTotals) => number) =>
+    millimes(plans.reduce((all, { totals }) => all + of(totals), 0));
+  return (
+    <div className="review-box">
+      <table className="review">
+        <thead>
+          <tr>
+            <th scope="col">Expéditeur</th>
+            <th scope="col" className="end">
+              Colis
+            </th>
+            <th scope="col" className="end from-tablet">
+              Montant TND
+            </th>
+            <th scope="col" className="end from-tablet">
+              Frais TND
+            </th>
+            <th scope="col" className="end from-tablet">
+              Chèques TND
+            </th>
+            <th scope="col" className="end">
+              Net TND
+            </th>
+            <th scope="col">Résultat</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map(({ debt, totals }) => (
+            <tr key={debt.id}>
+              <td>
+                {debt.nom_com}
+                <Warnings debt={debt} totals={totals} />
+              </td>
+              <td className="end figures">{totals.nbr_colis}</td>
+              <td className="end from-tablet">
+                <Money millimes={totals.montant_colis} unit={false} />
+              </td>
+              <td className="end from-tablet">
+                <Money millimes={feesOf(totals)} unit={false} />
+              </td>
+              <td className="end from-tablet">
+                <Money millimes={totals.montant_cheque} unit={false} />
+              </td>
+              <td className="end">
+                <b>
+                  <Money millimes={totals.montant_paye} unit={false} />
+                </b>
+              </td>
+              <td>
+                <OutcomeText outcome={outcomes[debt.id]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{done ? `${made} facture${made > 1 ? 's créées' : ' créée'}` : 'Total'}</td>
+            <td className="end figures">{total(({ nbr_colis }) => nbr_colis)}</td>
+            <td className="end from-tablet">
+              <Money millimes={total(({ montant_colis }) => montant_colis)} unit={false} />
+            </td>
+            <td className="end from-tablet">
+              <Money millimes={total(feesOf)} unit={false} />
+            </td>
+            <td className="end from-tablet">
+              <Money millimes={total(({ montant_cheque }) => montant_cheque)} unit={false} />
+            </td>
+            <td className="end">
+              <Money millimes={total(({ montant_paye }) => montant_paye)} unit={false} />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** Services, weight and stamp duty: everything that the shipper pays for. */
+const feesOf = (totals: InvoiceTotals) =>
+  millimes(
+    totals.montant_frais_service + totals.montant_frais_poids_supp + totals.montant_droit_timbre,
+  );
+
+/** Says in advance if a total is cut off at zero or parcels do not fit. */
+function Warnings({ debt, totals }: Plan) {
+  const left = debt.colis.length - totals.nbr_colis;
+  return (
+    <>
+      {totals.report > 0 && (
+        <small className="warn-text">Arrêtée à 0 : {formatTnd(totals.report)} reportés</small>
+      )}
+      {left > 0 && <small className="warn-text">{left} colis restent pour une autre facture</small>}
+    </>
+  );
+}
+
+function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
+  if (!outcome) return null;
+  return 'ref' in outcome ? (
+    <span className="good figures">{outcome.ref}</span>
+  ) : (
+    <span className="bad">{outcome.refus}</span>
+  );
+}

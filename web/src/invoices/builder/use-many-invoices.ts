@@ -1,0 +1,111 @@
+import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
+import { useEffect, useState } from 'react';
+import { call } from '../../http/call.ts';
+import { sentenceOf } from '../../http/call-error.ts';
+import { useAct } from '../../ui/base/feedback/use-act.ts';
+import {
+  builderRows,
+  builderTotals,
+  type DebtDetail,
+  invoicePayload,
+  ownRates,
+} from './builder-figures.ts';
+
+/** One shipper's next invoice: every parcel and cheque, at the shipper's own rates. */
+export interface Plan {
+  debt: DebtDetail;
+  totals: InvoiceTotals;
+}
+
+/** The created invoice, or why it was refused. */
+export type Outcome = { ref: string } | { refus: string };
+
+function planOf(debt: DebtDetail): Plan {
+  const rows = builderRows(debt, ownRates(debt)).slice(0, mostInvoiced);
+  return { debt, totals: builderTotals(debt, rows, debt.cheques) };
+}
+
+const debtOf = (id: number, signal?: AbortSignal): Promise<DebtDetail> =>
+  call(invoicesContract.debtOf, { params: { id: String(id) } }, signal ? { signal } : {});
+
+/**
+ * The invoices of several senders: what each will contain, then their creation one after another.
+ * The server compares every figure: a debt that changed since is refused and named, the others
+ * continue.
+ */
+export function useManyInvoices(shippers: readonly number[]) {
+  const [plans, setPlans] = useState<readonly Plan[]>([]);
+  const [ready, setReady] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
+  const [busy, setBusy] = useState(false);
+  const create = useAct(invoicesContract.create);
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = async () => {
+      for (const id of shippers) {
+        const debt = await debtOf(id, stop.signal);
+        if (debt.colis.length > 0) setPlans((before) => [...before, planOf(debt)]);
+      }
+      setReady(true);
+    };
+    read().catch((error: unknown) => {
+      if (!stop.signal.aborted) setFailure(sentenceOf(error));
+    });
+    return () => {
+      stop.abort();
+      setPlans([]);
+      setReady(false);
+    };
+  }, [shippers]);
+  const refused = plans.filter(({ debt }) => 'refus' in (outcomes[debt.id] ?? {}));
+
+  const createOne = async ({ debt }: Plan): Promise<Outcome> => {
+    const rates = ownRates(debt);
+    const rows = builderRows(debt, rates).slice(0, mostInvoiced);
+    try {
+      const { bill } = await create.send({
+        body: invoicePayload(debt, rates, rows, debt.cheques),
+      });
+      return { ref: bill.ref };
+    } catch (error) {
+      return { refus: sentenceOf(error) };
+    }
+  };
+  /** A refused one is retried with its current figures, which its line shows first. */
+  const recreate = async ({ debt: { id } }: Plan): Promise<Outcome> => {
+    try {
+      const debt = await debtOf(id);
+      if (debt.colis.length === 0) return { refus: 'Plus rien à facturer.' };
+      const plan = planOf(debt);
+      setPlans((before) => before.map((one) => (one.debt.id === id ? plan : one)));
+      return await createOne(plan);
+    } catch (error) {
+      return { refus: sentenceOf(error) };
+    }
+  };
+  const each = async (some: readonly Plan[], work: (plan: Plan) => Promise<Outcome>) => {
+    setBusy(true);
+    for (const plan of some) {
+      const outcome = await work(plan);
+      setOutcomes((before) => ({ ...before, [plan.debt.id]: outcome }));
+    }
+    setBusy(false);
+  };
+
+  return {
+    plans,
+    /** All debts are read. */
+    ready,
+    failure,
+    outcomes,
+    refused,
+    busy,
+    /** Each has its outcome. */
+    done: ready && plans.length > 0 && plans.every(({ debt }) => outcomes[debt.id] !== undefined),
+    createAll: () => each(plans, createOne),
+    retry: () => each(refused, recreate),
+  };
+}

@@ -1,0 +1,43 @@
+import type { RememberedFields } from '@cigogne/domain/parcels/import-fields';
+import { importContract } from '@cigogne/domain/parcels/import.contract';
+import { useRef, useState } from 'react';
+import { call } from '../../http/call.ts';
+import { sentenceOf } from '../../http/call-error.ts';
+import { openSheet, type OpenSheet, withTitles } from './open-sheet.ts';
+import { chosenSheet, parcelSheet, readSheets } from './read-sheet.ts';
+
+/** The opened file, whose columns are being assigned; null before and after. */
+export function useOpenedSheet(setProblem: (problem: string | null) => void) {
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const remembered = useRef<RememberedFields>({});
+
+  const open = async (file: File) => {
+    setProblem(null);
+    try {
+      const sheets = await readSheets(file, parcelSheet());
+      const { colonnes } = await call(importContract.columns);
+      remembered.current = colonnes;
+      const first = chosenSheet(sheets, parcelSheet(colonnes).titlesIn);
+      if (first) setSheet(openSheet(file.name, sheets, first, colonnes));
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+
+  /** Switches to another sheet of the workbook. */
+  const turnTo = (wanted: string) => {
+    const next = sheet?.sheets.find((one) => one.name === wanted);
+    if (!sheet || !next) return;
+    setProblem(null);
+    try {
+      setSheet(openSheet(sheet.name, sheet.sheets, next, remembered.current));
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+
+  const setTitled = (titled: boolean) =>
+    setSheet((now) => now && withTitles(now, titled, remembered.current));
+
+  return { sheet, setSheet, open, turnTo, setTitled };
+}
