@@ -196,6 +196,8 @@ test('what was put aside for the hub is still to be brought, until the hub has i
   const phone = await signedIn(browser, company.courier, 'phone');
   await phone.goto('/dashb/rs');
   await phone.getByRole('button', { name: 'Mis de côté : Client 2' }).click();
+  // Said once the phone has stored it.
+  await expect(phone.getByRole('status').filter({ hasText: 'Mis de côté' })).toBeVisible();
   await allSent(phone);
   await phone.goto('/dashb/fin');
   await expect(phone.getByRole('region', { name: 'À rapporter au hub' })).toContainText('Client 1');

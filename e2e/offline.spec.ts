@@ -362,7 +362,9 @@ test('the right parcel is found without a network, and two for one phone are one
   await next.getByRole('link', { name: 'Ouvrir' }).click();
   await page.getByRole('button', { name: 'Livré (2)' }).click();
   await expect(page.getByRole('main')).toContainText('2 / 3');
-  // Any act still on the phone can be undone from the list of waiting acts.
+  // Without a network nothing leaves, so any act can be undone from the list of waiting acts, also
+  // after its five seconds.
+  await page.waitForTimeout(6_000);
   await page.getByRole('link', { name: /Pas de réseau/ }).click();
   const waits = page.getByRole('listitem').filter({ hasText: 'Client 1, livré' });
   await expect(waits).toHaveCount(2);

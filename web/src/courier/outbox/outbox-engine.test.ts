@@ -138,6 +138,8 @@ class Phone {
   /** Who is signed in now. */
   user = me;
   weather: Weather[] = [];
+  /** What the device says of its network, true or not. */
+  offline = false;
   /** The act for whose dispute the server fails. */
   stumblesOver: string | null = null;
   /** The act whose requests never arrive. */
@@ -173,6 +175,7 @@ class Phone {
       memory: new MemoryStore(),
       user: () => this.user,
       tick: () => world.now,
+      offline: () => this.offline,
       wall: () => world.now + this.clock,
       send: (acts) => this.#request(acts, (act) => world.take(act), outbox),
       declare: (acts) =>
@@ -343,6 +346,7 @@ async function clearUp(world: World, phones: readonly Phone[]): Promise<void> {
   for (const phone of phones) {
     phone.database.broken = false;
     phone.weather = [];
+    phone.offline = false;
     phone.outbox.schedule(0);
   }
   await world.pass(3_600_000);
@@ -412,6 +416,14 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('hear' as const), phone: phoneOf, place: fc.nat(3) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('take-back' as const), phone: phoneOf }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('offline' as const),
+      phone: phoneOf,
+      says: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restart' as const), phone: phoneOf }) },
   {
     weight: 2,
@@ -467,6 +479,7 @@ async function take(world: World, phones: readonly [Phone, Phone], one: Step): P
   else if (one.do === 'hear') await phone.hear(one.place);
   else if (one.do === 'restart') await phone.restart();
   else if (one.do === 'clock') phone.clock = one.to;
+  else if (one.do === 'offline') phone.offline = one.says;
   else if (one.do === 'session') world.signedIn = one.on;
   else if (one.do === 'storage') phone.database.broken = one.broken;
   else if (one.do === 'take-back') {
@@ -676,6 +689,54 @@ describe('an act that is on its way, or was once', () => {
       expect(await phone.outbox.takeBack(key)).toBe(false);
     },
   );
+});
+
+describe('a phone that says it has no network', () => {
+  test('sends nothing, so everything can be taken back, and sends it all when the network is there', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.offline = true;
+    const wrong = await phone.act('A', 'LIV-COURS-SUCC', 64);
+    const right = await phone.act('B', 'LIV-COURS-SUCC', 64);
+    await world.pass(3_600_000);
+    expect(world.requests).toBe(0);
+    const { waiting, trouble } = phone.outbox.state;
+    expect(waiting.map(({ key, begun }) => [key, begun])).toEqual([
+      [wrong, undefined],
+      [right, undefined],
+    ]);
+    expect(trouble).toBe('network');
+    expect(await phone.outbox.takeBack(wrong)).toBe(true);
+    phone.offline = false;
+    phone.outbox.schedule(0);
+    await world.pass(100);
+    expect(phone.outbox.state.waiting).toEqual([]);
+    expect([...world.known.keys()]).toEqual([right]);
+    expect(phone.outbox.state.trouble).toBeNull();
+  });
+
+  test('is asked again, should it not say that the network is back', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.offline = true;
+    await phone.act('A', 'LIV-COURS-SUCC', 64);
+    await world.pass(60_000);
+    phone.offline = false;
+    await world.pass(31_000);
+    expect(phone.outbox.state.waiting).toEqual([]);
+  });
+
+  test('is not believed once a list was read', async () => {
+    const { world, phones } = aWorld();
+    const [phone] = phones;
+    phone.offline = true;
+    await phone.act('A', 'LIV-COURS-SUCC', 64);
+    await world.pass(60_000);
+    expect(phone.outbox.state.waiting).toHaveLength(1);
+    phone.outbox.hear(null);
+    await world.pass(100);
+    expect(phone.outbox.state.waiting).toEqual([]);
+  });
 });
 
 describe('what waited for a network', () => {

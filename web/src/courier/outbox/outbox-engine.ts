@@ -13,6 +13,8 @@ export const lockName = 'cigogne-outbox';
 export const undoMs = 5000;
 /** Pauses between attempts; after a success they start over. */
 const waitsMs = [2000, 5000, 15_000, 30_000] as const;
+/** A device that says it has no network is asked again this often, besides its own `online`. */
+const askAgainMs = 30_000;
 /** Acts per request when the network is good. */
 const mostAtOnce = mostInBatch;
 /** After a single act has arrived, five are sent together, then twenty. */
@@ -42,6 +44,8 @@ export class Outbox {
   readonly #atOnce = new Set<string>();
   /** The device could not store the last act, though it may still be readable. */
   #isFull = false;
+  /** A list was read while the device said that it had no network: it is not believed any more. */
+  #isMistaken = false;
   /** Lists whose last answer the device could not store, so that its copy is older. */
   readonly #hereAlone = new Set<string>();
   #born: string | null = null;
@@ -117,6 +121,7 @@ export class Outbox {
    * Hears how a read of a list went: null means that it succeeded, so waiting acts are sent now.
    */
   hear(trouble: Trouble | null): void {
+    if (trouble === null && this.#ports.offline()) this.#isMistaken = true;
     if (trouble === this.state.trouble) return;
     this.#set({ trouble });
     if (trouble === null && this.state.waiting.length > 0) {
@@ -226,6 +231,13 @@ export class Outbox {
     const queue = (await this.#readAll()).filter(
       (act) => act.state === 'waiting' && act.user === user && !this.#atOnce.has(act.key),
     );
+    // What is not even tried has not left, so it can be taken back for as long as this lasts.
+    if (this.#ports.offline() && !this.#isMistaken) {
+      if (queue.length === 0) return;
+      this.#set({ trouble: 'network' });
+      this.schedule(askAgainMs);
+      return;
+    }
     const stuck = new Set<string>();
     let trouble: Trouble | null = null;
     let inARow = 0;

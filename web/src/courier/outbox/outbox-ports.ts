@@ -49,6 +49,8 @@ export interface OutboxPorts {
   user(): number | null;
   /** Monotonic milliseconds. */
   tick(): number;
+  /** The device itself says that it has no network. */
+  offline(): boolean;
   /** Milliseconds of the device's clock, which may jump. */
   wall(): number;
   /** One request for all of them, at most `mostAtOnce`; returns an outcome for each, in order. */

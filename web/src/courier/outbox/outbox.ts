@@ -48,6 +48,7 @@ const outbox = new Outbox({
   memory: new MemoryStore(),
   user: () => readUser()?.id ?? null,
   tick: () => performance.now(),
+  offline: () => !navigator.onLine,
   wall: () => Date.now(),
   send: sendActs,
   declare: declareActs,

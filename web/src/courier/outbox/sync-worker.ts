@@ -46,6 +46,7 @@ function outboxOf({ user, token }: { user: number; token: string }): Outbox {
     memory: new MemoryStore(),
     user: () => user,
     tick: () => performance.now(),
+    offline: () => !navigator.onLine,
     wall: () => Date.now(),
     send: (acts) => shipActs(acts, post),
     declare: (acts) => shipDeclarations(acts, post),
