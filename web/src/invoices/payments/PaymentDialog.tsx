@@ -112,11 +112,20 @@ const firstValues = (bill: BillView): Values => {
   return { mode, montant: typedAmount(mostOf(bill, mode)), jour: dayOf(new Date()), reference: '' };
 };
 
-/** The most that one payment may be, and the part withheld for the tax office. */
+/**
+ * The most that one payment may be, what the shipper still owes, and the part withheld for the tax
+ * office.
+ */
 function helpOf(bill: BillView, { mode, montant }: Values, most: Millimes): string {
-  const above = `Au plus ${formatTnd(most)}.`;
+  const atMost = `Au plus ${formatTnd(most)}.`;
+  if (mode === 'compensation') return atMost;
+  // Money that leaves does not come back: this shipper pays nothing in.
+  const above =
+    bill.report_actuel > 0
+      ? `${atMost} Report : ${formatTnd(bill.report_actuel)} dus par ${bill.facFor.nom_com}, à compenser.`
+      : atMost;
   const amount = parseTnd(montant);
-  if (amount === null || mode === 'compensation' || bill.taux_retenue === 0) return above;
+  if (amount === null || bill.taux_retenue === 0) return above;
   const kept = withheld(smaller(amount, restOf(bill)), bill.taux_retenue);
   return `${above} Retenue à la source ${formatTnd(kept)}, à verser ${formatTnd(minus(amount, kept))}.`;
 }

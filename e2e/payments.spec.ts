@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import { panel } from './gestures.ts';
+import { signedIn } from './people.ts';
+import { root as rootAccount } from './start-product.ts';
+
+/** What a payment dialog and the payments of an invoice say. */
+let shop: Company;
+let token: string;
+let root: Page;
+
+test.beforeAll(async ({ browser }) => {
+  ({ token } = await api.logIn(rootAccount));
+  shop = await foundShop();
+  root = await signedIn(browser, rootAccount);
+});
+test.afterAll(async () => {
+  await root.context().close();
+});
+
+async function delivered(count: number): Promise<string[]> {
+  const codes = await registerParcels(shop, count);
+  await bringToHub(shop, codes);
+  for (const ref of codes)
+    await api.post(shop.admin.token, '/api/colis/adm/edit', {
+      ref,
+      field: 'etat',
+      f_data: 'LIVRE',
+    });
+  return codes;
+}
+
+async function invoiced(ref: string, frais_liv: number) {
+  const { bill } = await api.post<{ bill: { id: number; ref: string } }>(
+    token,
+    '/api/bill/adm/create',
+    {
+      id_exped: shop.shipper.id,
+      frais_liv,
+      frais_retour: 4,
+      frais_poids_supp_kg: 1,
+      factureBags: [{ coliRef: ref }],
+      cheques: [],
+    },
+  );
+  return bill;
+}
+
+test('money for a shipper who still owes says so, whatever its mode', async () => {
+  const [dear = '', usual = ''] = await delivered(2);
+  // 51 − 100 − 1: stopped at 0, and 50 are carried over.
+  await invoiced(dear, 100);
+  const bill = await invoiced(usual, 7);
+  await root.goto(`/dashb/bill?fiche=${bill.ref}`);
+  await panel(root, 'Fiche facture').getByRole('button', { name: 'Payer' }).click();
+  const pay = root.getByRole('dialog', { name: `Payer la facture ${bill.ref}` });
+  await expect(pay.getByLabel('Montant')).toHaveValue('44,000');
+  await expect(pay.getByText(/Au plus/)).toHaveText('Au plus 44,000 TND.');
+  for (const mode of ['Virement', 'Espèces', 'Chèque']) {
+    await pay.getByLabel('Mode').selectOption({ label: mode });
+    await expect(pay.getByText(/Au plus/)).toHaveText(
+      /^Au plus 44,000 TND\. Report : 50,000 TND dus par Boutique de .*, à compenser\.$/,
+    );
+  }
+});
