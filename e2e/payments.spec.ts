@@ -64,3 +64,23 @@ test('money for a shipper who still owes says so, whatever its mode', async () =
     );
   }
 });
+
+test('the long reference of a bank stays inside the panel of its invoice', async ({ browser }) => {
+  const [ref = ''] = await delivered(1);
+  const bill = await invoiced(ref, 7);
+  await api.post(token, '/api/bill/adm/pay', {
+    id: bill.id,
+    mode: 'virement',
+    montant: 10,
+    reference: `VIR${'20261127000045'.repeat(4)}`,
+  });
+  const hand = await signedIn(browser, rootAccount, 'phone');
+  for (const page of [root, hand]) {
+    await page.goto(`/dashb/bill?fiche=${bill.ref}`);
+    const undo = panel(page, 'Fiche facture').getByRole('button', { name: /^Annuler le paiement/ });
+    await expect(undo).toBeVisible();
+    const body = panel(page, 'Fiche facture').locator('.panel-body');
+    expect(await body.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  }
+  await hand.context().close();
+});

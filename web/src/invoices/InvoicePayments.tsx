@@ -41,13 +41,11 @@ export function InvoicePayments({
                 <Money millimes={payment.montant} unit={false} />
                 {payment.hors_facture !== 0 && (
                   <small className="muted">
-                    {' '}
                     dont hors facture <Money millimes={payment.hors_facture} unit={false} />
                   </small>
                 )}
                 {payment.retenue !== 0 && (
                   <small className="muted">
-                    {' '}
                     dont retenue <Money millimes={payment.retenue} unit={false} />
                   </small>
                 )}
