@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, foundShop, registerParcels } from './company.ts';
+import { askPickup, bringToHub, foundShop, registerParcels } from './company.ts';
 import { signedIn } from './people.ts';
 import { printedRuns } from './printed-pages.ts';
 import { root } from './start-product.ts';
@@ -48,4 +48,24 @@ test('an invoice with many cheques never ends with a page that has its foot alon
     await cheques.first().evaluate((row) => row.after(row.cloneNode(true)));
   }
   await page.context().close();
+});
+
+test('the signatures of a pickup never go to a page without a parcel', async ({ browser }) => {
+  const office = await foundShop();
+  const codes = await registerParcels(office, 6);
+  const { ref } = await askPickup(office, codes);
+  const desk = await signedIn(browser, office.admin);
+  await desk.goto(`/dashb/mu/pickup/list?fiche=${ref}`);
+  const opened = desk.waitForEvent('popup');
+  await desk.getByRole('button', { name: 'Imprimer', exact: true }).click();
+  const page = await opened;
+  const rows = page.locator('.paper-table tbody tr').filter({ has: page.locator('.code') });
+  await expect(rows).toHaveCount(6);
+  // One parcel more at a time, over more than a page.
+  for (let more = 1; more < 24; more += 1) {
+    await rows.first().evaluate((row) => row.after(row.cloneNode(true)));
+    const last = (await printedRuns(page)).at(-1) ?? 0;
+    expect(last, `${6 + more} parcels`).toBeGreaterThan(150);
+  }
+  await desk.context().close();
 });

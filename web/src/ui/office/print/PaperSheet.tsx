@@ -27,10 +27,23 @@ export function PaperSheet({ paper }: { paper: Paper }) {
 const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, place) => (
     // A paper is drawn once: the place of a block is its identity.
-    <OneBlock key={`${place}-${block.kind}`} block={block} />
+    <OneBlock
+      key={`${place}-${block.kind}`}
+      block={block}
+      before={blocks[place - 1]}
+      after={blocks[place + 1]}
+    />
   ));
 
-function OneBlock({ block }: { block: Block }) {
+function OneBlock({
+  block,
+  before,
+  after,
+}: {
+  block: Block;
+  before: Block | undefined;
+  after: Block | undefined;
+}) {
   switch (block.kind) {
     case 'head':
       return <Head head={block} />;
@@ -69,7 +82,12 @@ function OneBlock({ block }: { block: Block }) {
         </dl>
       );
     case 'table':
-      return <PaperTable table={block} />;
+      return (
+        <PaperTable
+          table={block}
+          signed={after?.kind === 'signatures' && <Signatures titles={after.titles} />}
+        />
+      );
     case 'sums':
       return <Sums sums={block} />;
     case 'paragraph':
@@ -79,13 +97,7 @@ function OneBlock({ block }: { block: Block }) {
         </p>
       );
     case 'signatures':
-      return (
-        <div className="signatures">
-          {block.titles.map((title) => (
-            <div key={title}>{title}</div>
-          ))}
-        </div>
-      );
+      return before?.kind === 'table' ? null : <Signatures titles={block.titles} />;
     case 'beside':
       return (
         <div className="paper-beside">
@@ -99,6 +111,14 @@ function OneBlock({ block }: { block: Block }) {
       );
   }
 }
+
+const Signatures = ({ titles }: { titles: readonly string[] }) => (
+  <div className="signatures">
+    {titles.map((title) => (
+      <div key={title}>{title}</div>
+    ))}
+  </div>
+);
 
 function Head({ head: { company, title, under, barcode } }: { head: HeadBlock }) {
   return (

@@ -1,11 +1,12 @@
 import type { CellLine, SumRow, TableBlock } from '@cigogne/domain/papers/paper';
+import type { ReactNode } from 'react';
 import { classNames } from '../../base/look/class-names.ts';
 import { ParcelCode } from '../../base/values/ParcelCode.tsx';
 import { Barcode } from './Barcode.tsx';
 import { Words } from './Words.tsx';
 
-/** Titles that repeat on each page, rows, sums. */
-export function PaperTable({ table }: { table: TableBlock }) {
+/** Titles that repeat on each page, rows, sums; `signed`: the signatures below it. */
+export function PaperTable({ table, signed }: { table: TableBlock; signed?: ReactNode }) {
   const { title, columns, opening, rows, sum, large } = table;
   const all = columns.reduce((width, { mm }) => width + mm, 0);
   return (
@@ -42,6 +43,12 @@ export function PaperTable({ table }: { table: TableBlock }) {
           ))}
           {/* Not a tfoot: browsers repeat that at the foot of every page. */}
           {sum && <Sum sum={sum} columns={columns.length} />}
+          {/* Only a row keeps the row before it on its page: browsers do not take rows along with what follows a table. */}
+          {signed && (
+            <tr className="signed">
+              <td colSpan={columns.length}>{signed}</td>
+            </tr>
+          )}
         </tbody>
       </table>
     </>
