@@ -53,6 +53,13 @@ test('own words hold in place of the usual ones, and a brace that is no place st
   expect(say('livre', facts, settings)).toBe(`Merci Amel ! ${facts.lien} {rien}`);
 });
 
+test('what is fetched is told in the usual words: a company’s own are about what is brought', () => {
+  const settings = { ...defaultSettings, message_arrive_fr: 'Votre colis arrive ! {lien}' };
+  expect(say('arrive', { ...facts, recuperation: true }, settings)).toBe(
+    `Un livreur vient aujourd'hui prendre le colis pour Dar Zine. Préparez 89,500 TND. Suivi, stop : ${facts.lien}`,
+  );
+});
+
 test('a name is told as it is, whatever stands in it', () => {
   expect(say('ramasse', { ...facts, boutique: '{montant} $& {lien}' })).toBe(
     `Votre colis de {montant} $& {lien} est en route. Suivi, stop : ${facts.lien}`,

@@ -33,7 +33,7 @@ export const usualWords: Record<MessageKind, Record<Language, string>> = {
   },
 };
 
-/** Where a courier comes to fetch something; the company's own texts hold for this too. */
+/** Where a courier comes to fetch something. */
 export const fetchingWords: Partial<Record<MessageKind, Record<Language, string>>> = {
   arrive: {
     fr: 'Un livreur vient aujourd’hui prendre le colis pour {boutique}. {preparez} Suivi, stop : {lien}',
@@ -76,8 +76,10 @@ export function messageText(
   { recuperation, ...facts }: MessageFacts,
   settings: Settings,
 ): string {
-  const usual = (recuperation && fetchingWords[kind]) || usualWords[kind];
-  const words = settings[messageRules[kind].words[language]] || usual[language];
+  const words = recuperation
+    ? (fetchingWords[kind] ?? usualWords[kind])[language]
+    : // The company writes its own of a parcel that it brings.
+      settings[messageRules[kind].words[language]] || usualWords[kind][language];
   const montant = formatAmount(facts.montant);
   const values: Record<MessagePlace, string> = {
     ...facts,

@@ -28,7 +28,7 @@ export const recipientArabic = {
   'Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le demandera au téléphone.':
     'أعطِه للموزّع بعد أن تستلم الطرد، وليس قبل ذلك. لن يطلبه منك أحد عبر الهاتف.',
   'votre livreur': 'موزّع طردك',
-  'Vous recevez un message à chaque étape.': 'تصلك رسالة عند كل مرحلة.',
+  'Nos messages de suivi partent vers ce téléphone.': 'تُرسل رسائلنا للمتابعة إلى هذا الهاتف.',
   'Ne plus recevoir de messages': 'إيقاف الرسائل',
   'Plus aucun message ne part vers ce téléphone.': 'لن تُرسل أي رسالة إلى هذا الهاتف.',
   'Recevoir à nouveau les messages': 'استئناف الرسائل',
@@ -63,6 +63,10 @@ export const recipientArabic = {
     'سجّل الموزّع أنّك ترفض الطرد، يوم {day} على الساعة {time}.',
   'Le livreur n’a pas pu livrer, le {day} à {time}.':
     'لم يتمكّن الموزّع من التسليم، يوم {day} على الساعة {time}.',
+  'Le livreur a noté que vous refusiez de donner le colis, le {day} à {time}.':
+    'سجّل الموزّع أنّك ترفض إعطاء الطرد، يوم {day} على الساعة {time}.',
+  'Le livreur n’a pas pu prendre le colis, le {day} à {time}.':
+    'لم يتمكّن الموزّع من أخذ الطرد، يوم {day} على الساعة {time}.',
   'J’étais là': 'كنت موجودًا',
   'Je n’ai pas refusé': 'لم أرفض',
   'Ce n’est pas exact ? Dites-le avant le {day} à {time}.':
@@ -77,6 +81,8 @@ export const recipientArabic = {
     'بعد التحقّق، يُحتسب هذا المرور. للحديث في الأمر، اتّصل بالمركز.',
   'Ce passage ne compte pas : le colis reviendra chez vous.':
     'لا يُحتسب هذا المرور: سيعود الطرد إليك.',
+  'Ce passage ne compte pas : un livreur reviendra chez vous.':
+    'لا يُحتسب هذا المرور: سيعود موزّع إليك.',
   'Aucun passage récent à contester.': 'لا يوجد مرور حديث للاعتراض عليه.',
   'Vous pouviez répondre pendant 24 heures : appelez le hub.':
     'كان بإمكانك الإجابة خلال 24 ساعة: اتّصل بالمركز.',

@@ -51,6 +51,19 @@ test('the title says when', () => {
   expect(title('annule', null, true)).toBe('Cette récupération est annulée.');
 });
 
+test('of what a courier fetches nothing is refused at the door, delivered or brought again', () => {
+  const attempts = motifs.flatMap((motif) => {
+    const attempt = { motif, le: '2026-03-11T09:00:00.000Z', jusqu_a: null, compte: false };
+    return [
+      attemptWords({ ...attempt, conteste_le: null }, true, 'fr'),
+      contestWords({ ...attempt, conteste_le: attempt.le }, true, 'fr') ?? '',
+    ];
+  });
+  expect(attempts.filter((said) => /livrer|refusiez le colis|colis reviendra/.test(said))).toEqual(
+    [],
+  );
+});
+
 test('every text of a recipient is Arabic, names what the French one names, and counts in Western digits', () => {
   const wrong = Object.entries(recipientArabic).filter(
     ([french, arabic]) =>
@@ -87,10 +100,14 @@ test('every title, place of the way and word about an attempt is there in Arabic
     ...motifs.flatMap((motif) => {
       const attempt = { motif, le: '2026-03-11T09:00:00.000Z', jusqu_a: null };
       return [
-        attemptWords({ ...attempt, conteste_le: null, compte: null }, 'ar'),
-        ...[null, true, false].map(
-          (compte) => contestWords({ ...attempt, conteste_le: attempt.le, compte }, 'ar') ?? '',
-        ),
+        ...both.flatMap((recuperation) => [
+          attemptWords({ ...attempt, conteste_le: null, compte: null }, recuperation, 'ar'),
+          ...[null, true, false].map(
+            (compte) =>
+              contestWords({ ...attempt, conteste_le: attempt.le, compte }, recuperation, 'ar') ??
+              '',
+          ),
+        ]),
       ];
     }),
     answerUntil('2026-03-12T09:00:00.000Z', 'ar'),

@@ -113,8 +113,12 @@ const momentOf = (at: string): { day: string; time: string } => {
   return { day: written.slice(0, 5), time: written.slice(-5) };
 };
 
-/** What the courier reported at the door. */
-export function attemptWords({ motif, le }: Attempt, language: Language): string {
+/** What the courier reported at the door, of a parcel brought or to be fetched. */
+export function attemptWords(
+  { motif, le }: Attempt,
+  recuperation: boolean,
+  language: Language,
+): string {
   const say = sayIn(language);
   const when = momentOf(le);
   switch (motif) {
@@ -123,9 +127,13 @@ export function attemptWords({ motif, le }: Attempt, language: Language): string
     case 'injoignable':
       return say('Le livreur a noté que vous ne répondiez pas, le {day} à {time}.', when);
     case 'refuse':
-      return say('Le livreur a noté que vous refusiez le colis, le {day} à {time}.', when);
+      return recuperation
+        ? say('Le livreur a noté que vous refusiez de donner le colis, le {day} à {time}.', when)
+        : say('Le livreur a noté que vous refusiez le colis, le {day} à {time}.', when);
     default:
-      return say('Le livreur n’a pas pu livrer, le {day} à {time}.', when);
+      return recuperation
+        ? say('Le livreur n’a pas pu prendre le colis, le {day} à {time}.', when)
+        : say('Le livreur n’a pas pu livrer, le {day} à {time}.', when);
   }
 }
 
@@ -134,7 +142,11 @@ export const answerWords = ({ motif }: Attempt, language: Language): string =>
   sayIn(language)(motif === 'refuse' ? 'Je n’ai pas refusé' : 'J’étais là');
 
 /** The recipient's answer and the decision; null if there is no answer. */
-export function contestWords(attempt: Attempt, language: Language): string | null {
+export function contestWords(
+  attempt: Attempt,
+  recuperation: boolean,
+  language: Language,
+): string | null {
   const { conteste_le, compte } = attempt;
   if (!conteste_le) return null;
   const say = sayIn(language);
@@ -144,9 +156,11 @@ export function contestWords(attempt: Attempt, language: Language): string | nul
   });
   if (compte === null)
     return `${answered} ${say('Nous vérifions. D’ici là, ce passage ne compte pas.')}`;
+  if (compte)
+    return `${answered} ${say('Après vérification, ce passage compte. Pour en parler, appelez le hub.')}`;
   return `${answered} ${
-    compte
-      ? say('Après vérification, ce passage compte. Pour en parler, appelez le hub.')
+    recuperation
+      ? say('Ce passage ne compte pas : un livreur reviendra chez vous.')
       : say('Ce passage ne compte pas : le colis reviendra chez vous.')
   }`;
 }
@@ -165,7 +179,7 @@ export const doorCodeUse =
 export const messageWords = (wanted: boolean, language: Language): { said: string; act: string } =>
   wanted
     ? {
-        said: sayIn(language)('Vous recevez un message à chaque étape.'),
+        said: sayIn(language)('Nos messages de suivi partent vers ce téléphone.'),
         act: sayIn(language)('Ne plus recevoir de messages'),
       }
     : {

@@ -78,7 +78,7 @@ function journeyOf(tracking: Tracking, token: string, language: Language, now: D
     expediteur
       ? html`<p class="from">${fromWords(expediteur, tracking.recuperation, language)}</p>`
       : nothing
-  }</div>${passage ? attemptOf(passage, token, language) : nothing}${
+  }</div>${passage ? attemptOf(tracking, passage, token, language) : nothing}${
     montant === null
       ? nothing
       : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
@@ -101,9 +101,14 @@ function messagesOf(wanted: boolean, token: string, language: Language): Markup 
   return html`<form id="messages" class="messages" method="post" action="/suivi/${token}/messages"><p>${said}</p><button class="btn ghost" type="submit" name="stop" value="${wanted ? '1' : '0'}">${act}</button></form>`;
 }
 
-function attemptOf(attempt: NonNullable<Tracking['passage']>, token: string, language: Language) {
-  const reply = contestWords(attempt, language);
-  return html`<section class="passage"><h2>${attemptWords(attempt, language)}</h2>${
+function attemptOf(
+  { recuperation }: Tracking,
+  attempt: NonNullable<Tracking['passage']>,
+  token: string,
+  language: Language,
+) {
+  const reply = contestWords(attempt, recuperation, language);
+  return html`<section class="passage"><h2>${attemptWords(attempt, recuperation, language)}</h2>${
     reply === null
       ? attempt.jusqu_a === null
         ? nothing

@@ -18,18 +18,20 @@ const mostLetters = 300;
 /** What the courier reported at the door; the recipient may contest it once, within a day. */
 export function Passage({
   attempt,
+  recuperation,
   language,
   onContest,
 }: {
   attempt: Attempt;
+  recuperation: boolean;
   language: Language;
   /** The reason if it was refused, or null. */
   onContest: (word: string) => Promise<string | null>;
 }) {
-  const reply = contestWords(attempt, language);
+  const reply = contestWords(attempt, recuperation, language);
   return (
     <section className="passage">
-      <h2>{attemptWords(attempt, language)}</h2>
+      <h2>{attemptWords(attempt, recuperation, language)}</h2>
       {reply ? (
         <p role="status">{reply}</p>
       ) : (

@@ -133,7 +133,14 @@ function Journey({
           <Way stops={stops} ended={phase === 'livre'} />
         )}
       </div>
-      {passage && <Passage attempt={passage} language={language} onContest={contest} />}
+      {passage && (
+        <Passage
+          attempt={passage}
+          recuperation={recuperation}
+          language={language}
+          onContest={contest}
+        />
+      )}
       {montant !== null && (
         <section className="prepare">
           <p>{say('Préparez en espèces')}</p>
