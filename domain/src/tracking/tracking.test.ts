@@ -78,6 +78,21 @@ test('a delivery that was taken back is no step, the one that stands is', () => 
   expect(names('annule')).toEqual(['Ramassé', 'Livraison annulée']);
 });
 
+test('what is on its way back to the shop is not on its way to the recipient', () => {
+  const journey = ['Ramassé', 'Livraison annulée', 'En route vers votre région', 'Reçu, HUB-SFAX'];
+  const shown = (phase: (typeof trackingPhases)[number]) => {
+    const etapes = standingSteps(phase, journey.map(step));
+    return stopsOf({ phase, etapes, lieu: 'Sahloul', recuperation: false }).map(({ nom }) => nom);
+  };
+  expect(shown('annule')).toEqual(['Ramassé', 'Livraison annulée']);
+  // A parcel that is out again after all.
+  expect(shown('au-hub').slice(0, 3)).toEqual([
+    'Ramassé',
+    'En route vers votre région',
+    'Reçu, HUB-SFAX',
+  ]);
+});
+
 test('bar and list are one way: one place is here, what is done stands before it', () => {
   for (const phase of trackingPhases)
     for (const recuperation of [false, true]) {

@@ -164,7 +164,10 @@ const lastWord = (phase: TrackingPhase, recuperation: boolean): string | undefin
   return phase === 'annule' ? endingOf('retour', recuperation) : undefined;
 };
 
-/** A reversed result is not a step: only the current one ends the journey. */
+/**
+ * A reversed result is not a step: only the current one ends the journey. What follows it is the
+ * way back to the shop.
+ */
 export const standingSteps = <Step extends { nom: string }>(
   phase: TrackingPhase,
   steps: readonly Step[],
@@ -172,7 +175,8 @@ export const standingSteps = <Step extends { nom: string }>(
 ): Step[] => {
   const ending = [...Object.values(endings), notFetched];
   const last = steps.findLastIndex(({ nom }) => nom === lastWord(phase, recuperation));
-  return steps.filter(({ nom }, place) => !ending.includes(nom) || place === last);
+  const journey = last === -1 ? steps : steps.slice(0, last + 1);
+  return journey.filter(({ nom }, place) => !ending.includes(nom) || place === last);
 };
 
 export interface Stop {
