@@ -125,6 +125,9 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   await expect(task).toContainText('1');
   await task.getByRole('link').click();
   await expect(sonia.getByRole('heading', { level: 1, name: 'Non rentrés' })).toBeVisible();
+  const left = async (role: 'button' | 'region', name: string) =>
+    (await sonia.getByRole(role, { name, exact: true }).boundingBox())?.x;
+  expect(await left('region', 'Scan')).toBe(await left('button', 'Retour'));
   await sonia.getByRole('row').filter({ hasText: 'Client 5' }).click();
   const sheet = panel(sonia, `Colis ${codes[4]}`);
   await expect(sheet).toContainText('Non rentré');

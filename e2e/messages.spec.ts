@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, foundShop, registerParcels, sendRound } from './company.ts';
-import { device, signedIn } from './people.ts';
+import { device, phone, signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { violations } from './violations.ts';
 
@@ -31,6 +31,10 @@ test('root reads what recipients are told, the shop turns one off, a recipient s
   await dialog.getByLabel('Téléphone').fill('+216 98 220 100');
   await dialog.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(dialog.getByText('Aucune passerelle n’est réglée')).toBeVisible();
+  await office.setViewportSize(phone);
+  await office.goto(`/dashb/messages?search=${code}`);
+  const more = await office.getByRole('button', { name: 'Autres actions' }).boundingBox();
+  expect(more?.width, 'a long line under the title squeezes no button').toBe(more?.height);
   await office.context().close();
 
   const shop = await signedIn(browser, company.shipper, 'phone');
@@ -60,10 +64,10 @@ test('root reads what recipients are told, the shop turns one off, a recipient s
   await expect(page.getByText('Plus aucun message ne part vers ce téléphone.')).toBeVisible();
   await plain.close();
 
-  const phone = await (await device(browser, 'phone')).newPage();
-  await phone.goto(`/suivi/${suivi}?langue=ar`);
-  await phone.getByRole('button', { name: 'استئناف الرسائل' }).click();
-  await expect(phone.getByRole('button', { name: 'إيقاف الرسائل' })).toBeVisible();
-  expect.soft(await violations(phone), 'the recipient').toEqual([]);
-  await phone.context().close();
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${suivi}?langue=ar`);
+  await recipient.getByRole('button', { name: 'استئناف الرسائل' }).click();
+  await expect(recipient.getByRole('button', { name: 'إيقاف الرسائل' })).toBeVisible();
+  expect.soft(await violations(recipient), 'the recipient').toEqual([]);
+  await recipient.context().close();
 });
