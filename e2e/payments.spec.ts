@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
-import { panel } from './gestures.ts';
+import { panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
 
@@ -31,7 +31,7 @@ async function delivered(count: number): Promise<string[]> {
   return codes;
 }
 
-async function invoiced(ref: string, frais_liv: number) {
+async function invoiced(ref: string, frais_liv: number, more: object = {}) {
   const { bill } = await api.post<{ bill: { id: number; ref: string } }>(
     token,
     '/api/bill/adm/create',
@@ -42,6 +42,7 @@ async function invoiced(ref: string, frais_liv: number) {
       frais_poids_supp_kg: 1,
       factureBags: [{ coliRef: ref }],
       cheques: [],
+      ...more,
     },
   );
   return bill;
@@ -83,4 +84,35 @@ test('the long reference of a bank stays inside the panel of its invoice', async
     expect(await body.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   }
   await hand.context().close();
+});
+
+test('the shop reads which of its parcels came as a cheque, and which with the transfer', async ({
+  browser,
+}) => {
+  await api.post(token, '/api/users/adm/update', {
+    id: shop.shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    mode_reglement: 'cheque_especes',
+  });
+  const [inCheque = '', inCash = ''] = await delivered(2);
+  const { cheque } = await api.post<{ cheque: { idCheque: number } }>(
+    token,
+    '/api/cheque/adm/create',
+    { num: '880123', proprietaire: 'Yassine Jaziri', montant: 51, ref_colis: inCheque },
+  );
+  const bill = await invoiced(inCheque, 7, {
+    factureBags: [{ coliRef: inCheque }, { coliRef: inCash }],
+    cheques: [cheque.idCheque],
+  });
+  // 51 + 52 − 14 − 51 − 1
+  await api.post(token, '/api/bill/adm/pay', { id: bill.id, mode: 'virement', montant: 37 });
+  const owner = await signedIn(browser, shop.shipper);
+  await owner.goto(`/dashb/bill/argent?facture=${bill.ref}`);
+  await expect(rowOf(owner, 'Client 1')).toContainText('Chèque 51,000');
+  await expect(rowOf(owner, 'Client 1')).not.toContainText('Virement');
+  await expect(rowOf(owner, 'Client 2')).toContainText('Virement');
+  await expect(rowOf(owner, 'Client 2')).not.toContainText('Chèque');
+  await owner.context().close();
 });

@@ -172,6 +172,8 @@ export const MoneyLine = z.object({
   frais_poids_supp: tndOut,
   /** What the line adds to the net of its invoice; negative for a return. */
   net: tndOut,
+  /** What its recipient paid by cheques that went with that invoice, and so not with its payment. */
+  cheques: tndOut,
   facture: z
     .object({ ref: z.string(), etat: z.enum(invoiceStates), createdAt: instant })
     .nullable(),

@@ -85,4 +85,5 @@ export const moneySheet: readonly Column[] = [
       (payment) => payment.reference ?? payment.recu,
     ),
   },
+  { title: 'Dont chèques (TND)', kind: 'amount', value: either((row) => row.cheques) },
 ];

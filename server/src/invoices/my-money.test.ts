@@ -3,6 +3,7 @@ import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import {
+  aCheque,
   aTrade,
   balanceOf,
   edit,
@@ -81,6 +82,48 @@ test('each parcel with a result says where its money is, until it is paid', asyn
     ou: 'paye',
     facture: { etat: 'payee' },
     paiement: { mode: 'especes', reference: null },
+  });
+});
+
+test('a cheque that went with the invoice is told beside the parcel that it paid', async () => {
+  trade = await aTrade(it);
+  const sold = [
+    await settledParcel(trade, { fields: { montant_ttc: 80 } }),
+    await settledParcel(trade, { fields: { montant_ttc: 60 } }),
+    await settledParcel(trade, { fields: { montant_ttc: 40 } }),
+    await settledParcel(trade, { fields: { montant_ttc: 30 } }),
+  ] as const;
+  const [whole, part, cash, kept] = sold;
+  const cheques = [
+    await aCheque(trade, whole.ref, 50),
+    await aCheque(trade, whole.ref, 30),
+    await aCheque(trade, part.ref, 20.5),
+  ];
+  // Stays with the company: this parcel is paid in money.
+  await aCheque(trade, kept.ref, 30);
+  const chequesOf = async () =>
+    Object.fromEntries((await lines()).rows.map(({ ref, cheques }) => [ref, cheques]));
+  expect(Object.values(await chequesOf())).toEqual([0, 0, 0, 0]);
+
+  const { body } = await invoice(trade, sold, {
+    cheques: cheques.map(({ idCheque }) => idCheque),
+  });
+  expect(await chequesOf()).toEqual({
+    [whole.ref]: 80,
+    [part.ref]: 20.5,
+    [cash.ref]: 0,
+    [kept.ref]: 0,
+  });
+  await pay(body.bill.id, body.bill.montant_paye);
+  const file = await it.post('/api/export/argent', {}, trade.shipper.token);
+  const [head = '', ...rows] = String(file.body).trim().split('\r\n');
+  expect(head.split(';').at(-1)).toBe('"Dont chèques (TND)"');
+  const inFile = rows.map((row) => [row.split(';')[0], row.split(';').at(-1)]);
+  expect(Object.fromEntries(inFile)).toEqual({
+    [`"${whole.ref}"`]: '80,000',
+    [`"${part.ref}"`]: '20,500',
+    [`"${cash.ref}"`]: '0,000',
+    [`"${kept.ref}"`]: '0,000',
   });
 });
 

@@ -57,6 +57,8 @@ interface MoneyRecord {
   mode: PaymentKind | null;
   jour: string;
   reference: string | null;
+  /** Of its cheques, those on its invoice. */
+  cheques: Millimes;
 }
 
 /** Where the money of each parcel with a result is, the latest result first. */
@@ -125,7 +127,9 @@ async function ratesNow(db: Db, now: Date, shipper: number): Promise<InvoiceRate
 const moneyColumns = sql`c.id, page.issue_le::text as since, c.code, c.order_ref, c.nom_cl, c.prenom_cl, c.type_envoi, c.issue, c.issue_le, c.montant_encaisse,
   c.montant_remboursement, c.poids_supp, c.id_parent is not null as is_return, b.decision, b.montant_colis, b.frais_service,
   b.frais_poids_supp, f.ref as facture_ref, f.etat as facture_etat, f.created_at as facture_le,
-  f.regle < f.montant_paye as unpaid, p.mode, p.jour, p.reference`;
+  f.regle < f.montant_paye as unpaid, p.mode, p.jour, p.reference,
+  (select coalesce(sum(q.montant), 0)::bigint from cheques q
+    where q.id_colis = c.id and q.deleted_at is null and q.id_facture = c.id_facture) as cheques`;
 
 const moneyJoins = sql`left join factures f on f.id = c.id_facture
   left join facture_bags b on b.id_facture = c.id_facture and b.id_colis = c.id
@@ -207,6 +211,7 @@ function showMoney(row: MoneyRecord, rates: InvoiceRates): MoneyLine {
     frais_service: toTnd(line.frais_service),
     frais_poids_supp: toTnd(line.frais_poids_supp),
     net: toTnd(millimes(line.montant_colis - line.frais_service - line.frais_poids_supp)),
+    cheques: toTnd(row.cheques),
     facture:
       row.facture_ref === null
         ? null

@@ -132,15 +132,7 @@ const columns: readonly Column<Line>[] = [
     title: 'Paiement',
     width: 172,
     from: 'desktop',
-    cell: ({ paiement }) =>
-      paiement ? (
-        <span title={paymentKindLabels[paiement.mode]}>
-          <DayText day={paiement.jour} />{' '}
-          <span className="muted">{paiement.reference ?? paymentKindLabels[paiement.mode]}</span>
-        </span>
-      ) : (
-        <span className="muted">–</span>
-      ),
+    cell: (row) => <PaidWith line={row} />,
   },
   {
     name: 'order_ref',
@@ -160,6 +152,26 @@ function Where({ line }: { line: Line }) {
     <Badge {...(part ? { tone: 'amber', stroke: 'tint' } : moneyPlaceLooks[line.ou])}>
       {part ? 'Payé en partie' : moneyPlaceLabels[line.ou]}
     </Badge>
+  );
+}
+
+/** The last payment of its invoice, unless the recipient's cheques are all of its money. */
+function PaidWith({ line: { paiement, cheques, montant_colis } }: { line: Line }) {
+  const inCheques = cheques > 0 && (
+    <span title="Chèques du destinataire">
+      Chèque <Money millimes={cheques} unit={false} />
+    </span>
+  );
+  if (inCheques && cheques >= montant_colis) return inCheques;
+  if (!paiement) return inCheques || <span className="muted">–</span>;
+  return (
+    <>
+      <span title={paymentKindLabels[paiement.mode]}>
+        <DayText day={paiement.jour} />{' '}
+        <span className="muted">{paiement.reference ?? paymentKindLabels[paiement.mode]}</span>
+      </span>
+      {inCheques && <> + {inCheques}</>}
+    </>
   );
 }
 
