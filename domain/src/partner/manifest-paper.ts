@@ -43,8 +43,8 @@ export function manifestPaper(manifest: ManifestOnPaper, company: Company): Pape
       table: {
         large: true,
         columns: [
-          { title: 'N°', mm: 8 },
-          { title: 'Colis', mm: 45 },
+          { title: 'N°', mm: 9.5 },
+          { title: 'Colis', mm: 43.5 },
           { title: 'Afex', mm: 25 },
           { title: 'Expéditeur', mm: 29 },
           { title: 'Destinataire', mm: 55 },

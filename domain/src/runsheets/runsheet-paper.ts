@@ -36,8 +36,8 @@ export function runsheetPaper(runsheet: RunsheetOnPaper, company: Company): Pape
       facts,
       table: {
         columns: [
-          { title: 'N°', mm: 8 },
-          { title: 'Colis', mm: 45 },
+          { title: 'N°', mm: 9.5 },
+          { title: 'Colis', mm: 43.5 },
           { title: 'Expéditeur', mm: 27 },
           { title: 'Client', mm: 50 },
           { title: 'Note', mm: 28 },

@@ -33,8 +33,8 @@ export function unitPaper(unit: UnitOnPaper, company: Company): Paper {
       table: {
         large: true,
         columns: [
-          { title: 'N°', mm: 8 },
-          { title: 'Colis', mm: 45 },
+          { title: 'N°', mm: 9.5 },
+          { title: 'Colis', mm: 43.5 },
           { title: 'Destinataire', mm: 37 },
           { title: 'Adresse', mm: 48 },
           { title: 'Note', mm: 26 },

@@ -101,6 +101,27 @@ test('amounts of many figures stand on one line of a table, whole', async () => 
   }
 });
 
+test('the number of a line is whole, also the five hundredth', async () => {
+  const numbered = somePapers().filter(({ blocks }) =>
+    tablesOf(blocks).some(({ columns }) => columns[0]?.title === 'N°'),
+  );
+  expect(numbered.length).toBeGreaterThan(3);
+  for (const paper of numbered) {
+    const late = paper.blocks.map((block) =>
+      block.kind === 'table'
+        ? { ...block, rows: block.rows.map(([, ...cells]) => [['500'], ...cells]) }
+        : block,
+    );
+    const texts = (await pagesOf({ ...paper, blocks: late })).flat();
+    expect({ of: paper.title, n: texts.filter((text) => text === '500').length }).toEqual({
+      of: paper.title,
+      n: tablesOf(late)
+        .flatMap(({ rows }) => rows)
+        .filter(([cell]) => cell?.[0] === '500').length,
+    });
+  }
+});
+
 test('who signs has what he signs above the box', async () => {
   for (const paper of longPapers()) {
     const sum = tablesOf(paper.blocks).at(-1)?.sum;
