@@ -1,9 +1,41 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, foundShop, registerParcels, sendRound } from './company.ts';
 import { device, phone, signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { violations } from './violations.ts';
+
+test('what a colleague saves of a setting is shown beside what is typed here, which stays', async ({
+  browser,
+}) => {
+  const label = 'Rendu à la boutique : texte arabe';
+  const [mine, theirs] = await Promise.all([
+    signedIn(browser, root, 'desk'),
+    signedIn(browser, root, 'desk'),
+  ]);
+  const text = (page: Page) => page.getByLabel('Nouveau texte');
+  for (const page of [mine, theirs]) {
+    await page.goto('/dashb/parametres');
+    await page.getByRole('button', { name: `Modifier : ${label}` }).click();
+    await expect(text(page)).toBeVisible();
+  }
+  const save = async (page: Page, words: string) => {
+    await text(page).fill(words);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Le paramètre est enregistré.').last()).toBeVisible();
+  };
+  await save(theirs, 'طردك رجع: {lien}');
+  await expect(text(mine), 'nothing was typed here').toHaveValue('طردك رجع: {lien}');
+  await text(mine).fill('طردك عند المتجر: {lien}');
+  await theirs.getByRole('button', { name: `Modifier : ${label}` }).click();
+  await save(theirs, 'أُرجع: {lien}');
+  await expect(mine.getByRole('alert')).toContainText(
+    `Enregistré entre-temps par quelqu’un d’autre : ${label} « أُرجع: {lien} ».`,
+  );
+  await expect(text(mine)).toHaveValue('طردك عند المتجر: {lien}');
+  await save(mine, '');
+  for (const page of [mine, theirs]) await page.context().close();
+});
 
 test('root reads what recipients are told, the shop turns one off, a recipient stops them without any script', async ({
   browser,

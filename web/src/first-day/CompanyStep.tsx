@@ -20,7 +20,7 @@ import { TextArea, TextField } from '../ui/base/form/Field.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
-import { useWrittenMeanwhile } from './use-written-meanwhile.ts';
+import { useWrittenMeanwhile } from '../ui/base/form/use-written-meanwhile.ts';
 
 /** A field of the form, validated as the server validates its setting. */
 const field = (key: SettingKey, read: (text: string) => unknown = (text) => text) =>

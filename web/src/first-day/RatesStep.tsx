@@ -10,7 +10,7 @@ import { TextField } from '../ui/base/form/Field.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
-import { useWrittenMeanwhile } from './use-written-meanwhile.ts';
+import { useWrittenMeanwhile } from '../ui/base/form/use-written-meanwhile.ts';
 
 const keys = ['frais_liv', 'frais_retour', 'frais_poids_supp_kg'] as const;
 type Rates = Record<(typeof keys)[number], string>;

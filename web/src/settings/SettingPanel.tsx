@@ -4,14 +4,17 @@ import { phonesIn } from '@cigogne/domain/phone-text';
 import { whyNotMessageWords } from '@cigogne/domain/settings/message-words';
 import { usualWordsOf } from '@cigogne/domain/messages/words';
 import { settingIn, settingRules } from '@cigogne/domain/settings/settings';
+import { writtenSetting } from '@cigogne/domain/settings/written-setting';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useState } from 'react';
 import { z } from 'zod';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../ui/base/form/Field.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
+import { useWrittenMeanwhile } from '../ui/base/form/use-written-meanwhile.ts';
 import { DateField } from '../ui/office/fields/DateField.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { LogoField } from './LogoField.tsx';
@@ -62,6 +65,12 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
       onClose();
     },
   });
+  const meanwhile = useWrittenMeanwhile<'value', string | boolean>(
+    form,
+    { value: typed(setting) },
+    { value: label },
+    () => writtenSetting(key, setting.value),
+  );
   return (
     <SidePanel
       title={label}
@@ -139,6 +148,7 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
           min={tomorrow}
           optional
         />
+        {meanwhile && <Alert>{meanwhile}</Alert>}
         {form.refusal && <Refused error={form.refusal} />}
       </form>
     </SidePanel>

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
-import type { Form } from '../ui/base/form/use-form.ts';
+import type { Form } from './use-form.ts';
 
 /**
  * For two people setting up the company at once: what the other one saved replaces fields untouched
  * here. Where both wrote, this person's text stays, and a sentence says what the other one wrote.
  */
-export function useWrittenMeanwhile<Name extends string>(
-  form: Form<Record<Name, string>>,
-  present: Record<Name, string>,
+export function useWrittenMeanwhile<Name extends string, Value extends string | boolean>(
+  form: Pick<Form<Record<Name, Value>>, 'values' | 'busy' | 'set'>,
+  present: Record<Name, Value>,
   labels: Record<Name, string>,
+  /** How the present content is shown, if not as it is typed. */
+  written: (name: Name) => string = (name) => String(present[name]),
 ): string | null {
   const first = useRef(present);
   const names = Object.keys(labels) as Name[];
@@ -23,6 +25,6 @@ export function useWrittenMeanwhile<Name extends string>(
     ? []
     : ofOthers.filter((name) => !fresh.includes(name) && values[name] !== present[name]);
   if (both.length === 0) return null;
-  const what = both.map((name) => `${labels[name]} « ${present[name]} »`).join(', ');
+  const what = both.map((name) => `${labels[name]} « ${written(name)} »`).join(', ');
   return `Enregistré entre-temps par quelqu’un d’autre : ${what}. Corrigez ici si besoin : ce que montre ce formulaire sera gardé.`;
 }
