@@ -618,3 +618,23 @@ test('every target is at least 56 px, on both phones, for both hands', async ({ 
   }
   await page.context().close();
 });
+
+test('an amount that no call takes is told at its field, before anything waits', async ({
+  browser,
+}) => {
+  const { codes, page } = await onTheRoad(browser, 'Lotfi', 1);
+  await page.goto(courierPaths.stop(codes[0] ?? ''));
+  await page.getByRole('button', { name: 'Autre montant' }).click();
+  const payment = page.getByRole('dialog', { name: 'Encaissement' });
+  for (const text of ['51000000', '12d500', '-51', '1e3', '']) {
+    await payment.getByLabel('Montant encaissé').fill(text);
+    await payment.getByRole('button', { name: 'Livré' }).click();
+    await expect(payment.getByText('Montant non valid !')).toBeVisible();
+    await expect(payment.getByLabel('Montant encaissé')).toHaveValue(text);
+  }
+  await payment.getByLabel('Montant encaissé').fill('٥١ DT');
+  await expect(payment.getByText('Montant non valid !')).toHaveCount(0);
+  await payment.getByRole('button', { name: 'Livré' }).click();
+  await expect(payment).toBeHidden();
+  await page.context().close();
+});

@@ -70,7 +70,16 @@ export function parseTnd(input: unknown): Millimes | null {
   return amount === null ? null : millimes(amount);
 }
 
-/** The same for any number with at most three decimals, such as kilograms, in thousandths. */
+/** The most that a call takes; the sum of thousands of such amounts is still exact. */
+export const largestAmount = millimes(9_999_999_999);
+
+/** `parseTnd` for an act that waits for the network: null also where its call would be refused. */
+export function parseTakenTnd(input: unknown): Millimes | null {
+  const amount = parseTnd(input);
+  return amount !== null && amount <= largestAmount ? amount : null;
+}
+
+/** `parseTnd` for any number with at most three decimals, such as kilograms, in thousandths. */
 export function parseThousandths(input: unknown): number | null {
   if (typeof input === 'number') {
     if (!Number.isFinite(input) || input < 0 || Object.is(input, -0)) return null;

@@ -3,7 +3,7 @@ import { isMailAddress } from './mail-address.ts';
 import { isWholeText } from './whole-text.ts';
 import { asAmount } from './amounts.ts';
 import { parseDay } from './days.ts';
-import { formatTnd, type Millimes, millimes, parseThousandths, parseTnd } from './money.ts';
+import { formatTnd, largestAmount, type Millimes, parseThousandths, parseTnd } from './money.ts';
 import { isPhone, phoneDigits } from './phone-text.ts';
 import { inOurDigits } from './searched-text.ts';
 
@@ -83,9 +83,6 @@ export const password = (invalid: string, missing = invalid) =>
 
 /** An amount in a reply: a TND number with at most three decimals, negative where a sum can be. */
 export const tndOut = asAmount(z.number().brand<'tnd', 'inout'>());
-
-/** In millimes; the sum of thousands of such amounts is still exact. */
-export const largestAmount = millimes(9_999_999_999);
 
 const tooLarge = (amount: Millimes): string =>
   `Montant trop élevé : ${formatTnd(amount)} dépasse ${formatTnd(largestAmount)}.`;

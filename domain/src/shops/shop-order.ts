@@ -1,8 +1,7 @@
-import { type Millimes, roundedTnd } from '../money.ts';
+import { largestAmount, type Millimes, roundedTnd } from '../money.ts';
 import { readAmount } from '../parcels/read-amount.ts';
 import { phonesIn } from '../parcels/message-phones.ts';
 import { plainDigits } from '../written-digits.ts';
-import { largestAmount } from '../wire.ts';
 import { cleanText } from './exact-json.ts';
 
 /** A shop's order, in our terms. */

@@ -5,7 +5,7 @@ import {
 } from '@cigogne/domain/runsheets/correction-request';
 import { correctionRequestsContract } from '@cigogne/domain/runsheets/correction-requests.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import { formatTnd, parseTnd, typedAmount } from '@cigogne/domain/money';
+import { formatTnd, parseTakenTnd, typedAmount } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -52,7 +52,7 @@ function AskDialog({
   const [wanted, setWanted] = useState<WantedResult>(choices[0] ?? 'LIV-COURS');
   const [reason, setReason] = useState<string>(usualReasons[0]);
   const [amount, setAmount] = useState(typedAmount(stop.montant_livreur ?? stop.montant));
-  const paid = parseTnd(amount);
+  const paid = parseTakenTnd(amount);
   const delivered = wanted === 'LIV-COURS-SUCC';
   const ask = () => {
     if (delivered && paid === null) return;

@@ -2,7 +2,7 @@ import { isFar } from '@cigogne/domain/change';
 import { chequeSentences } from '@cigogne/domain/cheques/cheque-form';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import {
-  parseTnd,
+  parseTakenTnd,
   atLeastZero,
   minus,
   noMoney,
@@ -50,8 +50,8 @@ export function PaymentDialog({
   /** An amount far from the one due, until it is confirmed. */
   const [doubted, setDoubted] = useState<number | null>(null);
   const takesCheques = stop.mode_reglement === 'cheque_especes';
-  const collected = parseTnd(amount);
-  const inCheques = sum(cheques.map(({ montant }) => parseTnd(montant) ?? noMoney));
+  const collected = parseTakenTnd(amount);
+  const inCheques = sum(cheques.map(({ montant }) => parseTakenTnd(montant) ?? noMoney));
   const above = collected !== null && inCheques > collected;
   const ready = collected !== null && !above && cheques.every((one) => wrongIn(one) === null);
   const isDoubted = collected !== null && doubted === collected;
@@ -72,7 +72,7 @@ export function PaymentDialog({
             cheques: cheques.map(({ num, proprietaire, montant, banque }) => ({
               num: num.trim(),
               proprietaire: proprietaire.trim(),
-              montant: parseTnd(montant) ?? noMoney,
+              montant: parseTakenTnd(montant) ?? noMoney,
               banque: banque.trim() || null,
             })),
           }),
@@ -163,7 +163,7 @@ export function PaymentDialog({
 function wrongIn({ num, proprietaire, montant }: TypedCheque): [keyof TypedCheque, string] | null {
   if (num.trim() === '') return ['num', chequeSentences.num];
   if (montant.trim() === '') return ['montant', chequeSentences.montantMissing];
-  if (!parseTnd(montant)) return ['montant', chequeSentences.montantInvalid];
+  if (!parseTakenTnd(montant)) return ['montant', chequeSentences.montantInvalid];
   return proprietaire.trim() === '' ? ['proprietaire', chequeSentences.proprietaire] : null;
 }
 

@@ -1,8 +1,7 @@
-import type { Millimes } from '@cigogne/domain/money';
+import { largestAmount, type Millimes } from '@cigogne/domain/money';
 import { importContract, mostLookedFor } from '@cigogne/domain/parcels/import.contract';
 import { amountOf, amountText, readAmount } from '@cigogne/domain/parcels/read-amount';
 import { phoneDigits } from '@cigogne/domain/phone-text';
-import { largestAmount } from '@cigogne/domain/wire';
 import { useDeferredValue } from 'react';
 import { call } from '../../http/call.ts';
 import type { CallInput, Row } from '../../http/over-wire.ts';
