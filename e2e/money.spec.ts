@@ -423,7 +423,9 @@ test('the till hands its cash to the siège, and the books say so on every page'
   await expect(rowOf(root, shop(other))).toContainText('43,000');
 });
 
-test('root alone lets a courier over the cash limit leave again, and says why', async () => {
+test('root alone lets a courier over the cash limit leave again, and says why', async ({
+  browser,
+}) => {
   const [heavy = '', next = ''] = codes.slice(4);
   await api.post(company.admin.token, '/api/colis/adm/edit', {
     ref: heavy,
@@ -442,6 +444,14 @@ test('root alone lets a courier over the cash limit leave again, and says why', 
     '/api/rs/adm/create',
     { colis: [next], id_liv: company.courier.id },
   );
+  const board = await signedIn(browser, rootAccount);
+  await board.goto('/dashb/rs/board');
+  await board.getByRole('button', { name: 'Choisir un hub' }).click();
+  const question = board.getByRole('dialog', { name: 'Dans quel hub ?' });
+  await question.getByLabel('Hub').selectOption({ label: company.hub.nom });
+  await question.getByRole('button', { name: 'Continuer dans ce hub' }).click();
+  await expect(board.getByText(/en caisse · au-delà de la limite/)).toBeVisible();
+  await board.context().close();
   for (const page of [hub, root]) {
     await page.goto(`/dashb/rs/pending?search=${rs.ref}`);
     await page.getByRole('button', { name: 'Dispatch' }).click();

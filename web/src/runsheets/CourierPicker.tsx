@@ -1,3 +1,4 @@
+import { cashLevelLabels } from '@cigogne/domain/ledger/cash-limit';
 import { counted } from '@cigogne/domain/words';
 import { formatDay } from '@cigogne/domain/days';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
@@ -97,7 +98,9 @@ export function CourierPicker({
                 ) : (
                   <>
                     <Money millimes={one.caisse} />
-                    <span className="caption">en caisse</span>
+                    <span className="caption">
+                      {one.limite === 'ok' ? 'en caisse' : cashLevelLabels[one.limite]}
+                    </span>
                   </>
                 )}
               </span>

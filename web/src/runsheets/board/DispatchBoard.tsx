@@ -188,13 +188,13 @@ function Round({ round, coral, hands }: { round: RoundColumn; coral: boolean; ha
   );
 }
 
-/** « 6 sur la route · 412,500 TND en caisse » */
+/** « 6 sur la route · 2 412,500 TND en caisse · au-delà de la limite » */
 function loadOf({ courier }: RoundColumn): string {
   if (!courier) return '';
   return [
     courier.en_cours && `${courier.en_cours.restants} sur la route`,
     courier.caisse !== null && courier.caisse > 0 && `${formatTnd(courier.caisse)} en caisse`,
-    courier.caisse === null && courier.limite !== 'ok' && cashLevelLabels[courier.limite],
+    courier.limite !== 'ok' && cashLevelLabels[courier.limite],
   ]
     .filter(Boolean)
     .join(' · ');
