@@ -134,6 +134,26 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   await expect(sheet).toContainText(`Non rentré de la tournée ${round.ref}, au nom de Anis`);
 });
 
+test('on a phone the filters of the rounds open under their title', async ({ browser }) => {
+  const phone = await signedIn(browser, company.admin, 'phone');
+  for (const [path, title] of [
+    ['/dashb/rs/pending', 'Tournées'],
+    ['/dashb/rs/reconcile', 'Tournées en cours'],
+  ] as const) {
+    await phone.goto(path);
+    const heading = phone.getByRole('heading', { level: 1, name: title });
+    const before = await heading.boundingBox();
+    await phone.getByRole('button', { name: 'Filtres' }).click();
+    const filter = phone.getByRole('button', { name: 'Livreur' });
+    await expect(filter).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+    expect((await filter.boundingBox())?.y).toBeGreaterThan(
+      (before?.y ?? 0) + (before?.height ?? 0),
+    );
+  }
+  await phone.context().close();
+});
+
 test('no row comes under a hand that another row was under: what others settle stays until one goes on', async () => {
   const moving = await withCourier(company, 'Mehdi');
   const out = await registerParcels(moving, 6);
