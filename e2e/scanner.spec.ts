@@ -109,6 +109,12 @@ test('what is wrong is said in words and adds nothing', async ({ browser }) => {
 
   await scan(page, packageCode(third, 1));
   await expect(counted(page)).toContainText('3/ 3');
+
+  // This machine has no camera, which its browser says in English.
+  await page.getByRole('button', { name: 'Caméra' }).click();
+  await expect(page.getByText('Caméra indisponible')).toHaveText(
+    'Caméra indisponible : tapez ou scannez le code. (aucune n’a été trouvée)',
+  );
   await page.context().close();
 });
 

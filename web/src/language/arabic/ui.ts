@@ -51,6 +51,10 @@ export const ui = {
   },
   'Caméra indisponible : tapez ou scannez le code. ({why})':
     'الكاميرا غير متاحة: اكتب الرمز أو امسحه. ({why})',
+  'ce navigateur n’y donne pas accès': 'هذا المتصفّح لا يسمح بالوصول إليها',
+  'l’accès est refusé': 'الوصول مرفوض',
+  'aucune n’a été trouvée': 'لم يُعثر على أيّ منها',
+  'une autre application s’en sert': 'يستعملها تطبيق آخر',
   '« {text} » n’est pas un code de nos étiquettes ni de nos documents.':
     '«{text}» ليس رمزًا من ملصقاتنا ولا من وثائقنا.',
   'Tous les paquets sont là ?': 'هل كلّ الحُزم موجودة؟',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../language/texts.ts';
-import { sentenceOf } from '../../../http/call-error.ts';
+import { whyRefused } from './why-refused.ts';
 
 /** Shows the back camera and reports each code that it reads. */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
@@ -17,7 +17,7 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
         if (left) reading.stop();
         else stop = reading.stop;
       } catch (error) {
-        setRefused(sentenceOf(error));
+        setRefused(whyRefused(error));
       }
     })();
     return () => {
