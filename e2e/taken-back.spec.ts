@@ -28,8 +28,11 @@ async function takeBack(path: string, send: () => Promise<void>, no: Locator): P
     await route.continue().catch(() => undefined);
   });
   await send();
-  await left;
+  const request = await left;
+  // Only once the browser has let go of it may the network go on: what is out already arrives.
+  const stopped = desk.waitForEvent('requestfailed', (one) => one === request);
   await no.click();
+  await stopped;
   goOn();
   await expect(desk.getByText('Envoi arrêté : rien ne partira plus.')).toBeVisible();
   await desk.unroute(`**${path}`);
