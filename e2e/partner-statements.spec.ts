@@ -157,8 +157,13 @@ test('what matches is received once, by the first of two clerks who ask, into th
     page,
     dialog: page.getByRole('dialog', { name: 'Recevoir le paiement d’Afex' }),
   }));
+  const { lignes } = await matching();
+  const due = lignes.reduce((sum, { releve }) => sum + releve, 0);
   for (const { page, dialog } of clerks) {
-    await page.getByRole('button', { name: /^Recevoir/ }).click();
+    const receive = page.getByRole('button', { name: /^Recevoir/ });
+    // A line that was recounted twice above matches again on this screen.
+    await expect(receive).toContainText(`${due},000`);
+    await receive.click();
     await dialog.getByLabel('Référence').fill('VIR 2611');
   }
   const before = await bank();
