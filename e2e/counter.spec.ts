@@ -142,6 +142,14 @@ test('on a phone the filters of the rounds open under their title', async ({ bro
   ] as const) {
     await phone.goto(path);
     const heading = phone.getByRole('heading', { level: 1, name: title });
+    await expect(phone.getByRole('button', { name: 'Filtres' })).toBeVisible();
+    await expect(
+      phone
+        .getByRole('main')
+        .getByText(/^Client|^RS-|NO DATA FOUND/)
+        .first(),
+    ).toBeVisible();
+    await phone.evaluate(() => document.fonts.ready);
     const before = await heading.boundingBox();
     await phone.getByRole('button', { name: 'Filtres' }).click();
     const filter = phone.getByRole('button', { name: 'Livreur' });
