@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { Form } from './use-form.ts';
 
 /**
- * For two people setting up the company at once: what the other one saved replaces fields untouched
- * here. Where both wrote, this person's text stays, and a sentence says what the other one wrote.
+ * For two people who set the company up, or change one setting, at once: what the other one saved
+ * replaces fields untouched here. Where both wrote, this person's text stays, and a sentence says
+ * what the other one wrote.
  */
 export function useWrittenMeanwhile<Name extends string, Value extends string | boolean>(
   form: Pick<Form<Record<Name, Value>>, 'values' | 'busy' | 'set'>,
