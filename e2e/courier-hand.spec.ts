@@ -47,6 +47,11 @@ async function onRow(row: Locator) {
 }
 
 const next = (page: Page) => page.getByRole('article', { name: 'Prochain arrêt' });
+async function moveFirst(page: Page, name: string): Promise<void> {
+  await gripOf(page, name).click();
+  await page.getByRole('button', { name: 'Faire le suivant' }).click();
+  await expect(next(page)).toContainText(name);
+}
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('a swipe to either side opens what can be done and does nothing; then one tap is the result', async ({
@@ -231,6 +236,35 @@ test('a stop is dragged by its grip, also beyond the edge of the screen, and the
     return `${rs.ordre.par} ${rs.colis.map(({ nom_cl }) => nom_cl).join()}`;
   };
   await expect.poll(moved, { timeout: 30_000 }).toBe(`livreur ${['Client 1', ...after].join()}`);
+  await page.context().close();
+});
+
+test('the order is changed again before the hub has answered, and nobody is said to have changed it', async ({
+  browser,
+}) => {
+  const { page } = await onTheRoad(browser, 'Mongi', 4);
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('main')).toContainText('0 / 4');
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/liv/v10/ordre', async (route) => {
+    await answering;
+    await route.continue();
+  });
+  const first = page.waitForRequest('**/api/liv/v10/ordre');
+  await moveFirst(page, 'Client 3');
+  await first;
+  await moveFirst(page, 'Client 4');
+  const second = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/liv/v10/ordre') &&
+      response.request().postDataJSON().version === 2,
+  );
+  answer();
+  expect(await (await second).json()).toMatchObject({ ordre: { version: 3 }, entretemps: null });
+  await expect(page.getByText('autre appareil')).toHaveCount(0);
   await page.context().close();
 });
 

@@ -76,14 +76,15 @@ export async function changeOrder(
 
 async function keep(rs: RunsheetWithParcels, ordre: readonly string[]): Promise<void> {
   const { waiting, sent } = outboxNow();
-  for (const { key } of ofRound(waiting, rs.id)) await takeBack(key);
+  let onTheWay = 0;
+  for (const { key } of ofRound(waiting, rs.id)) if (!(await takeBack(key))) onTheWay += 1;
   await enqueue({
     entry: runsheetsContract.order,
     shownBy: runsheetsContract.myTask,
     body: {
       id_rs: rs.id,
       // Each of our own orders that the answer does not include yet adds one version.
-      version: (rs.ordre?.version ?? 0) + ofRound(sent, rs.id).length,
+      version: (rs.ordre?.version ?? 0) + ofRound(sent, rs.id).length + onTheWay,
       ordre,
     },
     label: inFrench('Ordre de la tournée changé'),
