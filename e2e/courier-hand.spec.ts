@@ -47,12 +47,13 @@ async function onRow(row: Locator) {
 }
 
 const next = (page: Page) => page.getByRole('article', { name: 'Prochain arrêt' });
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
 async function moveFirst(page: Page, name: string): Promise<void> {
   await gripOf(page, name).click();
   await page.getByRole('button', { name: 'Faire le suivant' }).click();
   await expect(next(page)).toContainText(name);
 }
-const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('a swipe to either side opens what can be done and does nothing; then one tap is the result', async ({
   browser,
