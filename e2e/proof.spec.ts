@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, type Day } from '@cigogne/domain/days';
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { photosContract } from '@cigogne/domain/runsheets/photos.contract';
+import { type BrowserContext, expect, type Route, test } from '@playwright/test';
 import { api } from './api.ts';
 import {
   bringToHub,
@@ -263,6 +264,34 @@ test('a photo that waits outlives a phone whose clock has jumped years ahead', a
   await phone.setOffline(false);
   await expect(page.getByText('Autre photo (1 photo, envoyée)')).toBeVisible({ timeout: 40_000 });
   await phone.close();
+});
+
+test('a photo whose sending breaks off as the network returns is sent again within seconds', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Zied');
+  const [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  await sendRound(company, [code]);
+  const page = await signedIn(browser, company.courier, 'phone');
+  let breakOff: () => unknown = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    const hold = (route: Route) => {
+      breakOff = () => route.abort('connectionreset');
+      resolve();
+    };
+    void page.route(`**${photosContract.send.path}`, hold, { times: 1 });
+  });
+  await page.goto(`/dashb/rs/${code}`);
+  await page
+    .getByLabel('Photo de la porte')
+    .setInputFiles({ name: 'porte.png', mimeType: 'image/png', buffer: picture });
+  await begun;
+  await expect(page.getByText('Autre photo (1 photo, à envoyer)')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await breakOff();
+  await expect(page.getByText('Autre photo (1 photo, envoyée)')).toBeVisible();
+  await page.context().close();
 });
 
 test('a phone that fills up after its photos still sends each of them, and once', async ({

@@ -11,14 +11,16 @@ export function tellWay(): void {
   for (const wake of woken) wake();
 }
 
-/** Waits for this long, or until the server answers any call. */
+/** Waits for this long, or until the server answers any call or the device finds a network. */
 export const waitForWay = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const wake = () => {
       clearTimeout(timer);
       waiting.delete(wake);
+      removeEventListener('online', wake);
       resolve();
     };
     const timer = setTimeout(wake, ms);
     waiting.add(wake);
+    addEventListener('online', wake);
   });

@@ -169,30 +169,26 @@ const base64Of = async (blob: Blob): Promise<string> => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 };
 
-let sending = false;
-
 /**
- * Sends them one by one, in the order in which they were taken; final refusals are shown. Returns
- * after how many milliseconds the next one may be sent, or null.
+ * Sends them one by one, in the order in which they were taken; final refusals are shown. `owed`:
+ * one did not get through, and is to be sent again. `nextMs`: when the next one may be sent, if one
+ * still waits for its result.
  */
-export async function sendPhotos(): Promise<number | null> {
-  if (sending) return null;
-  sending = true;
+export async function sendPhotos(): Promise<{ owed: boolean; nextMs: number | null }> {
   try {
     await show();
     const mine = photos
       .filter(({ user, image }) => user === readUser()?.id && image !== '')
       .toSorted((a, b) => a.at.localeCompare(b.at));
     const waits = mine.map(waitOf);
-    for (const [place, photo] of mine.entries())
-      if (waits[place] === 0 && !(await sendOne(photo))) return null;
     const early = waits.filter((ms) => ms > 0);
-    return early.length === 0 ? null : Math.min(...early);
+    const nextMs = early.length === 0 ? null : Math.min(...early);
+    for (const [place, photo] of mine.entries())
+      if (waits[place] === 0 && !(await sendOne(photo))) return { owed: true, nextMs };
+    return { owed: false, nextMs };
   } catch {
-    // The phone's store is unavailable: tried again with the next act.
-    return null;
-  } finally {
-    sending = false;
+    // The phone's store is unavailable.
+    return { owed: true, nextMs: null };
   }
 }
 
