@@ -66,6 +66,7 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   // Its name appears beside the stork at once, also on labels and public pages.
   await expect(page.getByRole('link', { name: 'Rapide', exact: true })).toBeVisible();
 
+  await hasNoHubYet(await page.context().newPage());
   await page.getByLabel('Nom du hub').fill('Sfax');
   await page.getByRole('button', { name: 'Créer HUB-Sfax' }).click();
   await expect(page.getByText('Vous devez choisir au moins une gouvernerats !')).toBeVisible();
@@ -115,6 +116,18 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   await expect(late.getByText('Ce lien a déjà servi')).toBeVisible();
   await late.context().close();
 });
+
+/** What is done in a hub leads to where the first one is created. */
+async function hasNoHubYet(page: Page): Promise<void> {
+  await page.goto(`${address}/dashb/rs/board`);
+  await page.getByRole('button', { name: 'Choisir un hub' }).click();
+  const question = page.getByRole('dialog', { name: 'Aucun hub' });
+  await expect(question).toContainText('il n’y en a pas encore');
+  await question.getByRole('button', { name: 'Créer un hub' }).click();
+  await expect(page.getByRole('heading', { name: 'Nouveau hub' })).toBeVisible();
+  await expect(question).toBeHidden();
+  await page.close();
+}
 
 test('who was hired without a hub reads whom to ask, root reads who waits, and both go on at once', async ({
   browser,

@@ -1,5 +1,6 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { formatPhone } from '@cigogne/domain/phone-text';
+import { newHub } from '../office/list-links.ts';
 import { useRead } from '../http/query.ts';
 import { mayI } from '../http/may-i.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -45,8 +46,6 @@ const columns: Column<Hub>[] = [
     cell: (row) => <span className="wraps">{row.hubGovs.map(({ gov }) => gov).join(', ')}</span>,
   },
 ];
-
-const newHub = 'nouveau';
 
 /** /dashb/hub: the hubs and the governorates each one covers. */
 export function HubsPage() {

@@ -1,4 +1,5 @@
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
@@ -8,6 +9,7 @@ import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Dialog } from '../ui/base/feedback/Dialog.tsx';
 import { SelectField } from '../ui/base/form/Field.tsx';
+import { listLinks } from './list-links.ts';
 
 /** Root is looking at all hubs, but the act belongs to one: asks for it, then the act continues. */
 export function HubQuestion({ onEnd }: { onEnd: (chosen: boolean) => void }) {
@@ -32,6 +34,7 @@ export function HubQuestion({ onEnd }: { onEnd: (chosen: boolean) => void }) {
       setBusy(false);
     }
   };
+  if (hubs.data?.rows.length === 0) return <NoHubYet onEnd={() => onEnd(false)} />;
   return (
     <Dialog
       title="Dans quel hub ?"
@@ -61,6 +64,34 @@ export function HubQuestion({ onEnd }: { onEnd: (chosen: boolean) => void }) {
         choices={(hubs.data?.rows ?? []).map((hub) => ({ value: String(hub.id), label: hub.nom }))}
       />
       {problem && <Alert>{problem}</Alert>}
+    </Dialog>
+  );
+}
+
+function NoHubYet({ onEnd }: { onEnd: () => void }) {
+  const navigate = useNavigate();
+  const create = () => {
+    onEnd();
+    void navigate({ to: listLinks.newHub() });
+  };
+  return (
+    <Dialog
+      title="Aucun hub"
+      open
+      onClose={onEnd}
+      onEnter={create}
+      footer={
+        <>
+          <Button look="ghost" onClick={onEnd}>
+            Annuler
+          </Button>
+          <Button look="blue" onClick={create}>
+            Créer un hub
+          </Button>
+        </>
+      }
+    >
+      <p className="said">Cette opération se fait dans un hub, et il n’y en a pas encore.</p>
     </Dialog>
   );
 }

@@ -29,6 +29,9 @@ const listAt =
   (query: FilterQuery<E> & { fiche?: string | undefined }): string =>
     at(path, { ...query });
 
+/** What stands for a hub that is about to be created, where a list has the number of one. */
+export const newHub = 'nouveau';
+
 /** Links to lists; a filter that the list does not have does not compile. */
 export const listLinks = {
   accounts: listAt<typeof accountsContract.list>(paths.accounts),
@@ -41,6 +44,8 @@ export const listLinks = {
   pickups: listAt<typeof pickupsContract.list>(paths.pickups()),
   runsheets: listAt<typeof runsheetsContract.list>(paths.runsheets()),
   transfers: listAt<typeof transfersContract.list>(paths.transfers()),
+
+  newHub: (): string => at(paths.hubs, { fiche: newHub }),
 
   /** The books, by the name of their tab. */
   entries: (query: FilterQuery<typeof ledgerContract.entries>): string =>

@@ -35,12 +35,12 @@ type Return = Row<typeof transfersContract.listReturns>;
 const columns: Column<Return>[] = [
   { ...refColumn, phone: 'place' },
   { ...shipperColumn, phone: 'name' },
-  stateColumn,
+  { ...stateColumn, width: 175 },
   { ...countColumn, phone: 'figure' },
   {
     name: 'remis',
     title: 'Remis à',
-    width: 126,
+    width: 145,
     from: 'tablet',
     phone: 'small',
     cell: (row) => row.remis_a ?? '–',

@@ -170,11 +170,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
         {props.foot && <tfoot>{props.foot}</tfoot>}
         {props.totals && (
-          <tfoot>
+          <tfoot className="totals">
             <tr>
               {selection && <td className="tick" />}
               {visible.map((column) => (
-                <td key={column.name} className={cellClass(column)}>
+                <td key={column.name} className={cellClass(column)} data-title={phoneTitle(column)}>
                   {props.totals?.[column.name]}
                 </td>
               ))}
@@ -284,12 +284,7 @@ function AnyRowCells<Row>({
 }): ReactNode {
   return columns.map((column) => (
     // An Arabic name begins at its right: what does not fit is its end.
-    <td
-      key={column.name}
-      dir="auto"
-      className={cellClass(column)}
-      data-title={column.end && typeof column.title === 'string' ? column.title : undefined}
-    >
+    <td key={column.name} dir="auto" className={cellClass(column)} data-title={phoneTitle(column)}>
       {column.cell(row)}
     </td>
   ));
@@ -297,6 +292,10 @@ function AnyRowCells<Row>({
 
 /** Drawn again only when the row or the columns are others, not for a tick. */
 const RowCells = memo(AnyRowCells) as typeof AnyRowCells;
+
+/** A phone has no header row, so a figure bears its column's title. */
+const phoneTitle = <Row,>({ end, title }: Column<Row>): string | undefined =>
+  end && typeof title === 'string' ? title : undefined;
 
 const cellClass = <Row,>({ end, stays, from, phone }: Column<Row>): string | undefined =>
   classNames(end && 'end', stays && 'stays', from && `from-${from}`, phone && `at-${phone}`) ||
