@@ -4,6 +4,7 @@ import { phonesIn } from '@cigogne/domain/phone-text';
 import { whyNotMessageWords } from '@cigogne/domain/settings/message-words';
 import { usualWordsOf } from '@cigogne/domain/messages/words';
 import { settingIn, settingRules } from '@cigogne/domain/settings/settings';
+import { typedDays, typedRate } from '@cigogne/domain/settings/typed-setting';
 import { writtenSetting } from '@cigogne/domain/settings/written-setting';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
 import { useState } from 'react';
@@ -183,8 +184,7 @@ function typed({ key, value }: Setting): string | boolean {
 function given(kind: Kind, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
   if (kind === 'phones') return phonesIn(value);
-  if (kind === 'days') return /^\d+$/.test(value.trim()) ? Number(value) : value;
-  if (kind !== 'rate') return value.trim();
-  const percent = /^(\d{1,3})(?:[.,](\d))?$/.exec(value.trim());
-  return percent ? Number(percent[1]) * 10 + Number(percent[2] ?? 0) : value;
+  if (kind === 'days') return typedDays(value) ?? value;
+  if (kind === 'rate') return typedRate(value) ?? value;
+  return value.trim();
 }
