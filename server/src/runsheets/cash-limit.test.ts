@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 /** A round of one parcel of this price, confirmed, its cash in the courier's pocket. */
-async function carrying(montant_ttc: number): Promise<{ id: number }> {
+async function carrying(montant_ttc: number): Promise<{ id: number; ref: string }> {
   const colis = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc });
   const rs = await aRound(it, admin, courier, colis);
   const [first] = colis;
@@ -58,6 +58,7 @@ test('a courier over the cash limit does not leave again before the closing', as
   const refused = await it.get(`/api/rs/adm/dispatch/${id}`, admin.token);
   expect(refused).toMatchObject({ status: 409, body: { limite: 2000 } });
   expect(refused.body.message).toContain('au-delà de la limite');
+  expect(refused.body.message).toContain(`clôturées (${full.ref}), au-delà`);
   expect(JSON.stringify(refused.body)).not.toContain('000.001');
   const toRoot = await it.get(`/api/rs/adm/dispatch/${id}`, root.token);
   expect(toRoot).toMatchObject({ status: 409, body: { especes: 2000.001, limite: 2000 } });

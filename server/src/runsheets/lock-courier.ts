@@ -98,17 +98,32 @@ export async function refuseOverCashLimit(
     return;
   }
   // The hub counts blind, so it is not told how much the courier carries.
-  if (countsBlind(ctx.by))
-    throw new Refusal(
-      'conflit',
-      `${fullName(courier)} porte des espèces de tournées non clôturées au-delà de la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,
-      { extra: { limite: toTnd(limit) } },
-    );
+  const blind = countsBlind(ctx.by);
+  const cash = blind ? 'des espèces' : formatTnd(carried);
+  const rounds = await unclosedRounds(ctx, courier);
   throw new Refusal(
     'conflit',
-    `${fullName(courier)} porte ${formatTnd(carried)} de tournées non clôturées, au-delà de la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,
-    { extra: { especes: toTnd(carried), limite: toTnd(limit) } },
+    `${fullName(courier)} porte ${cash} de tournées non clôturées${rounds}, au-delà de la limite de ${formatTnd(limit)} : clôturez-les d'abord.`,
+    { extra: { ...(blind ? {} : { especes: toTnd(carried) }), limite: toTnd(limit) } },
   );
+}
+
+const mostNamed = 4;
+
+/** ` (RS-26-00007, RS-26-00011)`, the oldest first. */
+async function unclosedRounds(ctx: Context, courier: LockedCourier): Promise<string> {
+  const rounds = await ctx.tx
+    .selectFrom('runsheets')
+    .select('ref')
+    .where('id_liv', '=', courier.id)
+    .where('etat', '=', 'completed')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(mostNamed + 1)
+    .execute();
+  if (rounds.length === 0) return '';
+  const named = rounds.slice(0, mostNamed).map(({ ref }) => ref);
+  return ` (${named.join(', ')}${rounds.length > mostNamed ? '…' : ''})`;
 }
 
 const fullName = ({ prenom, nom }: LockedCourier): string => `${prenom} ${nom}`.trim();
