@@ -20,24 +20,13 @@ export interface DemoHub {
   clerk?: DemoClerk;
 }
 
+/** Where none of them delivers, the partner does. */
 export const hubs: readonly DemoHub[] = [
   {
     nom: 'HUB-GRAND-TUNIS',
     tel: '71418200',
     adresse: '14, rue de l’Industrie, Charguia 2, Tunis',
-    govs: [
-      'Tunis',
-      'Ariana',
-      'Ben Arous',
-      'Manouba',
-      'Bizerte',
-      'Zaghouan',
-      'Béja',
-      'Jendouba',
-      'Le Kef',
-      'Siliana',
-      'Nabeul',
-    ],
+    govs: ['Tunis', 'Ariana', 'Ben Arous', 'Manouba', 'Nabeul', 'Bizerte', 'Zaghouan'],
     admin: { nom: 'Jebali', prenom: 'Sonia', email: 'sonia.jebali@cigogne.tn', tel: '98220101' },
     clerk: { nom: 'Bouzid', prenom: 'Karim', email: 'karim.bouzid@cigogne.tn', tel: '98220104' },
   },
@@ -57,13 +46,10 @@ export const hubs: readonly DemoHub[] = [
     nom: 'HUB-SFAX',
     tel: '74402310',
     adresse: 'Route de Gabès, km 3, Thyna, Sfax',
-    govs: ['Sfax', 'Sidi Bouzid', 'Gafsa', 'Tozeur', 'Gabès', 'Médenine'],
+    govs: ['Sfax'],
     admin: { nom: 'Masmoudi', prenom: 'Raja', email: 'raja.masmoudi@cigogne.tn', tel: '98220103' },
   },
 ];
-
-/** No hub of ours delivers there: the partner does. */
-export const farGovernorates = ['Kasserine', 'Kébili', 'Tataouine'];
 
 /** `hub` is an index into `hubs`. */
 export interface DemoCourier {
@@ -230,7 +216,7 @@ export const shippers: readonly DemoShipper[] = [
     'Lotfi',
     'Guesmi',
     '53418026',
-    ['Le Kef', 'Le Kef Est', 'Cité Eddyr'],
+    ['Manouba', 'Oued Ellil', 'Route de Tebourba km 9'],
     'Produits du terroir',
     ['Miel de thym 1 kg', 'Coffret 3 miels', 'Huile d’olive 5 L'],
     [32, 180],
@@ -285,7 +271,7 @@ export const shippers: readonly DemoShipper[] = [
     'Rania',
     'Haddad',
     '53418031',
-    ['Médenine', 'Djerba Midoun', 'Route touristique'],
+    ['Sfax', 'Thyna', 'Route de Gabès km 5'],
     'Artisanat',
     ['Couffin en palmier', 'Poterie de Guellala', 'Margoum 1 × 1,5 m'],
     [40, 350],
@@ -355,18 +341,18 @@ export const shippers: readonly DemoShipper[] = [
     'Mongi',
     'Amri',
     '53418037',
-    ['Tozeur', 'Tozeur', 'Avenue Farhat Hached'],
+    ['Sfax', 'Sfax Ouest', 'Route de Gafsa km 3'],
     'Dattes',
     ['Deglet Nour 5 kg', 'Coffret dattes fourrées'],
     [28, 120],
     6,
   ),
   shipper(
-    'Phone House Gabès',
+    'Phone House Sfax',
     'Saber',
     'Riahi',
     '53418038',
-    ['Gabès', 'Gabès Médina', '88, avenue Habib Bourguiba'],
+    ['Sfax', 'Sakiet Eddaïer', '88, route de Mahdia'],
     'Téléphonie',
     ['Coque renforcée', 'Écran de remplacement', 'Téléphone reconditionné'],
     [15, 780],
@@ -421,7 +407,7 @@ export const shippers: readonly DemoShipper[] = [
     'Slim',
     'Arfaoui',
     '53418043',
-    ['Béja', 'Béja Nord', 'Rue de la Kasbah'],
+    ['Tunis', 'Sidi Hassine', 'Route de Béja km 6'],
     'Alimentation',
     ['Panier fromages', 'Pâtes artisanales'],
     [24, 90],

@@ -2,7 +2,9 @@ import { addDays, type Day, dayOf } from '@cigogne/domain/days';
 import { asMillimes, type Tnd } from '@cigogne/domain/money';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { type CashCount, denominations } from '@cigogne/domain/runsheets/closing-form';
+import { pointOf, pointOfHub } from '../places/points.ts';
 import { pushAtDoor, type RoundOnTheRoad } from './at-the-door.ts';
+import { sweptAround } from './demo-places.ts';
 import { fullName } from './leave-questions.ts';
 import { atHub, atOnce, type clockOf, type DayEnd, type Hub, type Story } from './story.ts';
 
@@ -16,6 +18,7 @@ const usualRound = 24;
 const longestRound = 30;
 
 export async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promise<Round[]> {
+  const here = pointOfHub(hub.who);
   const waiting = (await atHub(story, hub, { etat: ['ATT-LIV', 'ATT-RECUP'] })).filter(
     (row) =>
       !row.a_transferer &&
@@ -23,15 +26,13 @@ export async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd):
       row.attempt < 3 &&
       (row.date_programe === null || row.date_programe <= day),
   );
-  waiting.sort((a, b) =>
-    `${a.adresse_gov}${a.adresse_deleg}`.localeCompare(`${b.adresse_gov}${b.adresse_deleg}`),
-  );
-  if (end === 'midday') waiting.splice(0, Math.ceil(waiting.length * 0.2));
+  if (end === 'midday') waiting.splice(-Math.ceil(waiting.length * 0.2));
   const crew = Math.min(hub.couriers.length, Math.max(1, Math.round(waiting.length / usualRound)));
   const share = Math.min(longestRound, Math.ceil(waiting.length / crew));
+  const swept = here ? sweptAround(here, waiting, pointOf) : waiting;
   const rounds: Round[] = [];
   for (const [index, courier] of hub.couriers.slice(0, crew).entries()) {
-    const parcels = waiting.slice(index * share, (index + 1) * share);
+    const parcels = swept.slice(index * share, (index + 1) * share);
     if (parcels.length === 0) break;
     const { rs } = await story.api.post<{ rs: { id: number; ref: string } }>(
       hub.as,

@@ -1,15 +1,14 @@
 import { addDays, type Day, dayOf } from '@cigogne/domain/days';
-import type { Place } from '@cigogne/domain/places/match';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { hearPartner } from '../partner/follow-partner.ts';
 import type { SimulatorControls } from '../partner/simulator-controls.ts';
-import { localities } from '../places/places-data.ts';
 import { apiOf } from './api.ts';
 import { bringBalances } from './bring-balances.ts';
-import { couriers, demoPassword, farGovernorates, hubs, shippers } from './cast.ts';
-import { type Chance, chance } from './chance.ts';
+import { placesByDemand } from './demo-places.ts';
+import { couriers, demoPassword, hubs, shippers } from './cast.ts';
+import { chance } from './chance.ts';
 import { closeFirstMonth, correctAmounts } from './correct-amounts.ts';
 import { emailOf, foundCompany } from './found-company.ts';
 import { liveDay } from './live-day.ts';
@@ -125,11 +124,7 @@ export async function fillDemo(
       chance: fate,
       program: null,
       partner: controls && { controls, hear: () => hearPartner(services) },
-      place: placesByDemand(
-        fate,
-        controls === null ? farGovernorates : [],
-        () => controls !== null && story.left < 6,
-      ),
+      place: placesByDemand(fate, controls !== null),
       ready: new Map(),
       worthPickup: 7,
       daily: length.parcelsADay,
@@ -178,40 +173,4 @@ async function answerTickets(story: Story): Promise<void> {
     const note_adm = index === 2 ? 'Le colis est déjà chez le livreur.' : 'C’est fait.';
     await story.api.post(story.company.root, `/api/ticket/adm/${answer}`, { id, note_adm });
   }
-}
-
-/** People order from the coast and the capital more than from the desert. */
-const demand: Record<string, number> = {
-  Tunis: 18,
-  Ariana: 11,
-  'Ben Arous': 9,
-  Manouba: 4,
-  Nabeul: 7,
-  Sousse: 9,
-  Monastir: 6,
-  Sfax: 10,
-  Bizerte: 4,
-  Mahdia: 3,
-  Kairouan: 3,
-  Gabès: 3,
-  Médenine: 3,
-  Gafsa: 2,
-};
-
-/** `isRush`: many orders come from far away, so that the partner has much to deliver. */
-function placesByDemand(
-  fate: Chance,
-  without: readonly string[],
-  isRush: () => boolean,
-): () => Place {
-  const byGov = new Map<string, Place[]>();
-  for (const place of localities.filter(({ _gov }) => !without.includes(_gov)))
-    byGov.set(place._gov, [...(byGov.get(place._gov) ?? []), place]);
-  const urn = [...byGov.keys()].flatMap((gov) =>
-    Array.from({ length: demand[gov] ?? 1 }, () => gov),
-  );
-  return () => {
-    const gov = isRush() && fate.percent(10) ? fate.pick(farGovernorates) : fate.pick(urn);
-    return fate.pick(byGov.get(gov) ?? localities);
-  };
 }
