@@ -39,6 +39,20 @@ test('the end of the list is there for a wheel and for a scroll bar', async () =
   await expect(desk.getByRole('table', { name: 'Colis' })).not.toHaveAttribute('aria-rowcount');
 });
 
+test('the columns fill the table while others have left it for want of room', async () => {
+  for (const width of [1280, 1200, 1000, 900]) {
+    await desk.setViewportSize({ width, height: 720 });
+    await openHundred();
+    const headings = desk.getByRole('table', { name: 'Colis' }).locator('thead');
+    const free = await headings.evaluate((head) => {
+      const last = [...head.querySelectorAll('th')].filter((one) => one.checkVisibility()).at(-1);
+      return head.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? 0);
+    });
+    expect.soft(free, `${width} px`).toBeLessThan(2);
+  }
+  await desk.setViewportSize({ width: 1280, height: 720 });
+});
+
 test('↓ goes on beyond what was drawn, and a panel that is open goes with it', async () => {
   await openHundred();
   await rows(desk).nth(25).focus();
