@@ -3,6 +3,7 @@ import { api } from './api.ts';
 import { askPickup, type Company, foundCompany, registerParcels } from './company.ts';
 import { counted, handMs, panel, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
 
 /** A clerk's morning without a mouse: receive, plan, dispatch, confirm, count. */
 
@@ -161,4 +162,24 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await expect(page.getByRole('button', { name: 'Clôturer' })).toHaveCount(0);
   await isSomewhere(page);
   await page.context().close();
+});
+
+test('a panel that begins with a field gives the focus back to the button that opened it', async ({
+  browser,
+}) => {
+  const desk = await signedIn(browser, root);
+  for (const [address, button, sheet] of [
+    ['/dashb/parametres', 'Modifier : Raison sociale', 'Paramètre'],
+    ['/dashb/hub', 'Nouveau hub', 'Fiche hub'],
+  ] as const) {
+    await desk.goto(address);
+    const opener = desk.getByRole('button', { name: button });
+    await opener.press('Enter');
+    const field = panel(desk, sheet).getByRole('textbox').first();
+    await expect(field).toBeFocused();
+    await desk.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  await desk.context().close();
 });

@@ -34,6 +34,7 @@ export function SidePanel({
 }) {
   const slot = useSlot();
   const panel = useRef<HTMLElement>(null);
+  const [before] = useState(() => document.activeElement);
   // A layout effect: somebody who opened the wrong panel presses Escape before an effect would run.
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -46,14 +47,16 @@ export function SidePanel({
   }, [onClose]);
   const there = slot !== null;
   useEffect(() => {
-    const opener = document.activeElement;
     const opened = panel.current;
+    // A form has already taken the focus into its first field.
+    const inside = opened?.contains(document.activeElement);
+    const opener = inside ? before : document.activeElement;
     // When opened by an address or the palette, there is no row to return to.
     if (there && (isFocusLost() || opener?.matches('main'))) opened?.focus();
     return () => {
       if (opened?.contains(document.activeElement) || isFocusLost()) focusBack(opener);
     };
-  }, [there]);
+  }, [there, before]);
   if (!slot) return null;
   return createPortal(
     <aside className="panel" ref={panel} aria-label={label} tabIndex={-1}>
