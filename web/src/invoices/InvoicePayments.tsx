@@ -1,3 +1,4 @@
+import { formatDay } from '@cigogne/domain/days';
 import { minus, noMoney } from '@cigogne/domain/money';
 import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { paths } from '../office/paths.ts';
@@ -69,7 +70,7 @@ export function InvoicePayments({
                         look="ghost"
                         square
                         icon={IconRestore}
-                        aria-label={`Annuler le paiement du ${payment.jour}`}
+                        aria-label={`Annuler le paiement du ${formatDay(payment.jour)}`}
                         onClick={() => onUndo(payment.id)}
                       />
                     )}
