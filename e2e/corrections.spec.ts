@@ -66,6 +66,8 @@ test('what is asked changes nothing until root accepts; clerk and shop see it th
   await rowOf(root, accepted).click();
   const sheet = panel(root, 'Fiche correction');
   await expect(sheet).toContainText('par un nouveau statut : En attente de livraison');
+  // As in the panels of the books, on a device that has not opened them.
+  await expect(sheet.locator('.money').first()).toHaveCSS('font-size', '36px');
   await sheet.getByRole('button', { name: 'Accepter' }).click();
   const dialog = root.getByRole('dialog', { name: 'Accepter la correction' });
   await dialog.getByRole('button', { name: 'Accepter' }).click();
