@@ -180,3 +180,17 @@ test('root changes the words beside the stork, from now on, everywhere', async (
   }
   await office.context().close();
 });
+
+test('« Retour » leads to the list as it was left, and from elsewhere to the whole list', async () => {
+  const { ref } = await askPickup(company, await registerParcels(company, 1));
+  const filtered = `/dashb/mu/pickup/list?search=${ref}`;
+  await desk.goto(filtered);
+  await rowOf(desk, ref).getByRole('button', { name: 'Réceptionner' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(ref);
+  await desk.getByRole('button', { name: 'Retour' }).click();
+  await expect(desk).toHaveURL(new RegExp(`search=${ref}$`));
+  await expect(rowOf(desk, ref)).toBeVisible();
+  await desk.goto(`/dashb/mu/depot/pick-${ref}`);
+  await desk.getByRole('button', { name: 'Retour' }).click();
+  await expect(desk).toHaveURL(/pickup\/list$/);
+});

@@ -6,6 +6,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { ErrorState } from '../ui/base/feedback/states.tsx';
+import { followPages } from '../ui/office/page/opened-from.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { ownScreen, type Screen, screens } from './routes.tsx';
 import { Shell } from './Shell.tsx';
@@ -21,8 +22,8 @@ function routeOf(screen: Screen): AnyRoute {
   }) as AnyRoute;
 }
 
-export const makeOfficeRouter = () =>
-  createRouter({
+export function makeOfficeRouter() {
+  const router = createRouter({
     routeTree: root.addChildren([
       shell.addChildren([
         ...screens.filter((one) => !one.bare).map(routeOf),
@@ -42,3 +43,6 @@ export const makeOfficeRouter = () =>
       return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
     },
   });
+  followPages(router);
+  return router;
+}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Children, type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { IconArrowLeft, IconDots } from '../../base/look/icons.ts';
+import { openedFrom } from './opened-from.ts';
 
 /** Where a list puts its search and filters on a phone: beside the title. */
 export const headToolsId = 'head-tools';
@@ -36,7 +37,7 @@ export function PageHeader({
           square
           icon={IconArrowLeft}
           aria-label="Retour"
-          onClick={() => void router.navigate({ to: back })}
+          onClick={() => void router.navigate({ to: openedFrom(back) })}
         />
       )}
       <div className="page-title">
