@@ -1,3 +1,4 @@
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
@@ -250,6 +251,12 @@ test('invoices and credit stay behind the billing password', async ({ browser })
   await other.getByRole('button', { name: 'Afficher', exact: true }).click();
   await expect(other.getByText('Mot de passe incorrect !')).toBeVisible();
   await other.getByLabel('Mot de passe', { exact: true }).fill('coffre-fort');
+  // The list is read again in the meantime, and is still locked: what was typed stays.
+  const stillLocked = other.waitForResponse(`**${invoicesContract.mine.path}`);
+  await other.context().setOffline(true);
+  await other.context().setOffline(false);
+  await stillLocked;
+  await expect(other.getByLabel('Mot de passe', { exact: true })).toHaveValue('coffre-fort');
   await other.getByRole('button', { name: 'Afficher', exact: true }).click();
   await rowOf(other, bill.ref).click();
   await expect(other.getByRole('heading', { name: `Facture ${bill.ref}` })).toBeVisible();

@@ -9,7 +9,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { IconPrinter } from '../ui/base/look/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
-import { BillPassword, isLocked } from './payments/BillPassword.tsx';
+import { BillPassword, useLocked } from './payments/BillPassword.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import { PaperSheet } from '../ui/office/print/PaperSheet.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
@@ -20,6 +20,7 @@ import './my-invoice.css';
 export function MyInvoicePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const view = useRead(invoicesContract.mineByCode, { params: { code: id } });
+  const locked = useLocked(view);
   const bill = view.data;
   return (
     <div className="page">
@@ -49,11 +50,11 @@ export function MyInvoicePage() {
           </aside>
         </div>
       )}
-      {!bill && isLocked(view.error) && <BillPassword onOpen={() => void view.refetch()} />}
-      {!bill && view.error && !isLocked(view.error) && (
+      {!bill && locked && <BillPassword onOpen={() => void view.refetch()} />}
+      {!bill && !locked && view.error && (
         <ErrorState error={view.error} onRetry={() => void view.refetch()} />
       )}
-      {!bill && !view.error && <SkeletonLines count={8} />}
+      {!bill && !locked && !view.error && <SkeletonLines count={8} />}
     </div>
   );
 }

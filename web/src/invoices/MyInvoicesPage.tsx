@@ -9,7 +9,7 @@ import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
-import { BillPassword, isLocked } from './payments/BillPassword.tsx';
+import { BillPassword, useLocked } from './payments/BillPassword.tsx';
 import { myInvoiceColumns, stateChoices } from './InvoicesPage.tsx';
 import './invoices.css';
 
@@ -21,12 +21,13 @@ export function MyInvoicesPage() {
     du: 'one',
     au: 'one',
   });
+  const locked = useLocked({ error: list.error, isPending: list.loading });
   const navigate = useNavigate();
   const open = (ref: string) => void navigate({ to: paths.myInvoice(ref) });
   return (
     <div className="page-list">
       <PageHeader title="Facture(s)" />
-      {isLocked(list.error) ? (
+      {locked ? (
         <BillPassword onOpen={list.refresh} />
       ) : (
         <>

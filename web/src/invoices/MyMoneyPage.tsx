@@ -37,7 +37,7 @@ import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { type PanelState, usePanel } from '../ui/office/page/use-panel.ts';
 import { BalancePayments } from './BalancePayments.tsx';
-import { BillPassword, isLocked } from './payments/BillPassword.tsx';
+import { BillPassword, useLocked } from './payments/BillPassword.tsx';
 import { MoneyTotals } from './MoneyTotals.tsx';
 import './my-money.css';
 
@@ -189,7 +189,7 @@ const useMyMoney = () =>
 export function MyMoneyPage() {
   const list = useMyMoney();
   const panel = usePanel();
-  const locked = isLocked(list.error);
+  const locked = useLocked({ error: list.error, isPending: list.loading });
   return (
     <div className="page-list">
       <PageHeader title="Où est mon argent" />

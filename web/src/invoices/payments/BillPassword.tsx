@@ -1,14 +1,24 @@
 import { billPassword } from '@cigogne/domain/invoices/invoice-form';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
 
 /** The prompt opens exactly for the server's message « Mot de passe ! ». */
-export const isLocked = (error: unknown): boolean =>
+const isLocked = (error: unknown): boolean =>
   error instanceof CallError && error.status === 403 && error.message === billPassword.message;
+
+/**
+ * Whether to ask for the password. A list that is read again has no error for a moment; the prompt
+ * stays then, with what is typed in it.
+ */
+export function useLocked({ error, isPending }: { error: unknown; isPending: boolean }): boolean {
+  const locked = useRef(false);
+  locked.current = isLocked(error) || (locked.current && isPending);
+  return locked.current;
+}
 
 /** Unlocks the invoices for this session for fifteen minutes. */
 export function BillPassword({ onOpen }: { onOpen: () => void }) {

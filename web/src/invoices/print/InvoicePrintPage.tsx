@@ -5,7 +5,7 @@ import { callFile } from '../../http/call.ts';
 import { useRead } from '../../http/query.ts';
 import { ErrorState } from '../../ui/base/feedback/states.tsx';
 import { PaperPage } from '../../ui/office/print/PaperPage.tsx';
-import { BillPassword, isLocked } from '../payments/BillPassword.tsx';
+import { BillPassword, useLocked } from '../payments/BillPassword.tsx';
 import type { BillView } from '../bill-view.ts';
 
 type PdfEntry = typeof invoicesContract.pdf | typeof invoicesContract.myPdf;
@@ -15,6 +15,7 @@ const pdfOf = (entry: PdfEntry, code: string) => () => callFile(entry, { params:
 interface Reading {
   data: BillView | undefined;
   error: Error | null;
+  isPending: boolean;
   refetch: () => unknown;
 }
 
@@ -32,21 +33,19 @@ export function MyInvoicePrintPage() {
   return <Printed view={view} pdf={invoicesContract.myPdf} />;
 }
 
-function Printed({ view: { data, error, refetch }, pdf }: { view: Reading; pdf: PdfEntry }) {
+function Printed({ view, pdf }: { view: Reading; pdf: PdfEntry }) {
+  const { data, error, refetch } = view;
+  const locked = useLocked(view);
   return (
     <PaperPage
       title="Facture"
       paper={data ? invoicePaper(data) : null}
       {...(data ? { fetchPdf: pdfOf(pdf, data.ref) } : {})}
     >
-      {error ? <Unread error={error} refetch={refetch} /> : undefined}
+      {locked ? <BillPassword onOpen={() => void refetch()} /> : unread(error, refetch)}
     </PaperPage>
   );
 }
 
-const Unread = ({ error, refetch }: { error: Error; refetch: () => unknown }) =>
-  isLocked(error) ? (
-    <BillPassword onOpen={() => void refetch()} />
-  ) : (
-    <ErrorState error={error} onRetry={() => void refetch()} />
-  );
+const unread = (error: Error | null, refetch: () => unknown) =>
+  error ? <ErrorState error={error} onRetry={() => void refetch()} /> : undefined;

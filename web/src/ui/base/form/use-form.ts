@@ -84,6 +84,7 @@ export function useForm<Values extends object>(options: {
     // `busy` is from the last rendering, and two taps may come before the next one.
     if (running.current) return;
     running.current = true;
+    const from = document.activeElement;
     setRefusal(null);
     setBusy(true);
     try {
@@ -93,7 +94,7 @@ export function useForm<Values extends object>(options: {
       const values = latest.current;
       const wrong = loaded ? errorsOf(loaded, values) : {};
       setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return focusFirst(wrong);
+      if (Object.keys(wrong).length > 0) return focusFirst(wrong, from);
       const mine = new AbortController();
       act.current = mine;
       saved.current = values;
@@ -107,7 +108,7 @@ export function useForm<Values extends object>(options: {
       const named = error instanceof CallError ? fieldsOf(error, latest.current) : {};
       setErrors(named);
       if (Object.keys(named).length === 0) setRefusal(asError(error));
-      else focusFirst(named);
+      else focusFirst(named, from);
     } finally {
       running.current = false;
       setBusy(false);
@@ -162,8 +163,11 @@ const fieldsOf = (error: CallError, values: object): Errors =>
       .map(({ field, message }) => [field, message]),
   );
 
-function focusFirst(errors: Errors): void {
+/** Unless the person has gone on to another field since `from`: what is typed would end up here. */
+function focusFirst(errors: Errors, from: Element | null): void {
   requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now !== from && now?.matches('input, select, textarea')) return;
     const names = new Set(Object.keys(errors));
     const fields = document.querySelectorAll<HTMLElement>('form [name], [aria-invalid="true"]');
     const first = [...fields].find(
