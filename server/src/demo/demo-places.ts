@@ -5,7 +5,10 @@ import { pointOf, pointOfHub } from '../places/points.ts';
 import { hubs } from './cast.ts';
 import type { Chance } from './chance.ts';
 
-/** Orders by governorate, relative to each other; 1 for all others, most of them the partner's. */
+/**
+ * Orders by governorate, relative to each other: nobody happens to order from the far ends of a
+ * hub's own, where a round would be a day's drive.
+ */
 const demand: Record<string, number> = {
   Tunis: 24,
   Ariana: 14,
@@ -13,14 +16,15 @@ const demand: Record<string, number> = {
   Manouba: 6,
   Nabeul: 7,
   Bizerte: 4,
+  Zaghouan: 1,
   Sousse: 12,
   Monastir: 8,
   Mahdia: 3,
   Kairouan: 3,
   Sfax: 20,
-  Gabès: 2,
-  Médenine: 2,
 };
+/** Orders from each governorate where the partner delivers. */
+const partnerDemand = 4;
 
 /** Most people live near the town, so of so many places the nearest to the hub orders. */
 const candidates = 5;
@@ -33,7 +37,7 @@ export function placesByDemand(fate: Chance, withPartner: boolean): () => Place 
     ({ _gov }) => _gov,
   );
   const urn = [...byGov.keys()].flatMap((gov) =>
-    Array.from({ length: demand[gov] ?? 1 }, () => gov),
+    Array.from({ length: hubOf.has(gov) ? (demand[gov] ?? 0) : partnerDemand }, () => gov),
   );
   return () => {
     const gov = fate.pick(urn);

@@ -5,6 +5,7 @@ import { call } from '../../http/call.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
+import './bill-password.css';
 
 /** The prompt opens exactly for the server's message « Mot de passe ! ». */
 const isLocked = (error: unknown): boolean =>

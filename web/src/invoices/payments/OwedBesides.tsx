@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRead } from '../../http/query.ts';
 import { listLinks } from '../../office/list-links.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
+import '../../partner/statements/partner-owes.css';
 
 /**
  * What is owed without a parcel is not among the debts: opening balances, or losses after

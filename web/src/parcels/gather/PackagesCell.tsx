@@ -1,6 +1,7 @@
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
+import './gather.css';
 
 /** A parcel's code with k/n packages; missing ones can be counted by hand, after a warning. */
 export function PackagesCell({

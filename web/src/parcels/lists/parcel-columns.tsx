@@ -11,6 +11,7 @@ import { StatusBadge, TransferBadge } from '../../ui/base/look/StatusBadge.tsx';
 import type { Column } from '../../ui/office/list/DataTable.tsx';
 import { DetailsButton } from '../../ui/office/list/DetailsButton.tsx';
 import { fullName, localityOf, type Parcel } from '../parcel-reads.ts';
+import './badges.css';
 
 type ParcelColumn = Column<Parcel>;
 

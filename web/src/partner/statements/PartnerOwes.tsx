@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
+import './partner-owes.css';
 
 /** The company's money held by the partner; `quiet`: shown only if there is any. */
 export function PartnerOwes({ quiet = false }: { quiet?: boolean }) {
