@@ -39,16 +39,18 @@ export function PeriodFilter({
         max={today}
         onChange={(day) => onChange({ du: day !== '' && day < du ? day : du, au: day })}
       />
-      {presets.map((preset) => (
-        <Button
-          key={preset.label}
-          look="ghost"
-          aria-pressed={du === preset.du && au === preset.au}
-          onClick={() => onChange({ du: preset.du, au: preset.au })}
-        >
-          {preset.label}
-        </Button>
-      ))}
+      <div className="presets">
+        {presets.map((preset) => (
+          <Button
+            key={preset.label}
+            look="ghost"
+            aria-pressed={du === preset.du && au === preset.au}
+            onClick={() => onChange({ du: preset.du, au: preset.au })}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }
