@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf, startOfDay } from '@cigogne/domain/days';
 import type { UnitState } from '@cigogne/domain/units/unit';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { triedInVain } from '../parcels/lists/filter-tests.ts';
 
 const chartDays = 30;
 const answeredDays = 7;
@@ -59,7 +60,7 @@ async function morningOf(db: Db, shipper: number, since: Date): Promise<Morning>
   const { rows } = await sql<Morning>`select
     (select count(*) from colis where id_exped = ${shipper} and etat = 'ATT-ENVOIE' and deleted_at is null)::int as a_envoyer,
     (select count(*) from mu where type = 'dispatch' and id_exped = ${shipper} and etat = 'pending')::int as a_confirmer,
-    (select count(*) from colis where id_exped = ${shipper} and attempt > 0 and issue is null and deleted_at is null)::int as echecs,
+    (select count(*) from colis c where c.id_exped = ${shipper} and ${sql.raw(triedInVain)} and c.deleted_at is null)::int as echecs,
     (select count(*) from tickets where id_exped = ${shipper} and answered_at >= ${since}
       and status in ('ACCEPTE', 'REFUSE'))::int as tickets_repondus`.execute(db);
   return rows[0] ?? { a_envoyer: 0, a_confirmer: 0, echecs: 0, tickets_repondus: 0 };

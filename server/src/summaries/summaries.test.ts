@@ -4,7 +4,9 @@ import type { Issue } from '@cigogne/domain/parcels/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel, parcelIn } from '../testing/make-parcels.ts';
+import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import {
+  aCourier,
   anAdmin,
   aHub,
   aRoot,
@@ -191,6 +193,25 @@ test('the shipper’s morning: what to send, what failed, what was answered, the
   const { body } = await it.post('/api/colis/exped/mescolis', failed, busy.token);
   expect(body).toMatchObject({ count: 1, rows: [{ ref: tried.ref }] });
   expect(first.etat).toBe('ATT-ENVOIE');
+});
+
+test('what is on its first way to the recipient, or was just handed over, was not tried in vain', async () => {
+  const seller = await aShipper(it, { hub });
+  const courier = await aCourier(it, { hub });
+  const colis = await parcelsAtHub(it, seller, hub, 4);
+  const [, handedOver, absent, again] = colis.map(({ ref }) => ref);
+  await it.services.pool.query('update colis set attempt = 1 where code = $1', [again]);
+  await aRound(it, admin, courier, colis);
+  for (const [ref, etat] of [
+    [handedOver, 'LIV-COURS-SUCC'],
+    [absent, 'LIV-COURS-ECHEC'],
+  ])
+    expect((await edit(ref ?? '', etat ?? '')).status).toBe(200);
+  expect(await activity(seller)).toMatchObject({ echecs: 2 });
+  const failed = { filter: { groupe: 'echecs' }, page: 0 };
+  const { body } = await it.post('/api/colis/exped/mescolis', failed, seller.token);
+  expect(body.count).toBe(2);
+  expect(body.rows.map(({ ref }: { ref: string }) => ref)).toEqual([again, absent]);
 });
 
 test('thirty days, today last, and the results by governorate', async () => {

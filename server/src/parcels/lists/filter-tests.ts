@@ -23,6 +23,13 @@ export const goingHome = `c.issue in ('retour', 'recupere', 'rembourse') and c.r
 export const triedOut = `c.attempt >= 3 and c.etat in (${sqlList(triedOutStatuses)})
   and c.rendu_le is null and not c.sans_retour and not c.is_afex`;
 
+/**
+ * A visit failed and none has delivered yet. The dispatch of a round already counts its attempt, so
+ * a parcel on its first way to the recipient has not failed. Narrower than the index `colis_retry`.
+ */
+export const triedInVain = `c.attempt > 0 and c.issue is null and c.etat <> 'LIV-COURS-SUCC'
+  and (c.attempt > 1 or c.etat <> 'LIV-COURS')`;
+
 /** A transfer was received without this parcel. */
 export const notArrived = `c.etat = 'ATT-TRANSF' and not c.is_afex`;
 
@@ -55,7 +62,7 @@ const concerns: Record<StaffConcern, string> = {
 
 const groups = {
   in_prog: 'c.issue is null',
-  echecs: 'c.attempt > 0 and c.issue is null',
+  echecs: triedInVain,
   livre: `c.issue = 'livre' and c.id_facture is null`,
   to_return: `c.issue is not null and c.issue <> 'livre' and c.id_facture is null`,
 };

@@ -7,6 +7,7 @@ import {
   takenBack,
   toManifest,
   toRetry,
+  triedInVain,
   triedOut,
   unanswered,
 } from './filter-tests.ts';
@@ -103,7 +104,7 @@ const walks = {
   ),
   shipperRetry: walk(
     'shipper-retry',
-    [plain('c.id_exped = q.shipper and c.attempt > 0 and c.issue is null')],
+    [plain(`c.id_exped = q.shipper and ${triedInVain}`)],
     'shipper',
     'groupe',
   ),
