@@ -1,5 +1,5 @@
 import { otherOrder, wooOrder } from '@cigogne/domain/testing/shop-samples';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { api } from './api.ts';
 import { type Company, foundShop } from './company.ts';
@@ -257,3 +257,34 @@ test('both screens fit a small phone and are open to all, light and dark', async
     if (await bulk.isVisible()) expect((await bulk.boundingBox())?.height).toBeLessThan(72);
   }
 });
+
+test('what an order lacks is filled in on a phone too, and hides nothing on a tablet', async () => {
+  await fromShop(numbered(2007, { line_items: [] }));
+  await desk.setViewportSize({ width: 360, height: 740 });
+  await desk.goto('/dashb/commandes');
+  await expect(desk.getByRole('textbox', { name: 'Marchandise, commande DZ-2007' })).toBeVisible();
+
+  await desk.setViewportSize({ width: 768, height: 800 });
+  const row = desk.getByRole('row').filter({ hasText: 'DZ-2002' });
+  const field = row.getByRole('textbox', { name: 'Tél client, commande DZ-2002' });
+  await expect(field).toBeVisible();
+  expect(await rightEdge(field)).toBeLessThanOrEqual(
+    await leftEdge(row.getByRole('img', { name: 'Lieu sûr' })),
+  );
+  // The amounts are not under the buttons.
+  expect(await rightEdge(row.locator('td.at-figure'))).toBeLessThanOrEqual(
+    await leftEdge(row.locator('td.at-acts')),
+  );
+
+  await desk.setViewportSize({ width: 360, height: 740 });
+  const goods = desk.getByRole('textbox', { name: 'Marchandise, commande DZ-2007' });
+  await goods.fill('Plaid');
+  await goods.press('Enter');
+  await expect(goods).toHaveCount(0);
+});
+
+const leftEdge = async (on: Locator): Promise<number> => (await on.boundingBox())?.x ?? Number.NaN;
+const rightEdge = async (on: Locator): Promise<number> => {
+  const { x, width } = (await on.boundingBox()) ?? { x: Number.NaN, width: 0 };
+  return x + width;
+};

@@ -62,6 +62,8 @@ export const orderColumns = (acts: OrderActs): readonly Column<Order>[] => [
         </Two>
         <TextFix row={row} field="nom_cl" />
         <TextFix row={row} field="tel_cl" />
+        {/* here, because the column of the goods leaves narrow screens */}
+        <TextFix row={row} field="marchandise" />
       </>
     ),
   },
@@ -75,14 +77,11 @@ export const orderColumns = (acts: OrderActs): readonly Column<Order>[] => [
     name: 'marchandise',
     title: 'Marchandise',
     width: 190,
-    from: 'tablet',
+    from: 'desktop',
     cell: (row) => (
-      <>
-        <Two first={<span dir="auto">{row.marchandise || '–'}</span>}>
-          {counted(row.articles, 'article')}
-        </Two>
-        <TextFix row={row} field="marchandise" />
-      </>
+      <Two first={<span dir="auto">{row.marchandise || '–'}</span>}>
+        {counted(row.articles, 'article')}
+      </Two>
     ),
   },
   {
