@@ -226,7 +226,8 @@ function amountOf(
   const amount = formatAmount(label.montant_ttc);
   const isUnconfirmed = unknown.includes('asked');
   const several = label.nbr_paquets > 1;
-  const size = label.montant_ttc >= 1_000_000 ? 10.5 : 13;
+  // As large as its figures allow: an amount is never cut.
+  const size = label.montant_ttc >= 1_000_000_000 ? 9 : label.montant_ttc >= 1_000_000 ? 10.5 : 13;
   const top = several ? 118.4 : 120.4;
   const mode = label.mode_reglement === 'cheque_especes' ? 'chèque ou espèces' : 'espèces';
   const strong = { weight: 700, stretch: 0.76, of: 'amount' } as const;

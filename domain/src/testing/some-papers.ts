@@ -318,6 +318,7 @@ const fail = (): never => {
 /** Labels of all kinds, each with its name. */
 export const someLabels = (): [name: string, parts: CardPart[]][] => [
   ['a parcel', labelCard(labelOf({ montant_ttc: millimes(149_900) }), 0, stork)],
+  ['the largest amount', labelCard(labelOf({ montant_ttc: millimes(9_999_999_999) }), 0, stork)],
   [
     'one package of twelve',
     labelCard(labelOf({ nbr_paquets: 12, type_envoi: 'recuperation' }), 10, stork),

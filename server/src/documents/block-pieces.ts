@@ -109,8 +109,9 @@ const largeStyle = { size: 11.5, weight: 600 } as const;
 const underStyle = { size: 8.6, color: inks.plain } as const;
 
 function factsPiece(pdf: Pdf, { columns }: FactsBlock, area: Area): Piece {
-  const shares = columns.map(
-    ({ share, facts }) => share ?? Math.max(...facts.map((fact) => needOf(pdf, fact))),
+  const shares = within(
+    area.width,
+    columns.map(({ share, facts }) => share ?? Math.max(...facts.map((fact) => needOf(pdf, fact)))),
   );
   const all = shares.reduce((sum, share) => sum + share, 0);
   let x = area.x;
@@ -129,6 +130,19 @@ function factsPiece(pdf: Pdf, { columns }: FactsBlock, area: Area): Piece {
       rule(pdf, area, y + height + 3, 'soft');
     },
   };
+}
+
+/** Where they do not all fit, the longest give way: the short ones keep what they need. */
+function within(width: number, needs: readonly number[]): number[] {
+  let left = width;
+  const given = [...needs];
+  const shortFirst = [...needs.entries()].toSorted(([, a], [, b]) => a - b);
+  shortFirst.forEach(([at, need], place) => {
+    const taken = Math.min(need, left / (needs.length - place));
+    given[at] = taken;
+    left -= taken;
+  });
+  return given;
 }
 
 const needOf = (pdf: Pdf, { label, value }: Fact): number =>

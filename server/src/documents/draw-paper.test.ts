@@ -122,6 +122,20 @@ test('the number of a line is whole, also the five hundredth', async () => {
   }
 });
 
+test('a long name takes no room from the facts beside it', async () => {
+  const name = 'Établissements Ben Abdelkrim-Bouzguenda & Fils Import-Export SARL';
+  const facts = ['Expéditeur', 'Adresse', 'Téléphone', 'Livreur', 'Nbr Colis'].map((label) => ({
+    label,
+    value: label === 'Téléphone' ? '98\u00a0000\u00a0100' : label === 'Nbr Colis' ? '72' : name,
+  }));
+  const [paper] = somePapers();
+  if (!paper) throw new Error('No paper');
+  const blocks: Block[] = [{ kind: 'facts', columns: facts.map((fact) => ({ facts: [fact] })) }];
+  const [texts = []] = await pagesOf({ ...paper, blocks });
+  for (const whole of ['Téléphone', '98\u00a0000\u00a0100', 'Nbr Colis', '72'])
+    expect(texts).toContain(whole);
+});
+
 test('who signs has what he signs above the box', async () => {
   for (const paper of longPapers()) {
     const sum = tablesOf(paper.blocks).at(-1)?.sum;
