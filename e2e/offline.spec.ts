@@ -322,6 +322,15 @@ test('the right parcel is found without a network, and two for one phone are one
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  // Two parcels for one person are one stop, wherever stops are counted.
+  await expect(page.getByRole('status').filter({ hasText: 'Prêt hors ligne' })).toContainText(
+    '3 arrêts sont sur ce téléphone',
+  );
+  await page.goto('/dashb/fin');
+  await expect(page.getByText('3 arrêts n’ont pas de résultat')).toBeVisible();
+  await page.goto('/dashb/caisse');
+  await expect(page.getByText('Reste à encaisser 4 colis')).toBeVisible();
+  await page.goto('/dashb/rs');
 
   await wedge(page, [foreign]);
   const wrong = page.getByRole('alert').filter({ hasText: 'Pas à vous' });

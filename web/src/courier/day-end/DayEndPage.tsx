@@ -90,7 +90,9 @@ function RunningRound({
   const acts = [...sent, ...waiting];
   const list = toBring(round.stops, acts);
   const since = atCounterSince({ id: rs.id, au_comptoir_le: rs.au_comptoir_le ?? null }, acts);
-  const left = round.stops.filter(({ decision }) => decision === null).length;
+  const left = round.visits.filter(({ stops }) =>
+    stops.some(({ decision }) => decision === null),
+  ).length;
   const back = list.filter((one) => one.back).length;
   const end = day.rounds.find(({ id }) => id === rs.id) ?? {
     ...unheard(rs),

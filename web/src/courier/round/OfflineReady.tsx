@@ -11,7 +11,7 @@ import { count, t } from '../../language/texts.ts';
 const checkAgainMs = 5000;
 
 /** Before the first stop: checks that everything needed without a network is on this phone. */
-export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
+export function OfflineReady({ round: { rs, stops, visits } }: { round: MyRound }) {
   const id = rs?.id ?? null;
   const [found, setFound] = useState<Offline | null>(null);
   const [checks, setChecks] = useState(0);
@@ -55,10 +55,10 @@ export function OfflineReady({ round: { rs, stops } }: { round: MyRound }) {
       <IconCircleCheck size={20} stroke={2} />
       <span>
         {filledCount(
-          stops.length,
+          visits.length,
           '{ready} : l’application et {n} arrêt sont sur ce téléphone.',
           '{ready} : l’application et {n} arrêts sont sur ce téléphone.',
-          { ready: <strong>{t('Prêt hors ligne')}</strong>, n: stops.length },
+          { ready: <strong>{t('Prêt hors ligne')}</strong>, n: visits.length },
         )}{' '}
         {wrongClock}
       </span>
