@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, type Day } from '@cigogne/domain/days';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { photosContract } from '@cigogne/domain/runsheets/photos.contract';
 import { type BrowserContext, expect, type Route, test } from '@playwright/test';
 import { api } from './api.ts';
@@ -290,6 +291,40 @@ test('a photo whose sending breaks off as the network returns is sent again with
   await expect(page.getByText('Autre photo (1 photo, à envoyer)')).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await breakOff();
+  await expect(page.getByText('Autre photo (1 photo, envoyée)')).toBeVisible();
+  await page.context().close();
+});
+
+test('a photo that the server refuses for now does not leave again with every other answer', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Nabil');
+  const [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  await sendRound(company, [code]);
+  const page = await signedIn(browser, company.courier, 'phone');
+  const full = { message: 'Trop de demandes à la fois, réessayez.', code: 'surcharge' };
+  let sent = 0;
+  await page.route(`**${photosContract.send.path}`, (route) => {
+    sent += 1;
+    return route.fulfill({ status: 503, json: full });
+  });
+  await page.goto(`/dashb/rs/${code}`);
+  await page
+    .getByLabel('Photo de la porte')
+    .setInputFiles({ name: 'porte.png', mimeType: 'image/png', buffer: picture });
+  // The pause after the second one is long enough for what follows.
+  await expect.poll(() => sent, { timeout: 10_000 }).toBe(2);
+  // Whatever changes his round makes his phone read it again.
+  for (const content of ['Rappeler', 'Rappelé', 'Attendu']) {
+    const answered = page.waitForResponse((one) => one.url().includes('/api/') && one.ok());
+    const { path } = parcelsContract.comment;
+    await api.post(company.admin.token, path, { ref: code, type: 'note', content });
+    await answered;
+  }
+  expect(sent).toBe(2);
+  await page.unroute(`**${photosContract.send.path}`);
+  await page.goto(`/dashb/rs/${code}`);
   await expect(page.getByText('Autre photo (1 photo, envoyée)')).toBeVisible();
   await page.context().close();
 });

@@ -1,15 +1,8 @@
 import { mostPhotos, photoSentences } from '@cigogne/domain/parcels/door-photo';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { IconCamera } from '../../ui/base/look/icons.ts';
-import {
-  forgetRefused,
-  NoRoom,
-  type PhotoStop,
-  sendPhotos,
-  takePhoto,
-  usePhotos,
-} from './photos.ts';
-import { useOutbox } from '../outbox/outbox.ts';
+import { photoSending } from './photo-sending.ts';
+import { forgetRefused, NoRoom, type PhotoStop, takePhoto, usePhotos } from './photos.ts';
 import './proof.css';
 import { count, t, translated } from '../../language/texts.ts';
 
@@ -19,7 +12,6 @@ import { count, t, translated } from '../../language/texts.ts';
  */
 export function DoorPhoto({ stops, id_rs }: { stops: readonly PhotoStop[]; id_rs: number }) {
   const { taken, waiting, refused } = usePhotos(stops, id_rs);
-  const { waiting: acts } = useOutbox();
   // There are enough already, for example from another phone.
   const isFull = taken >= mostPhotos || refused.some((one) => one.refused === photoSentences.many);
   const again = stops.filter(({ ref }) => refused.some((one) => one.ref === ref));
@@ -28,7 +20,7 @@ export function DoorPhoto({ stops, id_rs }: { stops: readonly PhotoStop[]; id_rs
     try {
       await takePhoto(again.length > 0 ? again : stops, id_rs, file);
       await forgetRefused(refused.map(({ id }) => id));
-      if (acts.length === 0) void sendPhotos();
+      photoSending.now();
     } catch (error) {
       tell(
         error instanceof NoRoom

@@ -169,12 +169,15 @@ const base64Of = async (blob: Blob): Promise<string> => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 };
 
+/** Whether a photo arrived: `refused-for-now` is the server's own answer that it has no room for it. */
+type Arrival = 'settled' | 'unreached' | 'refused-for-now';
+
 /**
- * Sends them one by one, in the order in which they were taken; final refusals are shown. `owed`:
- * one did not get through, and is to be sent again. `nextMs`: when the next one may be sent, if one
- * still waits for its result.
+ * Sends them one by one, in the order in which they were taken; final refusals are shown. Unless
+ * `settled`, one did not get through, and is to be sent again. `nextMs`: when the next one may be
+ * sent, if one still waits for its result.
  */
-export async function sendPhotos(): Promise<{ owed: boolean; nextMs: number | null }> {
+export async function sendPhotos(): Promise<{ arrival: Arrival; nextMs: number | null }> {
   try {
     await show();
     const mine = photos
@@ -183,12 +186,14 @@ export async function sendPhotos(): Promise<{ owed: boolean; nextMs: number | nu
     const waits = mine.map(waitOf);
     const early = waits.filter((ms) => ms > 0);
     const nextMs = early.length === 0 ? null : Math.min(...early);
-    for (const [place, photo] of mine.entries())
-      if (waits[place] === 0 && !(await sendOne(photo))) return { owed: true, nextMs };
-    return { owed: false, nextMs };
+    for (const [place, photo] of mine.entries()) {
+      const arrival = waits[place] === 0 ? await sendOne(photo) : 'settled';
+      if (arrival !== 'settled') return { arrival, nextMs };
+    }
+    return { arrival: 'settled', nextMs };
   } catch {
     // The phone's store is unavailable.
-    return { owed: true, nextMs: null };
+    return { arrival: 'unreached', nextMs: null };
   }
 }
 
@@ -201,8 +206,8 @@ function waitOf({ notBefore = 0 }: Photo): number {
   return left > 0 && left <= withResultMs ? left : 0;
 }
 
-/** False when the network is gone: the others wait too. */
-async function sendOne(photo: Photo): Promise<boolean> {
+/** Unless it is settled, the others wait too. */
+async function sendOne(photo: Photo): Promise<Arrival> {
   const { id, ref, id_rs, at, image, sorte = 'porte' } = photo;
   try {
     await callWrite(
@@ -212,15 +217,16 @@ async function sendOne(photo: Photo): Promise<boolean> {
     );
   } catch (error) {
     const fate = fateOf(error);
-    if (fate.fate !== 'refused') return fate.fate === 'held';
+    if (fate.fate === 'later') return isAnswer(error) ? 'refused-for-now' : 'unreached';
+    if (fate.fate !== 'refused') return fate.fate === 'held' ? 'settled' : 'unreached';
     const refused = isNotFound(error)
       ? inFrench('Ce passage n’est plus le vôtre, ou il date de plus de 7 jours.')
       : fate.reason;
     await settle({ ...photo, image: '', refused });
-    return true;
+    return 'settled';
   }
   await settle({ ...photo, image: '' });
-  return true;
+  return 'settled';
 }
 
 /** A full phone goes on with the next photo; this one is sent again at the next start. */
@@ -232,6 +238,8 @@ async function settle(photo: Photo): Promise<void> {
     await show();
   }
 }
+
+const isAnswer = (error: unknown): boolean => error instanceof CallError && error.status > 0;
 
 const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
