@@ -63,7 +63,7 @@ export function CashPage() {
         </dd>
         <dt className="muted">
           {t('Reste à encaisser')}{' '}
-          <span className="figures">{count(cash.stopsLeft, '{n} colis', '{n} colis')}</span>
+          <span className="figures">{count(cash.parcelsLeft, '{n} colis', '{n} colis')}</span>
         </dt>
         <dd className="muted">
           <Money millimes={cash.left} unit={false} />

@@ -37,7 +37,17 @@ test('what rounds before left in the pocket is counted apart, and handed over wi
     inCheques: 50_000,
     toHandOver: 495_400,
     left: 100_000,
+    parcelsLeft: 1,
     stopsLeft: 1,
   });
   expect(cash.collected + cash.before - cash.inCheques).toBe(cash.toHandOver);
+});
+
+test('goods fetched for nothing are no parcel that was cashed, or is to be', () => {
+  const free = { montant: millimes(0) };
+  const cash = cashOf(
+    [stop({ decision: 'livre' }), stop({ ...free, decision: 'livre' }), stop({}), stop(free)],
+    null,
+  );
+  expect(cash).toMatchObject({ parcels: 1, parcelsLeft: 1, stopsLeft: 2 });
 });

@@ -4,6 +4,7 @@ import type { CashInHand, Stop } from '../../runsheets/round-row.ts';
 export interface RoundCash {
   /** From this round. */
   collected: Millimes;
+  /** That brought something. */
   parcels: number;
   /** From rounds confirmed but not closed yet, whose money is in the same pocket. */
   before: Millimes;
@@ -13,6 +14,8 @@ export interface RoundCash {
   cheques: number;
   toHandOver: Millimes;
   left: Millimes;
+  /** Of the stops left, those that ask for something. */
+  parcelsLeft: number;
   stopsLeft: number;
   limit: Millimes;
 }
@@ -38,11 +41,12 @@ export function cashOf(stops: readonly Stop[], held: CashInHand | null): RoundCa
     collected: here,
     before: plus(before, chequesBefore),
     cashBefore: before,
-    parcels: delivered.length,
+    parcels: delivered.filter((stop) => collectedAt(stop) > 0).length,
     inCheques: plus(inCheques, chequesBefore),
     cheques: delivered.reduce((all, { cheques }) => all + cheques.length, 0),
     toHandOver: plus(minus(here, inCheques), before),
     left: sum(out.map(({ montant }) => montant)),
+    parcelsLeft: out.filter(({ montant }) => montant > 0).length,
     stopsLeft: out.length,
     limit: held?.limite ?? noMoney,
   };

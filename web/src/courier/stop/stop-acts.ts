@@ -27,19 +27,8 @@ export function delivered(
   } & DoorGiven,
 ): StopAct {
   const amount = more.montant ?? stop.montant;
-  const cheques = more.cheques ?? [];
-  const inCheques = sum(cheques.map(({ montant }) => montant));
-  const inWords = formatTnd(amount);
   const collects = stop.type_envoi === 'recuperation';
-  const detail =
-    inCheques === 0
-      ? inFrench('{amount} en espèces', { amount: inWords })
-      : inCheques >= amount
-        ? inFrench('{amount} par chèque', { amount: inWords })
-        : inFrench('{amount}, dont {cheques} par chèque', {
-            amount: inWords,
-            cheques: formatTnd(inCheques),
-          });
+  const detail = paidHow(amount, sum((more.cheques ?? []).map(({ montant }) => montant)));
   const kept =
     more.echange_rendu === false
       ? inFrench('{detail}, ancien article non récupéré', { detail })
@@ -48,12 +37,30 @@ export function delivered(
   return {
     // The amount that was on the screen: the hub may have changed it meanwhile.
     body: { etat: 'LIV-COURS-SUCC', ...more, montant: amount },
-    sentence: collects
-      ? t('Récupéré, {amount}', { amount: tnd(amount) })
-      : t('Livré, {amount}', { amount: tnd(amount) }),
+    sentence: sentenceFor(collects, stop.montant === 0 && amount === 0 ? null : amount),
     word: collects ? 'récupéré' : 'livré',
     detail: more.sans_signature ? inFrench('{detail}, sans signature', { detail: coded }) : coded,
   };
+}
+
+function paidHow(amount: Millimes, inCheques: Millimes): string {
+  if (amount === 0) return inFrench('rien encaissé');
+  const inWords = formatTnd(amount);
+  if (inCheques === 0) return inFrench('{amount} en espèces', { amount: inWords });
+  return inCheques >= amount
+    ? inFrench('{amount} par chèque', { amount: inWords })
+    : inFrench('{amount}, dont {cheques} par chèque', {
+        amount: inWords,
+        cheques: formatTnd(inCheques),
+      });
+}
+
+/** `amount`: null when there was nothing to collect. */
+function sentenceFor(collects: boolean, amount: Millimes | null): string {
+  if (amount === null) return collects ? t('Récupéré') : t('Livré');
+  return collects
+    ? t('Récupéré, {amount}', { amount: tnd(amount) })
+    : t('Livré, {amount}', { amount: tnd(amount) });
 }
 
 export const postponed = (date_p: string, motif: Motif): StopAct => ({

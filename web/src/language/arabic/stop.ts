@@ -62,6 +62,7 @@ export const stop = {
   '{name}, récupéré': '{name}، استُرجع',
   '{name}, reporté': '{name}، أُجّل',
   '{name}, échec': '{name}، تعذّر',
+  'rien encaissé': 'لم يُحصَّل شيء',
   '{amount} en espèces': '{amount} نقدًا',
   '{amount} par chèque': '{amount} بالشيك',
   '{detail}, ancien article non récupéré': '{detail}، السلعة القديمة غير مسترجعة',
