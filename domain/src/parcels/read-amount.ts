@@ -31,6 +31,8 @@ const paidWords =
   /(?<![\p{L}])(?:(?:d[ée]j[àa]\s+)?(?:pre)?(?:pay[ée]e?s?|paid|r[ée]gl[ée]e?s?|vers[ée]e?s?)|gratuit(?:e|ement)?s?|offert(?:e|s)?|(?:ne\s+)?(?:pas|rien)\s+(?:à\s+|a\s+)?encaisser|khal[ae]?s|khless|5al[ae]?s|5less|مدفوع|خالص|خلصت|مجاني)(?![\p{L}])/giu;
 const label =
   /(?<![\p{L}])(?:prix|montant|total|tot|somme|valeur|net|[àa]\s+(?:payer|encaisser)|ttc|t\.t\.c\.?|cod|flous+|floos|soum|soumou|so3r|b|bi|bel|de|est|المجموع|المبلغ|الجملة|السعر|الثمن|سعر|ثمن|فلوس|الفلوس|سوم|بـ|ب)(?![\p{L}])/giu;
+/** « 45,- » and « 45.— »: no millimes. */
+const noMillimes = /(?<=\d)[.,]\s?[-–—]{1,2}(?!\s?\d)/g;
 const number = /\d(?:[ '’.,]?\d)*/g;
 
 const dinarWord = String.raw`dinars?|dinnars?|dnt|dt|d\.\s?t|tnd|dns?|din|d|دينار|دنانير|د\.?\s?ت|دت|د`;
@@ -75,7 +77,12 @@ const tidy = (text: string): string =>
     .trim();
 
 function readPlain(text: string): AmountReading {
-  const bare = tidy(text.replace(label, ' ').replace(/[:=;]+(?=\s|\d|$)/g, ' '));
+  const bare = tidy(
+    text
+      .replace(noMillimes, '')
+      .replace(label, ' ')
+      .replace(/[:=;]+(?=\s|\d|$)/g, ' '),
+  );
   if (/^[=+@]/.test(text.replace(/^=\s*(?=\d+(?:[.,]\d+)?\s*$)/, ''))) return unreadable;
   const parts = dinarsAndMillimes.exec(bare);
   if (parts) return inParts(parts[1] ?? '', parts[2] ?? '');
