@@ -7,6 +7,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
+import { unbroken } from '../language/unbroken.ts';
 import { readText } from './read-text.ts';
 
 export const TermsPage = () => <TextPage name="conditions" title="Conditions générales" />;
@@ -54,7 +55,7 @@ function TextPage({ name, title }: { name: PublicPage; title: string }) {
 }
 
 function Text({ text }: { text: string }) {
-  return readText(text).map((part, place) => {
+  return readText(unbroken(text)).map((part, place) => {
     const key = `${place}`;
     if (part.kind === 'title') return <h2 key={key}>{part.text}</h2>;
     if (part.kind === 'list')
