@@ -54,6 +54,59 @@ test('a scan that leads elsewhere asks before what is typed is gone, as a click 
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Transfert');
 });
 
+test('a panel keeps what is typed while its tabs are looked at, and asks before it goes', async () => {
+  const [here = '', there = ''] = codes;
+  await desk.goto('/dashb/colis/list');
+  await rowOf(desk, here).click();
+  const sheet = panel(desk, `Colis ${here}`);
+  await sheet.getByRole('tab', { name: /Communication/ }).click();
+  const note = sheet.locator('textarea');
+  await note.fill('Sonner deux fois');
+  await sheet.getByRole('tab', { name: 'General' }).click();
+  await sheet.getByRole('tab', { name: /Communication/ }).click();
+  await expect(note).toHaveValue('Sonner deux fois');
+
+  const question = desk.getByRole('dialog', { name: 'Quitter cette saisie ?' });
+  const leaving = [
+    () => desk.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: 'Fermer' }).click(),
+    () => rowOf(desk, there).click(),
+    () => desk.goBack(),
+  ];
+  for (const leave of leaving) {
+    await leave();
+    await question.getByRole('button', { name: 'Rester' }).click();
+    await expect(note).toHaveValue('Sonner deux fois');
+  }
+  await rowOf(desk, there).click();
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  const other = panel(desk, `Colis ${there}`);
+  await other.getByRole('tab', { name: /Communication/ }).click();
+  await expect(other.locator('textarea')).toHaveValue('');
+  await other.locator('textarea').fill('Sonné');
+  await other.getByRole('button', { name: 'Noter' }).click();
+  await expect(other.getByRole('listitem').filter({ hasText: 'Sonné' })).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(other).toBeHidden();
+});
+
+test('what is typed about one parcel never stands in the panel of another', async () => {
+  const here = codes[0] ?? '';
+  const [next = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [next]);
+  await desk.goto(`/dashb/rs/board?colis=${next}`);
+  const other = panel(desk, `Colis ${next}`);
+  await expect(other.getByRole('tab', { name: /Communication/ })).toBeVisible();
+  await desk.locator(`[data-card="${here}"]`).click();
+  const sheet = panel(desk, `Colis ${here}`);
+  await sheet.getByRole('tab', { name: /Communication/ }).click();
+  await sheet.locator('textarea').fill('Chien dans la cour');
+  await desk.locator(`[data-card="${next}"]`).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await other.getByRole('tab', { name: /Communication/ }).click();
+  await expect(other.locator('textarea')).toHaveValue('');
+});
+
 test('a shop’s own barcode is a text where its order number stands; one of ours never is', async () => {
   await shop.goto('/dashb/colis/create');
   await shop.getByLabel('Nom du client').fill('Salma');

@@ -2,3 +2,6 @@
 export const unsavedChecks = new Set<() => boolean>();
 
 export const hasUnsaved = (): boolean => [...unsavedChecks].some((isUnsaved) => isUnsaved());
+
+/** The side panels in which somebody has typed. */
+export const typedPanels = new Set<Element>();

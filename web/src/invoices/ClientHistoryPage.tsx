@@ -152,7 +152,7 @@ export function ClientHistoryPage() {
           <Pager list={list} />
         </div>
       )}
-      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
   );
 }

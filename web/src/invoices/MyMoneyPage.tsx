@@ -194,7 +194,7 @@ export function MyMoneyPage() {
     <div className="page-list">
       <PageHeader title="Où est mon argent" />
       {locked ? <BillPassword onOpen={list.refresh} /> : <Books list={list} panel={panel} />}
-      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
   );
 }

@@ -171,7 +171,7 @@ export function PartnerPage() {
           }}
         />
       </WithNotices>
-      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
   );
 }

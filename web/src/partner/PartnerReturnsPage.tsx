@@ -76,7 +76,7 @@ export function PartnerReturnsPage() {
             .then(({ good, sentence }) => tell(sentence, { bad: !good }));
         }}
       />
-      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function MyHistoryPage() {
         keyOf={(row) => row.ref}
         empty={emptyTexts.parcelHistory}
       />
-      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
   );
 }

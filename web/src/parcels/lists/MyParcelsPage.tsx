@@ -115,7 +115,7 @@ export function MyParcelsPage() {
           </>
         )}
       />
-      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
   );
 }

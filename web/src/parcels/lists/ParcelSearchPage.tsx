@@ -101,7 +101,7 @@ export function ParcelSearchPage() {
         keyOf={(row) => row.ref}
         empty={emptyTexts.officeSearch}
       />
-      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
   );
 }

@@ -28,11 +28,17 @@ export function commentsOf({ coliscoms }: ParcelSheet): Comment[] {
   });
 }
 
-export function CommunicationTab({ parcel }: { parcel: ParcelSheet }) {
+export function CommunicationTab({
+  parcel,
+  form,
+}: {
+  parcel: ParcelSheet;
+  form: ReturnType<typeof useComment>;
+}) {
   const comments = commentsOf(parcel);
   return (
     <div className="stack">
-      {mayI(parcelsContract.comment) && <CommentForm code={parcel.ref} />}
+      {mayI(parcelsContract.comment) && <CommentForm form={form} />}
       {comments.length === 0 ? (
         <p className="muted">Aucune communication pour ce colis.</p>
       ) : (
@@ -62,7 +68,8 @@ const durationText = (seconds: number): string =>
 
 const empty = { type: 'appel', content: '', duration: '' };
 
-function CommentForm({ code }: { code: string }) {
+/** The panel has it, so that what is typed outlives a look at its other tabs. */
+export function useComment(code: string) {
   const write = useAct(parcelsContract.comment);
   const form = useForm({
     initial: empty,
@@ -78,6 +85,10 @@ function CommentForm({ code }: { code: string }) {
     },
     schema: NewComment.pick({ content: true, duration: true }),
   });
+  return form;
+}
+
+function CommentForm({ form }: { form: ReturnType<typeof useComment> }) {
   return (
     <form
       className="form"

@@ -19,7 +19,7 @@ import {
 import { useIsPainted } from '../../ui/base/feedback/after-frame.ts';
 import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
 import { Tabs } from '../../ui/office/page/Tabs.tsx';
-import { CommunicationTab, commentsOf } from './CommunicationTab.tsx';
+import { CommunicationTab, commentsOf, useComment } from './CommunicationTab.tsx';
 import { CorrectionNote } from '../corrections/CorrectionAnswer.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { Journey, PartnerJourney } from './Journey.tsx';
@@ -30,8 +30,16 @@ import { AmountLine } from './AmountLine.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
 import '../parcels.css';
 
+interface Props {
+  code: string;
+  onClose: () => void;
+}
+
 /** The parcel's panel, shared by all who see it: three tabs, updated live. */
-export function ParcelPanel({ code, onClose }: { code: string; onClose: () => void }) {
+export const ParcelPanel = (props: Props) => <Panel key={props.code} {...props} />;
+
+function Panel({ code, onClose }: Props) {
+  const comment = useComment(code);
   const [tab, setTab] = useState<'general' | 'communication' | 'historique' | 'echanges'>(
     'general',
   );
@@ -84,7 +92,7 @@ export function ParcelPanel({ code, onClose }: { code: string; onClose: () => vo
       ) : tab === 'general' ? (
         <GeneralTab parcel={parcel} />
       ) : tab === 'communication' ? (
-        <CommunicationTab parcel={parcel} />
+        <CommunicationTab parcel={parcel} form={comment} />
       ) : tab === 'echanges' ? (
         <>
           <AmountLine parcel={parcel} />

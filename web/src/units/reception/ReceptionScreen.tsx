@@ -171,7 +171,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
           onConfirm={confirm}
         />
       )}
-      {panel.open && <ParcelPanel key={panel.open} code={panel.open} onClose={panel.close} />}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
   );
 }

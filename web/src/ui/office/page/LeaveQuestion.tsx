@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../base/look/Button.tsx';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
-import { hasUnsaved } from '../../../http/unsaved-checks.ts';
+import type { Search } from '../list/use-address.ts';
+import { panelNames } from './use-panel.ts';
+import { hasUnsaved, typedPanels } from '../../../http/unsaved-checks.ts';
 
 /** Leaving an unfinished list asks once: keep it for later, or discard it. */
 export function LeaveQuestion({
@@ -49,10 +51,16 @@ export function LeaveQuestion({
   );
 }
 
-/** Leaving a page with unsaved input, by a click, a scan or Back, asks once. */
+/**
+ * Leaving a page with unsaved input, by a click, a scan or Back, asks once; so does closing a panel
+ * in which somebody has typed, or opening another in its place.
+ */
 export function UnsavedQuestion() {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasUnsaved(),
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname ||
+        (typedPanels.size > 0 && isOtherPanel(current.search, next.search))) &&
+      hasUnsaved(),
     enableBeforeUnload: false,
     withResolver: true,
   });
@@ -74,3 +82,6 @@ export function UnsavedQuestion() {
     </Dialog>
   );
 }
+
+const isOtherPanel = (current: Search, next: Search): boolean =>
+  panelNames.some((name) => current[name] !== undefined && current[name] !== next[name]);

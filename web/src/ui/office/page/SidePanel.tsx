@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { Button } from '../../base/look/Button.tsx';
 import { focusBack, isFocusLost } from '../../base/feedback/focus.ts';
+import { typedPanels } from '../../../http/unsaved-checks.ts';
 import { IconX } from '../../base/look/icons.ts';
 
 /** The shell's place for the panel: beside the list, or over it below 1200 px. */
@@ -57,6 +58,18 @@ export function SidePanel({
       if (opened?.contains(document.activeElement) || isFocusLost()) focusBack(opener);
     };
   }, [there, before]);
+  useEffect(() => {
+    const opened = panel.current;
+    if (!there || !opened) return;
+    const hear = ({ target }: Event) => {
+      if (!(target as Element).closest('dialog')) typedPanels.add(opened);
+    };
+    opened.addEventListener('input', hear);
+    return () => {
+      opened.removeEventListener('input', hear);
+      typedPanels.delete(opened);
+    };
+  }, [there]);
   if (!slot) return null;
   return createPortal(
     <aside className="panel" ref={panel} aria-label={label} tabIndex={-1}>

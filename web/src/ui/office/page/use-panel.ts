@@ -10,8 +10,11 @@ export interface PanelState {
   close: () => void;
 }
 
+/** Parameters of the address that open a side panel. */
+export const panelNames = ['fiche', 'colis', 'scan'] as const;
+
 /** A side panel with its own address (`?fiche=…`): Back closes it, a link can be shared. */
-export function usePanel(name = 'fiche'): PanelState {
+export function usePanel(name: (typeof panelNames)[number] = 'fiche'): PanelState {
   const inAddress = useInAddress(name) ?? null;
   const [ahead, setAhead] = useState<string | null>(null);
   if (ahead !== null && inAddress !== null) setAhead(null);
