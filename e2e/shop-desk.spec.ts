@@ -23,7 +23,7 @@ const seen = (text: string | RegExp) => expect(desk.getByText(text).first()).toB
 
 test('parcels: an edit, a batch with its limits, and empty lists', async () => {
   const [code = ''] = codes;
-  await desk.goto(`/dashb/colis/mescolis?fiche=${code}`);
+  await desk.goto(`/dashb/colis/mescolis?search=${code}&fiche=${code}`);
   await desk.getByRole('button', { name: 'Modifier', exact: true }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Edit colis ${code}`);
   await desk.getByLabel('Nom du client').fill('');
@@ -45,6 +45,7 @@ test('parcels: an edit, a batch with its limits, and empty lists', async () => {
   await desk.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(panel(desk, /./).last()).toContainText('51,500');
   await expect(panel(desk, /./).last()).toContainText("M'saken | Sousse | 4070");
+  await expect(desk).toHaveURL(new RegExp(`search=${code}&fiche=${code}$`));
 
   // Text typed over the chosen place without choosing from the list means no place, rather than the
   // previous one.

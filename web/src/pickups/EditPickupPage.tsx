@@ -27,6 +27,7 @@ import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { openedFrom } from '../ui/office/page/opened-from.ts';
 import { useOnward } from '../ui/office/page/use-onward.ts';
 import { placeOf, recipientOf } from '../units/unit-words.ts';
 import { useOpenedUnit } from '../units/use-opened-unit.ts';
@@ -180,7 +181,8 @@ function PickupForm({
             });
       forget();
       tell(`${mu.ref} : ${mu.nbr_colis} colis.`);
-      onward(shipper ? paths.myPickups(mu.ref) : paths.pickups(mu.ref));
+      const list = shipper ? paths.myPickups(mu.ref) : paths.pickups(mu.ref);
+      onward(unit === null ? list : openedFrom(list));
     } catch (error) {
       const merged = opened.merge<ParcelRow>(error, rows);
       if (merged) setRows(() => merged.rows);

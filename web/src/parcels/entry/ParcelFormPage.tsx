@@ -17,6 +17,7 @@ import { onPhone, useMedia } from '../../ui/base/look/use-media.ts';
 import { DraftNote } from '../../ui/base/form/DraftNote.tsx';
 import { useAddress } from '../../ui/office/list/use-address.ts';
 import { FormPage } from '../../ui/office/page/FormPage.tsx';
+import { openedFrom } from '../../ui/office/page/opened-from.ts';
 import { useOnward } from '../../ui/office/page/use-onward.ts';
 import { LabelPreview } from '../labels/LabelPreview.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
@@ -254,7 +255,7 @@ function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
       }
       draft.clear();
       tell(`Colis ${parcel.ref} modifié`);
-      onward(paths.myParcels(parcel.ref));
+      onward(openedFrom(paths.myParcels(parcel.ref)));
     },
   });
   return (

@@ -9,6 +9,11 @@ export function followPages(router: AnyRouter): void {
   });
 }
 
-/** The list as it was left, if this page was opened from it; otherwise the list. */
-export const openedFrom = (list: string): string =>
-  left !== null && left.pathname === list ? left.href : list;
+/** The list as it was left, with what the given address asks for, if this page was opened from it. */
+export function openedFrom(list: string): string {
+  const asked = new URL(list, location.origin);
+  if (left === null || left.pathname !== asked.pathname) return list;
+  const { pathname, searchParams } = new URL(left.href, location.origin);
+  for (const [name, value] of asked.searchParams) searchParams.set(name, value);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
