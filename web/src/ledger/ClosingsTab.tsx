@@ -25,14 +25,21 @@ const amount = (name: string, title: string, of: (row: Closing) => Millimes): Co
 });
 
 const columns: Column<Closing>[] = [
-  { name: 'rs', title: 'Tournée', width: 122, cell: (row) => <b className="figures">{row.rs}</b> },
-  { name: 'livreur', title: 'Livreur', width: 124, cell: (row) => row.livreur },
+  {
+    name: 'rs',
+    title: 'Tournée',
+    width: 122,
+    phone: 'small',
+    cell: (row) => <b className="figures">{row.rs}</b>,
+  },
+  { name: 'livreur', title: 'Livreur', width: 124, phone: 'name', cell: (row) => row.livreur },
   { name: 'hub', title: 'Hub', width: 150, from: 'tablet', cell: (row) => row.hub },
   amount('attendu', 'Attendu TND', (row) => row.attendu),
-  amount('compte', 'Compté TND', (row) => row.compte),
+  { ...amount('compte', 'Compté TND', (row) => row.compte), phone: 'figure' },
   {
     ...amount('ecart', 'Écart TND', (row) => row.ecart),
     width: 160,
+    phone: 'state',
     cell: (row) =>
       row.ecart === 0 ? (
         <span className="muted">–</span>
@@ -51,6 +58,7 @@ const columns: Column<Closing>[] = [
     title: 'Date',
     width: 150,
     from: 'tablet',
+    phone: 'small-end',
     cell: (row) => <Instant at={row.createdAt} />,
   },
 ];

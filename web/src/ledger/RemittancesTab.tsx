@@ -22,13 +22,20 @@ import { UndoRemittance } from './UndoRemittance.tsx';
 type Remittance = Row<typeof ledgerContract.remittances>;
 
 const columns: Column<Remittance>[] = [
-  { name: 'hub', title: 'De', cell: (row) => <b>{endOf(row, row.origine)}</b> },
-  { name: 'vers', title: 'Vers', width: 160, cell: (row) => endOf(row, row.destination) },
+  { name: 'hub', title: 'De', phone: 'name', cell: (row) => <b>{endOf(row, row.origine)}</b> },
+  {
+    name: 'vers',
+    title: 'Vers',
+    width: 160,
+    phone: 'place',
+    cell: (row) => endOf(row, row.destination),
+  },
   {
     name: 'montant',
     title: 'Espèces TND',
     width: 150,
     end: true,
+    phone: 'figure',
     cell: (row) => <Money millimes={row.montant} unit={false} />,
   },
   {
@@ -57,12 +64,14 @@ const columns: Column<Remittance>[] = [
     title: 'Date',
     width: 150,
     from: 'tablet',
+    phone: 'small',
     cell: (row) => <Instant at={row.createdAt} />,
   },
   {
     name: 'actions',
     title: 'Actions',
-    width: 110,
+    width: 128,
+    phone: 'acts',
     cell: (row) =>
       row.annulee ? <span className="muted">annulée</span> : <UndoRemittance id={row.id} />,
   },

@@ -27,7 +27,7 @@ const columns: Column<Return>[] = [
   {
     name: 'hub',
     title: 'Hub',
-    width: 130,
+    width: 150,
     from: 'tablet',
     cell: (row) => row.mu_hub_exped?.nom ?? '–',
   },

@@ -30,9 +30,15 @@ const columns: Column<Payout>[] = [
     name: 'ref',
     title: 'Facture',
     width: 130,
+    phone: 'small',
     cell: (row) => <Link to={listLinks.invoices({ fiche: row.ref })}>{row.ref}</Link>,
   },
-  { name: 'exped', title: 'Expéditeur', cell: (row) => <b>{row.exped.nom_com}</b> },
+  {
+    name: 'exped',
+    title: 'Expéditeur',
+    phone: 'name',
+    cell: (row) => <b>{row.exped.nom_com}</b>,
+  },
   {
     name: 'rib',
     title: 'RIB',
@@ -65,6 +71,7 @@ const columns: Column<Payout>[] = [
     title: 'Reste TND',
     width: 136,
     end: true,
+    phone: 'figure',
     cell: (row) => (
       <b>
         <Money millimes={row.reste} unit={false} />
@@ -76,6 +83,7 @@ const columns: Column<Payout>[] = [
     title: 'Depuis',
     width: 110,
     from: 'tablet',
+    phone: 'small-end',
     cell: (row) => <span className="muted">{ageOf(row.createdAt)}</span>,
   },
 ];
