@@ -10,7 +10,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
@@ -24,6 +23,7 @@ import type { TestApp } from '../testing/app.ts';
 import { besideProduct } from '../testing/beside-product.ts';
 import { aTrade, settledParcel, type Trade } from '../testing/make-debts.ts';
 import { parcelForm } from '../testing/make-parcels.ts';
+import { flipped } from '../testing/flip-byte.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
 
@@ -120,22 +120,6 @@ test.runIf(proofs.drills > 0)(
   },
   300_000,
 );
-
-/**
- * Flips one byte that matters: gzip may refer to any of several equal bytes, in which case the
- * content does not change.
- */
-function flipped(archive: Buffer): Buffer {
-  const content = gunzipSync(archive);
-  const other = Buffer.from(archive);
-  const place = Math.floor(Math.random() * archive.length * 0.9 + 20);
-  other[place] = (other[place] ?? 0) ^ 1;
-  try {
-    return gunzipSync(other).equals(content) ? flipped(archive) : other;
-  } catch {
-    return other;
-  }
-}
 
 test.runIf(proofs.drills > 0)(
   'one flipped byte in a copy is found',
