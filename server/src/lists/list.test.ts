@@ -54,6 +54,20 @@ test('a file has each row once, and no more than a thousand are in memory', asyn
   expect(pieces).toBe(3);
 });
 
+test('« plus de 10 000 » is not counted at each look, and never stands over a page that shows less', async () => {
+  const first = () => pageOf(lines(), { page: 0, taille: 25 });
+  await it.owner.pool.query(
+    `insert into lines select id, '2026-03-11' from generate_series(2501, 10001) id`,
+  );
+  expect(await first()).toEqual({ rows: downFrom(10_001, 25), count: 10_000, plus: true });
+  await it.owner.pool.query('delete from lines where id > 10000');
+  expect(await first()).toEqual({ rows: downFrom(10_000, 25), count: 10_000, plus: true });
+  await it.owner.pool.query('delete from lines where id > 20');
+  expect(await first()).toEqual({ rows: downFrom(20, 20), count: 20 });
+  // Another filter is another list.
+  expect(await pageOf(lines(sql`l.id <= 5`), { page: 0, taille: 5 })).toMatchObject({ count: 5 });
+});
+
 test('who follows a list by its cursor misses nothing and meets nothing twice while rows come and go', async () => {
   const first = await rowsAfter(lines(), null, 100);
   expect(first.rows).toEqual(downFrom(2500, 100));

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/preparing.ts';
 import { type Listed, listed, type ListPage, mostOf, refusePagePast } from './list-page.ts';
+import { longLists } from './long-lists.ts';
 import { after, cursorOf, type Key, keyIn, type Order, sorted } from './order.ts';
 
 /**
@@ -41,14 +42,19 @@ export async function pageOf<Found, Row>(
 ): Promise<Listed<Row>> {
   const most = mostOf(list.search);
   refusePagePast(most, wanted);
-  const [rows, counted] = await Promise.all([
-    rowsOf(list, wanted),
-    sql<{ n: number }>`select count(*)::int as n
-      from (select from ${list.from} where ${list.where} limit ${sql.lit(most + 1)}) x`.execute(
-      countedOn(list),
-    ),
-  ]);
-  return listed(rows, counted.rows[0]?.n ?? 0, most);
+  const on = countedOn(list);
+  const counting = sql<{ n: number }>`select count(*)::int as n
+    from (select from ${list.from} where ${list.where} limit ${sql.lit(most + 1)}) x`.compile(on);
+  const long = longLists(list.db);
+  const asked = `${counting.sql} ${JSON.stringify(counting.parameters)}`;
+  const count = async () => (await on.executeQuery(counting)).rows[0]?.n ?? 0;
+  if (long.has(asked)) {
+    const rows = await rowsOf(list, wanted);
+    return listed(rows, rows.length === wanted.taille ? most + 1 : await count(), most);
+  }
+  const [rows, total] = await Promise.all([rowsOf(list, wanted), count()]);
+  if (total > most) long.note(asked);
+  return listed(rows, total, most);
 }
 
 /** The same with sums over all rows: `sum(…) as name, …`, over the list's `from`. */

@@ -9,6 +9,7 @@ import {
   mostOf,
   refusePagePast,
 } from '../../lists/list-page.ts';
+import { longLists } from '../../lists/long-lists.ts';
 import { cursorOf, keyIn, newest } from '../../lists/order.ts';
 import { runAlone } from '../../database/statement.ts';
 import {
@@ -67,12 +68,17 @@ async function walkParcels<Found extends { id: number }>(
   { page, taille }: ListPage,
 ) {
   const statement = listStatement(walkFor(query), form, query);
+  const long = longLists(services.pool);
+  const asked = JSON.stringify(query);
+  const is_long = long.has(asked);
   const rows = await runAlone<Counted<Found>>(
     services,
     statement,
-    valuesOf(statement, query, { most: taille, skipped: page * taille }),
+    valuesOf(statement, query, { most: taille, skipped: page * taille, is_long }),
   );
-  return { rows: rows.filter(isRow<Found>), total: rows[0]?.total ?? 0 };
+  const total = rows[0]?.total ?? 0;
+  if (!is_long && total > mostCounted) long.note(asked);
+  return { rows: rows.filter(isRow<Found>), total };
 }
 
 /** A shipper's parcels after a cursor, newest first, and the cursor of the last one. */

@@ -92,6 +92,8 @@ const extraTypes = {
   walked: 'text[]',
   most: 'int',
   skipped: 'int',
+  /** Known to have more rows than are counted. */
+  is_long: 'boolean',
   before: 'bigint',
   code: 'text',
   phone: 'text',

@@ -4,8 +4,8 @@ import { Refusal } from '@cigogne/domain/refusal';
 import { runAlone } from '../../database/statement.ts';
 import type { Services } from '../../context/context.ts';
 import { escapedForLike, type ListPage, mostFound } from '../../lists/list-page.ts';
+import { longLists } from '../../lists/long-lists.ts';
 import { listedForm, type RowForm } from '../parcel-rows.ts';
-import { frequentTexts } from './frequent-texts.ts';
 import { type ParcelQuery, type ExtraValues, valuesOf } from './parcel-filter.ts';
 import {
   filledColumns,
@@ -73,12 +73,12 @@ async function searchPart<Found extends { id: number }>(
   part: ExtraValues,
   page: ListPage,
 ): Promise<Hits<Found>> {
-  const frequent = frequentTexts(services);
-  const key = JSON.stringify([query, part]);
-  if (!frequent.has(key)) {
+  const long = longLists(services.pool);
+  const asked = JSON.stringify([query, part]);
+  if (!long.has(asked)) {
     const found = await runCounted<Found>(services, byPart(form, query), query, part, page);
     if (found.total <= mostFound) return found;
-    frequent.note(key);
+    long.note(asked);
   }
   const statement = page.page < farPage ? newestByPart(form, query) : farByPart(form, query);
   const rows = await runAlone<Found>(

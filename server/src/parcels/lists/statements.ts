@@ -58,13 +58,16 @@ const each = (branches: readonly Branch[], rest: string): string =>
     })
     .join(' union all ');
 
-/** A first page that is not full is its own count; otherwise the count ignores the order. */
+/**
+ * A first page that is not full is its own count, a long list has none; otherwise the count ignores
+ * the order.
+ */
 function listText({ branches }: Walk, read: Read, rest: string): string {
   return `${pageOf(`select w.id from query q cross join lateral (
       select id from (${newest(branches, 'q.most + q.skipped', rest)}) n
       order by id desc limit q.most offset q.skipped) w`)},
     counted as materialized (
-      select case when q.skipped = 0 and p.n < q.most then p.n
+      select case when q.skipped = 0 and p.n < q.most then p.n when q.is_long then ${mostCounted + 1}
         else (select count(*)::int from (${each(branches, rest)} limit ${mostCounted + 1}) x) end as total
       from query q cross join (select count(*)::int as n from page) p)
     ${pageAndCount(read)}`;
