@@ -92,12 +92,13 @@ export function BalancesTab() {
         }
       >
         <SearchFilter list={list} placeholder="Nom de l’expéditeur" />
-        {total && total.count > 0 && (
-          <span className="muted">
-            <Money millimes={total.solde} /> à {counted(total.count, 'expéditeur')}
-          </span>
-        )}
       </Filters>
+      {total && total.count > 0 && (
+        <p className="payment-sums">
+          <Money millimes={total.solde} big />{' '}
+          <span className="muted">à {counted(total.count, 'expéditeur')}</span>
+        </p>
+      )}
       <ListTable
         list={list}
         name="soldes"

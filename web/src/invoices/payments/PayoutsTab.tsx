@@ -130,11 +130,14 @@ export function PayoutsTab() {
         }
       >
         <SearchFilter list={list} placeholder="Facture, expéditeur" />
+      </Filters>
+      <p className="payment-sums">
+        <Money millimes={payouts.data?.reste ?? noMoney} big />{' '}
         <span className="muted">
-          <Money millimes={payouts.data?.reste ?? noMoney} /> sur {counted(count, 'facture')}
+          sur {counted(count, 'facture')}
           {count > rows.length && `, les ${rows.length} plus anciennes ici`}
         </span>
-      </Filters>
+      </p>
       <div className="list">
         <DataTable
           name="a-payer"
