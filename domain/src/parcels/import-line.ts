@@ -27,16 +27,15 @@ export type LineTexts = Partial<Record<ImportField, string>>;
 
 export function readLine(given: LineTexts): ImportedLine {
   const cell = (field: ImportField) => clean(given[field] ?? '');
-  const [tel_cl, ...others] = readPhones(cell('tel_cl'));
-  const more = [...others, ...readPhones(cell('tel_2'))].filter(
-    (tel, at, all) => tel !== '' && tel !== tel_cl && all.indexOf(tel) === at,
-  );
+  // Where the first column is empty, the second has the only number.
+  const phones = [cell('tel_cl'), cell('tel_2')].flatMap(readPhones).filter(Boolean);
+  const [tel_cl = '', ...more] = new Set(phones);
   const note = [cell('note'), ...more.map((tel) => `Autre tél : ${tel}`)].filter(Boolean);
   const where = [cell('lieu'), cell('deleg'), cell('gov')].filter(Boolean);
   return {
     nom_cl: cell('nom_cl') || cell('prenom_cl'),
     prenom_cl: cell('nom_cl') ? cell('prenom_cl') : '',
-    tel_cl: tel_cl ?? '',
+    tel_cl,
     marchandise: cell('marchandise'),
     montant_ttc: importedAmount(cell('montant_ttc')),
     // Without a column for the address, the written place is the address.

@@ -193,6 +193,13 @@ test('a line becomes what the form would hold, a second phone going to the note'
   });
 });
 
+test('the only number of a line may stand in the second column', () => {
+  const line = readLine({ tel_cl: '', tel_2: '22 000 111 / 55000222' });
+  expect(line.tel_cl).toBe('22000111');
+  expect(line.note).toBe('Autre tél : 55000222');
+  expect(readLine({ tel_cl: '1234', tel_2: '22000111' }).tel_cl).toBe('1234');
+});
+
 describe('what a sheet should not hold', () => {
   const name = (nom_cl: string) => readLine({ nom_cl }).nom_cl;
 

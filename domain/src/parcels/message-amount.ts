@@ -51,6 +51,21 @@ const atEnd = new RegExp(
   'mu',
 );
 
+const dinars = String.raw`(?:dinars?|dinnars?|dnt|dt|tnd|دينار|دت)`;
+/** « 45,- », « 45.— dt »; « appt 12, - Sfax » has no amount. */
+const noMillimes = new RegExp(
+  String.raw`(?<=\d)[.,][-–—]{1,2}(?:\s*${currency}|(?=\s|[;|)]|$))`,
+  'giu',
+);
+/** « 45 dt 500 », « 45 dinars et 500 millimes »; « 45 dt 500 g de café » is 45 dinars. */
+const millimesAfter = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(\d{1,4})\s?${dinars}\s(?:(?:et|w|و)\s?)?(\d{3})(?:\s?(?:millimes?|mill?|مليم)(?!\p{L})|(?=\s*(?:[,;|)\n]|$)))`,
+  'giu',
+);
+/** The amounts that people write in two parts, as the patterns above read them. */
+const inOnePart = (text: string): string =>
+  text.replace(noMillimes, ' dt').replace(millimesAfter, '$1d$2');
+
 interface Found {
   amount: string;
   rest: string;
@@ -62,7 +77,7 @@ interface Found {
  * amount with a keyword or the currency; the delivery fee alone never counts.
  */
 export function amountIn(text: string): Found {
-  const { amount, rest } = sumIn(text);
+  const { amount, rest } = sumIn(inOnePart(text));
   if (!paid.test(rest)) return { amount, rest };
   return { amount: amount === '' ? 'payé' : `payé ${amount}`, rest: rest.replace(paid, '\n') };
 }
