@@ -99,7 +99,10 @@ test('300 lines of which 5 are wrong: one is corrected in place, and nothing is 
   await page.getByLabel('Tél client, ligne 12', { exact: true }).fill('98765432');
   await expect(page.getByRole('tab', { name: 'Déjà créées' })).toContainText('296');
   await expect(page.getByRole('button', { name: /^Créer \d+ colis$/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Lignes à corriger (4)' })).toBeVisible();
   await page.getByRole('tab', { name: 'Déjà créées' }).click();
+  const oneLine = page.getByText('22100100', { exact: true });
+  await expect.poll(async () => (await oneLine.boundingBox())?.height).toBeLessThan(40);
   await expect(page.getByLabel('Créer la ligne 2', { exact: true })).not.toBeChecked();
   await page.getByLabel('Créer la ligne 2', { exact: true }).check();
   await page.getByRole('button', { name: 'Créer 1 colis' }).click();

@@ -41,7 +41,7 @@ interface FileLinesProps<Name extends string> {
   /** The text of a tab without lines. */
   empty: string;
   /** Between the line's number and its state. */
-  columns: readonly { label: string; look?: 'end' | 'wide' | undefined }[];
+  columns: readonly { label: string; look?: 'end' | 'wide' | 'phone' | undefined }[];
   /** A row for each line of the page. */
   children: ReactNode;
 }

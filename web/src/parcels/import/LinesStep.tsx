@@ -28,7 +28,7 @@ type TabName = keyof typeof tabs;
 
 const columns = [
   { label: 'Nom du client' },
-  { label: 'Tél client' },
+  { label: 'Tél client', look: 'phone' },
   { label: 'Lieu', look: 'wide' },
   { label: 'Adresse', look: 'wide' },
   { label: 'Marchandise' },
@@ -111,7 +111,8 @@ function Footer({ it, ready }: { it: Import; ready: number }) {
   const { judged, work } = it;
   const made = judged.filter(({ state }) => state === 'creee');
   const before = judged.filter(({ state }) => state === 'deja');
-  const left = judged.filter(({ line }) => line.ref === null);
+  // A line of a file opened again has its parcel already.
+  const left = judged.filter(({ line, state }) => line.ref === null && state !== 'connue');
   const begun = made.length + before.length > 0;
   const refs = made.flatMap(({ line }) => line.ref ?? []);
   const finish = () => {
