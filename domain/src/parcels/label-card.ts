@@ -195,8 +195,12 @@ function codesOf(
   ];
 }
 
+/** The letters of a longer name would be too small to be read. */
+const longestName = 60;
+
 function recipientOf(label: LabelOnPaper): (TextPart | StackPart)[] {
-  const name = [label.prenom_cl, label.nom_cl].filter(Boolean).join(' ');
+  const whole = [label.prenom_cl, label.nom_cl].filter(Boolean).join(' ');
+  const name = whole.length > longestName ? `${whole.slice(0, longestName - 1).trimEnd()}…` : whole;
   const bold = { y: 93.8, size: 5.5, weight: 700, stretch: 0.82 } as const;
   const phone = { x: 62, width: 34, align: 'end' } as const;
   return [
@@ -227,7 +231,8 @@ function amountOf(
   const isUnconfirmed = unknown.includes('asked');
   const several = label.nbr_paquets > 1;
   // As large as its figures allow: an amount is never cut.
-  const size = label.montant_ttc >= 1_000_000_000 ? 9 : label.montant_ttc >= 1_000_000 ? 10.5 : 13;
+  const isLongest = label.montant_ttc >= 1_000_000_000;
+  const size = isLongest ? 9 : label.montant_ttc >= 1_000_000 ? 10.5 : 13;
   const top = several ? 118.4 : 120.4;
   const mode = label.mode_reglement === 'cheque_especes' ? 'chèque ou espèces' : 'espèces';
   const strong = { weight: 700, stretch: 0.76, of: 'amount' } as const;
@@ -248,7 +253,7 @@ function amountOf(
       x: 7,
       y: top + 4.6,
       width: 36,
-      size: 2.9,
+      size: isLongest ? 2.5 : 2.9,
       weight: 500,
       spacing: 1.3,
       texts: [
@@ -280,6 +285,10 @@ function amountOf(
   return parts;
 }
 
+/** Without a mark, a figure after an Arabic word is drawn on the word's other side. */
+const beforeFigures = (text: string): string =>
+  /\p{Script=Arabic}/u.test(text) ? `${text}\u200e` : text;
+
 function footOf(label: LabelOnPaper): StackPart {
   const weight = label.poids_supp > 0 ? `, ${formatKilograms(label.poids_supp)} KG supp.` : '';
   const packages = label.nbr_paquets > 1 ? `${label.nbr_paquets} paquets` : '1 paquet';
@@ -292,7 +301,11 @@ function footOf(label: LabelOnPaper): StackPart {
     weight: 500,
     spacing: 1.3,
     texts: [
-      { lead: 'Marchandise', text: `${label.marchandise} · ${packages}${weight}`, most: 1 },
+      {
+        lead: 'Marchandise',
+        text: `${beforeFigures(label.marchandise)} · ${packages}${weight}`,
+        most: 1,
+      },
       // The rest of a longer note can be read on the parcel's screen.
       ...(label.note ? [{ lead: 'Note', text: label.note, most: 2 }] : []),
       {

@@ -53,3 +53,18 @@ test('the accent of a destination stays below the rule over it, whatever the nam
     expect(name.y + foot * name.size, nom).toBeLessThan(44);
   }
 });
+
+test('a name that could not be read is cut, and the count of packages follows goods in Arabic', () => {
+  const label = {
+    ...testLabel('Dar Zine', 'https://cigogne.tn', new Date(0)),
+    prenom_cl: null,
+    nom_cl: 'Mohamed Ben '.repeat(10),
+    marchandise: 'فستان',
+    nbr_paquets: 3,
+  };
+  const card = labelCard(label, 1, { text: 'Cigogne', logo: null });
+  const client = card.find((part) => part.kind === 'text' && part.of === 'client');
+  expect(client).toMatchObject({ text: `${'Mohamed Ben '.repeat(10).slice(0, 59)}…` });
+  const texts = card.flatMap((part) => (part.kind === 'stack' ? part.texts : []));
+  expect(texts.find(({ lead }) => lead === 'Marchandise')?.text).toBe('فستان\u200e · 3 paquets');
+});

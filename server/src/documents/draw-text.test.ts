@@ -29,3 +29,11 @@ test('Arabic words follow each other from right to left', async () => {
   expect(both.endsWith(first)).toBe(true);
   expect(both.length).toBeGreaterThan(first.length + last.length);
 });
+
+test('a figure after an Arabic word stands after it, where a mark says so', async () => {
+  // Runs of one script follow each other from left to right.
+  const runs = await glyphsOf(['فستان\u200e · 1 paquet']);
+  expect(runs).toHaveLength(2);
+  expect(runs.slice(1)).toEqual(await glyphsOf([' · 1 paquet']));
+  expect(await glyphsOf(['Robe\u200e · 1 paquet'])).toEqual(await glyphsOf(['Robe · 1 paquet']));
+});

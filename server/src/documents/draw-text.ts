@@ -20,6 +20,9 @@ export interface Box {
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const arabic = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/;
 
+/** Decides where the text around it stands, and is not drawn. */
+const leftToRight = '\u200e';
+
 interface Run {
   text: string;
   font: 'latin' | 'arabic';
@@ -125,7 +128,7 @@ const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
  * the font shapes and reverses Arabic by itself.
  */
 function visualRuns(text: string): Run[] {
-  if (!arabic.test(text)) return [{ text, font: 'latin' }];
+  if (!arabic.test(text)) return [{ text: text.replaceAll(leftToRight, ''), font: 'latin' }];
   const levels = bidi.getEmbeddingLevels(text, 'ltr');
   const order = Array.from(text, (_, place) => place);
   for (const [start = 0, end = 0] of bidi.getReorderSegments(text, levels))
@@ -144,6 +147,7 @@ function visualRuns(text: string): Run[] {
     text: places
       .sort((a, b) => a - b)
       .map((place) => text[place])
+      .filter((char) => char !== leftToRight)
       .join(''),
   }));
 }
