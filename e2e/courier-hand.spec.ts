@@ -129,6 +129,23 @@ test('after the result of a stop far down the list, the next stop is in sight', 
   await page.context().close();
 });
 
+test('the next stop is whole on the screen, however much somebody wrote as its address', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Mondher');
+  const adresse = 'Derrière la mosquée, en face de l’école primaire. '.repeat(10).trim();
+  const codes = await registerParcels(company, 2, [company.town], { adresse });
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashb/rs');
+  await expect(next(page).getByText('51,000')).toBeInViewport({ ratio: 1 });
+  await expect(next(page).getByRole('link', { name: 'Ouvrir' })).toBeInViewport({ ratio: 1 });
+  await next(page).getByRole('link', { name: 'Ouvrir' }).click();
+  await expect(page.getByText(adresse)).toBeVisible();
+});
+
 test('a scan leads from one stop to another, and the note received at the first is not the other’s', async ({
   browser,
 }) => {

@@ -34,7 +34,7 @@ export function NextVisit({
             <span className="push" />
             <Attempts count={stop.attempt} />
           </span>
-          <span className="muted">{stop.adresse}</span>
+          <span className="next-address muted">{stop.adresse}</span>
           <span className="muted">{shortPlaceOf(stop)}</span>
           <span className="next-amount">
             <span className="muted">
