@@ -188,7 +188,12 @@ export async function registerParcels(
   /** The destination of each in turn; by default the company's own town. */
   towns: readonly Town[] = [itsTown],
   /** Differences from the usual parcel. */
-  unusual: { nbr_paquets?: number; type_envoi?: 'recuperation'; adresse?: string } = {},
+  unusual: {
+    nbr_paquets?: number;
+    type_envoi?: 'recuperation';
+    adresse?: string;
+    marchandise?: string;
+  } = {},
 ): Promise<string[]> {
   const townOf = (place: number) => towns[place % towns.length] ?? itsTown;
   const parcels = Array.from({ length: count }, (_, place) => ({

@@ -77,6 +77,28 @@ test('parcels: an edit, a batch with its limits, and empty lists', async () => {
   await seen('AUCUN COLIS TROUVEE');
 });
 
+test('the count of packages stands after goods written in Arabic', async () => {
+  const [code = ''] = await registerParcels(company, 1, [company.town], {
+    marchandise: 'فستان أحمر',
+  });
+  await desk.goto(`/dashb/colis/mescolis?search=${code}&fiche=${code}`);
+  const goods = panel(desk, /./).last().getByRole('definition').filter({ hasText: '1 paquet' });
+  await expect(goods).toBeVisible();
+  const [words = 0, figure = 0] = await goods.evaluate((one) => {
+    const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const lefts: number[] = [];
+    for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+      const first = document.createRange();
+      first.setStart(text, 0);
+      first.setEnd(text, 1);
+      if (/[\p{Script=Arabic}\d]/u.test(first.toString()))
+        lefts.push(first.getBoundingClientRect().x);
+    }
+    return lefts;
+  });
+  expect(figure).toBeGreaterThan(words);
+});
+
 test('a refusal is seen where the form was sent from, on a phone too', async ({ browser }) => {
   const phone = await signedIn(browser, company.shipper, 'phone');
   await phone.goto(`/dashb/colis/edit/${codes[2]}`);

@@ -41,7 +41,7 @@ export function ParcelFacts({ parcel }: { parcel: ParcelSheet }) {
       </dd>
       <dt>Marchandise</dt>
       <dd>
-        {parcel.marchandise}
+        <span dir="auto">{parcel.marchandise}</span>
         <span className="muted">
           {' · '}
           {parcel.nbr_paquets > 1 ? `${parcel.nbr_paquets} paquets` : '1 paquet'}
