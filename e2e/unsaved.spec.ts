@@ -2,7 +2,9 @@ import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { expect, type Page, test } from '@playwright/test';
 import { askPickup, bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
 import { panel, rowOf } from './gestures.ts';
+import { api } from './api.ts';
 import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
 import { wedge } from './wedge.ts';
 
 /** A scanner beside a half-written form: nothing typed is lost, nothing is sent by a scan. */
@@ -105,6 +107,136 @@ test('what is typed about one parcel never stands in the panel of another', asyn
   await desk.getByRole('dialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await other.getByRole('tab', { name: /Communication/ }).click();
   await expect(other.locator('textarea')).toHaveValue('');
+});
+
+test('a panel over another asks before it closes, too', async ({ browser }) => {
+  const [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  const edit = { ref: code, field: 'etat' };
+  await api.post(company.admin.token, '/api/colis/adm/edit', { ...edit, f_data: 'LIVRE' });
+  await api.post(company.admin.token, '/api/colis/adm/edit', {
+    ...edit,
+    f_data: 'ATT-LIV',
+    raison: 'Confirmé par erreur',
+  });
+  const page = await signedIn(browser, root);
+  await page.goto('/dashb/colis/corrections');
+  await rowOf(page, code).click();
+  const correction = panel(page, 'Fiche correction');
+  await correction.getByRole('button', { name: 'Fiche du colis' }).click();
+  const sheet = panel(page, `Colis ${code}`);
+  await sheet.getByRole('tab', { name: /Communication/ }).click();
+  const note = sheet.locator('textarea');
+  await note.fill('Appelé avant d’accepter');
+  const question = page.getByRole('dialog', { name: 'Quitter cette saisie ?' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: 'Fermer' }).click(),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Rester' }).click();
+    await expect(note).toHaveValue('Appelé avant d’accepter');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(correction).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(correction).toBeHidden();
+  await page.context().close();
+});
+
+test('a scanned parcel covers an open panel, and closing it asks nothing about that one', async () => {
+  const [here = '', , scanned = '', other = ''] = codes;
+  await desk.goto('/dashb/colis/list');
+  await rowOf(desk, here).click();
+  const sheet = panel(desk, `Colis ${here}`);
+  await sheet.getByRole('tab', { name: /Communication/ }).click();
+  await sheet.locator('textarea').fill('Portail vert');
+  await wedge(desk, [scanned]);
+  const over = panel(desk, `Colis ${scanned}`);
+  await expect(over).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await desk.keyboard.press('Escape');
+  await expect(over).toHaveCount(0);
+  await expect(sheet.locator('textarea')).toHaveValue('Portail vert');
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+
+  await sheet.locator('textarea').fill('');
+  await wedge(desk, [scanned]);
+  await over.getByRole('tab', { name: /Communication/ }).click();
+  await over.locator('textarea').fill('Cour intérieure');
+  await rowOf(desk, other).click();
+  const question = desk.getByRole('dialog', { name: 'Quitter cette saisie ?' });
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(over.locator('textarea')).toHaveValue('Cour intérieure');
+  await over.locator('textarea').fill('');
+  await rowOf(desk, other).click();
+  await expect(panel(desk, `Colis ${other}`)).toBeVisible();
+  await expect(over).toHaveCount(0);
+});
+
+test('a cheque that is being edited asks before another is, and before Escape', async ({
+  browser,
+}) => {
+  const refs = await registerParcels(company, 2);
+  await bringToHub(company, refs);
+  const page = await signedIn(browser, root);
+  const { token } = await api.logIn(root);
+  const nums = refs.map((ref) => ref.slice(-7));
+  for (const [place, ref] of refs.entries()) {
+    await api.post(company.admin.token, '/api/colis/adm/edit', {
+      ref,
+      field: 'etat',
+      f_data: 'LIVRE',
+    });
+    const num = nums[place];
+    const cheque = { num, proprietaire: 'Yassine Jaziri', montant: 20, ref_colis: ref };
+    await api.post(token, '/api/cheque/adm/create', cheque);
+  }
+  // Beside the open panel the actions of the rows still have their place.
+  await page.setViewportSize({ width: 1720, height: 900 });
+  await page.goto('/dashb/cheque');
+  const edit = (num: string) => page.getByRole('button', { name: `Modifier le chèque ${num}` });
+  const [one = '', two = ''] = nums;
+  await edit(one).click();
+  const form = panel(page, 'Modifier le chèque');
+  const owner = form.getByRole('textbox', { name: 'Propriétaire', exact: true });
+  await owner.fill('Yassine Ben Jaziri');
+  const question = page.getByRole('dialog', { name: 'Quitter cette saisie ?' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => edit(two).click()]) {
+    await leave();
+    await question.getByRole('button', { name: 'Rester' }).click();
+    await expect(owner).toHaveValue('Yassine Ben Jaziri');
+  }
+  await edit(one).click();
+  await expect(owner).toHaveValue('Yassine Ben Jaziri');
+  await edit(two).click();
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(form).toContainText(two);
+  await expect(owner).toHaveValue('Yassine Jaziri');
+  await page.context().close();
+});
+
+test('what is typed about an account stays when a colleague takes its row off the list', async ({
+  browser,
+}) => {
+  const { id, email } = company.courier;
+  const page = await signedIn(browser, root);
+  const { token } = await api.logIn(root);
+  await page.goto('/dashb/account?etat=active&role=liv');
+  await page.getByRole('searchbox').first().fill(email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await rowOf(page, email).click();
+  await panel(page, 'Fiche utilisateur')
+    .getByRole('button', { name: 'Modifier : Informations' })
+    .click();
+  const form = panel(page, 'Modifier les informations');
+  await form.getByLabel('Adresse').fill('12 rue des Oliviers');
+  await api.post(token, '/api/users/adm/disb-Acnt', { id });
+  await expect(rowOf(page, email)).toHaveCount(0);
+  await expect(form.getByLabel('Adresse')).toHaveValue('12 rue des Oliviers');
+  await api.post(token, '/api/users/adm/enb-Acnt', { id });
+  await page.context().close();
 });
 
 test('a shop’s own barcode is a text where its order number stands; one of ours never is', async () => {

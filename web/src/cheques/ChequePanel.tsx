@@ -26,17 +26,23 @@ import './cheques.css';
 /** One cheque: who holds it, the invoice that includes it, and the possible actions. */
 export function ChequePanel({
   cheque,
-  act = null,
+  asked = null,
   onActEnd,
   onClose,
 }: {
   cheque: Cheque;
   /** The action for which the panel was opened. */
-  act?: ChequeAct | null;
+  asked?: { act: ChequeAct } | null;
   onActEnd?: () => void;
   onClose: () => void;
 }) {
-  const [dialog, setDialog] = useState<ChequeAct | null>(act);
+  const [dialog, setDialog] = useState(asked?.act ?? null);
+  // Asked for again, or for another row, keeps what is typed in an edit that is already open.
+  const [before, setBefore] = useState(asked);
+  if (asked !== before) {
+    setBefore(asked);
+    if (asked) setDialog(asked.act);
+  }
   const end = () => {
     setDialog(null);
     onActEnd?.();

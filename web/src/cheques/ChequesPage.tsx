@@ -214,9 +214,9 @@ export function ChequesPage() {
       {panel.open === newCheque && <NewChequePanel onClose={panel.close} />}
       {opened && (
         <ChequePanel
-          key={`${opened.idCheque} ${dialog?.id ?? ''} ${dialog?.act ?? ''}`}
+          key={opened.idCheque}
           cheque={opened}
-          act={dialog?.id === panel.open ? dialog.act : null}
+          asked={dialog?.id === panel.open ? dialog : null}
           onActEnd={() => setDialog(null)}
           onClose={() => {
             setDialog(null);

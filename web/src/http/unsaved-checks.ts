@@ -3,5 +3,5 @@ export const unsavedChecks = new Set<() => boolean>();
 
 export const hasUnsaved = (): boolean => [...unsavedChecks].some((isUnsaved) => isUnsaved());
 
-/** The side panels in which somebody has typed. */
-export const typedPanels = new Set<Element>();
+/** The side panels in which somebody has typed: the page's, or the scanner's over it. */
+export const typedPanels = new Map<Element, 'page' | 'scan'>();

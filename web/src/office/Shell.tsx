@@ -14,7 +14,7 @@ import { CommandPalette } from '../ui/office/page/CommandPalette.tsx';
 import { UnsavedQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import type { Search } from '../ui/office/list/use-address.ts';
 import { LiveDot } from '../ui/office/page/LiveDot.tsx';
-import { panelSlotId } from '../ui/office/page/SidePanel.tsx';
+import { PanelOf, panelSlotId } from '../ui/office/page/SidePanel.tsx';
 import { ownCommands } from './commands.ts';
 import { HubChoice } from './HubChoice.tsx';
 import { answerHubQuestions } from '../http/hub-needed.ts';
@@ -152,11 +152,9 @@ export function Shell() {
       />
       {scanner.panel.open && (
         <Suspense>
-          <ScannedParcel
-            key={scanner.panel.open}
-            code={scanner.panel.open}
-            onClose={scanner.panel.close}
-          />
+          <PanelOf value="scan">
+            <ScannedParcel code={scanner.panel.open} onClose={scanner.panel.close} />
+          </PanelOf>
         </Suspense>
       )}
       {hubQuestion && (

@@ -5,7 +5,7 @@ import {
   userStateLabels,
   userStateLooks,
 } from '@cigogne/domain/accounts/account';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
@@ -49,7 +49,11 @@ export function AccountPanel({
     { enabled: !row },
   );
   const [edit, setEdit] = useState<Edit | null>(null);
-  const user = row ?? found.data?.rows.find((one) => String(one.id) === id);
+  const now = row ?? found.data?.rows.find((one) => String(one.id) === id);
+  // A colleague's act takes the row off the list: what is typed here stays while it is asked for.
+  const last = useRef(now);
+  if (now) last.current = now;
+  const user = now ?? (found.data ? undefined : last.current);
   if (!user) {
     return (
       <SidePanel title="Utilisateur" label="Fiche utilisateur" onClose={onClose}>

@@ -58,21 +58,49 @@ export function LeaveQuestion({
 export function UnsavedQuestion() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      (current.pathname !== next.pathname ||
-        (typedPanels.size > 0 && isOtherPanel(current.search, next.search))) &&
+      (current.pathname !== next.pathname || isTypedPanelGoing(current.search, next.search)) &&
       hasUnsaved(),
     enableBeforeUnload: false,
     withResolver: true,
   });
   return (
+    <UnsavedDialog
+      open={blocker.status === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  );
+}
+
+function isTypedPanelGoing(current: Search, next: Search): boolean {
+  const typed = [...typedPanels.values()];
+  return panelNames.some(
+    (name) =>
+      typed.includes(name === 'scan' ? 'scan' : 'page') &&
+      current[name] !== undefined &&
+      current[name] !== next[name],
+  );
+}
+
+/** The question itself; a side panel that is no part of the address asks it on its own. */
+export function UnsavedDialog({
+  open,
+  onStay,
+  onLeave,
+}: {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}) {
+  return (
     <Dialog
       title="Quitter cette saisie ?"
-      open={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      open={open}
+      onClose={onStay}
       footer={
         <>
-          <Button onClick={() => blocker.reset?.()}>Rester</Button>
-          <Button look="danger" onClick={() => blocker.proceed?.()}>
+          <Button onClick={onStay}>Rester</Button>
+          <Button look="danger" onClick={onLeave}>
             Quitter sans enregistrer
           </Button>
         </>
@@ -82,6 +110,3 @@ export function UnsavedQuestion() {
     </Dialog>
   );
 }
-
-const isOtherPanel = (current: Search, next: Search): boolean =>
-  panelNames.some((name) => current[name] !== undefined && current[name] !== next[name]);

@@ -1,12 +1,26 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../base/look/Button.tsx';
+import { classNames } from '../../base/look/class-names.ts';
 import { focusBack, isFocusLost } from '../../base/feedback/focus.ts';
-import { typedPanels } from '../../../http/unsaved-checks.ts';
+import { hasUnsaved, typedPanels } from '../../../http/unsaved-checks.ts';
 import { IconX } from '../../base/look/icons.ts';
+import { UnsavedDialog } from './LeaveQuestion.tsx';
 
 /** The shell's place for the panel: beside the list, or over it below 1200 px. */
 export const panelSlotId = 'panel';
+
+/** Whether a panel belongs to the page or is the scanner's, which covers it. */
+export const PanelOf = createContext<'page' | 'scan'>('page');
 
 /** Opens beside the list without changing the page; Esc and Back close it. */
 export function SidePanel({
@@ -35,17 +49,28 @@ export function SidePanel({
 }) {
   const slot = useSlot();
   const panel = useRef<HTMLElement>(null);
+  const of = useContext(PanelOf);
   const [before] = useState(() => document.activeElement);
+  // A panel over another, or an edit in one, has no address of its own that could be asked about.
+  const [asking, setAsking] = useState(false);
+  const close = useCallback(() => {
+    if (panel.current && typedPanels.has(panel.current) && hasUnsaved()) setAsking(true);
+    else onClose();
+  }, [onClose]);
   // A layout effect: somebody who opened the wrong panel presses Escape before an effect would run.
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (document.querySelector('dialog[open], [data-portal] [role="menu"]')) return;
-      onClose();
+      // The scanner's covers this one.
+      if (panel.current?.getClientRects().length === 0) return;
+      // The key that opens the question would otherwise close it.
+      event.preventDefault();
+      close();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, [onClose]);
+  }, [close]);
   const there = slot !== null;
   useEffect(() => {
     const opened = panel.current;
@@ -62,24 +87,29 @@ export function SidePanel({
     const opened = panel.current;
     if (!there || !opened) return;
     const hear = ({ target }: Event) => {
-      if (!(target as Element).closest('dialog')) typedPanels.add(opened);
+      if (!(target as Element).closest('dialog')) typedPanels.set(opened, of);
     };
     opened.addEventListener('input', hear);
     return () => {
       opened.removeEventListener('input', hear);
       typedPanels.delete(opened);
     };
-  }, [there]);
+  }, [there, of]);
   if (!slot) return null;
   return createPortal(
-    <aside className="panel" ref={panel} aria-label={label} tabIndex={-1}>
+    <aside
+      className={classNames('panel', of === 'scan' && 'over')}
+      ref={panel}
+      aria-label={label}
+      tabIndex={-1}
+    >
       <header>
         <div className="panel-title">
           <h2>{title}</h2>
           {under && <div className="row wrap">{under}</div>}
         </div>
         {actions}
-        <Button look="ghost" square icon={IconX} aria-label="Fermer" onClick={onClose} />
+        <Button look="ghost" square icon={IconX} aria-label="Fermer" onClick={close} />
       </header>
       {tabs}
       {/* Focusable, so that it scrolls by keyboard even when nothing inside takes the focus. */}
@@ -87,6 +117,15 @@ export function SidePanel({
         {children}
       </div>
       {footer && <footer>{footer}</footer>}
+      <UnsavedDialog
+        open={asking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false);
+          if (panel.current) typedPanels.delete(panel.current);
+          onClose();
+        }}
+      />
     </aside>,
     slot,
   );

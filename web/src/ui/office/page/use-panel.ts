@@ -27,12 +27,14 @@ export function usePanel(name: (typeof panelNames)[number] = 'fiche'): PanelStat
   const show = useCallback(
     (key: string) => {
       leave.current();
-      if (inAddress !== null) return change({ [name]: key });
+      // What is opened on the page is not left under what was scanned before.
+      const opening = { scan: undefined, [name]: key };
+      if (inAddress !== null) return change(opening);
       // The panel appears in the frame after the tap; the router's work follows in the next one.
       setAhead(key);
       leave.current = afterFrame(() => {
         pushed.current = true;
-        change({ [name]: key }, 'push');
+        change(opening, 'push');
       });
     },
     [change, inAddress, name],
