@@ -15,6 +15,8 @@ import { root as rootAccount } from './start-product.ts';
 /** Two people working with the same money: one acts while the other has a form open. */
 test.describe.configure({ mode: 'serial' });
 
+const rates = { frais_liv: 7, frais_retour: 4, frais_poids_supp_kg: 1 };
+
 let office: Company;
 let token: string;
 let page: Page;
@@ -23,9 +25,7 @@ test.beforeAll(async ({ browser }) => {
   office = await foundShop();
   await api.post(token, '/api/users/adm/update', {
     id: office.shipper.id,
-    frais_liv: 7,
-    frais_retour: 4,
-    frais_poids_supp_kg: 1,
+    ...rates,
     mode_reglement: 'cheque_especes',
   });
   page = await signedIn(browser, rootAccount);
@@ -33,11 +33,11 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => page.context().close());
 
 /** Delivered, with the money in the hub's till. */
-async function delivered(count: number): Promise<string[]> {
-  const refs = await registerParcels(office, count);
-  await bringToHub(office, refs);
+async function delivered(count: number, from = office): Promise<string[]> {
+  const refs = await registerParcels(from, count);
+  await bringToHub(from, refs);
   for (const ref of refs)
-    await api.post(office.admin.token, '/api/colis/adm/edit', {
+    await api.post(from.admin.token, '/api/colis/adm/edit', {
       ref,
       field: 'etat',
       f_data: 'LIVRE',
@@ -57,9 +57,7 @@ async function aCheque(ref_colis: string, num: string, montant: number): Promise
 const invoiced = (refs: readonly string[], cheques: readonly number[]) =>
   api.post<{ bill: { id: number; ref: string } }>(token, '/api/bill/adm/create', {
     id_exped: office.shipper.id,
-    frais_liv: 7,
-    frais_retour: 4,
-    frais_poids_supp_kg: 1,
+    ...rates,
     factureBags: refs.map((ref) => ({ coliRef: ref })),
     cheques,
   });
@@ -242,6 +240,33 @@ test('an invoice beyond those on the screen is found by its shop, and stays tick
   await expect(review).toContainText(other);
   await page.keyboard.press('Escape');
   await page.unroute('**/api/bill/adm/apayer');
+});
+
+test('what a colleague invoices behind the list is refused alone, and the total is of what was created', async () => {
+  const shops = [await foundShop(), await foundShop()] as const;
+  for (const { shipper } of shops)
+    await api.post(token, '/api/users/adm/update', { id: shipper.id, ...rates });
+  const refs = await delivered(1, shops[0]);
+  await delivered(1, shops[1]);
+  await page.goto('/dashb/invoice');
+  const debt = ({ town, shipper }: Company) =>
+    rowOf(page, `Boutique de ${town.gov}${/-\d{13}/.exec(shipper.email)?.[0] ?? ''}`);
+  for (const of of shops) await debt(of).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Facturer' }).click();
+  const review = page.getByRole('dialog', { name: 'Facturer 2 expéditeurs' });
+  const total = review.getByRole('row').last();
+  await expect(total).toContainText('102,000');
+  await api.post(token, '/api/bill/adm/create', {
+    id_exped: shops[0].shipper.id,
+    ...rates,
+    factureBags: refs.map((ref) => ({ coliRef: ref })),
+    cheques: [],
+  });
+  await review.getByRole('button', { name: 'Créer 2 factures' }).click();
+  await expect(total).toContainText('1 facture créée');
+  await expect(total).toContainText('51,000');
+  await expect(review.getByRole('button', { name: 'Réessayer (1)' })).toBeVisible();
+  await review.getByRole('button', { name: 'Fermer' }).last().click();
 });
 
 test('a count that comes after a colleague’s is refused in sight, however long the form', async ({

@@ -13,9 +13,11 @@ export function PlansTable({
   outcomes: Readonly<Record<number, Outcome>>;
   done: boolean;
 }) {
-  const made = Object.values(outcomes).filter((one) => 'ref' in one).length;
+  const created = plans.filter(({ debt }) => 'ref' in (outcomes[debt.id] ?? {}));
+  const made = created.length;
+  // Beside « 2 factures créées » stands what these come to, without what was refused.
   const total = (of: (totals: InvoiceTotals) => number) =>
-    millimes(plans.reduce((all, { totals }) => all + of(totals), 0));
+    millimes((done ? created : plans).reduce((all, { totals }) => all + of(totals), 0));
   return (
     <div className="review-box">
       <table className="review">
