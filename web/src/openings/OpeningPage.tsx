@@ -12,6 +12,7 @@ import { atLeastZero, type Millimes, minus } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { unbroken } from '../language/unbroken.ts';
 import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { NotFoundPage } from '../office/NotFoundPage.tsx';
@@ -76,7 +77,7 @@ function OneKind({ kind }: { kind: OpeningKind }) {
       ) : (
         <>
           <FileDrop title="Déposez le fichier de votre ancien système" onFile={it.open}>
-            {describe[kind]} L’ordre et les titres des colonnes sont libres.
+            {unbroken(describe[kind])} L’ordre et les titres des colonnes sont libres.
           </FileDrop>
           <Made kind={kind} />
         </>

@@ -8,7 +8,7 @@ import { IconBuildingWarehouse } from '../ui/base/look/icons.ts';
  */
 export function ChooseHubFirst() {
   return (
-    <div className="note">
+    <div className="note row">
       <span>Cette opération se fait dans un hub, et vous les regardez tous.</span>
       <Button icon={IconBuildingWarehouse} onClick={() => void askForHub()}>
         Choisir un hub

@@ -22,13 +22,14 @@ import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { useOneRow } from '../../ui/office/list/use-one-row.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
+import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { CorrectionButtons } from './CorrectionAnswer.tsx';
 import { ParcelPanel } from '../panel/ParcelPanel.tsx';
 
 type CorrectionRow = Row<typeof parcelsContract.corrections>;
 
 const columns: Column<CorrectionRow>[] = [
-  { name: 'ref', title: 'Colis', width: 140, cell: (row) => <b className="figures">{row.ref}</b> },
+  { name: 'ref', title: 'Colis', width: 140, cell: (row) => <ParcelCode code={row.ref} /> },
   {
     name: 'etat',
     title: 'Etat',
