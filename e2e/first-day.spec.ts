@@ -203,6 +203,20 @@ test('on a phone an opened step begins at its title, also where its content come
   await expect(step(page, 'Vos hubs')).toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await step(page, 'Vos hubs').boundingBox())?.y).toBeLessThan(160);
 
+  // Back leads from the new account to its step; what was typed in it is asked about.
+  await step(page, 'L’équipe').click();
+  await page.getByRole('button', { name: 'Nouvel utilisateur' }).click();
+  const sheet = page.getByRole('complementary', { name: 'Nouvel utilisateur' });
+  await sheet.getByLabel('Prénom').fill('Hatem');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Quitter cette saisie ?' });
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(sheet.getByLabel('Prénom')).toHaveValue('Hatem');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'L’équipe' })).toBeVisible();
+
   await step(page, 'La société').click();
   await page.getByLabel('Téléphones').fill('74 218 400 / 98 111 22');
   await page.getByLabel('Nom', { exact: true }).focus();

@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import { NewAccountPanel } from '../accounts/people/NewAccountPanel.tsx';
+import { NewAccountPanel, newAccount } from '../accounts/people/NewAccountPanel.tsx';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
+import { usePanel } from '../ui/office/page/use-panel.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
 /** The people who run hubs and who deliver, each with an account of their own. */
 export function StaffStep({ day, onPass }: StepProps) {
-  const [adding, setAdding] = useState(false);
+  const panel = usePanel();
   const { admins, livreurs, sans_hub } = day.equipe;
   return (
     <>
@@ -18,7 +18,7 @@ export function StaffStep({ day, onPass }: StepProps) {
         lead="Un administrateur tient un hub : il reçoit, trie, charge les tournées et compte la caisse. Un livreur travaille sur son téléphone. Les expéditeurs s’inscrivent eux-mêmes."
         onPass={onPass}
         act={
-          <Button look="coral" icon={IconPlus} onClick={() => setAdding(true)}>
+          <Button look="coral" icon={IconPlus} onClick={() => panel.show(newAccount)}>
             Nouvel utilisateur
           </Button>
         }
@@ -46,9 +46,7 @@ export function StaffStep({ day, onPass }: StepProps) {
           )
         )}
       </StepForm>
-      {adding && (
-        <NewAccountPanel onClose={() => setAdding(false)} onMade={() => setAdding(false)} />
-      )}
+      {panel.open === newAccount && <NewAccountPanel onClose={panel.close} onMade={panel.close} />}
     </>
   );
 }

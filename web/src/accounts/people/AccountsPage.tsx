@@ -28,7 +28,7 @@ import { useList } from '../../ui/office/list/use-list.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { type Account, accountName } from './account-row.ts';
-import { NewAccountPanel } from './NewAccountPanel.tsx';
+import { NewAccountPanel, newAccount } from './NewAccountPanel.tsx';
 
 const columns: Column<Account>[] = [
   {
@@ -83,7 +83,6 @@ const columns: Column<Account>[] = [
 
 const stateChoices = userStates.map((value) => ({ value, label: userStateLabels[value] }));
 const roleChoices = roles.map((value) => ({ value, label: roleLabels[value] }));
-const newAccount = 'nouveau';
 
 /** /dashb/account: everybody who can sign in, for root. */
 export function AccountsPage() {

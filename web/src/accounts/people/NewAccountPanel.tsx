@@ -22,6 +22,9 @@ const empty = {
   confirmPassword: '',
 };
 
+/** In the address, in place of an id. */
+export const newAccount = 'nouveau';
+
 /** Only administrators and couriers are created here; shops register themselves. */
 export function NewAccountPanel({
   onClose,
