@@ -1,4 +1,4 @@
-import { columnReader, type Spellings } from '../parcels/column-reader.ts';
+import { columnReader, headerKey, type Spellings } from '../parcels/column-reader.ts';
 import { type OpeningField, type OpeningKind, openingFields } from './opening-fields.ts';
 
 const owed = {
@@ -140,7 +140,15 @@ const spellings: Record<OpeningField, Spellings> = {
   },
   statut: { whole: ['statut', 'etat', 'status', 'situation', 'الحالة'], part: ['statut', 'etat'] },
   tentatives: {
-    whole: ['tentatives', 'tentative', 'nbr tentatives', 'attempts', 'essais', 'passages'],
+    whole: [
+      'tentatives',
+      'tentative',
+      'nbr tentatives',
+      'nb tentatives',
+      'attempts',
+      'essais',
+      'passages',
+    ],
     part: ['tentative', 'attempt', 'passage'],
   },
   order_ref: {
@@ -176,14 +184,39 @@ const ofGovernorate: Spellings = {
   part: ['gouvernorat', 'gouv', 'ولاية'],
 };
 
+const parcels = columnReader(
+  openingFields.colis,
+  { ...spellings, gov: ofGovernorate },
+  tellingFirst.colis,
+);
+
+const isNameOf = (who: string, key: string): boolean =>
+  [who, `nom ${who}`, `nom du ${who}`].includes(key);
+
+/** A file with a « Destinataire » beside its « Client » calls the shop its client. */
+function proposeParcelColumns(
+  headers: readonly string[],
+  remembered: Record<string, OpeningField | ''> = {},
+): (OpeningField | '')[] {
+  const columns = parcels.proposeColumns(headers, remembered);
+  const at = (name: string) =>
+    headers.findIndex((header, place) => {
+      const key = headerKey(header);
+      if (Object.hasOwn(remembered, key) || !isNameOf(name, key)) return false;
+      return columns[place] === 'nom_cl' || columns[place] === '';
+    });
+  const [shop, recipient] = [at('client'), at('destinataire')];
+  if (columns.includes('exped') || shop < 0 || recipient < 0) return columns;
+  return columns.map((field, place) => {
+    if (place === shop) return 'exped';
+    return place === recipient ? 'nom_cl' : field;
+  });
+}
+
 const readers = {
   exped: columnReader(openingFields.exped, spellings, tellingFirst.exped),
   liv: columnReader(openingFields.liv, spellings, tellingFirst.liv),
-  colis: columnReader(
-    openingFields.colis,
-    { ...spellings, gov: ofGovernorate },
-    tellingFirst.colis,
-  ),
+  colis: { ...parcels, proposeColumns: proposeParcelColumns },
 };
 
 /** Recognises the columns of a file by their headers. */

@@ -120,6 +120,22 @@ describe('the columns of a file', () => {
       ]),
     ).toEqual(['code', 'exped', 'nom_cl', 'tel_cl', 'lieu', 'montant', 'statut', 'hub']);
   });
+
+  test('where there is a « Destinataire », the « Client » is the shop, unless it was chosen otherwise', () => {
+    const { proposeColumns } = columnsOf('colis');
+    const titles = ['Code barre', 'Client', 'Destinataire', 'GSM destinataire', 'Nb tentatives'];
+    const read = ['code', 'exped', 'nom_cl', 'tel_cl', 'tentatives'];
+    expect(proposeColumns(titles)).toEqual(read);
+    expect(proposeColumns(titles.toReversed())).toEqual(read.toReversed());
+    expect(proposeColumns(['Vendeur', 'Client', 'Destinataire'])).toEqual(['exped', 'nom_cl', '']);
+    expect(proposeColumns(['Client', 'Tél destinataire'])).toEqual(['nom_cl', 'tel_cl']);
+    expect(proposeColumns(['Client', 'Avis du destinataire'])).toEqual(['nom_cl', '']);
+    expect(proposeColumns(titles, { client: 'nom_cl', destinataire: '' }).slice(0, 3)).toEqual([
+      'code',
+      'nom_cl',
+      '',
+    ]);
+  });
 });
 
 describe('the status of a parcel', () => {
