@@ -1,8 +1,15 @@
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { expect, type Page, test } from '@playwright/test';
-import { askPickup, bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
-import { panel, rowOf } from './gestures.ts';
 import { api } from './api.ts';
+import {
+  askPickup,
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  withCourier,
+} from './company.ts';
+import { panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { wedge } from './wedge.ts';
@@ -220,7 +227,8 @@ test('a cheque that is being edited asks before another is, and before Escape', 
 test('what is typed about an account stays when a colleague takes its row off the list', async ({
   browser,
 }) => {
-  const { id, email } = company.courier;
+  // Their sessions end: not those of the company's own courier.
+  const { id, email } = (await withCourier(company, 'Nizar')).courier;
   const page = await signedIn(browser, root);
   const { token } = await api.logIn(root);
   await page.goto('/dashb/account?etat=active&role=liv');
