@@ -214,7 +214,12 @@ test('a remittance that is taken back is said, with who did it and why', async (
 test('an invoice beyond those on the screen is found by its shop, and stays ticked in the next search', async () => {
   const refs = await delivered(2);
   const bills: string[] = [];
-  for (const ref of refs) bills.push((await invoiced([ref], [])).bill.ref);
+  const ids: number[] = [];
+  for (const ref of refs) {
+    const { bill } = await invoiced([ref], []);
+    bills.push(bill.ref);
+    ids.push(bill.id);
+  }
   const [one = '', other = ''] = bills;
   // As if five hundred older ones filled the screen.
   await page.route('**/api/bill/adm/apayer', async (route) => {
@@ -238,7 +243,14 @@ test('an invoice beyond those on the screen is found by its shop, and stays tick
   const review = page.getByRole('dialog', { name: 'Payer 2 factures' });
   await expect(review).toContainText(one);
   await expect(review).toContainText(other);
-  await page.keyboard.press('Escape');
+  const total = review.getByRole('row').last();
+  await expect(total).toContainText('87,000');
+  // A colleague has paid one of them meanwhile: it is refused, and the total is of what was paid.
+  await api.post(token, '/api/bill/adm/pay', { id: ids[0], mode: 'virement', montant: 43 });
+  await review.getByRole('button', { name: 'Enregistrer les paiements' }).click();
+  await expect(total).toContainText(/Total versé.*44,000/);
+  await expect(review.getByRole('button', { name: 'Réessayer (1)' })).toBeVisible();
+  await review.getByRole('button', { name: 'Fermer' }).last().click();
   await page.unroute('**/api/bill/adm/apayer');
 });
 

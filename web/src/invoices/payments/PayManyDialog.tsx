@@ -69,6 +69,7 @@ export function PayManyDialog({
   const pay = useAct(invoicesContract.pay);
   const noRib = plans.filter(({ payout }) => payout.rib === null);
   const done = plans.every(({ payout }) => outcomes[payout.ref] !== undefined);
+  const counted = done ? plans.filter(({ payout }) => outcomes[payout.ref] === 'fait') : plans;
   const refused = plans.filter(({ payout }) => isRefused(outcomes[payout.ref])).length;
 
   const payOne = async ({ payout, compensation, money }: Plan): Promise<Outcome> => {
@@ -197,12 +198,12 @@ export function PayManyDialog({
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>Total à verser</td>
+              <td colSpan={2}>{done ? 'Total versé' : 'Total à verser'}</td>
               <td className="from-tablet" />
               <td className="end">
                 <Money
                   millimes={millimes(
-                    plans.reduce((all, { money, retenue }) => all + money - retenue, 0),
+                    counted.reduce((all, { money, retenue }) => all + money - retenue, 0),
                   )}
                   unit={false}
                 />
