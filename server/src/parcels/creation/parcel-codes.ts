@@ -8,7 +8,7 @@ import { codeYear } from '../code-year.ts';
  * How many numbers are taken from the sequence at once, so that most creations need no round trip
  * for theirs.
  */
-const blockSize = 25;
+const blockSize = 100;
 
 const numbers = new WeakMap<pg.Pool, number[]>();
 
