@@ -27,7 +27,7 @@ const columns: Column<Return>[] = [
   {
     name: 'hub',
     title: 'Hub',
-    width: 150,
+    width: 170,
     from: 'tablet',
     cell: (row) => row.mu_hub_exped?.nom ?? '–',
   },
@@ -36,7 +36,7 @@ const columns: Column<Return>[] = [
     name: 'remis',
     title: 'Repris par',
     width: 130,
-    from: 'tablet',
+    from: 'desktop',
     cell: (row) => row.remis_a ?? '–',
   },
   dateColumn,
