@@ -272,7 +272,7 @@ test('several senders are invoiced in one go, after a look at each', async () =>
   );
   await root.keyboard.press('Escape');
 
-  await root.goto('/dashb/cheque?search=7001');
+  await root.goto('/dashb/cheque?suivi=a-remettre');
   await rowOf(root, '7001').click();
   const cheque = panel(root, 'Fiche chèque');
   await expect(cheque).toContainText(invoice);
@@ -281,6 +281,8 @@ test('several senders are invoiced in one go, after a look at each', async () =>
       'Opération non autorisée pour les chèques déjà inclus dans une facture!',
     );
   await cheque.getByRole('button', { name: 'Remettre' }).click();
+  // What was done takes it out of the list, not out of sight.
+  await expect(rowOf(root, '7001')).toHaveCount(0);
   await expect(cheque.getByRole('button', { name: 'Retour reçu' })).toBeVisible();
 });
 

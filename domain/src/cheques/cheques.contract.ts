@@ -41,6 +41,7 @@ export const ChequeUpdate = ChequeForm.extend({
 export type ChequeUpdate = z.output<typeof ChequeUpdate>;
 
 const listFilter = {
+  id: idFilter,
   search: searchFilter,
   id_exped: idFilter,
   etat: oneOf(chequeStates),

@@ -120,6 +120,7 @@ export async function availableCheques(ctx: Reader, shipper: number): Promise<Ch
 
 interface ListRequest extends ListPage {
   filter: {
+    id?: readonly number[] | undefined;
     search?: string | undefined;
     id_exped?: readonly number[] | undefined;
     etat?: Cheque['etat'] | undefined;
@@ -136,8 +137,9 @@ const stepOf: Record<ChequeStep, RawBuilder<unknown>> = {
 };
 
 function chequesOf(filter: ListRequest['filter']): RawBuilder<unknown> {
-  const { search, id_exped, etat, detenteur, id_hub, suivi } = filter;
+  const { id, search, id_exped, etat, detenteur, id_hub, suivi } = filter;
   const tests: RawBuilder<unknown>[] = [sql`q.deleted_at is null`];
+  if (id) tests.push(sql`q.id = any(${[...id]}::bigint[])`);
   if (id_exped) tests.push(sql`q.id_exped = any(${[...id_exped]}::bigint[])`);
   if (etat) tests.push(sql`q.etat = ${etat}`);
   if (detenteur) tests.push(sql`q.holder = ${detenteur}`);

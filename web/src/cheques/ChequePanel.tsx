@@ -17,25 +17,37 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { CopyCode } from '../ui/base/values/ParcelCode.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import { useOneRow } from '../ui/office/list/use-one-row.tsx';
 import { holderOf } from './cheque-holder.ts';
 import type { ChequeAct } from './ChequeActs.tsx';
 import type { Cheque } from './cheque-row.ts';
 import { EditCheque } from './EditCheque.tsx';
 import './cheques.css';
 
-/** One cheque: who holds it, the invoice that includes it, and the possible actions. */
-export function ChequePanel({
-  cheque,
-  asked = null,
-  onActEnd,
-  onClose,
-}: {
-  cheque: Cheque;
+interface PanelProps {
   /** The action for which the panel was opened. */
-  asked?: { act: ChequeAct } | null;
-  onActEnd?: () => void;
+  asked: { act: ChequeAct } | null;
+  onActEnd: () => void;
   onClose: () => void;
-}) {
+}
+
+/** One cheque, which may have left the rows of the list meanwhile. */
+export function ChequePanel({
+  id,
+  rows,
+  ...props
+}: PanelProps & { id: string; rows: readonly Cheque[] }) {
+  const { row, instead } = useOneRow(chequesContract.list, rows, id, (one) => one.idCheque);
+  if (row) return <OpenCheque cheque={row} {...props} />;
+  return (
+    <SidePanel title="Chèque" label="Fiche chèque" onClose={props.onClose}>
+      {instead}
+    </SidePanel>
+  );
+}
+
+/** Who holds it, the invoice that includes it, and the possible actions. */
+function OpenCheque({ cheque, asked, onActEnd, onClose }: PanelProps & { cheque: Cheque }) {
   const [dialog, setDialog] = useState(asked?.act ?? null);
   // Asked for again, or for another row, keeps what is typed in an edit that is already open.
   const [before, setBefore] = useState(asked);
@@ -45,7 +57,7 @@ export function ChequePanel({
   }
   const end = () => {
     setDialog(null);
-    onActEnd?.();
+    onActEnd();
   };
   const remove = useAct(chequesContract.remove);
   const whyNot = whyNotChequeChange(cheque);

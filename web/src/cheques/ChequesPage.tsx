@@ -179,7 +179,6 @@ export function ChequesPage() {
     ],
     [show],
   );
-  const opened = list.rows.find((row) => String(row.idCheque) === panel.open);
   return (
     <div className="page-list">
       <PageHeader title="Chèques">
@@ -212,10 +211,11 @@ export function ChequesPage() {
         empty={emptyTexts.list}
       />
       {panel.open === newCheque && <NewChequePanel onClose={panel.close} />}
-      {opened && (
+      {panel.open && panel.open !== newCheque && (
         <ChequePanel
-          key={opened.idCheque}
-          cheque={opened}
+          key={panel.open}
+          id={panel.open}
+          rows={list.rows}
           asked={dialog?.id === panel.open ? dialog : null}
           onActEnd={() => setDialog(null)}
           onClose={() => {

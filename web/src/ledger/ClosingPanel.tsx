@@ -27,7 +27,7 @@ export function ClosingPanel({
   rows: readonly Closing[];
   onClose: () => void;
 }) {
-  const { row, instead } = useOneRow(ledgerContract.closings, rows, id);
+  const { row, instead } = useOneRow(ledgerContract.closings, rows, id, (one) => one.id);
   return (
     <SidePanel
       title={row ? `Clôture ${row.rs}` : 'Clôture'}

@@ -27,7 +27,7 @@ export function EntryPanel({
   onShow: (id: string) => void;
   onClose: () => void;
 }) {
-  const { row, instead } = useOneRow(ledgerContract.entries, rows, id);
+  const { row, instead } = useOneRow(ledgerContract.entries, rows, id, (one) => one.id);
   return (
     <SidePanel
       title={`Écriture ${id}`}

@@ -30,7 +30,7 @@ export function RemittancePanel({
   rows: readonly Remittance[];
   onClose: () => void;
 }) {
-  const { row, instead } = useOneRow(ledgerContract.remittances, rows, id);
+  const { row, instead } = useOneRow(ledgerContract.remittances, rows, id, (one) => one.id);
   return (
     <SidePanel
       title={`Remise ${id}`}

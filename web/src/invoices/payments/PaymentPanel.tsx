@@ -27,7 +27,7 @@ export function PaymentPanel({
   rows: readonly PaymentRow[];
   onClose: () => void;
 }) {
-  const { row, instead } = useOneRow(invoicesContract.payments, rows, id);
+  const { row, instead } = useOneRow(invoicesContract.payments, rows, id, (one) => one.id);
   const [undoing, setUndoing] = useState(false);
   const why = row ? whyNotReverse(row) : null;
   return (

@@ -119,7 +119,7 @@ function CorrectionPanel({
   rows: readonly CorrectionRow[];
   onClose: () => void;
 }) {
-  const { row, instead } = useOneRow(parcelsContract.corrections, rows, id);
+  const { row, instead } = useOneRow(parcelsContract.corrections, rows, id, (one) => one.id);
   const [parcel, setParcel] = useState(false);
   if (row && parcel) return <ParcelPanel code={row.ref} onClose={() => setParcel(false)} />;
   return (

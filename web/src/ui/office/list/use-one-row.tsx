@@ -17,10 +17,11 @@ interface OneRow<Line> {
  */
 export function useOneRow<E extends ReadEndpoint>(
   entry: E & ('id' extends FilterName<E> ? unknown : never),
-  rows: readonly (Row<E> & { id: number })[],
+  rows: readonly Row<E>[],
   id: string,
+  keyOf: (row: Row<E>) => number,
 ): OneRow<Row<E>> {
-  const here = rows.find((row) => String(row.id) === id);
+  const here = rows.find((row) => String(keyOf(row)) === id);
   const read = useRead<E>(entry, { body: { filter: { id: [id] } } } as CallInput<E>, {
     enabled: here === undefined,
   });
