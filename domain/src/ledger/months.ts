@@ -24,9 +24,9 @@ const names = [
 export const monthName = (mois: string): string =>
   `${names[Number(mois.slice(5, 7)) - 1] ?? ''} ${mois.slice(0, 4)}`;
 
-/** « mois de juin 2026 », « mois d’août 2026 » */
-const theMonth = (mois: string): string =>
-  `Le mois ${/^[aeiouâéèô]/.test(monthName(mois)) ? 'd’' : 'de '}${monthName(mois)}`;
+/** « de juin 2026 », « d’août 2026 » */
+export const ofMonth = (mois: string): string =>
+  `${/^[aeiouâéèô]/.test(monthName(mois)) ? 'd’' : 'de '}${monthName(mois)}`;
 
 export const monthSentences = {
   mois: 'Vous devez choisir un mois !',
@@ -34,11 +34,11 @@ export const monthSentences = {
 } as const;
 
 export const monthIsClosed = (mois: string): string =>
-  `${theMonth(mois)} est clos : rien ne s’y écrit plus. La direction peut le rouvrir.`;
+  `Le mois ${ofMonth(mois)} est clos : rien ne s’y écrit plus. La direction peut le rouvrir.`;
 
 /** Why a month cannot be closed now, or null: it must be over. */
 export const whyNotCloseMonth = (mois: string, now: Date): string | null =>
-  mois < monthOf(dayOf(now)) ? null : `${theMonth(mois)} n’est pas terminé.`;
+  mois < monthOf(dayOf(now)) ? null : `Le mois ${ofMonth(mois)} n’est pas terminé.`;
 
 const month = z
   .string({ error: monthSentences.mois })

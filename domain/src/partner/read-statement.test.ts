@@ -121,5 +121,8 @@ test('columns without titles are found by what they hold', () => {
 
 test('a whole month is called by its name', () => {
   expect(periodName('2026-02-01', '2026-02-28')).toBe('février 2026');
-  expect(periodName('2026-02-01', '2026-02-14')).toBe('du 01/02/2026 au 14/02/2026');
+  expect(periodName('2026-02-01', '2026-02-14')).toBe('du 01 au 14/02/2026');
+  expect(periodName('2026-10-29', '2026-11-03')).toBe('du 29/10 au 03/11/2026');
+  expect(periodName('2025-12-30', '2026-01-02')).toBe('du 30/12/2025 au 02/01/2026');
+  expect(periodName('2026-02-03', '2026-02-03')).toBe('le 03/02/2026');
 });

@@ -78,7 +78,7 @@ export const handlerColumn: ParcelColumn = {
   name: 'gere',
   title: 'Géré par',
   width: 98,
-  from: 'tablet',
+  from: 'desktop',
   cell: (row) =>
     row.is_afex ? (
       <Badge
@@ -135,7 +135,8 @@ export const officeColumns: readonly ParcelColumn[] = [
     name: 'exped',
     title: 'Expéditeur',
     width: 118,
-    from: 'tablet',
+    // On a tablet in the hub the place counts more, and both do not fit.
+    from: 'desktop',
     phone: 'small-end',
     cell: (row) => row.user.nom_com ?? '–',
   },

@@ -1,7 +1,7 @@
 import { noMoney, sum } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
-import { monthOf } from '@cigogne/domain/ledger/months';
-import { periodName, statementKinds } from '@cigogne/domain/partner/statement-kinds';
+import { ofMonth } from '@cigogne/domain/ledger/months';
+import { isWholeMonth, statementKinds } from '@cigogne/domain/partner/statement-kinds';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
@@ -18,7 +18,6 @@ import { WriteOffStatement } from './WriteOffDialog.tsx';
  */
 export function StatementSide({ detail }: { detail: StatementDetail }) {
   const { releve, devra } = detail;
-  const period = periodName(releve.du, releve.au);
   return (
     <aside className="builder-side statement-side" aria-label="Ce que dit le relevé">
       <h2>Ce que dit le relevé</h2>
@@ -28,9 +27,7 @@ export function StatementSide({ detail }: { detail: StatementDetail }) {
           <b>Afex devra encore</b>
           <span className="muted">
             {counted(devra.n, 'colis', 'colis')}{' '}
-            {monthOf(releve.du) === monthOf(releve.au) && !period.startsWith('du')
-              ? `de ${period.split(' ')[0]}`
-              : 'de ce relevé'}
+            {isWholeMonth(releve.du, releve.au) ? ofMonth(releve.du) : 'de ce relevé'}
           </span>
         </p>
         <Money millimes={devra.montant} big />
