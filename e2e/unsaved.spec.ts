@@ -147,6 +147,16 @@ test('a panel over another asks before it closes, too', async ({ browser }) => {
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await expect(correction).toBeVisible();
+
+  // On a phone Back is how one leaves a dialog.
+  await correction.getByRole('button', { name: 'Refuser' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Refuser la correction' });
+  await refusal.getByLabel('Raison').fill('Le colis est bien livré');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(refusal.getByLabel('Raison')).toHaveValue('Le colis est bien livré');
+  await refusal.getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByText('Correction refusée')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(correction).toBeHidden();
   await page.context().close();

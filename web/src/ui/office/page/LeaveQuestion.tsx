@@ -3,7 +3,7 @@ import { Button } from '../../base/look/Button.tsx';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
 import type { Search } from '../list/use-address.ts';
 import { panelNames } from './use-panel.ts';
-import { hasUnsaved, typedPanels } from '../../../http/unsaved-checks.ts';
+import { hasUnsaved, typedDialogs, typedPanels } from '../../../http/unsaved-checks.ts';
 
 /** Leaving an unfinished list asks once: keep it for later, or discard it. */
 export function LeaveQuestion({
@@ -53,13 +53,15 @@ export function LeaveQuestion({
 
 /**
  * Leaving a page with unsaved input, by a click, a scan or Back, asks once; so does closing a panel
- * in which somebody has typed, or opening another in its place.
+ * in which somebody has typed, or opening another in its place, and Back over a dialog with a
+ * typed reason.
  */
 export function UnsavedQuestion() {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      (current.pathname !== next.pathname || isTypedPanelGoing(current.search, next.search)) &&
-      hasUnsaved(),
+    shouldBlockFn: ({ action, current, next }) =>
+      (action === 'BACK' && typedDialogs.size > 0) ||
+      ((current.pathname !== next.pathname || isTypedPanelGoing(current.search, next.search)) &&
+        hasUnsaved()),
     enableBeforeUnload: false,
     withResolver: true,
   });
