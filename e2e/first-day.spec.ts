@@ -229,6 +229,14 @@ test('on a phone an opened step begins at its title, also where its content come
     return (field?.y ?? 0) + (field?.height ?? 0) - (foot?.y ?? 0);
   };
   await expect.poll(overlap).toBeLessThan(0);
+
+  // Another step would take the open one's form with it.
+  await step(page, 'Vos hubs').click();
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(wrong).toHaveValue('74 218 400 / 98 111 22');
+  await step(page, 'Vos hubs').click();
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page.getByRole('heading', { name: 'Vos hubs' })).toBeVisible();
   await page.context().close();
 });
 

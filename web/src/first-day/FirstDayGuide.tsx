@@ -3,11 +3,13 @@ import { type FirstDayStep, firstDaySteps } from '@cigogne/domain/first-day/step
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readUser } from '../http/session.ts';
+import { hasUnsaved } from '../http/unsaved-checks.ts';
 import { paths } from '../office/paths.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { IconFileUpload } from '../ui/base/look/icons.ts';
 import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
+import { UnsavedDialog } from '../ui/office/page/LeaveQuestion.tsx';
 import { StepContent } from './StepContent.tsx';
 import { countOf, type Day, dotsOf, nextStep, stateOf, stepFacts, stepTitles } from './steps.ts';
 import './first-day.css';
@@ -26,6 +28,9 @@ export function FirstDayGuide({ day }: { day: Day }) {
     document.title = 'Bienvenue · Cigogne';
   }, []);
   const { head, bringInSight } = useOpenInSight(open);
+  // The open step's form goes with it, and the address does not change.
+  const [leaving, setLeaving] = useState<{ act: () => void } | null>(null);
+  const afterQuestion = (act: () => void) => (hasUnsaved() ? setLeaving({ act }) : act());
   const pass = async (etape: FirstDayStep) => {
     if (stateOf(day, etape) === 'faite') return setOpen(nextStep(day, etape));
     const reply = await mark.press({ body: { etape, etat: 'passee' } });
@@ -60,15 +65,15 @@ export function FirstDayGuide({ day }: { day: Day }) {
                 row={place + 1}
                 open={step === open}
                 head={step === open ? head : null}
-                onOpen={() => take(step)}
-                onPass={() => void pass(step)}
+                onOpen={() => afterQuestion(() => take(step))}
+                onPass={() => afterQuestion(() => void pass(step))}
               />
               {step === open && (
                 <div className="first-step-panel card">
                   <StepContent
                     day={day}
                     step={step}
-                    onPass={() => void pass(step)}
+                    onPass={() => afterQuestion(() => void pass(step))}
                     onNext={() => setOpen(nextStep(day, step))}
                     onShown={bringInSight}
                   />
@@ -89,6 +94,14 @@ export function FirstDayGuide({ day }: { day: Day }) {
           </Link>
         </aside>
       </div>
+      <UnsavedDialog
+        open={leaving !== null}
+        onStay={() => setLeaving(null)}
+        onLeave={() => {
+          leaving?.act();
+          setLeaving(null);
+        }}
+      />
     </div>
   );
 }

@@ -11,6 +11,8 @@ export interface Form<Values extends object> {
   values: Values;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
   setAll: (changes: Partial<Values>) => void;
+  /** A value that is stored already, by somebody else: it is not asked about on leaving. */
+  receive: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
   /** The error sentence of a field; null when it is valid. */
   error: (name: keyof Values & string) => string | null;
   /** A refusal by the server that names no field of this form. */
@@ -80,6 +82,11 @@ export function useForm<Values extends object>(options: {
     forgive([name]);
   };
 
+  const receive = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
+    saved.current = { ...saved.current, [name]: value };
+    set(name, value);
+  };
+
   const submit = async () => {
     // `busy` is from the last rendering, and two taps may come before the next one.
     if (running.current) return;
@@ -119,6 +126,7 @@ export function useForm<Values extends object>(options: {
     values,
     set,
     setAll,
+    receive,
     error: (name) => errors[name] ?? null,
     refusal,
     busy,

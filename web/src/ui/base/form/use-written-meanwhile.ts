@@ -7,7 +7,7 @@ import type { Form } from './use-form.ts';
  * what the other one wrote.
  */
 export function useWrittenMeanwhile<Name extends string, Value extends string | boolean>(
-  form: Pick<Form<Record<Name, Value>>, 'values' | 'busy' | 'set'>,
+  form: Pick<Form<Record<Name, Value>>, 'values' | 'busy' | 'receive'>,
   present: Record<Name, Value>,
   labels: Record<Name, string>,
   /** How the present content is shown, if not as it is typed. */
@@ -15,16 +15,16 @@ export function useWrittenMeanwhile<Name extends string, Value extends string | 
 ): string | null {
   const first = useRef(present);
   const names = Object.keys(labels) as Name[];
-  const { values, busy, set } = form;
+  const { values, busy, receive } = form;
   const ofOthers = names.filter((name) => present[name] !== first.current[name]);
-  const fresh = busy ? [] : ofOthers.filter((name) => values[name] === first.current[name]);
+  const fresh = busy
+    ? []
+    : ofOthers.filter((name) => [first.current[name], present[name]].includes(values[name]));
   useEffect(() => {
-    for (const name of fresh) set(name, present[name]);
+    for (const name of fresh) receive(name, present[name]);
     for (const name of fresh) first.current = { ...first.current, [name]: present[name] };
   });
-  const both = busy
-    ? []
-    : ofOthers.filter((name) => !fresh.includes(name) && values[name] !== present[name]);
+  const both = busy ? [] : ofOthers.filter((name) => !fresh.includes(name));
   if (both.length === 0) return null;
   const what = both.map((name) => `${labels[name]} « ${written(name)} »`).join(', ');
   return `Enregistré entre-temps par quelqu’un d’autre : ${what}. Corrigez ici si besoin : ce que montre ce formulaire sera gardé.`;
