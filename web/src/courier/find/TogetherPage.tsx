@@ -91,7 +91,6 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
           <span className="muted">{t('sur {n}', { n: items.length })}</span>
         </b>
       </header>
-      <AskPosition />
       <div>
         <h1 className="stop-name">{recipientOf(first)}</h1>
         <p className="stop-address">
@@ -110,6 +109,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
           className={classNames('stop-figure', amount >= 10_000_000 && 'long')}
         />
       </div>
+      <AskPosition />
       <div className="halves">
         <a className="btn" href={callLink(first)} onClick={() => beginContact(stops, 'appel')}>
           <IconPhone stroke={1.75} />

@@ -110,8 +110,9 @@ export function StopPage({ params }: { params: Record<string, string> }) {
         </To>
       )}
       <RoundChanges id_rs={rs.id} stops={[stop]} />
-      {stop.decision === null && <AskPosition />}
       <StopDetails stop={stop} />
+      {/* Below the amount, which a small phone would otherwise show only under the thumb. */}
+      {stop.decision === null && <AskPosition />}
       {stop.decision !== 'livre' && !isToLoad(stop) && <DoorPhoto stops={[stop]} id_rs={rs.id} />}
       <StopRequests stop={stop} id_rs={rs.id} requests={requests} />
       {stop.decision ? (
