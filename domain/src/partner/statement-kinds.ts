@@ -65,16 +65,12 @@ export const partnerName = (compte: PartnerAccount): string =>
   `Afex ${partnerAccountLabels[compte]}`;
 
 export const isWholeMonth = (du: Day | string, au: Day | string): boolean =>
-  du.endsWith('-01') &&
-  du.slice(0, 7) === au.slice(0, 7) &&
-  addDays(au as Day, 1).endsWith('-01');
+  du.endsWith('-01') && du.slice(0, 7) === au.slice(0, 7) && addDays(au as Day, 1).endsWith('-01');
 
 /** « février 2026 », « du 01 au 14/02/2026 »: what both days share is written once. */
 export function periodName(du: Day | string, au: Day | string): string {
   if (isWholeMonth(du, au)) return monthName(du.slice(0, 7));
   const from = formatDay(du);
   const shared = du.slice(0, 7) === au.slice(0, 7) ? 8 : du.slice(0, 4) === au.slice(0, 4) ? 5 : 0;
-  return du === au
-    ? `le ${from}`
-    : `du ${from.slice(0, from.length - shared)} au ${formatDay(au)}`;
+  return du === au ? `le ${from}` : `du ${from.slice(0, from.length - shared)} au ${formatDay(au)}`;
 }
