@@ -23,6 +23,7 @@ const { database, client } = await openCompany(
 );
 const stage = await prepareStage(client, options.parcels);
 const noted = openNotedApp(database.url);
+await compileOnce(database.url);
 const { port, server } = await startServer(database.url);
 const bare = await startBareHandler({
   url: database.url,
@@ -152,6 +153,14 @@ function bareNext({ name, variables }: PlainSql): () => Sent {
 function answersOf() {
   const plains = [...readCases, ...writeCases].flatMap(({ plain }) => plain?.(stage) ?? []);
   return Object.fromEntries(plains.map((plain) => [plain.name, numbered(plain)]));
+}
+
+/** The first start after a change strips types and holds some 25 MB more until the next (079). */
+async function compileOnce(url: string): Promise<void> {
+  const { server: first } = await startServer(url);
+  const ended = new Promise((settle) => first.once('exit', settle));
+  first.kill('SIGTERM');
+  await ended;
 }
 
 /** Of the product's process, after all the requests. */
