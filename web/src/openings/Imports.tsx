@@ -1,7 +1,7 @@
 import { openingLabels } from '@cigogne/domain/openings/opening-fields';
 import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { formatTnd, noMoney } from '@cigogne/domain/money';
-import { counted } from '@cigogne/domain/words';
+import { counted, grouped } from '@cigogne/domain/words';
 import { useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
@@ -83,7 +83,7 @@ function Invite({ row }: { row: ImportRow }) {
   return (
     <>
       <Button icon={IconMail} onClick={() => setOpen(true)}>
-        Inviter ({row.a_inviter})
+        Inviter ({grouped(row.a_inviter)})
       </Button>
       <ConfirmDialog
         title="Envoyer les invitations ?"

@@ -9,7 +9,7 @@ import {
 } from '@cigogne/domain/openings/opening-fields';
 import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { atLeastZero, type Millimes, minus } from '@cigogne/domain/money';
-import { counted } from '@cigogne/domain/words';
+import { counted, grouped } from '@cigogne/domain/words';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unbroken } from '../language/unbroken.ts';
@@ -239,7 +239,7 @@ function Lines({
             }
             onClick={() => void takeOver()}
           >
-            Importer ({ready.length} sur {it.all.length})
+            Importer ({grouped(ready.length)} sur {grouped(it.all.length)})
           </Button>
         </footer>
       </aside>
