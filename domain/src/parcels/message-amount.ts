@@ -25,6 +25,11 @@ const added = new RegExp(
   String.raw`(${number})\s*(${currency})?\s*\+\s*(${number})\s*(${currency})?(?:\s*(?:de\s+)?(?:${fees})(?![\p{L}]))?`,
   'iu',
 );
+/** « (82.9 + 7 livraison) », « 82,9 dt + frais de livraison 7 dt » */
+const breakdown = new RegExp(
+  String.raw`(?:\(\s*)?${start}(${number})\s*(${currency})?\s*\+\s*(?:(?:frais\s+de\s+)?(?:${fees})\s*[:=]?\s*)?(${number})\s*(${currency})?(?:\s*(?:de\s+|pour\s+|la\s+)*(?:frais\s+(?:de\s+)?)?(?:${fees})(?![\p{L}]))?\s*\)?`,
+  'giu',
+);
 const labelled = (label: string) =>
   new RegExp(
     String.raw`${start}(?:${label})\s*(?:[:=]|est|de|ttc)*\s*(${number})\s*(${currency})?${end}`,
@@ -84,7 +89,7 @@ export function amountIn(text: string): Found {
 
 function sumIn(text: string): Found {
   const sure = take(text, byTotal);
-  if (sure) return { amount: sure.amount, rest: withoutAmounts(sure.rest) };
+  if (sure) return { amount: sure.amount, rest: withoutAmounts(withoutSum(sure)) };
   const both = added.exec(text);
   if (both) {
     const [one, other] = [
@@ -109,6 +114,20 @@ function sumIn(text: string): Found {
     take(plain, atEnd);
   return named ? { ...named, rest: withoutAmounts(named.rest) } : { amount: '', rest: plain };
 }
+
+/** What a total is made of says nothing more, and is no goods. */
+const withoutSum = ({ amount, rest }: Found): string =>
+  rest.replace(
+    breakdown,
+    (written, ...[one, oneUnit, other, otherUnit]: (string | undefined)[]) => {
+      const [first, second] = [
+        readAmount(sideOf(one, oneUnit)),
+        readAmount(sideOf(other, otherUnit)),
+      ];
+      if (first.amount === null || second.amount === null) return written;
+      return amountText(plus(first.amount, second.amount)) === amount ? '\n' : written;
+    },
+  );
 
 function take(text: string, pattern: RegExp): Found | null {
   const found = pattern.exec(text);

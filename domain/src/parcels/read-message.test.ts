@@ -170,6 +170,19 @@ describe('a message becomes a draft', () => {
 });
 
 describe('besides', () => {
+  test.each([
+    'Robe noire total 89.9 (82.9 + 7 livraison)',
+    'Robe noire\ntotal 89,9dt (82,9 + 7)',
+    'Robe noire\ntotal 89,9 dt (82,9dt + frais de livraison 7dt)',
+    'Robe noire 82.9 + 7 livraison = 89.9',
+  ])('what the total is made of is neither goods nor note: %j', (line) => {
+    expect(read(`Ahmed Gharbi\n22 123 456\nSahloul Sousse\n${line}`)).toMatchObject({
+      montant_ttc: '89,9',
+      marchandise: 'Robe noire',
+      note: '',
+    });
+  });
+
   test('further numbers go to the note, the goods and the whole address to their fields', () => {
     expect(
       read(
