@@ -235,6 +235,7 @@ function amountOf(
   const size = isLongest ? 9 : label.montant_ttc >= 1_000_000 ? 10.5 : 13;
   const top = several ? 118.4 : 120.4;
   const mode = label.mode_reglement === 'cheque_especes' ? 'chèque ou espèces' : 'espèces';
+  const isKnown = !unknown.includes('amount');
   const strong = { weight: 700, stretch: 0.76, of: 'amount' } as const;
   const parts: (TextPart | StackPart | BoxPart)[] = [
     {
@@ -258,7 +259,7 @@ function amountOf(
       spacing: 1.3,
       texts: [
         ...(several ? [{ text: `une fois pour ${label.nbr_paquets} paquets`, most: 1 }] : []),
-        { text: mode, most: 1 },
+        ...(isKnown && label.montant_ttc === 0 ? [] : [{ text: mode, most: 1 }]),
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { labelCard } from './label-card.ts';
+import { millimes } from '../money.ts';
+import { labelCard, type Unknown } from './label-card.ts';
 import { testLabel } from './test-label.ts';
 import { inParts, labelWay, mostLabels, whyNotOneDocument } from './label-paper.ts';
 
@@ -67,4 +68,25 @@ test('a name that could not be read is cut, and the count of packages follows go
   expect(client).toMatchObject({ text: `${'Mohamed Ben '.repeat(10).slice(0, 59)}…` });
   const texts = card.flatMap((part) => (part.kind === 'stack' ? part.texts : []));
   expect(texts.find(({ lead }) => lead === 'Marchandise')?.text).toBe('فستان\u200e · 3 paquets');
+});
+
+test('a label tells how to pay only where there is something to pay', () => {
+  const label = testLabel('Dar Zine', 'https://cigogne.tn', new Date(0));
+  const textsOf = (amount: number, unknown: Unknown[] = []) =>
+    labelCard(
+      { ...label, montant_ttc: millimes(amount), mode_reglement: 'cheque_especes' },
+      0,
+      { text: 'Cigogne', logo: null },
+      unknown,
+    ).flatMap((part) =>
+      part.kind === 'stack'
+        ? part.texts.map(({ text }) => text)
+        : part.kind === 'text'
+          ? part.text
+          : [],
+    );
+  expect(textsOf(45_000)).toContain('chèque ou espèces');
+  expect(textsOf(0)).toContain('0,000');
+  expect(textsOf(0)).not.toContain('chèque ou espèces');
+  expect(textsOf(0, ['amount'])).toContain('chèque ou espèces');
 });

@@ -66,5 +66,8 @@ const rowOf = (stop: StopOnPaper): CellLine[][] => [
     `${stop.adresse_deleg}, ${stop.adresse_gov} ${stop.adresse_zip}`,
   ],
   [{ note: stop.note ?? '' }],
-  [{ strong: formatAmount(stop.montant) }, modes[stop.mode_reglement] ?? ''],
+  [
+    { strong: formatAmount(stop.montant) },
+    stop.montant === 0 ? '' : (modes[stop.mode_reglement] ?? ''),
+  ],
 ];
