@@ -168,6 +168,33 @@ test('a workbook is read where the sales are, and another sheet is a choice away
   await page.context().close();
 });
 
+test('a file with the same title twice does not make the next file forget it', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  const open = async (titles: string, line: string) => {
+    await page.goto('/dashb/colis/import');
+    await page.getByLabel('Fichier à importer').setInputFiles({
+      name: 'ventes.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\ufeff${titles}\r\n${line}\r\n`),
+    });
+  };
+  await open('Nom;Téléphone;Téléphone;Solde;Solde', 'Rim;53418027;98418027;45;45');
+  await page.getByLabel('Contenu de Solde').first().selectOption('montant_ttc');
+  const remembered = page.waitForResponse(
+    (answer) => answer.url().includes('import/colonnes') && answer.request().method() !== 'GET',
+  );
+  await page.getByRole('button', { name: 'Lire la ligne' }).click();
+  await remembered;
+  await page.getByRole('button', { name: 'Autre fichier' }).click();
+  await sayYes(page);
+  await open('Nom;Téléphone;Solde', 'Ali;53418028;30');
+  await expect(page.getByLabel('Contenu de Téléphone')).toHaveValue('tel_cl');
+  await expect(page.getByLabel('Contenu de Solde')).toHaveValue('montant_ttc');
+  await page.context().close();
+});
+
 test('six hundred lines below the name of a shop become parcels that are printed in two files', async ({
   browser,
 }) => {

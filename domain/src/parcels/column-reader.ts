@@ -6,6 +6,22 @@ import { spokenWords } from '../places/spoken.ts';
  */
 export const headerKey = (header: string): string => spokenWords(header).join(' ').slice(0, 80);
 
+/**
+ * The choice made for each title, by the form in which it is remembered. Of two columns with the
+ * same title one is usually skipped, which says nothing about the other.
+ */
+export function choicesByTitle<Field extends string>(
+  titles: readonly string[],
+  columns: readonly (Field | '')[],
+): Record<string, Field | ''> {
+  const choices = new Map<string, Field | ''>();
+  titles.forEach((title, at) => {
+    const key = headerKey(title);
+    if (key !== '') choices.set(key, choices.get(key) || (columns[at] ?? ''));
+  });
+  return Object.fromEntries(choices);
+}
+
 /** A phone or a code, as people space it: no title. « 12.03.2026 » is a day. */
 export const isLongNumber = (cell: string): boolean => {
   const text = cell.replace(/\s/g, '');

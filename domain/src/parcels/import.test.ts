@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { choicesByTitle } from './column-reader.ts';
 import { looksLikeHeaders, proposeColumns } from './import-columns.ts';
 import { importFields, importLabels } from './import-fields.ts';
 import { importedAmount, readLine, readPhones, readSendType } from './import-line.ts';
 import { ParcelForm } from './parcel-form.ts';
 
 describe('what the columns of a sheet hold', () => {
+  test('a title that stands twice is remembered for the column that was chosen', () => {
+    const titles = ['Téléphone', 'TELEPHONE', 'Montant', 'Montant', ''];
+    const columns = proposeColumns(titles);
+    expect(columns).toEqual(['tel_cl', '', 'montant_ttc', '', '']);
+    const remembered = choicesByTitle(titles, columns);
+    expect(remembered).toEqual({ telephone: 'tel_cl', montant: 'montant_ttc' });
+    expect(proposeColumns(['Montant', 'Téléphone'], remembered)).toEqual(['montant_ttc', 'tel_cl']);
+    expect(choicesByTitle(titles, ['', 'tel_cl', '', '', ''])).toEqual({
+      telephone: 'tel_cl',
+      montant: '',
+    });
+  });
+
   test.each<[string, string[], string[]]>([
     [
       'French',

@@ -1,4 +1,4 @@
-import { headerKey } from '@cigogne/domain/parcels/column-reader';
+import { choicesByTitle } from '@cigogne/domain/parcels/column-reader';
 import { columnsOf } from '@cigogne/domain/openings/opening-columns';
 import {
   type AmountUnit,
@@ -368,12 +368,7 @@ function linesOf(sheet: OpeningSheet): OpeningLine[] {
 /** Remembers the chosen columns for the next file; a failure is ignored. */
 async function remember(kind: OpeningKind, { rows, columns, titled }: OpeningSheet): Promise<void> {
   if (!titled) return;
-  const colonnes = Object.fromEntries(
-    (rows[0]?.cells ?? []).flatMap((title, at) => {
-      const key = headerKey(title);
-      return key === '' ? [] : [[key, columns[at] ?? ''] as const];
-    }),
-  );
+  const colonnes = choicesByTitle(rows[0]?.cells ?? [], columns);
   try {
     await writeNow(openingsContract.saveColumns, { body: { kind, colonnes } });
   } catch {

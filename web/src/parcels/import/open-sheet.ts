@@ -1,4 +1,4 @@
-import { headerKey } from '@cigogne/domain/parcels/column-reader';
+import { choicesByTitle } from '@cigogne/domain/parcels/column-reader';
 import { proposeColumns } from '@cigogne/domain/parcels/import-columns';
 import type { ImportField, RememberedFields } from '@cigogne/domain/parcels/import-fields';
 import { importContract } from '@cigogne/domain/parcels/import.contract';
@@ -81,13 +81,7 @@ export function withTitles(
 
 /** Remembers the choices for the next sheet; a failure is ignored. */
 export async function rememberColumns(sheet: OpenSheet): Promise<void> {
-  const { columns } = sheet;
-  const colonnes = Object.fromEntries(
-    titlesOfSheet(sheet).flatMap((title, at) => {
-      const key = headerKey(title);
-      return key === '' ? [] : [[key, columns[at] ?? ''] as const];
-    }),
-  );
+  const colonnes = choicesByTitle(titlesOfSheet(sheet), sheet.columns);
   try {
     await writeNow(importContract.saveColumns, { body: { colonnes } });
   } catch {
