@@ -62,12 +62,23 @@ const clean = (text: string): string =>
     .replace(/^'(?=[=+\-@])/, '')
     .trim();
 
+/**
+ * « 2,2123456E+07 », « 2.212345E7 »; null if figures may have been rounded away: spreadsheets write
+ * the sign and as many figures as they show, programs write neither sign nor the zeros at the end.
+ */
+function withoutExponent(text: string): string | null {
+  const found = /^(\d)(?:[.,](\d+))?e(\+?)(\d{1,2})$/i.exec(text);
+  if (!found) return null;
+  const [, whole = '', decimals = '', sign, exponent] = found;
+  const missing = Number(exponent) - decimals.length;
+  if (missing < 0 || (missing > 0 && sign === '+')) return null;
+  return whole + decimals + '0'.repeat(missing);
+}
+
 /** The first is the client's. Restores a number that a spreadsheet has reformatted. */
 export function readPhones(text: string): string[] {
   const plain = plainDigits(text).trim();
-  const number = /^\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain)
-    ? String(Number(plain.replace(',', '.')))
-    : plain.replace(/(\d)[.,]0+$/, '$1');
+  const number = withoutExponent(plain) ?? plain.replace(/(\d)[.,]0+$/, '$1');
   const whole = phoneDigits(number);
   if (/^\d{8}$/.test(whole)) return [whole];
   const { phones } = phonesIn(number.replace(/[()]/g, ' '));
