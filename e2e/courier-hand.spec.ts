@@ -7,12 +7,14 @@ import {
   bringToHub,
   type Company,
   foundCompany,
+  foundShop,
   registerParcels,
   sendRound,
   withCourier,
 } from './company.ts';
 import { shownAtTouch } from './held-device.ts';
 import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
 import { doubleTap, drag, fingers, middleOf, standsStill } from './touch.ts';
 import { wedge } from './wedge.ts';
 
@@ -689,5 +691,37 @@ test('an amount that no call takes is told at its field, before anything waits',
   await expect(payment.getByText('Montant non valid !')).toHaveCount(0);
   await payment.getByRole('button', { name: 'Livré' }).click();
   await expect(payment).toBeHidden();
+  await page.context().close();
+});
+
+test('one cheque written twice is told while the customer is there', async ({ browser }) => {
+  const company = await withCourier(await foundShop(), 'Moez');
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/update', {
+    id: company.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  const codes = await registerParcels(company, 1);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.goto(courierPaths.stop(codes[0] ?? ''));
+  await page.getByRole('button', { name: 'Chèque ou autre montant' }).click();
+  const payment = page.getByRole('dialog', { name: 'Encaissement' });
+  const cheque = (n: number) => payment.getByRole('group', { name: `Chèque ${n}` });
+  for (const [n, montant] of [
+    [1, '30'],
+    [2, '21'],
+  ] as const) {
+    await payment.getByRole('button', { name: 'Ajouter un chèque' }).click();
+    await cheque(n).getByLabel('Numéro').fill('0001234');
+    await cheque(n).getByLabel('Montant').fill(montant);
+  }
+  await payment.getByRole('button', { name: 'Livré' }).click();
+  await expect(cheque(2).getByText('Ce chèque est déjà saisi !')).toBeVisible();
+  await cheque(2).getByLabel('Numéro').fill('0001235');
+  await payment.getByRole('button', { name: 'Livré' }).click();
+  await expect(payment).toBeHidden();
+  await expect.poll(() => etats(company), { timeout: 20_000 }).toEqual(['LIV-COURS-SUCC']);
   await page.context().close();
 });

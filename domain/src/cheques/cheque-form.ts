@@ -3,12 +3,17 @@ import type { Millimes } from '../money.ts';
 import { day, optionalText, phone, required, tnd } from '../wire.ts';
 import { plainDigits } from '../written-digits.ts';
 
-export const chequeSentences = {
+/** What is said of a cheque that is taken at a door. */
+export const takenChequeSentences = {
   num: 'Vous devez saisir le numéro du chèque !',
-  ref_colis: 'Vous devez choisir un colis !',
   montantMissing: 'Vous devez saisir le montant (TND) !',
   montantInvalid: 'Montant Invalide !',
   proprietaire: 'Vous devez saisir le proprietaire du chèque !',
+} as const;
+
+export const chequeSentences = {
+  ...takenChequeSentences,
+  ref_colis: 'Vous devez choisir un colis !',
   echeance: "Date d'échéance non valide !",
   tel: 'numéro tél non valide !',
 } as const;

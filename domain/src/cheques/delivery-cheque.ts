@@ -6,6 +6,8 @@ export const DeliveryCheque = z.object(chequeFields);
 export type DeliveryCheque = z.output<typeof DeliveryCheque>;
 
 export const deliveryChequeSentences = {
-  forbidden: "Cet expéditeur n'accepte pas les chèques !",
   above: 'Les chèques dépassent le montant encaissé !',
+  twice: 'Ce chèque est déjà saisi !',
 } as const;
+
+export const noChequesSentence = "Cet expéditeur n'accepte pas les chèques !";

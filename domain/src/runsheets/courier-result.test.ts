@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryChequeSentences } from '../cheques/delivery-cheque.ts';
+import { deliveryChequeSentences, noChequesSentence } from '../cheques/delivery-cheque.ts';
 import { millimes } from '../money.ts';
 import { doneAt, judgeResult, type ResultAt } from './courier-result.ts';
 import { PushForm, pushSentences } from './push-form.ts';
@@ -78,7 +78,7 @@ describe('what a line keeps of a result', () => {
     });
     expect(paid({}, { mode_reglement: 'especes' })).toEqual({
       field: 'cheques',
-      message: deliveryChequeSentences.forbidden,
+      message: noChequesSentence,
     });
   });
 

@@ -1,4 +1,4 @@
-import { deliveryChequeSentences } from '../cheques/delivery-cheque.ts';
+import { deliveryChequeSentences, noChequesSentence } from '../cheques/delivery-cheque.ts';
 import { type Day, dayOf } from '../days.ts';
 import { type Millimes, sum } from '../money.ts';
 import { postponeSentences, whyNotPostponeTo } from '../parcels/postpone-form.ts';
@@ -68,7 +68,7 @@ export function judgeResult(push: PushForm, line: ResultAt): Judged {
   const collected = push.montant ?? line.montant;
   const inCheques = sum(push.cheques.map(({ montant }) => montant));
   if (push.cheques.length > 0 && line.mode_reglement !== 'cheque_especes')
-    return { field: 'cheques', message: deliveryChequeSentences.forbidden };
+    return { field: 'cheques', message: noChequesSentence };
   if (inCheques > collected) return { field: 'cheques', message: deliveryChequeSentences.above };
   return {
     result: {

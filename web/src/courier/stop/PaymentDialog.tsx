@@ -1,5 +1,5 @@
 import { isFar } from '@cigogne/domain/change';
-import { chequeSentences } from '@cigogne/domain/cheques/cheque-form';
+import { takenChequeSentences } from '@cigogne/domain/cheques/cheque-form';
 import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
 import {
   parseTakenTnd,
@@ -53,7 +53,8 @@ export function PaymentDialog({
   const collected = parseTakenTnd(amount);
   const inCheques = sum(cheques.map(({ montant }) => parseTakenTnd(montant) ?? noMoney));
   const above = collected !== null && inCheques > collected;
-  const ready = collected !== null && !above && cheques.every((one) => wrongIn(one) === null);
+  const ready =
+    collected !== null && !above && cheques.every((one) => wrongIn(one, cheques) === null);
   const isDoubted = collected !== null && doubted === collected;
   const change = (key: number, part: Partial<TypedCheque>) =>
     setCheques((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
@@ -65,17 +66,15 @@ export function PaymentDialog({
       return;
     }
     onPaid({
-      ...(collected === due ? {} : { montant: collected }),
-      ...(cheques.length === 0
-        ? {}
-        : {
-            cheques: cheques.map(({ num, proprietaire, montant, banque }) => ({
-              num: num.trim(),
-              proprietaire: proprietaire.trim(),
-              montant: parseTakenTnd(montant) ?? noMoney,
-              banque: banque.trim() || null,
-            })),
-          }),
+      ...(collected !== due && { montant: collected }),
+      ...(cheques.length > 0 && {
+        cheques: cheques.map(({ num, proprietaire, montant, banque }) => ({
+          num: num.trim(),
+          proprietaire: proprietaire.trim(),
+          montant: parseTakenTnd(montant) ?? noMoney,
+          banque: banque.trim() || null,
+        })),
+      }),
     });
   };
   return (
@@ -122,7 +121,7 @@ export function PaymentDialog({
             key={cheque.key}
             cheque={cheque}
             place={place + 1}
-            wrong={tried ? wrongIn(cheque) : null}
+            wrong={tried ? wrongIn(cheque, cheques) : null}
             onChange={(part) => change(cheque.key, part)}
             onRemove={() => setCheques((all) => all.filter(({ key }) => key !== cheque.key))}
           />
@@ -160,11 +159,21 @@ export function PaymentDialog({
   );
 }
 
-function wrongIn({ num, proprietaire, montant }: TypedCheque): [keyof TypedCheque, string] | null {
-  if (num.trim() === '') return ['num', chequeSentences.num];
-  if (montant.trim() === '') return ['montant', chequeSentences.montantMissing];
-  if (!parseTakenTnd(montant)) return ['montant', chequeSentences.montantInvalid];
-  return proprietaire.trim() === '' ? ['proprietaire', chequeSentences.proprietaire] : null;
+/** A parcel has each cheque only once. */
+const nameOf = ({ num, proprietaire }: TypedCheque): string => num.trim() + proprietaire.trim();
+
+function wrongIn(
+  cheque: TypedCheque,
+  all: readonly TypedCheque[],
+): [keyof TypedCheque, string] | null {
+  const { num, proprietaire, montant } = cheque;
+  if (num.trim() === '') return ['num', takenChequeSentences.num];
+  if (montant.trim() === '') return ['montant', takenChequeSentences.montantMissing];
+  if (!parseTakenTnd(montant)) return ['montant', takenChequeSentences.montantInvalid];
+  if (proprietaire.trim() === '') return ['proprietaire', takenChequeSentences.proprietaire];
+  return all.find((one) => nameOf(one) === nameOf(cheque)) === cheque
+    ? null
+    : ['num', deliveryChequeSentences.twice];
 }
 
 function ChequeFields({
@@ -180,7 +189,11 @@ function ChequeFields({
   onChange: (part: Partial<TypedCheque>) => void;
   onRemove: () => void;
 }) {
-  const error = (name: keyof TypedCheque) => (wrong?.[0] === name ? wrong[1] : null);
+  const field = (name: 'num' | 'montant' | 'proprietaire' | 'banque') => ({
+    value: cheque[name],
+    onChange: (text: string) => onChange({ [name]: text }),
+    error: wrong?.[0] === name ? wrong[1] : null,
+  });
   return (
     <fieldset className="cheque">
       <legend className="row">
@@ -195,37 +208,16 @@ function ChequeFields({
           onClick={onRemove}
         />
       </legend>
-      <TextField
-        label={t('Numéro')}
-        value={cheque.num}
-        inputMode="numeric"
-        maxLength={40}
-        error={error('num')}
-        onChange={(num) => onChange({ num })}
-      />
+      <TextField label={t('Numéro')} inputMode="numeric" maxLength={40} {...field('num')} />
       <TextField
         label={t('Montant')}
-        value={cheque.montant}
         inputMode="decimal"
         unit={t('TND')}
         end
-        error={error('montant')}
-        onChange={(montant) => onChange({ montant })}
+        {...field('montant')}
       />
-      <TextField
-        label={t('Propriétaire')}
-        value={cheque.proprietaire}
-        maxLength={120}
-        error={error('proprietaire')}
-        onChange={(proprietaire) => onChange({ proprietaire })}
-      />
-      <TextField
-        label={t('Banque')}
-        optional
-        value={cheque.banque}
-        maxLength={80}
-        onChange={(banque) => onChange({ banque })}
-      />
+      <TextField label={t('Propriétaire')} maxLength={120} {...field('proprietaire')} />
+      <TextField label={t('Banque')} optional maxLength={80} {...field('banque')} />
     </fieldset>
   );
 }

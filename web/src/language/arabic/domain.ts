@@ -53,6 +53,7 @@ export const domain = {
   'Vous devez saisir le proprietaire du chèque !': 'يجب إدخال صاحب الشيك!',
   "Cet expéditeur n'accepte pas les chèques !": 'هذا المرسِل لا يقبل الشيكات!',
   'Les chèques dépassent le montant encaissé !': 'الشيكات تتجاوز المبلغ المقبوض!',
+  'Ce chèque est déjà saisi !': 'هذا الشيك مُدخَل من قبل!',
   '10 chèques au plus !': '10 شيكات على الأكثر!',
   'Heure non valide !': 'الوقت غير صالح!',
   'Statut non valide !': 'الحالة غير صالحة!',
