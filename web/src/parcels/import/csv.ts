@@ -57,8 +57,8 @@ export function separatorOf(text: string): string {
 }
 
 /**
- * UTF-8 or UTF-16 by their byte order marks, UTF-8 if valid, otherwise the encoding of French
- * Windows.
+ * UTF-8 or UTF-16 by their byte order marks, UTF-8 if valid, otherwise the encoding of Excel on a
+ * Mac, of Arabic or of French Windows.
  */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -66,8 +66,22 @@ export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(looksArabic(bytes) ? 'windows-1256' : 'windows-1252').decode(bytes);
+    return new TextDecoder(codePageOf(bytes)).decode(bytes);
   }
+}
+
+const codePageOf = (bytes: Uint8Array): string => {
+  if (isOfMac(bytes)) return 'macintosh';
+  return looksArabic(bytes) ? 'windows-1256' : 'windows-1252';
+};
+
+/** à ç é è ê ù there; on Windows, what no French text has. */
+const lettersOfMac = [0x88, 0x8d, 0x8e, 0x8f, 0x90, 0x9d];
+
+/** On Windows, accents and Arabic are mostly beyond 0xe0, where a Mac has rare signs. */
+function isOfMac(bytes: Uint8Array): boolean {
+  const ofMac = bytes.filter((byte) => lettersOfMac.includes(byte)).length;
+  return ofMac > bytes.filter((byte) => byte >= 0xe0).length;
 }
 
 /** Arabic Windows: most bytes beyond ASCII are letters of its Arabic alphabet. */

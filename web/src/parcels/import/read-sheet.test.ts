@@ -45,6 +45,10 @@ describe('a text file', () => {
     const utf8 = new TextEncoder().encode('Tél');
     expect(textOf(utf8)).toBe('Tél');
     expect(textOf(Uint8Array.from([0x54, 0xe9, 0x6c]))).toBe('Tél');
+    // « Hélène » and « l’été » as Excel saves them on a Mac, « œuf » on Windows.
+    expect(textOf(Uint8Array.from([0x48, 0x8e, 0x6c, 0x8f, 0x6e, 0x65]))).toBe('Hélène');
+    expect(textOf(Uint8Array.from([0x6c, 0xd5, 0x8e, 0x74, 0x8e]))).toBe('l’été');
+    expect(textOf(Uint8Array.from([0x9c, 0x75, 0x66]))).toBe('œuf');
     expect(textOf(Uint8Array.from([0xff, 0xfe, 0x54, 0, 0xe9, 0, 0x6c, 0]))).toBe('Tél');
     // « العنوان » of an Arabic Windows
     expect(textOf(Uint8Array.from([0xc7, 0xe1, 0xda, 0xe4, 0xe6, 0xc7, 0xe4]))).toBe('العنوان');
