@@ -27,22 +27,24 @@ export type LineTexts = Partial<Record<ImportField, string>>;
 
 export function readLine(given: LineTexts): ImportedLine {
   const cell = (field: ImportField) => clean(given[field] ?? '');
+  // Other fields refuse what such a formula leaves.
+  const words = (field: ImportField) => cell(field).replace(failedFormula, '');
   // Where the first column is empty, the second has the only number.
-  const phones = [cell('tel_cl'), cell('tel_2')].flatMap(readPhones).filter(Boolean);
+  const phones = [cell('tel_cl'), words('tel_2')].flatMap(readPhones).filter(Boolean);
   const [tel_cl = '', ...more] = new Set(phones);
-  const note = [cell('note'), ...more.map((tel) => `Autre tél : ${tel}`)].filter(Boolean);
-  const where = [cell('lieu'), cell('deleg'), cell('gov')].filter(Boolean);
+  const note = [words('note'), ...more.map((tel) => `Autre tél : ${tel}`)].filter(Boolean);
+  const where = [words('lieu'), words('deleg'), words('gov')].filter(Boolean);
   return {
-    nom_cl: cell('nom_cl') || cell('prenom_cl'),
-    prenom_cl: cell('nom_cl') ? cell('prenom_cl') : '',
+    nom_cl: words('nom_cl') || words('prenom_cl'),
+    prenom_cl: words('nom_cl') ? words('prenom_cl') : '',
     tel_cl,
-    marchandise: cell('marchandise'),
+    marchandise: words('marchandise'),
     montant_ttc: importedAmount(cell('montant_ttc')),
     // Without a column for the address, the written place is the address.
-    adresse: given.adresse === undefined ? where.join(', ') : cell('adresse'),
+    adresse: given.adresse === undefined ? where.join(', ') : words('adresse'),
     type_envoi: readSendType(cell('type_envoi')),
     nbr_paquets: plainDigits(cell('nbr_paquets')).replace(/[.,]0+$/, '') || '1',
-    order_ref: cell('order_ref'),
+    order_ref: words('order_ref'),
     note: note.join(' · '),
     place: {
       gov: cell('gov'),
@@ -53,6 +55,10 @@ export function readLine(given: LineTexts): ImportedLine {
     },
   };
 }
+
+/** What a cell shows whose formula found nothing, in French or in English. */
+const failedFormula =
+  /^#(?:N\/A|REF!|(?:NAME|NOM)\?|VAL(?:UE|EUR)!|DIV\/0!|NULL?!|(?:NUM|NOMBRE)!)$/i;
 
 /** One line without direction marks, and without the quote that keeps a formula a text. */
 const clean = (text: string): string =>

@@ -242,6 +242,27 @@ describe('what a sheet should not hold', () => {
     expect(name(text)).toBe(read);
   });
 
+  test('a formula that found nothing is no name and no address, and what is counted keeps it to be refused', () => {
+    const error = '#N/A';
+    const all = { nom_cl: error, tel_cl: error, montant_ttc: error, adresse: '#REF!' };
+    const more = {
+      marchandise: '#VALEUR!',
+      nbr_paquets: error,
+      order_ref: '#1204',
+      tel_2: '#NOM?',
+    };
+    expect(readLine({ ...all, ...more })).toMatchObject({
+      nom_cl: '',
+      adresse: '',
+      marchandise: '',
+      note: '',
+      order_ref: '#1204',
+      tel_cl: error,
+      montant_ttc: error,
+      nbr_paquets: error,
+    });
+  });
+
   test('a name of 500 letters is kept whole, and told to be too long', () => {
     const long = 'é'.repeat(500);
     expect(name(long)).toBe(long);
