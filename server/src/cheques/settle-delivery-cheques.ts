@@ -1,5 +1,8 @@
 import { whyNotChequeAmount } from '@cigogne/domain/cheques/cheque-form';
-import { deliveryChequeSentences, noChequesSentence } from '@cigogne/domain/cheques/delivery-cheque';
+import {
+  deliveryChequeSentences,
+  noChequesSentence,
+} from '@cigogne/domain/cheques/delivery-cheque';
 import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
 import { millimes, type Millimes, minus, noMoney, sum } from '@cigogne/domain/money';
@@ -134,8 +137,7 @@ async function add(ctx: Context, round: CountedRound, added: AddedCheque): Promi
     .select('mode_reglement')
     .where('id', '=', parcel.id_exped)
     .executeTakeFirstOrThrow();
-  if (shipper.mode_reglement !== 'cheque_especes')
-    throw wrongField('ajouts', noChequesSentence);
+  if (shipper.mode_reglement !== 'cheque_especes') throw wrongField('ajouts', noChequesSentence);
   const { num, proprietaire, montant, banque, echeance } = added;
   await refuseKnown(ctx, round, { id: 0, id_colis: parcel.id, num, proprietaire });
   const { id } = await ctx.tx
