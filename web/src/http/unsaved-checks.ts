@@ -3,8 +3,5 @@ export const unsavedChecks = new Set<() => boolean>();
 
 export const hasUnsaved = (): boolean => [...unsavedChecks].some((isUnsaved) => isUnsaved());
 
-/** The open dialogs with text that none of their buttons has taken yet. */
-export const typedDialogs = new Set<Element>();
-
 /** The side panels in which somebody has typed: the page's, or the scanner's over it. */
 export const typedPanels = new Map<Element, 'page' | 'scan'>();

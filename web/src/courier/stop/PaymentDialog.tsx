@@ -160,7 +160,8 @@ export function PaymentDialog({
 }
 
 /** A parcel has each cheque only once. */
-const nameOf = ({ num, proprietaire }: TypedCheque): string => num.trim() + proprietaire.trim();
+const nameOf = ({ num, proprietaire }: TypedCheque): string =>
+  `${num.trim()}\n${proprietaire.trim()}`;
 
 function wrongIn(
   cheque: TypedCheque,

@@ -9,7 +9,6 @@ import {
 import { t } from '../../../language/texts.ts';
 import { unbroken } from '../../../language/unbroken.ts';
 import { Refused } from './Refused.tsx';
-import { typedDialogs } from '../../../http/unsaved-checks.ts';
 import { Button, type ButtonLook } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { focusBack, focusFirst } from './focus.ts';
@@ -65,7 +64,6 @@ function Modal({
     focusFirst(dialog);
     // A dialog that is removed without being closed would take the focus with it.
     return () => {
-      typedDialogs.delete(dialog);
       dialog.close();
       focusBack(opener);
     };
@@ -83,11 +81,9 @@ function Modal({
         if (event.key === 'Escape') event.stopPropagation();
         else if (onEnter && isEnter(event)) {
           event.preventDefault();
-          typedDialogs.delete(event.currentTarget);
           onEnter();
         }
       }}
-      onInput={(event) => typedDialogs.add(event.currentTarget)}
       onClickCapture={(event) => {
         // The second click of the double click that opened it is not an answer.
         if (event.detail > 1 && event.timeStamp - openedAt < sameDoubleClickMs) {
@@ -107,15 +103,7 @@ function Modal({
       <div className="ignored" role="alert">
         {ignored}
       </div>
-      {footer && (
-        // Whatever is pressed here takes what was typed, or drops it as asked.
-        <div
-          className="footer"
-          onClickCapture={() => element.current && typedDialogs.delete(element.current)}
-        >
-          {footer}
-        </div>
-      )}
+      {footer && <div className="footer">{footer}</div>}
     </dialog>
   );
 }

@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../base/look/Button.tsx';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
 import type { Search } from '../list/use-address.ts';
 import { panelNames } from './use-panel.ts';
-import { hasUnsaved, typedDialogs, typedPanels } from '../../../http/unsaved-checks.ts';
+import { hasUnsaved, typedPanels } from '../../../http/unsaved-checks.ts';
 
 /** Leaving an unfinished list asks once: keep it for later, or discard it. */
 export function LeaveQuestion({
@@ -57,9 +58,10 @@ export function LeaveQuestion({
  * typed reason.
  */
 export function UnsavedQuestion() {
+  const isDialogTyped = useTypedDialogs();
   const blocker = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
-      (action === 'BACK' && typedDialogs.size > 0) ||
+      (action === 'BACK' && isDialogTyped()) ||
       ((current.pathname !== next.pathname || isTypedPanelGoing(current.search, next.search)) &&
         hasUnsaved()),
     enableBeforeUnload: false,
@@ -72,6 +74,38 @@ export function UnsavedQuestion() {
       onLeave={() => blocker.proceed?.()}
     />
   );
+}
+
+/** Whether an open dialog has text that none of its buttons, nor Enter, has taken yet. */
+function useTypedDialogs(): () => boolean {
+  const typed = useRef(new WeakSet<Element>());
+  useEffect(() => {
+    const dialogOf = ({ target }: Event) => (target as Element).closest('dialog');
+    const type = (event: Event) => {
+      const dialog = dialogOf(event);
+      if (dialog) typed.current.add(dialog);
+    };
+    const answer = (event: Event) => {
+      const dialog = dialogOf(event);
+      if (dialog) typed.current.delete(dialog);
+    };
+    const click = (event: Event) => {
+      if ((event.target as Element).closest('dialog > .footer')) answer(event);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Enter') answer(event);
+    };
+    document.addEventListener('input', type);
+    document.addEventListener('click', click, { capture: true });
+    document.addEventListener('keydown', press, { capture: true });
+    return () => {
+      document.removeEventListener('input', type);
+      document.removeEventListener('click', click, { capture: true });
+      document.removeEventListener('keydown', press, { capture: true });
+    };
+  }, []);
+  return () =>
+    [...document.querySelectorAll('dialog[open]')].some((dialog) => typed.current.has(dialog));
 }
 
 function isTypedPanelGoing(current: Search, next: Search): boolean {
