@@ -177,6 +177,44 @@ test('what a colleague decides while one chooses in the list is not written over
   expect([await statusOf(decided), await statusOf(free)]).toEqual(['ENDOM', 'ANL']);
 });
 
+test('a transfer that is refused says so in sight, and which parcels a colleague has taken', async () => {
+  const refs = await registerParcels(company, 14, [far.town]);
+  await bringToHub(company, refs);
+  await sonia.goto('/dashb/mu/transfert/create');
+  await expect(sonia.getByLabel('Code du colis')).toBeVisible();
+  for (const ref of refs) await scan(sonia, ref);
+  const create = sonia.getByRole('button', { name: 'Créer (14)' });
+  await expect(create).toBeVisible();
+  const taken = refs.slice(0, 2);
+  const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
+    company.admin.token,
+    '/api/mu/adm/transfert/create',
+    { colis: taken, id_hub_dest: far.hub.id },
+  );
+  await create.click();
+  const why = (ref: string) =>
+    `Le colis ${ref} est au statut « Transfert planifié » : il ne peut pas rejoindre un transfert.`;
+  await expect(sonia.getByRole('alert').filter({ hasText: 'rejoindre' })).toBeInViewport({
+    ratio: 1,
+  });
+  const rows = sonia.getByRole('table', { name: 'Colis du transfert' }).locator('tbody tr');
+  for (const ref of taken) await expect(rows.filter({ hasText: why(ref) })).toHaveCount(1);
+  // They come first, however long the list is.
+  await expect(rows.nth(0)).toContainText('rejoindre');
+  await expect(rows.nth(1)).toContainText('rejoindre');
+  for (const ref of taken) await sonia.getByRole('button', { name: `Retirer ${ref}` }).click();
+  await sonia.getByRole('button', { name: 'Créer (12)' }).click();
+  await expect(sonia).toHaveURL(/transfert\/list/);
+
+  // A transfer that is cancelled behind its change says why nothing can be saved any more.
+  await sonia.goto(`/dashb/mu/transfert/edit/${mu.ref}`);
+  await expect(sonia.getByRole('button', { name: 'Enregistrer (2)' })).toBeVisible();
+  await api.get(company.admin.token, `/api/mu/adm/transfert/del/${mu.id}`);
+  await expect(sonia.locator('.receive-footer > .muted')).toContainText(
+    `Le transfert ${mu.ref} est au statut « Annulé » : il ne peut pas être modifié.`,
+  );
+});
+
 test('what is invoiced while it is missing from its transfer is found there all the same', async () => {
   const [ref = ''] = await registerParcels(company, 1, [far.town]);
   await bringToHub(company, [ref]);

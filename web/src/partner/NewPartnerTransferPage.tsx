@@ -11,6 +11,7 @@ import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { GatherParcels } from '../transfers/GatherParcels.tsx';
 import { type Gathered, useGatheredFor } from '../transfers/gathered-for.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
 import { IconAlertTriangle, IconPrinter } from '../ui/base/look/icons.ts';
@@ -49,6 +50,7 @@ export function NewPartnerTransferPage() {
     setMissing({});
     leave(await handOver.hand(refs, account));
   };
+  const problem = missing.codes ?? handOver.problem;
   const count = gathered.count - (gathered.rows.length - ready.length);
   return (
     <div className="page reception picker-lines">
@@ -101,7 +103,7 @@ export function NewPartnerTransferPage() {
           }
         />
       </HandingOver.Provider>
-      {(missing.codes ?? handOver.problem) && <Alert>{missing.codes ?? handOver.problem}</Alert>}
+      {problem && <Refused error={problem} />}
       <footer className="receive-footer">
         <span className="muted">
           {gathered.whyIncomplete ??

@@ -15,6 +15,7 @@ import { useDraft } from '../http/use-draft.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconTrash } from '../ui/base/look/icons.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
@@ -260,7 +261,7 @@ function PickupForm({
           }}
         />
       )}
-      {problem && <Alert>{problem}</Alert>}
+      {problem && <Refused error={problem} />}
       <DataTable
         name="pickup-form"
         label="Colis du transfert"

@@ -5,13 +5,13 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { whyNotRunsheet } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { CallError } from '../http/call-error.ts';
 import { refresh, useRead } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
 import { faultOf, fullName, localityOf } from '../parcels/parcel-reads.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -28,6 +28,7 @@ import { DraftNote } from '../ui/base/form/DraftNote.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import { useOnward } from '../ui/office/page/use-onward.ts';
 import { GatherQuestions } from '../parcels/gather/GatherQuestions.tsx';
+import { type InTheWay, inTheWayOf } from '../parcels/gather/in-the-way.ts';
 import { useGathered } from '../parcels/gather/use-gathered.ts';
 import { useScanned } from '../parcels/gather/use-scanned.ts';
 import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
@@ -108,7 +109,7 @@ function RunsheetForm({
   const { rows, fresh } = gathered;
   const [problem, setProblem] = useState<string | null>(null);
   const [others, setOthers] = useState<string | null>(null);
-  const [inTheWay, setInTheWay] = useState<ReadonlyMap<string, string>>(new Map());
+  const [inTheWay, setInTheWay] = useState<InTheWay>(new Map());
   const [choosing, setChoosing] = useState(false);
   const create = useAct(runsheetsContract.create);
   const edit = useAct(runsheetsContract.edit);
@@ -151,7 +152,7 @@ function RunsheetForm({
       onward(paths.runsheets());
     } catch (error) {
       saving.current = false;
-      setInTheWay(reasonsOf(error));
+      setInTheWay(inTheWayOf(error));
       void refresh(['rs']);
       throw error;
     }
@@ -212,7 +213,7 @@ function RunsheetForm({
           onAdd={(parcels) => addAll(parcels.map((one) => ({ ...one, code: one.ref })))}
         />
       )}
-      {problem && <Alert>{problem}</Alert>}
+      {problem && <Refused error={problem} />}
       {others && (
         <p className="note" role="status">
           {others}
@@ -256,15 +257,5 @@ function RunsheetForm({
       />
       {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
-  );
-}
-
-/** The reasons of a refused batch, by ref. */
-function reasonsOf(error: unknown): ReadonlyMap<string, string> {
-  const colis = error instanceof CallError ? error.answer['colis'] : null;
-  return new Map(
-    Array.isArray(colis)
-      ? (colis as { ref: string; raison: string }[]).map(({ ref, raison }) => [ref, raison])
-      : [],
   );
 }

@@ -6,6 +6,7 @@ import { DayText } from '../ui/base/values/dates.tsx';
 import { IconEye, IconTrash } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { type Column } from '../ui/office/list/DataTable.tsx';
+import type { InTheWay } from '../parcels/gather/in-the-way.ts';
 import { PackagesCell } from '../parcels/gather/PackagesCell.tsx';
 import { type Gathering } from '../parcels/gather/use-gathered.ts';
 import { type Scanned } from '../parcels/gather/use-scanned.ts';
@@ -18,7 +19,7 @@ export function columnsOf({
   packages,
   acts,
 }: {
-  inTheWay: ReadonlyMap<string, string>;
+  inTheWay: InTheWay;
   today: string;
   packages: Scanned;
   acts: {
@@ -48,7 +49,7 @@ export function columnsOf({
       cell: (row) => (
         <>
           <b>{fullName(row)}</b>
-          {inTheWay.has(row.ref) && <span className="rs-why">{inTheWay.get(row.ref)}</span>}
+          {inTheWay.has(row.ref) && <span className="in-the-way">{inTheWay.get(row.ref)}</span>}
         </>
       ),
     },

@@ -9,6 +9,7 @@ import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { GatherQuestions } from '../parcels/gather/GatherQuestions.tsx';
+import type { InTheWay } from '../parcels/gather/in-the-way.ts';
 import { PackagesCell } from '../parcels/gather/PackagesCell.tsx';
 import type { Gathering } from '../parcels/gather/use-gathered.ts';
 import { type Scanned, useScanned } from '../parcels/gather/use-scanned.ts';
@@ -22,6 +23,7 @@ export function GatherParcels({
   purpose,
   label,
   nothing,
+  inTheWay = none,
   beside,
   also,
   asks = () => null,
@@ -31,6 +33,8 @@ export function GatherParcels({
   label: string;
   /** What to show when there are no parcels to scan. */
   nothing: ReactNode;
+  /** What the server refused: these parcels come first, each with its reason. */
+  inTheWay?: InTheWay;
   /** Below the count: a choice that applies to all parcels. */
   beside?: ReactNode;
   /**
@@ -46,7 +50,11 @@ export function GatherParcels({
   const latest = useRef(gathered);
   latest.current = gathered;
   const packages = useScanned(rows, ({ code }) => gathered.packagesOf(code));
-  const columns = useMemo(() => columnsOf(latest, packages, also), [packages, also]);
+  const columns = useMemo(
+    () => columnsOf(latest, packages, inTheWay, also),
+    [packages, inTheWay, also],
+  );
+  const refused = rows.filter(({ ref }) => inTheWay.has(ref));
   return (
     <>
       <ScanField
@@ -78,7 +86,9 @@ export function GatherParcels({
       <DataTable
         name={label}
         label={label}
-        rows={rows}
+        rows={
+          refused.length > 0 ? [...refused, ...rows.filter(({ ref }) => !inTheWay.has(ref))] : rows
+        }
         most={25}
         columns={columns}
         keyOf={(row) => row.ref}
@@ -90,6 +100,8 @@ export function GatherParcels({
     </>
   );
 }
+
+const none: InTheWay = new Map();
 
 const hubColumn: Column<Gathered> = {
   name: 'dest',
@@ -109,6 +121,7 @@ const stateColumn: Column<Gathered> = {
 const columnsOf = (
   latest: { current: Gathering<Gathered> },
   packages: Scanned,
+  inTheWay: InTheWay,
   also: Column<Gathered> | undefined,
 ): Column<Gathered>[] => [
   {
@@ -123,7 +136,12 @@ const columnsOf = (
   {
     name: 'client',
     title: 'Destinataire',
-    cell: (row) => `${row.prenom_cl ?? ''} ${row.nom_cl}`,
+    cell: (row) => (
+      <>
+        {row.prenom_cl} {row.nom_cl}
+        {inTheWay.has(row.ref) && <span className="in-the-way">{inTheWay.get(row.ref)}</span>}
+      </>
+    ),
   },
   {
     name: 'lieu',

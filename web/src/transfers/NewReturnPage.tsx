@@ -7,12 +7,13 @@ import { sentenceOf } from '../http/call-error.ts';
 import { useHub } from '../http/use-hub.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
-import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
+import { type InTheWay, inTheWayOf } from '../parcels/gather/in-the-way.ts';
 import { GatherParcels } from './GatherParcels.tsx';
 import { useGatheredFor } from './gathered-for.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
@@ -27,6 +28,7 @@ export function NewReturnPage() {
   const gathered = useGatheredFor('retour', transferSentences);
   const create = useAct(transfersContract.createReturn);
   const [problem, setProblem] = useState<string | null>(null);
+  const [inTheWay, setInTheWay] = useState<InTheWay>(new Map());
   const shippers = new Map(gathered.rows.map(({ user }) => [user.id, user.nom_com]));
   const save = async () => {
     if (gathered.rows.length === 0) return setProblem(returnSentences.colis);
@@ -39,6 +41,7 @@ export function NewReturnPage() {
       tell(`${mu.ref} : ${mu.nbr_colis} colis à remettre à ${mu.mvExped?.nom_com ?? ''}.`);
       onward(paths.returns(mu.ref));
     } catch (error) {
+      setInTheWay(inTheWayOf(error));
       setProblem(sentenceOf(error));
     }
   };
@@ -51,13 +54,14 @@ export function NewReturnPage() {
         gathered={gathered}
         purpose="retour"
         label="Colis du retour"
+        inTheWay={inTheWay}
         nothing={
           <Link className="btn" to={listLinks.parcels({ suivi: 'a_retourner', lieu: 'ici' })}>
             Voir les colis à retourner
           </Link>
         }
       />
-      {problem && <Alert>{problem}</Alert>}
+      {problem && <Refused error={problem} />}
       <footer className="receive-footer">
         <b>{gathered.count} colis</b>
         <span className="muted">{[...shippers.values()].join(', ')}</span>

@@ -11,7 +11,7 @@ import { useRead } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
-import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { SelectField } from '../ui/base/form/Field.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
@@ -19,6 +19,7 @@ import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
+import { type InTheWay, inTheWayOf } from '../parcels/gather/in-the-way.ts';
 import { GatherParcels } from './GatherParcels.tsx';
 import { type Gathered, hubWanted, useGatheredFor } from './gathered-for.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
@@ -65,6 +66,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
   );
   const [chosen, setDestination] = useState<string | null>(unit ? String(unit.id_hub_dest) : null);
   const [errors, setErrors] = useState<{ hub?: string; all?: string }>({});
+  const [inTheWay, setInTheWay] = useState<InTheWay>(new Map());
   const create = useAct(transfersContract.create);
   const update = useAct(transfersContract.update);
   const others = (hubs.data?.rows ?? []).filter(({ id }) => id !== own);
@@ -91,9 +93,11 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
     } catch (error) {
       const merged = opened.merge<Gathered>(error, gathered.rows);
       if (merged) gathered.replace(merged.rows.map((row) => ({ raison: null, ...row })));
+      setInTheWay(inTheWayOf(error));
       setErrors({ all: merged?.sentence ?? sentenceOf(error) });
     }
   };
+  const whyNot = (unit ? whyNotUnit('edit', unit) : null) ?? gathered.whyIncomplete;
   return (
     <div className="page reception picker-lines">
       <PageHeader
@@ -117,6 +121,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
         gathered={gathered}
         purpose="transfert"
         label="Colis du transfert"
+        inTheWay={inTheWay}
         asks={staysHere}
         nothing={
           <>
@@ -129,15 +134,15 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
           </>
         }
       />
-      {errors.all && <Alert>{errors.all}</Alert>}
+      {errors.all && <Refused error={errors.all} />}
       <footer className="receive-footer">
         <b>{gathered.count} colis</b>
-        {gathered.whyIncomplete && <span className="muted">{gathered.whyIncomplete}</span>}
+        {whyNot && <span className="muted">{whyNot}</span>}
         <span className="push" />
         <Button
           look="coral"
           busy={create.busy || update.busy}
-          whyNot={(unit ? whyNotUnit('edit', unit) : null) ?? gathered.whyIncomplete}
+          whyNot={whyNot}
           onClick={() => void save()}
         >
           {unit ? 'Enregistrer' : 'Créer'} ({gathered.count})
