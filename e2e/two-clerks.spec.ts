@@ -215,6 +215,24 @@ test('a transfer that is refused says so in sight, and which parcels a colleague
   );
 });
 
+test('a return that a colleague has handed back meanwhile says to whom it went', async () => {
+  const [ref = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [ref]);
+  const { token } = company.admin;
+  await api.post(token, '/api/colis/adm/lot', { colis: [ref], acte: { nom: 'etat', etat: 'ANL' } });
+  const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
+    token,
+    '/api/mu/adm/retour/create',
+    { colis: [ref] },
+  );
+  await sonia.goto(`/dashb/mu/retour/list?fiche=${mu.ref}`);
+  await sonia.getByRole('button', { name: 'Remettre' }).click();
+  await sonia.getByLabel('Nom de la personne').fill('Salah');
+  await api.post(token, '/api/mu/adm/retour/remettre', { id: mu.id, remis_a: 'Hédi' });
+  await sayYes(sonia);
+  await expect(sonia.getByText('1 colis rendu à Hédi.')).toBeVisible();
+});
+
 test('what is invoiced while it is missing from its transfer is found there all the same', async () => {
   const [ref = ''] = await registerParcels(company, 1, [far.town]);
   await bringToHub(company, [ref]);

@@ -143,7 +143,9 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
               onConfirm={() =>
                 handBack.send(
                   { body: { id: unit.id, remis_a: name } },
-                  `${unit.nbr_colis} colis rendus à ${name}.`,
+                  // A colleague or the shop may have been first, with another name.
+                  ({ mu }) =>
+                    `${mu.nbr_colis} colis ${mu.nbr_colis > 1 ? 'rendus' : 'rendu'} à ${mu.remis_a ?? name}.`,
                 )
               }
             >
