@@ -47,7 +47,10 @@ async function answer(
   work: (ticket: TicketRecord) => Promise<void> = async () => undefined,
 ): Promise<Answered> {
   const ticket = await lockTicket(ctx, id);
-  if (ticket.status === status) return { ticket: await ticketById(ctx.tx, id), deja: true };
+  // A colleague may have answered first: other words must not be lost without a word.
+  const saysMore = note_adm !== null && note_adm !== ticket.note_adm;
+  if (ticket.status === status && !saysMore)
+    return { ticket: await ticketById(ctx.tx, id), deja: true };
   const why = whyNotTicketAnswer(ticket);
   if (why) throw new Refusal('etat-change', why);
   await work(ticket);

@@ -29,8 +29,8 @@ afterAll(async () => it.close());
 const waiting = () => parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
 const ask = (id_colis: number, type: string, data: object, by = shipper) =>
   it.post('/api/ticket/exped/create', { id_colis, type, data, note_exped: 'Merci' }, by.token);
-const answer = (which: 'apply' | 'refuse', id: number, by = admin) =>
-  it.post(`/api/ticket/adm/${which}`, { id, note_adm: 'Fait' }, by.token);
+const answer = (which: 'apply' | 'refuse', id: number, by = admin, note_adm = 'Fait') =>
+  it.post(`/api/ticket/adm/${which}`, { id, note_adm }, by.token);
 
 async function changesNothing(call: () => Promise<{ status: number; body: unknown }>) {
   const before = await it.fingerprint();
@@ -148,6 +148,23 @@ test('answered tickets stay as they are; the same answer again is done already',
   expect(
     (await changesNothing(() => it.get(`/api/ticket/exped/cancel/${id}`, shipper.token))).status,
   ).toBe(409);
+});
+
+test('a second answer whose words the shipper would never read is refused', async () => {
+  const parcel = await waiting();
+  const { body } = await ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000222' });
+  const { id } = body.ticket;
+  await answer('apply', id);
+  const late = () => answer('apply', id, admin, 'Vu avec le client');
+  expect(await changesNothing(late)).toMatchObject({
+    status: 409,
+    body: { message: `Le ticket ${body.ticket.ref} est déjà accepté.` },
+  });
+  const silent = () => answer('apply', id, admin, '');
+  expect((await changesNothing(silent)).body).toMatchObject({
+    deja: true,
+    ticket: { note_adm: 'Fait' },
+  });
 });
 
 test('apply, refuse and cancel at once: one answer stands', async () => {
