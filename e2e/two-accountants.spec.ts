@@ -314,6 +314,18 @@ test('a count that comes after a colleague’s is refused in sight, however long
   await hub.context().close();
 });
 
+test('an invoice that is refused below a long list says so in sight', async () => {
+  const [first = ''] = await delivered(30);
+  await page.goto(`/dashb/invoice/client/${office.shipper.id}`);
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: 'Client 30' }).first()).toBeVisible();
+  await rows.last().scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Créer la facture' }).click();
+  await invoiced([first], []);
+  await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: first })).toBeInViewport({ ratio: 0.9 });
+});
+
 test('a change of a cheque that a colleague has deleted is refused in sight', async () => {
   const [ref = ''] = await delivered(1);
   const id = await aCheque(ref, '990401', 20);

@@ -11,7 +11,7 @@ import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
 import { listLinks } from '../../office/list-links.ts';
 import { paths } from '../../office/paths.ts';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { IconFileInvoice, IconRefresh } from '../../ui/base/look/icons.ts';
@@ -148,7 +148,7 @@ function Builder({
             Actualiser
           </Button>
         </PageHeader>
-        {refusal && <Alert>{refusal}</Alert>}
+        {refusal && <Refused error={refusal} />}
         <RateFields
           rates={rates}
           errors={wrongRates}
