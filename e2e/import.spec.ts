@@ -134,6 +134,20 @@ test('300 lines of which 5 are wrong: one is corrected in place, and nothing is 
   await page.context().close();
 });
 
+test('a file that cannot be sent says so in sight, at the end of its lines too', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  await openFile(page, sheet(salesOf(40)), 40);
+  await page.getByRole('row').last().scrollIntoViewIfNeeded();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Créer 40 colis' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'réessayez' })).toBeInViewport({
+    ratio: 0.9,
+  });
+  await page.context().close();
+});
+
 test('a workbook is read where the sales are, and another sheet is a choice away', async ({
   browser,
 }) => {

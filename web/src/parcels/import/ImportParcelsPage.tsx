@@ -2,7 +2,7 @@ import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { useState } from 'react';
 import { callFile } from '../../http/call.ts';
 import { paths } from '../../office/paths.ts';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
+import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { ExportButton } from '../../ui/office/list/ExportButton.tsx';
@@ -35,7 +35,7 @@ export function ImportParcelsPage() {
           />
         )}
       </PageHeader>
-      {it.problem && <Alert>{it.problem}</Alert>}
+      {it.problem && <Refused error={it.problem} />}
       {it.sheet ? (
         <ColumnsStep it={it} sheet={it.sheet} />
       ) : lines ? (
