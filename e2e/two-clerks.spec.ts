@@ -233,6 +233,26 @@ test('a return that a colleague has handed back meanwhile says to whom it went',
   await expect(sonia.getByText('1 colis rendu à Hédi.')).toBeVisible();
 });
 
+test('the hub that a transfer leaves cannot scan it in, and reads whose it is', async () => {
+  const [ref = ''] = await registerParcels(company, 1, [far.town]);
+  await bringToHub(company, [ref]);
+  const { token } = company.admin;
+  const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
+    token,
+    '/api/mu/adm/transfert/create',
+    { colis: [ref], id_hub_dest: far.hub.id },
+  );
+  await api.post(token, '/api/mu/adm/transfert/dispatch', {
+    id: mu.id,
+    id_liv: company.courier.id,
+  });
+  await sonia.goto(`/dashb/mu/transfert/pick/${mu.ref}`);
+  await expect(sonia.locator('.receive-footer')).toContainText(
+    `Le transfert ${mu.ref} est destiné à ${far.hub.nom} : seul ce hub peut le faire.`,
+  );
+  await expect(sonia.getByLabel('Code du colis')).toHaveCount(0);
+});
+
 test('what is invoiced while it is missing from its transfer is found there all the same', async () => {
   const [ref = ''] = await registerParcels(company, 1, [far.town]);
   await bringToHub(company, [ref]);

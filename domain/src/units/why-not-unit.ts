@@ -20,6 +20,14 @@ export const unitName = ({ type, ref }: Pick<UnitFacts, 'type' | 'ref'>): string
 export const unitNow = (unit: UnitFacts): string =>
   `${unitName(unit)} est au statut « ${unitStateLabel(unit.type, unit.etat)} »`;
 
+/** Why the hub at the other end of a unit cannot do what belongs to `hub`. */
+export const whyNotAtOtherEnd = (
+  unit: Pick<UnitFacts, 'type' | 'ref'>,
+  end: 'id_hub_exped' | 'id_hub_dest',
+  hub: string,
+): string =>
+  `${unitName(unit)} ${end === 'id_hub_exped' ? 'part de' : 'est destiné à'} ${hub} : seul ce hub peut le faire.`;
+
 const open = ['pending', 'pending_pick', 'in_progress'] as const;
 const sent = ['pending_pick', 'in_progress'] as const;
 

@@ -1,5 +1,5 @@
 import type { UnitType } from '@cigogne/domain/units/unit';
-import { type UnitAct, unitName, whyNotUnit } from '@cigogne/domain/units/why-not-unit';
+import { type UnitAct, whyNotAtOtherEnd, whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/generated/tables.ts';
@@ -114,8 +114,7 @@ async function actsAt(
   if (seen === 'all' || seen === unit[end]) return unit;
   if (seen !== unit.id_hub_exped && seen !== unit.id_hub_dest) throw notFound();
   const actor = await hubName(ctx, hubOf(unit[end]));
-  const whose = end === 'id_hub_exped' ? `part de ${actor}` : `est destiné à ${actor}`;
-  throw new Refusal('etat-change', `${unitName(unit)} ${whose} : seul ce hub peut le faire.`);
+  throw new Refusal('etat-change', whyNotAtOtherEnd(unit, end, actor));
 }
 
 /** The hub at an end where there must be one: a pickup's once it is sent, both of a transfer's. */

@@ -1,10 +1,11 @@
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import type { UnitView } from '../units/unit-row.ts';
-import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
+import { whyNotAtOtherEnd, whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { receiveTransferTitle, transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../http/query.ts';
+import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
 import { type ReceptionKind, ReceptionScreen } from '../units/reception/ReceptionScreen.tsx';
 import { fullName } from '../units/unit-columns.tsx';
@@ -33,12 +34,22 @@ export function ReceiveTransferPage() {
 function Receiving({ unit }: { unit: UnitView }) {
   const receive = useAct(transfersContract.receive);
   const late = useAct(transfersContract.receiveLate);
+  const hub = useHub();
   const origin = unit.mu_hub_exped?.nom ?? '';
+  const destination = unit.mu_hub_dest?.nom ?? '';
+  const whyNot = () => {
+    if (unit.type !== 'transfert') return 'Ce n’est pas un transfert.';
+    const elsewhere = hub !== null && hub !== unit.id_hub_dest;
+    return (
+      whyNotUnit('arrive', unit) ??
+      (elsewhere ? whyNotAtOtherEnd(unit, 'id_hub_dest', destination) : null)
+    );
+  };
   const kind: ReceptionKind = {
     title: `Transfert ${unit.ref}`,
-    under: `${origin} → ${unit.mu_hub_dest?.nom ?? ''} · Chauffeur ${fullName(unit.mvLiv)}`,
+    under: `${origin} → ${destination} · Chauffeur ${fullName(unit.mvLiv)}`,
     back: paths.transfers(),
-    whyNot: unit.type === 'transfert' ? whyNotUnit('arrive', unit) : 'Ce n’est pas un transfert.',
+    whyNot: whyNot(),
     words: {
       duplicate: transferSentences.duplicate,
       wrongScan: transferSentences.scan,
