@@ -9,6 +9,7 @@ import {
   hireClerk,
   registerParcels,
   sendTransfer,
+  withCourier,
 } from './company.ts';
 import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
@@ -251,6 +252,28 @@ test('the hub that a transfer leaves cannot scan it in, and reads whose it is', 
     `Le transfert ${mu.ref} est destiné à ${far.hub.nom} : seul ce hub peut le faire.`,
   );
   await expect(sonia.getByLabel('Code du colis')).toHaveCount(0);
+});
+
+test('a transfer that a colleague sends with another driver meanwhile says so in the open question', async () => {
+  const [ref = ''] = await registerParcels(company, 1, [far.town]);
+  await bringToHub(company, [ref]);
+  const { courier } = await withCourier(company, 'Bilel');
+  const { token } = company.admin;
+  const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
+    token,
+    '/api/mu/adm/transfert/create',
+    { colis: [ref], id_hub_dest: far.hub.id },
+  );
+  await sonia.goto(`/dashb/mu/transfert/list?search=${mu.ref}`);
+  await sonia.getByRole('button', { name: 'Dispatcher' }).click();
+  const question = sonia.getByRole('dialog', { name: `Dispatcher ${mu.ref}` });
+  await question.getByLabel('Chauffeur').selectOption({ label: `Anis de ${company.town.gov}` });
+  await api.post(token, '/api/mu/adm/transfert/dispatch', { id: mu.id, id_liv: courier.id });
+  await expect(sonia.getByRole('row').filter({ hasText: mu.ref })).toContainText('En cours');
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(question.getByRole('alert').first()).toContainText(
+    `Le transfert ${mu.ref} est au statut « En cours de transfert » : il ne peut pas partir.`,
+  );
 });
 
 test('what is invoiced while it is missing from its transfer is found there all the same', async () => {

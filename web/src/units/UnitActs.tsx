@@ -15,12 +15,22 @@ export function UnitActs({ unit }: { unit: Unit }) {
   const [confirming, setConfirming] = useState(false);
   const dispatch = useAct(transfersContract.dispatch);
   const isAt = (end: number | null) => hub === null || hub === end;
-  if (unit.etat === 'pending' && isAt(unit.id_hub_exped)) {
-    return (
-      <>
+  const leaves = unit.etat === 'pending' && isAt(unit.id_hub_exped);
+  const arrives = unit.etat === 'in_progress' && isAt(unit.id_hub_dest);
+  return (
+    <>
+      {leaves && (
         <Button look="blue" onClick={() => setConfirming(true)}>
           Dispatcher
         </Button>
+      )}
+      {arrives && (
+        <Button onClick={() => void navigate({ to: paths.transferPick(unit.ref) })}>
+          Réceptionner
+        </Button>
+      )}
+      {/* It stays when a colleague sends the transfer meanwhile, to say so. */}
+      {(leaves || confirming) && (
         <AssignDialog
           title={`Dispatcher ${unit.ref}`}
           label="Chauffeur"
@@ -34,15 +44,7 @@ export function UnitActs({ unit }: { unit: Unit }) {
             )
           }
         />
-      </>
-    );
-  }
-  if (unit.etat === 'in_progress' && isAt(unit.id_hub_dest)) {
-    return (
-      <Button onClick={() => void navigate({ to: paths.transferPick(unit.ref) })}>
-        Réceptionner
-      </Button>
-    );
-  }
-  return null;
+      )}
+    </>
+  );
 }
