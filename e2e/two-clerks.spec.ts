@@ -276,6 +276,25 @@ test('a transfer that a colleague sends with another driver meanwhile says so in
   );
 });
 
+test('a pickup that a colleague refuses meanwhile says so in the open question', async () => {
+  const colis = await registerParcels(company, 1);
+  const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
+    company.shipper.token,
+    '/api/mu/exped/create',
+    { colis, envoyer: true },
+  );
+  await sonia.goto(`/dashb/mu/pickup/list?search=${mu.ref}`);
+  await sonia.getByRole('button', { name: 'Dispatcher' }).click();
+  const question = sonia.getByRole('dialog', { name: `Dispatcher ${mu.ref}` });
+  await question.getByLabel('Livreur').selectOption({ label: `Anis de ${company.town.gov}` });
+  await api.post(company.admin.token, '/api/mu/adm/refuse', { id: mu.id, raison: 'Camion plein' });
+  await expect(sonia.getByRole('button', { name: 'Réceptionner' })).toHaveCount(0);
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(question.getByRole('alert').first()).toContainText(
+    'il ne peut pas être confié à un livreur.',
+  );
+});
+
 test('what is invoiced while it is missing from its transfer is found there all the same', async () => {
   const [ref = ''] = await registerParcels(company, 1, [far.town]);
   await bringToHub(company, [ref]);

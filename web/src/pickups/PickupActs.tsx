@@ -13,16 +13,22 @@ export function PickupActs({ unit }: { unit: Unit }) {
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
   const assign = useAct(pickupsContract.assign);
-  if (unit.etat !== 'pending_pick' && unit.etat !== 'in_progress') return null;
   const isTaken = unit.etat === 'in_progress';
+  const isOpen = isTaken || unit.etat === 'pending_pick';
+  // The question stays when a colleague receives or refuses the pickup meanwhile, to say so.
+  if (!isOpen && !confirming) return null;
   return (
     <span className="row">
-      <Button look={isTaken ? 'ghost' : 'blue'} onClick={() => setConfirming(true)}>
-        {isTaken ? 'Changer' : 'Dispatcher'}
-      </Button>
-      <Button onClick={() => void navigate({ to: paths.pickupDepot(unitBarcode(unit.ref)) })}>
-        Réceptionner
-      </Button>
+      {isOpen && (
+        <>
+          <Button look={isTaken ? 'ghost' : 'blue'} onClick={() => setConfirming(true)}>
+            {isTaken ? 'Changer' : 'Dispatcher'}
+          </Button>
+          <Button onClick={() => void navigate({ to: paths.pickupDepot(unitBarcode(unit.ref)) })}>
+            Réceptionner
+          </Button>
+        </>
+      )}
       <AssignDialog
         title={isTaken ? `Confier ${unit.ref} à un autre livreur` : `Dispatcher ${unit.ref}`}
         hubs={[unit.id_hub_exped]}
