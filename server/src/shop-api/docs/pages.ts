@@ -56,8 +56,8 @@ ${step(
   ])}${code('Réponse', `{\n  "ref": "260000000042",\n  "etat": "ATT-ENVOIE",\n  "order_ref": "DZ-1204",\n  "montant_ttc": 124,\n  …\n}`)}`,
 )}
 ${step(
-  html`<h2>3. Imprimer l’étiquette</h2><p>En PDF 100 × 150, A6 ou A4 par quatre, en PNG de 203 points par pouce (plusieurs : une archive zip, un fichier par paquet), ou en ZPL pour l’imprimante thermique. Une ou cent dans le même appel.</p>`,
-  code('curl', `curl "$CIGOGNE/api/v1/labels?refs=260000000042&format=zpl" \\\n  ${bearer}`),
+  html`<h2>3. Imprimer l’étiquette</h2><p>En PDF 100 × 150, A6 ou A4 par quatre, en PNG de 203 points par pouce (plusieurs : une archive zip, un fichier par paquet), ou en ZPL pour l’imprimante thermique. Une ou cent dans le même appel.</p><p>${prose('`CIGOGNE_REF` est le `ref` de votre réponse.')}</p>`,
+  html`${code('Dans votre terminal', 'export CIGOGNE_REF=…')}${code('curl', `curl "$CIGOGNE/api/v1/labels?refs=$CIGOGNE_REF&format=zpl" \\\n  ${bearer}`)}`,
 )}
 ${step(
   html`<h2>4. L’envoyer</h2><p>${prose('Demandez un ramassage : le livreur passe et scanne chaque colis devant vous. `"pretes"` prend tout ce qui attend, 500 colis à la fois.')}</p>`,

@@ -14,8 +14,8 @@ export const sandboxPage: DocsPage = {
 <p>${prose('Dans « Intégrations », « Prendre une clé d’essai ». Elle s’affiche une fois ; remplacée, l’ancienne s’éteint aussitôt. L’adresse des appels ne change pas : la clé `cgo_test_…` mène au bac à sable, la clé `cgo_live_…` au vrai service. Elle lit aussi les factures et les sommes dues de vos essais.')}</p>
 <p>${prose('Les codes y commencent par `00`. Vos tarifs et votre webhook sont ceux de votre compte, et vos webhooks sont vraiment appelés. Le lien de suivi d’un essai, sur l’étiquette aussi, mène à « Introuvable » : personne ne l’attend.')} <a href="/api/docs/reference">Chaque appel s’y essaie</a> depuis la référence.</p>
 <h2>Mener un colis à un statut</h2>
-<p>${prose('Le colis passe par les étapes d’une vraie journée, avec ceux de son ramassage. `etats` dit lesquelles ; un statut hors d’atteinte répond 409, avec ceux qui restent dans `possibles`.')}</p>
-${code('curl', `curl "$CIGOGNE/api/v1/test/parcels/000000000018/avancer" ${bearer} \\\n  ${json} -d '{"etat": "LIVRE"}'`)}
+<p>${prose('Le colis passe par les étapes d’une vraie journée, avec ceux de son ramassage. `etats` dit lesquelles ; un statut hors d’atteinte répond 409, avec ceux qui restent dans `possibles`. `CIGOGNE_REF` est le `ref` d’un colis que votre clé d’essai a créé.')}</p>
+${code('curl', `curl "$CIGOGNE/api/v1/test/parcels/$CIGOGNE_REF/avancer" ${bearer} \\\n  ${json} -d '{"etat": "LIVRE"}'`)}
 <h2>Avancer l’horloge</h2>
 <p>${prose('La vôtre seulement, de 31 jours au plus à la fois et d’un an en tout : ce qui arrive ensuite a cette heure-là. Elle ne recule pas.')}</p>
 ${code('curl', `curl "$CIGOGNE/api/v1/test/horloge" ${bearer} \\\n  ${json} -d '{"avancer": 1440}'`)}
