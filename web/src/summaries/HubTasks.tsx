@@ -36,7 +36,7 @@ const several = (n: number, one: string, many: string): string => (n > 1 ? many 
 /** The tasks in the order of a hub's morning; empty ones are left out. */
 export function tasksOf(
   { matin, differends, non_rentres }: Board,
-  { rs_compl, sans_hub }: Pick<Counts, 'rs_compl' | 'sans_hub'>,
+  { rs_compl, to_transfer, to_return, sans_hub }: Counts,
   afex?: AtPartner,
 ): Task[] {
   const { attente } = matin;
@@ -67,6 +67,13 @@ export function tasksOf(
         matin.promis > 0 ? `${countText(matin.promis)} promis à une date venue, d’abord` : null,
       act: 'Préparer',
       to: paths.runsheetBoard,
+    },
+    {
+      n: to_transfer,
+      what: 'colis à transférer',
+      under: 'Un autre hub les livre, ou les rend.',
+      act: 'Voir',
+      to: listLinks.parcels({ a_transferer: true, lieu: 'ici' }),
     },
     {
       n: matin.a_dispatcher,
@@ -107,6 +114,13 @@ export function tasksOf(
       under: null,
       act: 'Compter',
       to: listLinks.runsheets({ etat: 'completed' }),
+    },
+    {
+      n: to_return,
+      what: 'colis à retourner',
+      under: 'Récupérés ou annulés, à rendre à leurs expéditeurs.',
+      act: 'Voir',
+      to: listLinks.parcels({ suivi: 'a_retourner' }),
     },
     {
       n: matin.tickets,
