@@ -160,6 +160,7 @@ describe('the hub and a pickup on its way', () => {
     });
     expect(new Set(await statusesOf(it, refsOf(mu.colis)))).toEqual(new Set(['ATT-DISP-ENVOIE']));
     await repeated(it, () => refuse(mu.id, 'Camion complet'));
+    await refused(it, () => refuse(mu.id, 'Fermé ce soir'), 409, /il ne peut pas être refusé/);
     const read = await done(it.get(`/api/mu/exped/details/${mu.ref}`, shipper.token));
     expect(read.raison).toBe('Camion complet');
     expect((await done(it.get(`/api/mu/exped/dispatch/${mu.id}`, shipper.token))).mu).toMatchObject(

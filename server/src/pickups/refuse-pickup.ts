@@ -13,7 +13,9 @@ export async function refusePickup(
   given: string | null,
 ): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, id, 'dispatch', 'id_hub_exped');
-  if (unit.etat === 'pending' && unit.raison !== null) return { deja: true };
+  // The shipper reads a colleague's reason: another one must not be lost without a word.
+  const isSame = given === null || given === unit.raison;
+  if (unit.etat === 'pending' && unit.raison !== null && isSame) return { deja: true };
   refuseAct('refuse', unit);
   const raison = given ?? withoutReason;
   const parcels = await lockContents(ctx, unit);
