@@ -195,6 +195,27 @@ test('what another window sent meanwhile is not counted as created, and a likely
   await desk.unrouteAll();
 });
 
+test('a row stays ticked or unticked as the shipper decided, whatever changes in it', async () => {
+  const vague = { address_1: 'cité ennasr, devant la mosquée', city: '', state: '', postcode: '' };
+  await fromShop(numbered(1601));
+  await fromShop(numbered(1602, { billing: vague, shipping: vague }));
+  const tick = (number: string) =>
+    desk.getByRole('row').filter({ hasText: number }).getByRole('checkbox');
+  await tick('DZ-1601').uncheck();
+  await tick('DZ-1602').check();
+  await fromShop(numbered(1601, { date_modified_gmt: '2026-03-11T09:00:00', total: '148.500' }));
+  await expect(desk.getByRole('row').filter({ hasText: 'DZ-1601' })).toContainText('Changée');
+  await expect(tick('DZ-1601')).not.toBeChecked();
+  const place = desk.getByRole('group', { name: 'Lieu de la commande DZ-1602' });
+  await place.getByRole('button').first().click();
+  await expect(place).toHaveCount(0);
+  await expect(tick('DZ-1602')).toBeChecked();
+  await desk.getByRole('button', { name: 'Vérifier et envoyer (1)' }).click();
+  await expect(desk.getByText('1 colis créé.').last()).toBeVisible();
+  await desk.getByRole('button', { name: 'Ignorer la commande DZ-1601' }).click();
+  await expect(desk.getByText('Aucune commande ici.')).toBeVisible();
+});
+
 test('another shop: its fields are chosen on a sample, which becomes the first draft', async () => {
   await desk.goto('/dashb/integrations');
   await desk.getByRole('button', { name: 'Relier : Autre boutique' }).click();

@@ -180,18 +180,41 @@ function sumOf(rows: readonly Order[]): string {
   return `${total} à encaisser${paid > 0 ? ` · ${paid} payée${paid > 1 ? 's' : ''}` : ''}`;
 }
 
-/** The ticked rows: those that are ready, except where the shipper toggled them. */
-function useTicks(rows: readonly Order[]) {
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const ticked = rows.filter(
-    (row) => whyNotSent(row) === null && isTickedAtFirst(row) !== turned.has(keyOf(row)),
-  );
-  const choose = (next: ReadonlySet<string>) =>
-    setTurned(
-      new Set(rows.filter((row) => isTickedAtFirst(row) !== next.has(keyOf(row))).map(keyOf)),
-    );
-  return { rows: ticked, chosen: new Set(ticked.map(keyOf)), choose };
+/** What the shipper decided about a row, and which change of the shop they had seen. */
+interface Decision {
+  isTicked: boolean;
+  changee_at: Order['changee_at'];
 }
+
+/** The ticked rows: those that are ready, except where the shipper decided otherwise. */
+function useTicks(rows: readonly Order[]) {
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const ticked = rows.filter(
+    (row) => whyNotSent(row) === null && isTicked(row, decisions.get(keyOf(row))),
+  );
+  const chosen = new Set(ticked.map(keyOf));
+  const choose = (next: ReadonlySet<string>) =>
+    setDecisions(
+      new Map([
+        ...decisions,
+        ...rows
+          .filter((row) => next.has(keyOf(row)) !== chosen.has(keyOf(row)))
+          .map((row) => [keyOf(row), decisionOf(row, next.has(keyOf(row)))] as const),
+      ]),
+    );
+  return { rows: ticked, chosen, choose };
+}
+
+const decisionOf = ({ changee_at }: Order, isTicked: boolean): Decision => ({
+  isTicked,
+  changee_at,
+});
+
+/** What was left out stays out; what was ticked is looked at again once the shop changes it. */
+const isTicked = (row: Order, decision: Decision | undefined): boolean =>
+  decision && (!decision.isTicked || decision.changee_at === row.changee_at)
+    ? decision.isTicked
+    : isTickedAtFirst(row);
 
 /** Created once, so that a row is redrawn only when it changes. */
 function useActs(send: (orders: readonly Order[], doublon: boolean) => Promise<unknown>) {
