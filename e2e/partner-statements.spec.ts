@@ -272,3 +272,25 @@ test('the same statement in another form is told, and a broken one tells its lin
     'true',
   );
 });
+
+test('the period follows the column that is chosen for the date, except what is typed', async () => {
+  await importFile(
+    'afex-tunis.csv',
+    Buffer.from(
+      `Référence;Montant;Constat\r\n${codes[0]};51,000;17/12/2024\r\n${codes[1]};52,000;06/01/2025\r\n`,
+    ),
+  );
+  const [from, to] = [
+    root.getByLabel('Du', { exact: true }),
+    root.getByLabel('Au', { exact: true }),
+  ];
+  await root.getByLabel('Contenu de Constat').selectOption('Date');
+  await expect(from).toHaveValue('01/12/2024');
+  await expect(to).toHaveValue('31/01/2025');
+  await to.fill('15/01/2025');
+  await to.press('Tab');
+  await root.getByLabel('Contenu de Constat').selectOption('Ne pas importer');
+  await root.getByLabel('Contenu de Constat').selectOption('Date');
+  await expect(from).toHaveValue('01/12/2024');
+  await expect(to).toHaveValue('15/01/2025');
+});

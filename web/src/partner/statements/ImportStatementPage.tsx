@@ -1,3 +1,4 @@
+import type { Day } from '@cigogne/domain/days';
 import { agree, counted } from '@cigogne/domain/words';
 import { partnerAccounts } from '@cigogne/domain/parcels/partner-statuses';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
@@ -28,6 +29,7 @@ import { useOnward } from '../../ui/office/page/use-onward.ts';
 import {
   accountIn,
   bodyOf,
+  type Period,
   periodIn,
   type StatementFile,
   todayHere,
@@ -79,12 +81,10 @@ function Compare({ it, file }: { it: Reading; file: StatementFile }) {
     accountIn(file.name) || partnerAccounts.find((one) => one === search['compte']) || '',
   );
   const today = todayHere();
-  const [period, setPeriod] = useState(() =>
-    periodIn(
-      reading.lines.map(({ jour }) => jour),
-      today,
-    ),
-  );
+  const days = reading.lines.map(({ jour }) => jour);
+  const [typed, setTyped] = useState<Partial<Period>>({});
+  // The lines have other days once another column holds the date.
+  const period = { ...periodIn(days, today), ...typed };
   const [refused, setRefused] = useState<Refused | null>(null);
   const onward = useOnward();
   const send = useAct(partnerStatementsContract.import);
@@ -125,13 +125,13 @@ function Compare({ it, file }: { it: Reading; file: StatementFile }) {
           label="Du"
           value={period.du}
           max={period.au}
-          onChange={(du) => setPeriod((now) => ({ ...now, du: du as typeof now.du }))}
+          onChange={(du) => setTyped((now) => ({ ...now, du: du as Day }))}
         />
         <DateField
           label="Au"
           value={period.au}
           max={today}
-          onChange={(au) => setPeriod((now) => ({ ...now, au: au as typeof now.au }))}
+          onChange={(au) => setTyped((now) => ({ ...now, au: au as Day }))}
         />
       </div>
       <ColumnChoices<StatementField>

@@ -101,11 +101,16 @@ export function accountIn(name: string): PartnerAccount | '' {
   return folded.includes('tunis') ? 'tunis' : '';
 }
 
+export interface Period {
+  du: Day;
+  au: Day;
+}
+
 /**
  * The whole months that contain the lines' days, never beyond today; last month if no line has a
  * day.
  */
-export function periodIn(days: readonly (Day | null)[], today: Day): { du: Day; au: Day } {
+export function periodIn(days: readonly (Day | null)[], today: Day): Period {
   const dated = days.filter((day) => day !== null).sort();
   const firstOf = (day: Day) => `${day.slice(0, 8)}01` as Day;
   const [first, last] = [dated[0], dated.at(-1)];
