@@ -148,6 +148,48 @@ test('a file that cannot be sent says so in sight, at the end of its lines too',
   await page.context().close();
 });
 
+test('a file that was left while its places are read does not come back over the next one', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/location/commun/lire', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/dashb/colis/import');
+  const file = page.getByLabel('Fichier à importer');
+  await file.setInputFiles({ ...sheet(salesOf(5)), name: 'mars.csv' });
+  await page.getByRole('button', { name: 'Lire les 5 lignes' }).click();
+  await page.getByRole('button', { name: 'Autre fichier' }).click();
+  await file.setInputFiles({ ...sheet(salesOf(3)), name: 'avril.csv' });
+  await expect(page.getByText('avril.csv')).toBeVisible();
+  answer();
+  await page.getByRole('button', { name: 'Lire les 3 lignes' }).click();
+  await expect(page.getByRole('tab', { name: 'Toutes' })).toContainText('3');
+  await expect(page.getByText('avril.csv')).toBeVisible();
+  await page.context().close();
+});
+
+test('a file whose places could not be read is read with another click', async ({ browser }) => {
+  const page = await signedIn(browser, company.shipper);
+  const broken = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+  await page.route('**/api/location/commun/lire', (route) => route.fulfill(broken));
+  await page.goto('/dashb/colis/import');
+  await page.getByLabel('Fichier à importer').setInputFiles(sheet(salesOf(5)));
+  const read = page.getByRole('button', { name: 'Lire les 5 lignes' });
+  await read.click();
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas (502)');
+  await page.unrouteAll();
+  await read.click();
+  await expect(page.getByRole('tab', { name: 'À corriger' })).toContainText('0');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.context().close();
+});
+
 test('a workbook is read where the sales are, and another sheet is a choice away', async ({
   browser,
 }) => {

@@ -42,6 +42,7 @@ export function useImport() {
   const ceiling = useAmountCeiling();
   const opened = useOpenedSheet(setProblem);
   const stopper = useRef<AbortController | null>(null);
+  const reading = useRef<AbortController | null>(null);
   const creating = useRef(false);
   const judged = useMemo(
     () => judge(lines, { readings, known, ceiling }),
@@ -57,8 +58,9 @@ export function useImport() {
   const setLines = (next: (now: Line[]) => Line[]) =>
     draft.set((now) => ({ ...now, lines: next(now.lines) }));
 
-  /** Reads the places that are not known yet. */
+  /** Reads the places that are not known yet; null if they were not, or are no longer wanted. */
   const readPlaces = async (of: readonly Line[]) => {
+    const { signal } = (reading.current = new AbortController());
     const questions = [...new Set(of.map(({ question }) => question))];
     const found = new Map<string, PlaceReading>();
     setProblem(null);
@@ -66,19 +68,28 @@ export function useImport() {
       for (let at = 0; at < questions.length; at += placesAtOnce) {
         setWork({ of: 'lieux', done: at, total: questions.length });
         const some = questions.slice(at, at + placesAtOnce);
-        const { rows } = await call(placesContract.read, {
-          body: { lieux: some.map((question) => JSON.parse(question) as object) },
-        });
+        const body = { lieux: some.map((question) => JSON.parse(question) as object) };
+        const { rows } = await call(placesContract.read, { body }, { signal });
+        if (signal.aborted) return null;
         rows.forEach((row, place) => found.set(some[place] ?? '', row));
       }
     } catch (error) {
-      setProblem(sentenceOf(error));
+      if (!signal.aborted) setProblem(sentenceOf(error));
+      return null;
     } finally {
-      setWork(null);
+      if (!signal.aborted) setWork(null);
     }
     setReadings(found);
     return found;
   };
+  // Another file or other columns: the answer about the ones before would replace them.
+  useEffect(
+    () => () => {
+      reading.current?.abort();
+      setWork(null);
+    },
+    [opened.sheet],
+  );
 
   const readLines = async () => {
     const { sheet } = opened;
@@ -86,6 +97,7 @@ export function useImport() {
     const fresh = linesOf(bodyOf(sheet), sheet.columns, sheet.everywhere);
     if (sheet.titled) void rememberColumns(sheet);
     const found = await readPlaces(fresh);
+    if (!found) return;
     draft.set({ name: sheet.name, lines: withPlaces(fresh, found) });
     opened.setSheet(null);
   };
