@@ -509,3 +509,36 @@ test('the screens pass the axe, in light and dark', async ({ browser }) => {
   expect(found).toEqual([]);
   await page.context().close();
 });
+
+test('of messages pasted at once, none is lost where there is no room for them', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  const many = Array.from(
+    { length: 22 },
+    (_, at) => `Client ${nameOf(at)}\n53 418 0${10 + at}\n${company.town.loc}\n${30 + at} dt`,
+  );
+  const pasted = page.getByLabel('Message du client');
+  const paste = async (messages: readonly string[]) => {
+    await page.getByRole('button', { name: /^Coller/ }).click();
+    await pasted.fill(messages.join('\n\n'));
+    await page.getByRole('button', { name: 'Remplir' }).click();
+  };
+  await page.goto('/dashb/colis/create/many');
+  await paste(many);
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toHaveText('Maximum 20 formulaires');
+  await expect(pasted).toHaveValue(many.slice(20).join('\n\n'));
+  await expect(page.getByText('20 / 20 formulaires')).toBeVisible();
+
+  // The page for one parcel hands several on to the page for many, which is full.
+  await page.goto('/dashb/colis/create');
+  await paste(many.slice(20));
+  await expect(alert).toHaveText('Maximum 20 formulaires');
+  await expect(pasted).toHaveValue(many.slice(20).join('\n\n'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  await page.goto('/dashb/colis/create/many');
+  await page.getByRole('button', { name: 'Retirer le colis 1', exact: true }).click();
+  await expect(page.getByText('19 / 20 formulaires')).toBeVisible();
+  await page.context().close();
+});

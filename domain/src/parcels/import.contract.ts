@@ -144,7 +144,8 @@ export const importContract = {
     kind: 'read',
     summary: 'Reads chat messages into drafts of the parcel form; keeps nothing.',
     body: z.object({ texte: required('Vous devez coller un message !', 20_000) }),
-    reply: rowsOf(MessageRow),
+    /** `reste` is the text of the messages beyond the most that are read at once. */
+    reply: rowsOf(MessageRow).extend({ reste: z.string() }),
   },
   recipients: {
     method: 'GET',

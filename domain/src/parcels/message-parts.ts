@@ -129,8 +129,8 @@ export const contentOf = (message: string): string =>
     .replace(/\p{Extended_Pictographic}|\ufe0f/gu, '\n')
     .normalize('NFC');
 
-/** The most forms in a batch; a longer text is not a set of messages. */
-const mostMessages = 20;
+/** The most that are read at once: as many as a batch has forms. */
+export const mostMessages = 20;
 
 /**
  * Splits several messages at blank lines and, within a block, at each new phone number; each
@@ -143,10 +143,7 @@ export function splitMessages(text: string): string[] {
     .filter((block) => block !== '');
   const withPhone = blocks.filter(saysPhone).length;
   const whole = withPhone <= 1 ? [blocks.join('\n')] : joinLoose(blocks);
-  return whole
-    .flatMap(splitByPhones)
-    .filter((message) => message !== '')
-    .slice(0, mostMessages);
+  return whole.flatMap(splitByPhones).filter((message) => message !== '');
 }
 
 const saysPhone = (text: string): boolean => hasPhone(contentOf(text));

@@ -256,8 +256,9 @@ describe('several messages at once', () => {
     expect(phonesOf('Ahmed\n22123456\n98111222\nSousse')).toEqual(['22123456']);
   });
 
-  test('are at most twenty', () => {
+  test('are all there, and the same when they are parted again', () => {
     const many = Array.from({ length: 30 }, (_, at) => `Ali\n221234${10 + at}\nSfax`);
-    expect(splitMessages(many.join('\n\n'))).toHaveLength(20);
+    expect(splitMessages(many.join('\n\n'))).toEqual(many);
+    expect(splitMessages(many.slice(20).join('\n\n'))).toEqual(many.slice(20));
   });
 });

@@ -1,5 +1,5 @@
 import { importContract } from '@cigogne/domain/parcels/import.contract';
-import { splitMessages } from '@cigogne/domain/parcels/message-parts';
+import { mostMessages, splitMessages } from '@cigogne/domain/parcels/message-parts';
 import { readMessage } from '@cigogne/domain/parcels/read-message';
 import { sendSheet } from '../../lists/export.ts';
 import { routesOf } from '../../http/routes-of.ts';
@@ -31,8 +31,9 @@ export const importRoutes = routesOf(importContract, {
       rows: templateRows(),
     }),
   messages: async ({ body }) => {
-    const rows = splitMessages(body.texte).map((text) => readMessage(placeBook(), text));
-    return { rows, count: rows.length };
+    const messages = splitMessages(body.texte);
+    const rows = messages.slice(0, mostMessages).map((text) => readMessage(placeBook(), text));
+    return { rows, count: rows.length, reste: messages.slice(mostMessages).join('\n\n') };
   },
   recipients: async ({ ctx, params }) => {
     const rows = await recipients(ctx, params.tel);

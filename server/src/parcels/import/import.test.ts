@@ -165,6 +165,13 @@ describe('messages', () => {
     expect(await it.fingerprint()).toBe(before);
   });
 
+  test('beyond twenty are answered as they were pasted', async () => {
+    const many = Array.from({ length: 23 }, (_, at) => `Ali\n221234${10 + at}\nSfax`);
+    const texte = many.join('\n\n');
+    const { body } = await it.post('/api/colis/exped/messages', { texte }, shipper.token);
+    expect(body).toMatchObject({ count: 20, reste: many.slice(20).join('\n\n') });
+  });
+
   test('that are empty or endless are refused', async () => {
     for (const texte of ['', 'a'.repeat(20_001)])
       expect((await it.post('/api/colis/exped/messages', { texte }, shipper.token)).status).toBe(

@@ -120,18 +120,19 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
   const latest = useRef(form);
   latest.current = form;
   const before = useRef<ParcelValues>(form.values);
-  const fill = (drafts: readonly MessageDraft[]) => {
+  const fill = (drafts: readonly MessageDraft[], reste: string): readonly MessageDraft[] => {
     const [first] = drafts;
-    if (!first) return;
+    if (!first) return [];
     if (drafts.length > 1) {
-      addToBatch(drafts);
+      if (reste !== '' || !addToBatch(drafts)) return drafts;
       onward(paths.parcelsNew);
-      return;
+      return [];
     }
     const filled = filledByMessage(first);
     const read = isOfAnother(first, before.current) ? filled : nonEmpty(filled);
     latest.current.setAll(withoutNewer(read, before.current, latest.current.values));
     message.show(first);
+    return [];
   };
   // On a phone the message comes first, because most orders arrive as one.
   const lead = phone && !copied && message.draft === null;

@@ -1,3 +1,4 @@
+import { batchSentences } from '@cigogne/domain/parcels/parcel-form';
 import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../http/call.ts';
@@ -25,7 +26,8 @@ export function PasteMessages({
    * Called when the message is sent to be read: what is typed from now on is newer than the answer.
    */
   onAsk?: () => void;
-  onRead: (drafts: MessageDraft[]) => void;
+  /** Answers with those that have no room: their text stays to be pasted elsewhere. */
+  onRead: (drafts: MessageDraft[], reste: string) => readonly MessageDraft[];
 }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -46,10 +48,15 @@ export function PasteMessages({
     close();
     onAsk?.();
     try {
-      const { rows } = await call(importContract.messages, { body: { texte: text } }, { signal });
+      const { rows, reste } = await call(
+        importContract.messages,
+        { body: { texte: text } },
+        { signal },
+      );
       if (rows.length === 0) return reopenWith('Vous devez coller un message !');
-      setText('');
-      onRead(rows);
+      const left = onRead(rows, reste).map(({ texte }) => texte);
+      setText([...left, reste].filter(Boolean).join('\n\n'));
+      if (left.length > 0 || reste !== '') reopenWith(batchSentences.tooMany);
     } catch (problem) {
       if (!signal.aborted) reopenWith(sentenceOf(problem));
     } finally {

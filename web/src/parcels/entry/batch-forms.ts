@@ -40,9 +40,16 @@ export const isEmpty = ({ values, ref }: OneForm): boolean =>
     (name) => values[name] === emptyParcel[name],
   );
 
-/** Several messages pasted into the form for one parcel wait on the page for many. */
-export const addToBatch = (drafts: readonly MessageDraft[]): void =>
+/**
+ * Several messages pasted into the form for one parcel wait on the page for many: all of them, or
+ * none, which is answered with false.
+ */
+export function addToBatch(drafts: readonly MessageDraft[]): boolean {
+  let fits = true;
   changeDraft<{ forms: OneForm[] }>(batchDraft, (now) => {
     const kept = (now?.forms ?? []).filter((form) => form.ref === null && !isEmpty(form));
-    return { forms: [...kept, ...drafts.map(messageForm)].slice(0, maxForms) };
+    fits = kept.length + drafts.length <= maxForms;
+    return { forms: fits ? [...kept, ...drafts.map(messageForm)] : kept };
   });
+  return fits;
+}

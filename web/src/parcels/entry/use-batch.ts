@@ -49,15 +49,17 @@ export function useBatch() {
     if (forms.length >= maxForms) return setSentence(batchSentences.tooMany);
     setForms((now) => [...now, newForm()]);
   };
-  /** Messages fill the forms that are still empty, then new ones. */
+  const latest = useRef(forms);
+  latest.current = forms;
+  /** Messages fill the forms that are still empty, then new ones; what has no room is answered. */
   const fill = (drafts: readonly MessageDraft[]) => {
     setSentence(null);
-    if (forms.filter((form) => !isEmpty(form)).length + drafts.length > maxForms)
-      setSentence(batchSentences.tooMany);
-    setForms((now) => {
-      const kept = now.filter((form) => !isEmpty(form));
-      return [...kept, ...drafts.map(messageForm)].slice(0, maxForms);
-    });
+    const room = maxForms - latest.current.filter((form) => !isEmpty(form)).length;
+    setForms((now) => [
+      ...now.filter((form) => !isEmpty(form)),
+      ...drafts.slice(0, room).map(messageForm),
+    ]);
+    return drafts.slice(room);
   };
   const change = (id: string, changes: Partial<ParcelValues>) => {
     setForms((now) =>
@@ -75,8 +77,6 @@ export function useBatch() {
     filling.current.add(work);
     void work.finally(() => filling.current.delete(work));
   };
-  const latest = useRef(forms);
-  latest.current = forms;
   const createAll = async () => {
     await Promise.all(filling.current);
     const waiting = latest.current.filter(({ ref }) => ref === null);
