@@ -309,3 +309,32 @@ const rightEdge = async (on: Locator): Promise<number> => {
   const { x, width } = (await on.boundingBox()) ?? { x: Number.NaN, width: 0 };
   return x + width;
 };
+
+test('what the keyboard reaches in an order is not under the bar of what is ticked', async () => {
+  await desk.setViewportSize({ width: 1280, height: 600 });
+  await desk.goto('/dashb/commandes');
+  await expect(desk.getByRole('region', { name: 'Actions groupées' })).toBeVisible();
+  await desk.getByLabel('Tout choisir').focus();
+  for (const [key, over] of [
+    ['Tab', '.bulk'],
+    ['Shift+Tab', '.orders-page thead'],
+  ] as const) {
+    const covered: string[] = [];
+    for (let stop = 0; stop < 20; stop += 1) {
+      await desk.keyboard.press(key);
+      covered.push(...(await coveredBy(over)));
+    }
+    expect(covered, key).toEqual([]);
+  }
+});
+
+/** The focused part of a row, if a part of it lies under this. */
+const coveredBy = (over: string): Promise<string[]> =>
+  desk.evaluate((selector) => {
+    const at = document.activeElement?.closest('tbody tr') && document.activeElement;
+    const above = document.querySelector(selector)?.getBoundingClientRect();
+    if (!at || !above || at.tagName === 'TR') return [];
+    const { top, bottom } = at.getBoundingClientRect();
+    const isFree = bottom <= above.top || top >= above.bottom;
+    return isFree ? [] : [at.getAttribute('aria-label') ?? at.textContent ?? ''];
+  }, over);
