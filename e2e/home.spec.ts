@@ -105,6 +105,29 @@ test.describe('the home page', () => {
   }
 });
 
+test('with text twice as large nothing of a public page is beyond the edge of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/home', '/login', '/register', '/forget-pass', '/tarifs', '/conditions']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const beyond = await page
+      .locator('header a, header button, header summary, main h1, main dd')
+      .evaluateAll((all) =>
+        all
+          .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.right > innerWidth || box.left < 0))
+          .map(({ text }) => text),
+      );
+    expect.soft(beyond, path).toEqual([]);
+    // The link to the content shows only once the keyboard reaches it.
+    const skip = page.locator('.skip');
+    if ((await skip.count()) > 0) await expect.soft(skip, path).not.toBeInViewport();
+  }
+});
+
 test('an address that leads nowhere is a page of ours all the same', async ({ page }) => {
   await page.goto('/nulle/part');
   await expect(page.getByRole('heading', { name: 'Introuvable' })).toBeVisible();
