@@ -542,3 +542,17 @@ test('of messages pasted at once, none is lost where there is no room for them',
   await expect(page.getByText('19 / 20 formulaires')).toBeVisible();
   await page.context().close();
 });
+
+test('the further fields of two open lines say which line they are of', async ({ browser }) => {
+  const page = await signedIn(browser, company.shipper);
+  await openFile(page, sheet(salesOf(3)), 3);
+  for (const n of [2, 4])
+    await page.getByRole('button', { name: `Tous les champs de la ligne ${n}` }).click();
+  const second = page.getByRole('group', { name: 'Ligne 4', exact: true });
+  await second.getByLabel('Réf. commande').fill('DZ-4');
+  await expect(
+    page.getByRole('group', { name: 'Ligne 2' }).getByLabel('Réf. commande'),
+  ).toHaveValue('');
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});

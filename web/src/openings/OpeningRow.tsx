@@ -99,7 +99,7 @@ export const OpeningRow = memo(function OpeningRow(props: RowProps) {
       {open && (
         <tr className="further">
           <td colSpan={columns}>
-            <div className="further-fields">
+            <div className="further-fields" role="group" aria-label={`Ligne ${line.n}`}>
               {further.map((field) => (
                 <div key={field}>
                   <TextField

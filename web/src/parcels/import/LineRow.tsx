@@ -87,7 +87,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       {open && (
         <tr className="further">
           <td colSpan={8}>
-            <div className="further-fields">
+            <div className="further-fields" role="group" aria-label={`Ligne ${line.n}`}>
               {further.map(({ name, label }) => (
                 <TextField
                   key={name}
