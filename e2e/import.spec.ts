@@ -174,6 +174,35 @@ test('a file that was left while its places are read does not come back over the
   await page.context().close();
 });
 
+test('of two files chosen while the network is slow, the later one is opened', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  const first = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/colis/exped/import/colonnes', async (route) => {
+    asked += 1;
+    const isFirst = asked === 1;
+    if (isFirst) await first.promise;
+    await route.continue();
+    if (isFirst) answered.resolve();
+  });
+  await page.goto('/dashb/colis/import');
+  const file = page.getByLabel('Fichier à importer');
+  await file.setInputFiles({ ...sheet(salesOf(5)), name: 'mars.csv' });
+  await expect.poll(() => asked).toBe(1);
+  await file.setInputFiles({ ...sheet(salesOf(3)), name: 'avril.csv' });
+  await expect(page.getByText('avril.csv')).toBeVisible();
+  const late = page.waitForResponse('**/api/colis/exped/import/colonnes');
+  first.resolve();
+  await answered.promise;
+  await (await late).finished();
+  await page.getByRole('button', { name: 'Lire les 3 lignes' }).click();
+  await expect(page.getByRole('tab', { name: 'Toutes' })).toContainText('3');
+  await page.context().close();
+});
+
 test('a file whose places could not be read is read with another click', async ({ browser }) => {
   const page = await signedIn(browser, company.shipper);
   const broken = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };

@@ -10,17 +10,21 @@ import { chosenSheet, parcelSheet, readSheets } from './read-sheet.ts';
 export function useOpenedSheet(setProblem: (problem: string | null) => void) {
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const remembered = useRef<RememberedFields>({});
+  const latest = useRef<File | null>(null);
 
+  /** Of two files chosen while the network is slow, the later one is opened. */
   const open = async (file: File) => {
+    latest.current = file;
     setProblem(null);
     try {
       const sheets = await readSheets(file, parcelSheet());
       const { colonnes } = await call(importContract.columns);
+      if (latest.current !== file) return;
       remembered.current = colonnes;
       const first = chosenSheet(sheets, parcelSheet(colonnes).titlesIn);
       if (first) setSheet(openSheet(file.name, sheets, first, colonnes));
     } catch (error) {
-      setProblem(sentenceOf(error));
+      if (latest.current === file) setProblem(sentenceOf(error));
     }
   };
 
