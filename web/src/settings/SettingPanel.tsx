@@ -66,9 +66,9 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
       onClose();
     },
   });
-  const meanwhile = useWrittenMeanwhile<'value', string | boolean>(
+  const meanwhile = useWrittenMeanwhile(
     form,
-    { value: typed(setting) },
+    { value: typed(setting), valid_from: '' },
     { value: label },
     () => writtenSetting(key, setting.value),
   );

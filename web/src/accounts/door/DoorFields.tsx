@@ -1,7 +1,7 @@
 import { doorRuleLabels, doorRules } from '@cigogne/domain/settings/door-rule';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import type { Form } from '../../ui/base/form/use-form.ts';
-import type { TypedDoor } from './door-words.ts';
+import { doorLabels, type TypedDoor } from './door-words.ts';
 
 const rules = doorRules.map((value) => ({ value, label: doorRuleLabels[value] }));
 
@@ -9,13 +9,8 @@ const rules = doorRules.map((value) => ({ value, label: doorRuleLabels[value] })
 export function DoorFields({ form }: { form: Form<TypedDoor> }) {
   return (
     <>
-      <Demand form={form} name="code_remise" above="montant_code" label="Code de remise" />
-      <Demand
-        form={form}
-        name="signature"
-        above="montant_signature"
-        label="Signature du destinataire"
-      />
+      <Demand form={form} name="code_remise" above="montant_code" />
+      <Demand form={form} name="signature" above="montant_signature" />
     </>
   );
 }
@@ -24,17 +19,15 @@ function Demand({
   form,
   name,
   above,
-  label,
 }: {
   form: Form<TypedDoor>;
   name: 'code_remise' | 'signature';
   above: 'montant_code' | 'montant_signature';
-  label: string;
 }) {
   return (
     <>
       <SelectField
-        label={label}
+        label={doorLabels[name]}
         name={name}
         value={form.values[name]}
         onChange={(rule) => form.set(name, rule)}
@@ -44,7 +37,7 @@ function Demand({
       {form.values[name] === 'au-dela' && (
         <TextField
           {...form.text(above)}
-          label={`${label} : au-delà de`}
+          label={doorLabels[above]}
           unit="TND"
           end
           inputMode="decimal"

@@ -5,6 +5,17 @@ import { type DoorRule, doorRuleLabels } from '@cigogne/domain/settings/door-rul
 export const doorWords = (rule: DoorRule, above: Millimes): string =>
   rule === 'au-dela' ? `Au-delà de ${formatTnd(above)}` : doorRuleLabels[rule];
 
+const code = 'Code de remise';
+const signature = 'Signature du destinataire';
+
+/** The names of the fields of both forms. */
+export const doorLabels = {
+  code_remise: code,
+  montant_code: `${code} : au-delà de`,
+  signature,
+  montant_signature: `${signature} : au-delà de`,
+};
+
 interface Door {
   code_remise: DoorRule;
   montant_code: Millimes;

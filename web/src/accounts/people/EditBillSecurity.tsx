@@ -5,6 +5,8 @@ import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
+const asked = 'Demander un mot de passe avant le crédit et les factures';
+
 /** The password that opens a shipper's credit and invoices. */
 export function EditBillSecurity({ user, back, onClose }: EditProps) {
   const form = useUpdateUser(
@@ -12,6 +14,8 @@ export function EditBillSecurity({ user, back, onClose }: EditProps) {
     { is_bill_secure: user.is_bill_secure, bill_password: '' },
     BillSecurityForm,
     'La sécurité de facturation est enregistrée.',
+    { is_bill_secure: asked },
+    { is_bill_secure: user.is_bill_secure ? 'oui' : 'non' },
   );
   return (
     <PanelForm
@@ -26,7 +30,7 @@ export function EditBillSecurity({ user, back, onClose }: EditProps) {
       }
     >
       <CheckField
-        label="Demander un mot de passe avant le crédit et les factures"
+        label={asked}
         checked={form.values.is_bill_secure}
         onChange={(secure) => form.set('is_bill_secure', secure)}
       />

@@ -1,7 +1,8 @@
 import { DoorForm } from '@cigogne/domain/accounts/door-form';
+import { doorRuleLabels } from '@cigogne/domain/settings/door-rule';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { DoorFields } from '../door/DoorFields.tsx';
-import { typedDoor } from '../door/door-words.ts';
+import { doorLabels, typedDoor } from '../door/door-words.ts';
 import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
@@ -13,6 +14,11 @@ export function EditDoor({ user, back, onClose }: EditProps) {
     typedDoor(user),
     DoorForm,
     'Les demandes à la porte sont enregistrées.',
+    doorLabels,
+    {
+      code_remise: doorRuleLabels[user.code_remise],
+      signature: doorRuleLabels[user.signature],
+    },
   );
   return (
     <PanelForm

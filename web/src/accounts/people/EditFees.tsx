@@ -10,6 +10,14 @@ import { useUpdateUser } from './use-update-user.ts';
 
 const modes = paymentModes.map((value) => ({ value, label: paymentModeLabels[value] }));
 
+const labels = {
+  frais_liv: 'Frais de livraison',
+  frais_retour: 'Frais de retour',
+  frais_poids_supp_kg: 'Frais par kg supplémentaire',
+  mode_reglement: 'Mode de règlement',
+  rib: 'RIB',
+};
+
 /** The three rates and how a shipper is paid. */
 export function EditFees({ user, back, onClose }: EditProps) {
   const form = useUpdateUser(
@@ -23,6 +31,8 @@ export function EditFees({ user, back, onClose }: EditProps) {
     },
     FeesForm,
     'Les frais sont enregistrés.',
+    labels,
+    { mode_reglement: paymentModeLabels[user.mode_reglement] },
   );
   const money = { unit: 'TND', end: true, inputMode: 'decimal' } as const;
   return (
@@ -37,22 +47,22 @@ export function EditFees({ user, back, onClose }: EditProps) {
         </Button>
       }
     >
-      <TextField {...form.text('frais_liv')} {...money} label="Frais de livraison" />
-      <TextField {...form.text('frais_retour')} {...money} label="Frais de retour" />
+      <TextField {...form.text('frais_liv')} {...money} label={labels.frais_liv} />
+      <TextField {...form.text('frais_retour')} {...money} label={labels.frais_retour} />
       <TextField
         {...form.text('frais_poids_supp_kg')}
         {...money}
-        label="Frais par kg supplémentaire"
+        label={labels.frais_poids_supp_kg}
       />
       <SelectField
-        label="Mode de règlement"
+        label={labels.mode_reglement}
         name="mode_reglement"
         value={form.values.mode_reglement}
         onChange={(mode) => form.set('mode_reglement', mode)}
         error={form.error('mode_reglement')}
         choices={modes}
       />
-      <TextField {...form.text('rib')} label="RIB" inputMode="numeric" optional />
+      <TextField {...form.text('rib')} label={labels.rib} inputMode="numeric" optional />
       <p className="note">Les factures déjà faites gardent leurs frais.</p>
     </PanelForm>
   );

@@ -18,6 +18,8 @@ export function EditHub({ user, back, onClose }: EditProps) {
     { id_hub: user.id_hub === null ? '' : String(user.id_hub) },
     UserHubForm,
     'Le hub est changé.',
+    { id_hub: 'Hub' },
+    { id_hub: user.hub?.nom ?? '' },
   );
   return (
     <PanelForm

@@ -10,6 +10,19 @@ import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 
+const labels = {
+  nom_com: 'Nom de la société',
+  prenom: 'Prénom',
+  nom: 'Nom',
+  tel: 'Tél',
+  adresse: 'Adresse',
+  matricule: 'Matricule du véhicule',
+  matricule_fiscal: 'Matricule fiscal',
+  produit_type: 'Type de produit',
+  volume: 'Volume',
+  flux_exped: 'Colis par jour',
+};
+
 /** Name, phone, address, and fields specific to the role; the e-mail is not edited here. */
 export function EditInfo({ user, back, onClose }: EditProps) {
   const shipper = isShipper(user);
@@ -30,6 +43,7 @@ export function EditInfo({ user, back, onClose }: EditProps) {
     },
     shipper ? ShipperInfoForm : courier ? CourierInfoForm : StaffInfoForm,
     'Les informations sont enregistrées.',
+    labels,
   );
   return (
     <PanelForm
@@ -43,24 +57,24 @@ export function EditInfo({ user, back, onClose }: EditProps) {
         </Button>
       }
     >
-      {shipper && <TextField {...form.text('nom_com')} label="Nom de la société" />}
+      {shipper && <TextField {...form.text('nom_com')} label={labels.nom_com} />}
       <div className="form-columns">
-        <TextField {...form.text('prenom')} label="Prénom" />
-        <TextField {...form.text('nom')} label="Nom" />
+        <TextField {...form.text('prenom')} label={labels.prenom} />
+        <TextField {...form.text('nom')} label={labels.nom} />
       </div>
       <TextField label="E-mail" value={user.email} onChange={() => undefined} disabled />
-      <TextField {...form.text('tel')} label="Tél" inputMode="tel" />
-      <TextField {...form.text('adresse')} label="Adresse" optional />
-      {courier && <TextField {...form.text('matricule')} label="Matricule du véhicule" optional />}
+      <TextField {...form.text('tel')} label={labels.tel} inputMode="tel" />
+      <TextField {...form.text('adresse')} label={labels.adresse} optional />
+      {courier && <TextField {...form.text('matricule')} label={labels.matricule} optional />}
       {shipper && (
         <>
-          <TextField {...form.text('matricule_fiscal')} label="Matricule fiscal" optional />
-          <TextField {...form.text('produit_type')} label="Type de produit" optional />
+          <TextField {...form.text('matricule_fiscal')} label={labels.matricule_fiscal} optional />
+          <TextField {...form.text('produit_type')} label={labels.produit_type} optional />
           <div className="form-columns">
-            <TextField {...form.text('volume')} label="Volume" optional />
+            <TextField {...form.text('volume')} label={labels.volume} optional />
             <TextField
               {...form.text('flux_exped')}
-              label="Colis par jour"
+              label={labels.flux_exped}
               inputMode="numeric"
               end
             />

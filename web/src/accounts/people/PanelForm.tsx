@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import type { Form } from '../../ui/base/form/use-form.ts';
@@ -14,7 +15,10 @@ export function PanelForm<Values extends object>({
   children,
 }: {
   title: string;
-  form: Pick<Form<Values>, 'submit' | 'refusal'>;
+  form: Pick<Form<Values>, 'submit' | 'refusal'> & {
+    /** What somebody else has saved of the same fields. */
+    meanwhile?: string | null;
+  };
   submit: ReactNode;
   /** Back to what the panel showed before; if absent, the panel closes. */
   back?: () => void;
@@ -45,6 +49,7 @@ export function PanelForm<Values extends object>({
         }}
       >
         {children}
+        {form.meanwhile && <Alert>{form.meanwhile}</Alert>}
         {form.refusal && <Refused error={form.refusal} />}
       </form>
     </SidePanel>

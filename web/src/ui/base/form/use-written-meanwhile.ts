@@ -2,19 +2,20 @@ import { useEffect, useRef } from 'react';
 import type { Form } from './use-form.ts';
 
 /**
- * For two people who set the company up, or change one setting, at once: what the other one saved
- * replaces fields untouched here. Where both wrote, this person's text stays, and a sentence says
- * what the other one wrote.
+ * For two people who set the company up, or change one setting or one account, at once: what the
+ * other one saved replaces fields untouched here. Where both wrote, this person's text stays, and a
+ * sentence says what the other one wrote.
  */
-export function useWrittenMeanwhile<Name extends string, Value extends string | boolean>(
-  form: Pick<Form<Record<Name, Value>>, 'values' | 'busy' | 'receive'>,
-  present: Record<Name, Value>,
-  labels: Record<Name, string>,
+export function useWrittenMeanwhile<Values extends object>(
+  form: Pick<Form<Values>, 'values' | 'busy' | 'receive'>,
+  present: Values,
+  /** Of the fields that somebody else may write. */
+  labels: Partial<Record<keyof Values, string>>,
   /** How the present content is shown, if not as it is typed. */
-  written: (name: Name) => string = (name) => String(present[name]),
+  written: (name: keyof Values) => string = (name) => String(present[name]),
 ): string | null {
   const first = useRef(present);
-  const names = Object.keys(labels) as Name[];
+  const names = Object.keys(labels) as (keyof Values)[];
   const { values, busy, receive } = form;
   const ofOthers = names.filter((name) => present[name] !== first.current[name]);
   const fresh = busy

@@ -1,0 +1,60 @@
+import { formatRib, withRibKey } from '@cigogne/domain/accounts/rib';
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import { type Company, foundShop } from './company.ts';
+import { panel } from './gestures.ts';
+import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
+
+/** Two write one account at once: two roots, or root and the shop itself. */
+test.describe.configure({ mode: 'serial' });
+
+let company: Company;
+let token: string;
+test.beforeAll(async () => {
+  company = await foundShop();
+  ({ token } = await api.logIn(root));
+});
+
+interface Shipper {
+  adresse: string;
+  tel: string;
+  rib: string | null;
+  frais_liv: number;
+}
+
+async function shipper(): Promise<Shipper> {
+  const { id } = company.shipper;
+  const body = { filter: { search: `#${id}` } };
+  const { rows } = await api.post<{ rows: Shipper[] }>(token, '/api/users/adm/list', body);
+  return rows[0] as Shipper;
+}
+
+const change = (fields: object) =>
+  api.post(token, '/api/users/adm/update', { id: company.shipper.id, ...fields });
+
+test('a bank account that a colleague corrects is not written over by who changes a rate', async ({
+  browser,
+}) => {
+  const [old, right] = [withRibKey('070400008710123456'), withRibKey('080060230010123456')];
+  await change({ rib: old, frais_liv: 7 });
+  const page = await signedIn(browser, root);
+  await page.goto(`/dashb/account?fiche=${company.shipper.id}`);
+  await panel(page, 'Fiche utilisateur')
+    .getByRole('button', { name: 'Modifier : Frais et configuration' })
+    .click();
+  const form = panel(page, 'Frais et configuration');
+  await form.getByLabel('Frais de livraison').fill('8,5');
+  await expect(page.getByText('En direct')).toBeVisible();
+  await change({ rib: right });
+  await expect(form.getByLabel('RIB')).toHaveValue(formatRib(right));
+  await expect(form.getByLabel('Frais de livraison')).toHaveValue('8,5');
+  await change({ frais_liv: 9 });
+  await expect(form.getByRole('alert')).toContainText(
+    'Enregistré entre-temps par quelqu’un d’autre : Frais de livraison « 9 ».',
+  );
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Les frais sont enregistrés.')).toBeVisible();
+  expect(await shipper()).toMatchObject({ frais_liv: 8.5, rib: right });
+  await page.context().close();
+});
