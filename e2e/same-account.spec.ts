@@ -58,3 +58,24 @@ test('a bank account that a colleague corrects is not written over by who change
   expect(await shipper()).toMatchObject({ frais_liv: 8.5, rib: right });
   await page.context().close();
 });
+
+test('what a shop is typing in its profile stays when root changes its rates or its phone', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  await page.goto('/dashb/profile');
+  const profile = page.getByRole('form', { name: 'Profil' });
+  await profile.getByLabel('Adresse').fill('9 rue du Marché');
+  await expect(page.getByText('En direct')).toBeVisible();
+  await change({ tel: '98111222' });
+  await expect(profile.getByLabel('Tél')).toHaveValue('98111222');
+  await expect(profile.getByLabel('Adresse')).toHaveValue('9 rue du Marché');
+  await change({ frais_liv: 6 });
+  await page.reload();
+  await expect(profile.getByLabel('Tél')).toHaveValue('98111222');
+  await expect(profile.getByLabel('Adresse')).toHaveValue('9 rue du Marché');
+  await profile.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Votre profil est enregistré.')).toBeVisible();
+  expect(await shipper()).toMatchObject({ adresse: '9 rue du Marché', tel: '98111222' });
+  await page.context().close();
+});

@@ -24,7 +24,10 @@ export function useDraft<T extends object>(
   const [name] = useState(() => nameOf(key));
   const [stored] = useState(() => readDraft<T>(name, of));
   const [restored, setRestored] = useState(stored !== null);
-  const [empty] = useState(initial);
+  const begun = useRef({ of, initial });
+  // Saved here or by somebody else: what is untouched begins from that.
+  if (begun.current.of !== of) begun.current = { of, initial };
+  const empty = begun.current.initial;
   const [value, set] = useState<T>(() => (stored ? { ...empty, ...stored } : empty));
   const pristine = useRef(true);
   const unwritten = useRef<(() => void) | null>(null);

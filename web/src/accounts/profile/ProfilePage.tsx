@@ -23,6 +23,7 @@ import { IconMail } from '../../ui/base/look/icons.ts';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useWrittenMeanwhile } from '../../ui/base/form/use-written-meanwhile.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { BillSecurity } from './BillSecurity.tsx';
@@ -47,7 +48,7 @@ export function ProfilePage() {
       {profile.isPending && <SkeletonLines count={8} />}
       {profile.data && (
         <div className="profile-page">
-          <ProfileCard key={profile.data.updatedAt} profile={profile.data} />
+          <ProfileCard profile={profile.data} />
           <div className="profile-side">
             {isShipper(readUser()) && <AtTheDoor />}
             {isShipper(readUser()) && <ToMyRecipients />}
@@ -75,6 +76,18 @@ function Integrations() {
 
 const isPresent = ({ field }: { field: string }): boolean => field === 'old_pass';
 
+const labels = {
+  nom_com: 'Nom commercial',
+  nom: 'Nom',
+  prenom: 'Prénom',
+  tel: 'Tél',
+  email: 'E-mail',
+  adresse: 'Adresse',
+  produit_type: 'Type de produit',
+  flux_exped: 'Colis par jour, en moyenne',
+  matricule_fiscal: 'Matricule fiscal',
+};
+
 function ProfileCard({ profile }: { profile: Profile }) {
   const user = readUser();
   const shipper = isShipper(user);
@@ -95,7 +108,8 @@ function ProfileCard({ profile }: { profile: Profile }) {
     flux_exped: profile.flux_exped === null ? '' : String(profile.flux_exped),
     matricule_fiscal: profile.matricule_fiscal ?? '',
   };
-  const draft = useDraft('profil', initial, profile.updatedAt);
+  // Rates or a hub that root changes meanwhile are no other version of what is typed here.
+  const draft = useDraft('profil', initial, JSON.stringify(initial));
   const [present, setPresent] = useState('');
   const [presentError, setPresentError] = useState<string | null>(null);
   const form = useForm({
@@ -123,6 +137,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
       );
     },
   });
+  const meanwhile = useWrittenMeanwhile(form, initial, labels);
   return (
     <form
       className="card form"
@@ -136,19 +151,19 @@ function ProfileCard({ profile }: { profile: Profile }) {
       <DraftNote restored={draft.restored} onForget={draft.clear} />
       {shipper && (
         <div className="form-columns">
-          <TextField {...form.text('nom_com')} label="Nom commercial" disabled />
-          <TextField {...form.text('matricule_fiscal')} label="Matricule fiscal" />
+          <TextField {...form.text('nom_com')} label={labels.nom_com} disabled />
+          <TextField {...form.text('matricule_fiscal')} label={labels.matricule_fiscal} />
         </div>
       )}
       <div className="form-columns">
-        <TextField {...form.text('prenom')} label="Prénom" autoComplete="given-name" />
-        <TextField {...form.text('nom')} label="Nom" autoComplete="family-name" />
+        <TextField {...form.text('prenom')} label={labels.prenom} autoComplete="given-name" />
+        <TextField {...form.text('nom')} label={labels.nom} autoComplete="family-name" />
       </div>
       <div className="form-columns">
-        <TextField {...form.text('tel')} label="Tél" inputMode="tel" autoComplete="tel" />
+        <TextField {...form.text('tel')} label={labels.tel} inputMode="tel" autoComplete="tel" />
         <TextField
           {...form.text('email')}
-          label="E-mail"
+          label={labels.email}
           inputMode="email"
           autoComplete="email"
           help="Une nouvelle adresse vaut après l’ouverture du lien qui lui est envoyé."
@@ -164,18 +179,19 @@ function ProfileCard({ profile }: { profile: Profile }) {
         />
       )}
       {profile.email_pending && <PendingEmail address={profile.email_pending} />}
-      <TextField {...form.text('adresse')} label="Adresse" optional={!shipper} />
+      <TextField {...form.text('adresse')} label={labels.adresse} optional={!shipper} />
       {shipper && (
         <div className="form-columns">
-          <TextField {...form.text('produit_type')} label="Type de produit" />
+          <TextField {...form.text('produit_type')} label={labels.produit_type} />
           <TextField
             {...form.text('flux_exped')}
-            label="Colis par jour, en moyenne"
+            label={labels.flux_exped}
             inputMode="numeric"
             end
           />
         </div>
       )}
+      {meanwhile && <Alert>{meanwhile}</Alert>}
       {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
       <div className="form-actions ends">
         <Button type="submit" look="blue" busy={form.busy}>
