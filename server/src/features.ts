@@ -12,6 +12,7 @@ import { watchMails } from './mail/watch-mails.ts';
 import { letterHead } from './settings/company.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { userDeletionHooks } from './accounts/delete-user.ts';
+import { shipperMovedHooks } from './accounts/update-user.ts';
 import { sweepCredentials } from './accounts/sweep-credentials.ts';
 import { setupRoutes } from './accounts/setup.routes.ts';
 import { doorRoutes } from './accounts/door.routes.ts';
@@ -41,6 +42,7 @@ import { journalRoutes } from './summaries/journal.routes.ts';
 import { reportsRoutes } from './summaries/reports.routes.ts';
 import { summariesRoutes } from './summaries/summaries.routes.ts';
 import { followCoverage } from './parcels/moves/follow-coverage.ts';
+import { followShipper } from './parcels/moves/follow-shipper.ts';
 import { acceptInvoiced } from './tickets/accept-invoiced.ts';
 import { openTickets } from './tickets/open-tickets.ts';
 import { sweepSandbox } from './shop-api/sandbox/sweep-sandbox.ts';
@@ -56,6 +58,7 @@ import { shopsRoutes } from './shops/shops.routes.ts';
 import { sweepShops } from './shops/sweep-shops.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { coverageHooks } from './hubs/save-hub.ts';
+import { pickupsFollowShipper } from './units/follow-shipper.ts';
 import { pickupsRoutes } from './pickups/pickups.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { firstDayRoutes } from './first-day/first-day.routes.ts';
@@ -131,6 +134,7 @@ databaseRefusals.push(asShortCash);
 
 /** What later features do inside the transactions of earlier ones. */
 coverageHooks.push(followCoverage);
+shipperMovedHooks.push(pickupsFollowShipper, followShipper);
 hubTies.push(tillNotEmpty);
 userDeletionHooks.push(
   { closed: hideParcelsOf },

@@ -9,7 +9,7 @@ import {
   StaffInfoForm,
   UserHubForm,
 } from '@cigogne/domain/accounts/user-form';
-import { isCourier } from '@cigogne/domain/people';
+import { isCourier, isShipper } from '@cigogne/domain/people';
 import { Refusal } from '@cigogne/domain/refusal';
 import { z } from 'zod';
 import { recordEvents } from '../events/record-events.ts';
@@ -30,6 +30,10 @@ type Part = (
   target: Target,
   given: Record<string, unknown>,
 ) => Promise<Record<string, unknown>>;
+
+/** Called with the hub that a shipper goes to, in the same transaction. */
+export const shipperMovedHooks: ((ctx: Context, id: number, id_hub: number) => Promise<void>)[] =
+  [];
 
 /** What root may change, and on whom; the first key of a part says that the part is meant. */
 const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
@@ -86,9 +90,11 @@ const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
   {
     keys: ['id_hub'],
     on: ['admin', 'exped', 'liv'],
-    change: async (ctx, _, given) => {
+    change: async (ctx, target, given) => {
       const { id_hub } = UserHubForm.parse(given);
       await refuseUnknownHub(ctx, id_hub);
+      if (isShipper(target))
+        for (const hook of shipperMovedHooks) await hook(ctx, target.id, id_hub);
       return { id_hub };
     },
   },

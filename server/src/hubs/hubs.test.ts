@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
-import { aParcel } from '../testing/make-parcels.ts';
+import { aParcel, rowOf } from '../testing/make-parcels.ts';
+import { aPickup, aSentPickup } from '../testing/make-units.ts';
 import { aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
 
 let it: TestApp;
@@ -148,6 +149,28 @@ test('a hub that somebody or something refers to stays, and the answer lists it'
   expect((await it.get(`/api/hub/adm/delete/${quiet.id}`, root.token)).body.liens).toEqual([
     '1 utilisateur',
   ]);
+});
+
+test('what a shop has not sent yet follows it to another hub, and the hub that it left can go', async () => {
+  const left = await aHub(it, { nom: 'HUB-QUITTE', govs: [] });
+  const next = await aHub(it, { nom: 'HUB-SUIVANT', govs: [] });
+  const shop = await aShipper(it, { hub: left });
+  const waiting = await aParcel(it, shop.id);
+  const gathered = await aPickup(it, shop, 1);
+  const moves = (to: { id: number }) =>
+    it.post('/api/users/adm/update', { id: shop.id, id_hub: to.id }, root.token);
+  const originOf = async (ref = '') => (await rowOf(it, ref)).id_hub_exped;
+  expect((await moves(next)).status).toBe(200);
+  expect(await originOf(waiting.ref)).toBe(next.id);
+  expect(await originOf(gathered.colis[0]?.ref)).toBe(next.id);
+  // The screens of the hub that it left still show the parcel.
+  expect(await toldHubs(waiting.id)).toEqual(expect.arrayContaining([left.id, next.id]));
+  expect((await it.get(`/api/hub/adm/delete/${left.id}`, root.token)).body).toEqual({ done: true });
+
+  const sent = await aSentPickup(it, shop, [waiting]);
+  expect((await moves(await aHub(it, { nom: 'HUB-TROISIEME', govs: [] }))).status).toBe(200);
+  expect(sent.id_hub_exped).toBe(next.id);
+  expect(await originOf(waiting.ref)).toBe(next.id);
 });
 
 test('a deleted hub frees its governorates and its name, and who looked at it looks at all', async () => {
