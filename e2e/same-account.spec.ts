@@ -79,3 +79,21 @@ test('what a shop is typing in its profile stays when root changes its rates or 
   expect(await shipper()).toMatchObject({ adresse: '9 rue du Marché', tel: '98111222' });
   await page.context().close();
 });
+
+test('invoices on a shop’s screen are behind the billing password as soon as root asks for one', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  await page.goto('/dashb/bill/mesbill');
+  const empty = page.getByText('AUCUN DONNEE TROUVEE');
+  const asked = page.getByRole('heading', { name: 'Mot de passe de facturation' });
+  await expect(empty).toBeVisible();
+  await expect(page.getByText('En direct')).toBeVisible();
+  await change({ is_bill_secure: true, bill_password: 'coffre-fort' });
+  await expect(asked).toBeVisible();
+  await expect(empty).toBeHidden();
+  await change({ is_bill_secure: false });
+  await expect(empty).toBeVisible();
+  await expect(asked).toBeHidden();
+  await page.context().close();
+});

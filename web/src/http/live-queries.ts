@@ -45,7 +45,11 @@ export function keepScreensLive(): void {
   onEvent((event) => {
     forgetEarlyAnswers();
     if (event.type === resumed) return void refreshWhere(() => true);
-    if (event.type === 'user' && event['id'] === readUser()?.id) void checkSession();
+    if (event.type === 'user' && event['id'] === readUser()?.id) {
+      void checkSession();
+      // What this person may read has perhaps changed: whatever is on display is asked for again.
+      return void refreshWhere(() => true);
+    }
     const of = /^[a-z]+/.exec(event.type)?.[0] ?? '';
     for (const subject of subjectsByType[of] ?? [of]) lookSoon(subject);
   });
