@@ -21,6 +21,8 @@ interface Shipper {
   tel: string;
   rib: string | null;
   frais_liv: number;
+  /** Its last four characters. */
+  api_key: string | null;
 }
 
 async function shipper(): Promise<Shipper> {
@@ -56,6 +58,42 @@ test('a bank account that a colleague corrects is not written over by who change
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Les frais sont enregistrés.')).toBeVisible();
   expect(await shipper()).toMatchObject({ frais_liv: 8.5, rib: right });
+  await page.context().close();
+});
+
+test('the key that a colleague makes and the address it gives stay, whatever panel was open', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  await page.goto(`/dashb/account?fiche=${company.shipper.id}`);
+  await panel(page, 'Fiche utilisateur')
+    .getByRole('button', { name: 'Modifier : API et webhook' })
+    .click();
+  const form = panel(page, 'API et webhook');
+  await expect(page.getByText('En direct')).toBeVisible();
+  await form.getByLabel('La clé lit les factures').check();
+  const address = 'https://boutique.cigogne.test/colis';
+  await api.post(token, '/api/users/adm/exped/create-token', {
+    id: company.shipper.id,
+    is_api_actif: true,
+    renouveler: true,
+    argent: false,
+    renouveler_secret: false,
+    api_webhook_url: address,
+  });
+  const { api_key } = await shipper();
+  expect(api_key).not.toBeNull();
+  await expect(form.getByLabel('Adresse du webhook')).toHaveValue(address);
+  await expect(form.getByLabel('Accès API actif')).toBeChecked();
+  await expect(form.getByLabel('La clé lit les factures')).toBeChecked();
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('L’accès API est enregistré.')).toBeVisible();
+  expect(await shipper()).toMatchObject({
+    api_key,
+    api_key_argent: true,
+    is_api_actif: true,
+    api_webhook_url: address,
+  });
   await page.context().close();
 });
 

@@ -6,22 +6,31 @@ import { IconCopy } from '../../ui/base/look/icons.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
+import { useWrittenMeanwhile } from '../../ui/base/form/use-written-meanwhile.ts';
 import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
+
+const labels = {
+  is_api_actif: 'Accès API actif',
+  renouveler: 'Remplacer la clé',
+  argent: 'La clé lit les factures et les sommes dues',
+  api_webhook_url: 'Adresse du webhook',
+};
 
 /** A shop's API key, shown once, and the address to which its status changes are sent. */
 export function EditApi({ user, back, onClose }: EditProps) {
   const create = useAct(accountsContract.createApiToken);
   const [secrets, setSecrets] = useState<{ name: string; value: string }[]>([]);
+  const initial = {
+    is_api_actif: user.is_api_actif,
+    api_webhook_url: user.api_webhook_url ?? '',
+    api_webhook_headers: '',
+    renouveler: user.api_key === null,
+    argent: user.api_key_argent,
+    renouveler_secret: false,
+  };
   const form = useForm({
-    initial: {
-      is_api_actif: user.is_api_actif,
-      api_webhook_url: user.api_webhook_url ?? '',
-      api_webhook_headers: '',
-      renouveler: user.api_key === null,
-      argent: user.api_key_argent,
-      renouveler_secret: false,
-    },
+    initial,
     onSubmit: async ({ api_webhook_headers, api_webhook_url, ...flags }) => {
       const { api_key, webhook_secret } = await create.send({
         body: {
@@ -42,10 +51,11 @@ export function EditApi({ user, back, onClose }: EditProps) {
       if (made.length === 0) back();
     },
   });
+  const meanwhile = useWrittenMeanwhile(form, initial, labels);
   return (
     <PanelForm
       title="API et webhook"
-      form={form}
+      form={{ ...form, meanwhile: secrets.length > 0 ? null : meanwhile }}
       back={back}
       onClose={onClose}
       submit={
@@ -84,19 +94,19 @@ export function EditApi({ user, back, onClose }: EditProps) {
       ) : (
         <>
           <CheckField
-            label="Accès API actif"
+            label={labels.is_api_actif}
             checked={form.values.is_api_actif}
             onChange={(actif) => form.set('is_api_actif', actif)}
           />
           {user.api_key !== null && (
             <CheckField
-              label={`Remplacer la clé …${user.api_key} : l’ancienne fonctionne encore 24 h`}
+              label={`${labels.renouveler} …${user.api_key} : l’ancienne fonctionne encore 24 h`}
               checked={form.values.renouveler}
               onChange={(renew) => form.set('renouveler', renew)}
             />
           )}
           <CheckField
-            label="La clé lit les factures et les sommes dues"
+            label={labels.argent}
             checked={form.values.argent}
             onChange={(argent) => form.set('argent', argent)}
           />
@@ -109,7 +119,7 @@ export function EditApi({ user, back, onClose }: EditProps) {
           )}
           <TextField
             {...form.text('api_webhook_url')}
-            label="Adresse du webhook"
+            label={labels.api_webhook_url}
             optional
             inputMode="url"
             placeholder="https://"
