@@ -55,6 +55,10 @@ test('a bank account that a colleague corrects is not written over by who change
   await expect(form.getByRole('alert')).toContainText(
     'Enregistré entre-temps par quelqu’un d’autre : Frais de livraison « 9 ».',
   );
+  await form.getByLabel('RIB').fill(formatRib(old));
+  await change({ rib: '' });
+  await expect(form.getByRole('alert')).toContainText('Frais de livraison « 9 », RIB (vide).');
+  await form.getByLabel('RIB').fill(formatRib(right));
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Les frais sont enregistrés.')).toBeVisible();
   expect(await shipper()).toMatchObject({ frais_liv: 8.5, rib: right });
@@ -115,6 +119,13 @@ test('what a shop is typing in its profile stays when root changes its rates or 
   await profile.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Votre profil est enregistré.')).toBeVisible();
   expect(await shipper()).toMatchObject({ adresse: '9 rue du Marché', tel: '98111222' });
+  await profile.getByLabel('Tél').fill('98333444');
+  await change({ tel: '98555666' });
+  await expect(profile.getByRole('alert')).toContainText('Tél « 98555666 »');
+  await profile.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(profile.getByRole('alert')).toBeHidden();
+  await expect(profile.getByLabel('Tél')).toHaveValue('98333444');
+  expect(await shipper()).toMatchObject({ tel: '98333444' });
   await page.context().close();
 });
 

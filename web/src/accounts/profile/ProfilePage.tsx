@@ -39,6 +39,7 @@ type Profile = Reply<typeof accountsContract.profile>;
 /** /dashb/profile: the user's own account, password and devices. */
 export function ProfilePage() {
   const profile = useRead(accountsContract.profile, {});
+  const [saves, setSaves] = useState(0);
   return (
     <div className="page">
       <PageHeader title="Profil" />
@@ -48,7 +49,11 @@ export function ProfilePage() {
       {profile.isPending && <SkeletonLines count={8} />}
       {profile.data && (
         <div className="profile-page">
-          <ProfileCard profile={profile.data} />
+          <ProfileCard
+            key={saves}
+            profile={profile.data}
+            onSaved={() => setSaves((now) => now + 1)}
+          />
           <div className="profile-side">
             {isShipper(readUser()) && <AtTheDoor />}
             {isShipper(readUser()) && <ToMyRecipients />}
@@ -88,7 +93,7 @@ const labels = {
   matricule_fiscal: 'Matricule fiscal',
 };
 
-function ProfileCard({ profile }: { profile: Profile }) {
+function ProfileCard({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const user = readUser();
   const shipper = isShipper(user);
   const edit = useAct(accountsContract.editProfile, {
@@ -135,6 +140,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
           ? `Ouvrez le lien envoyé à ${reply.email_pending} pour changer d’adresse.`
           : 'Votre profil est enregistré.',
       );
+      onSaved();
     },
   });
   const meanwhile = useWrittenMeanwhile(form, initial, labels);

@@ -15,18 +15,26 @@ export function useWrittenMeanwhile<Values extends object>(
   written: (name: keyof Values) => string = (name) => String(present[name]),
 ): string | null {
   const first = useRef(present);
+  // Once told of, the first content typed again is this person's answer, not an untouched field.
+  const told = useRef(new Set<keyof Values>());
   const names = Object.keys(labels) as (keyof Values)[];
   const { values, busy, receive } = form;
   const ofOthers = names.filter((name) => present[name] !== first.current[name]);
-  const fresh = busy
-    ? []
-    : ofOthers.filter((name) => [first.current[name], present[name]].includes(values[name]));
-  useEffect(() => {
-    for (const name of fresh) receive(name, present[name]);
-    for (const name of fresh) first.current = { ...first.current, [name]: present[name] };
-  });
+  const isUntouched = (name: keyof Values): boolean =>
+    values[name] === present[name] ||
+    (values[name] === first.current[name] && !told.current.has(name));
+  const fresh = busy ? [] : ofOthers.filter(isUntouched);
   const both = busy ? [] : ofOthers.filter((name) => !fresh.includes(name));
+  useEffect(() => {
+    for (const name of both) told.current.add(name);
+    for (const name of fresh) {
+      receive(name, present[name]);
+      first.current = { ...first.current, [name]: present[name] };
+      told.current.delete(name);
+    }
+  });
   if (both.length === 0) return null;
-  const what = both.map((name) => `${labels[name]} « ${written(name)} »`).join(', ');
+  const shown = (text: string): string => (text === '' ? '(vide)' : `« ${text} »`);
+  const what = both.map((name) => `${labels[name]} ${shown(written(name))}`).join(', ');
   return `Enregistré entre-temps par quelqu’un d’autre : ${what}. Corrigez ici si besoin : ce que montre ce formulaire sera gardé.`;
 }
