@@ -35,6 +35,10 @@ type Part = (
 export const shipperMovedHooks: ((ctx: Context, id: number, id_hub: number) => Promise<void>)[] =
   [];
 
+export async function shipperMoves(ctx: Context, id: number, id_hub: number): Promise<void> {
+  for (const hook of shipperMovedHooks) await hook(ctx, id, id_hub);
+}
+
 /** What root may change, and on whom; the first key of a part says that the part is meant. */
 const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
   {
@@ -93,8 +97,7 @@ const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
     change: async (ctx, target, given) => {
       const { id_hub } = UserHubForm.parse(given);
       await refuseUnknownHub(ctx, id_hub);
-      if (isShipper(target))
-        for (const hook of shipperMovedHooks) await hook(ctx, target.id, id_hub);
+      if (isShipper(target)) await shipperMoves(ctx, target.id, id_hub);
       return { id_hub };
     },
   },

@@ -5,7 +5,7 @@ import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aTrade, balanceOf, type Trade } from '../testing/make-debts.ts';
 import { aShop, judged, takenOver } from '../testing/make-openings.ts';
 import { aHub, anAdmin } from '../testing/make-users.ts';
-import { rowOf } from '../testing/make-parcels.ts';
+import { aParcel as anUnsentParcel, rowOf } from '../testing/make-parcels.ts';
 
 // Imported data that somebody else touches during the import or after it.
 
@@ -173,6 +173,16 @@ test('a correction that is undone gives back the hub and the governorate too', a
   expect(await personOf(shop.email)).toMatchObject({ id_hub: other.id, adresse_gov: 'Tozeur' });
   for (const { id } of made) await done(undo(id));
   expect([await personOf(rider.email), await personOf(shop.email)]).toEqual(before);
+});
+
+test('a correction that moves a shop takes along what it has not sent yet', async () => {
+  const next = await aHub(it, { nom: 'OASIS', govs: ['Kébili'] });
+  const shop = { ...aShop, email: 'leaving@old.tn', gov: 'Sousse', hub: trade.hub.nom };
+  await done(takenOver(trade, 'exped', [shop]));
+  const { id } = await personOf(shop.email);
+  const { ref } = await anUnsentParcel(it, id);
+  await done(takenOver(trade, 'exped', [{ ...shop, hub: next.nom }]));
+  expect(await rowOf(it, ref)).toMatchObject({ id_hub_exped: next.id });
 });
 
 test('whose account was deleted since comes anew with the file; one who had money is told', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { settingsAt } from '../../settings/settings.ts';
 import { closeAccounts } from '../delete-user.ts';
+import { shipperMoves } from '../update-user.ts';
 
 /** A person as another system knew them; a missing rate is the company's. */
 export interface TakenOver {
@@ -116,8 +117,10 @@ export async function correctPeople(
         .filter(([name, value]) => value !== before[name as keyof TakenOver])
         .map(([name, value]) => [name, value ?? (name in usual ? usual[name as Rate] : null)]),
     );
-    if (Object.keys(change).length > 0)
-      await ctx.tx.updateTable('users').set(change).where('id', '=', id).execute();
+    if (Object.keys(change).length === 0) continue;
+    if (after.nom_com !== undefined && after.id_hub !== null && 'id_hub' in change)
+      await shipperMoves(ctx, id, after.id_hub);
+    await ctx.tx.updateTable('users').set(change).where('id', '=', id).execute();
   }
 }
 
