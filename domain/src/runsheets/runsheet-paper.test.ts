@@ -18,7 +18,7 @@ const sheetWith = (montant: number): string[] =>
     runsheetPaper(
       {
         ref: 'RS-26-00412',
-        rsLiv: { id: 1, nom: 'Ferchichi', prenom: 'Walid', matricule: null },
+        rsLiv: { id: 1, nom: 'Ferchichi', prenom: 'Walid', matricule: null, tel: '22333444' },
         rsHub: { id: 1, nom: 'HUB-SAHEL' },
         nbr_colis: 1,
         montant_tot: millimes(montant),
