@@ -162,6 +162,17 @@ test('a panel over another asks before it closes, too', async ({ browser }) => {
   await page.context().close();
 });
 
+test('Back over a search that was typed in the palette asks nothing', async () => {
+  await desk.goto('/dashb/colis/list');
+  await desk.getByRole('link', { name: 'Transfert Hub' }).click();
+  await expect(desk).toHaveURL(/transfert\/list/);
+  await desk.keyboard.press('Control+k');
+  await desk.getByRole('dialog').getByRole('combobox').fill('Colis');
+  await desk.goBack();
+  await expect(desk).toHaveURL(/colis\/list/);
+  await expect(desk.getByRole('dialog', { name: 'Quitter cette saisie ?' })).toHaveCount(0);
+});
+
 test('a scanned parcel covers an open panel, and closing it asks nothing about that one', async () => {
   const [here = '', , scanned = '', other = ''] = codes;
   await desk.goto('/dashb/colis/list');

@@ -83,7 +83,8 @@ function useTypedDialogs(): () => boolean {
     const dialogOf = ({ target }: Event) => (target as Element).closest('dialog');
     const type = (event: Event) => {
       const dialog = dialogOf(event);
-      if (dialog) typed.current.add(dialog);
+      // Where no button takes it, as in the palette, it is a search.
+      if (dialog?.querySelector(':scope > .footer')) typed.current.add(dialog);
     };
     const answer = (event: Event) => {
       const dialog = dialogOf(event);
