@@ -124,8 +124,8 @@ test('what a shop is typing in its profile stays when root changes its rates or 
   await expect(profile.getByRole('alert')).toContainText('Tél « 98555666 »');
   await profile.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(profile.getByRole('alert')).toBeHidden();
-  await expect(profile.getByLabel('Tél')).toHaveValue('98333444');
   expect(await shipper()).toMatchObject({ tel: '98333444' });
+  await expect(profile.getByLabel('Tél')).toHaveValue('98333444');
   await page.context().close();
 });
 

@@ -17,15 +17,25 @@ export function useWrittenMeanwhile<Values extends object>(
   const first = useRef(present);
   // Once told of, the first content typed again is this person's answer, not an untouched field.
   const told = useRef(new Set<keyof Values>());
+  // Shown on while this person saves: the button must not move under the hand.
+  const before = useRef<string | null>(null);
   const names = Object.keys(labels) as (keyof Values)[];
   const { values, busy, receive } = form;
   const ofOthers = names.filter((name) => present[name] !== first.current[name]);
   const isUntouched = (name: keyof Values): boolean =>
     values[name] === present[name] ||
     (values[name] === first.current[name] && !told.current.has(name));
-  const fresh = busy ? [] : ofOthers.filter(isUntouched);
-  const both = busy ? [] : ofOthers.filter((name) => !fresh.includes(name));
+  const fresh = ofOthers.filter(isUntouched);
+  const both = ofOthers.filter((name) => !fresh.includes(name));
+  const shown = (text: string): string => (text === '' ? '(vide)' : `« ${text} »`);
+  const what = both.map((name) => `${labels[name]} ${shown(written(name))}`).join(', ');
+  const sentence =
+    both.length === 0
+      ? null
+      : `Enregistré entre-temps par quelqu’un d’autre : ${what}. Corrigez ici si besoin : ce que montre ce formulaire sera gardé.`;
   useEffect(() => {
+    if (busy) return;
+    before.current = sentence;
     for (const name of both) told.current.add(name);
     for (const name of fresh) {
       receive(name, present[name]);
@@ -33,8 +43,5 @@ export function useWrittenMeanwhile<Values extends object>(
       told.current.delete(name);
     }
   });
-  if (both.length === 0) return null;
-  const shown = (text: string): string => (text === '' ? '(vide)' : `« ${text} »`);
-  const what = both.map((name) => `${labels[name]} ${shown(written(name))}`).join(', ');
-  return `Enregistré entre-temps par quelqu’un d’autre : ${what}. Corrigez ici si besoin : ce que montre ce formulaire sera gardé.`;
+  return busy ? before.current : sentence;
 }
