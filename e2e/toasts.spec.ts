@@ -18,3 +18,25 @@ test('what is told lies beside what the chosen rows can do, not over it', async 
   expect(y + height).toBeLessThanOrEqual((await acts.boundingBox())?.y ?? 0);
   await shop.context().close();
 });
+
+test('what is ticked under another filter is said beside what can be done with it', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const [first = '', second = ''] = await registerParcels(company, 2);
+  const shop = await signedIn(browser, company.shipper);
+  await shop.goto('/dashb/colis/mescolis');
+  await shop.getByLabel(`Choisir ${first}`).check();
+  await shop.getByLabel(`Choisir ${second}`).check();
+  const acts = shop.getByRole('region', { name: 'Actions groupées' });
+  await expect(acts).toContainText('2 colis');
+  await expect(acts).not.toContainText('cette page');
+  const search = shop.getByPlaceholder('Code, client, tél.');
+  await search.fill(first);
+  await expect(acts).toContainText('dont 1 hors de cette page');
+  await search.fill('personne de ce nom');
+  await expect(acts).toContainText('aucun sur cette page');
+  await search.fill('');
+  await expect(acts).not.toContainText('cette page');
+  await shop.context().close();
+});

@@ -147,6 +147,7 @@ export function DebtsPage() {
       {taken.length > 0 && (
         <BulkBar
           count={taken.length}
+          unseen={taken.filter((row) => !visible.includes(row)).length}
           noun={taken.length > 1 ? 'expéditeurs' : 'expéditeur'}
           sum={<Money millimes={totalOf(taken)} />}
           onClear={() => setChosen(new Set())}

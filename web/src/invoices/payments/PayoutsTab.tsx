@@ -117,6 +117,7 @@ export function PayoutsTab() {
   const taken = [...byRef([...(hasMore ? known.current.values() : []), ...rows]).values()]
     .filter(({ ref }) => chosen.has(ref))
     .toSorted((a, b) => a.id - b.id);
+  const shown = byRef(visible);
   const sumOf = (some: readonly Payout[]) => sum(some.map(({ reste }) => reste));
   return (
     <>
@@ -161,6 +162,7 @@ export function PayoutsTab() {
       {taken.length > 0 && (
         <BulkBar
           count={taken.length}
+          unseen={taken.filter(({ ref }) => !shown.has(ref)).length}
           noun={taken.length > 1 ? 'factures' : 'facture'}
           sum={<Money millimes={sumOf(taken)} />}
           onClear={() => setChosen(new Set())}

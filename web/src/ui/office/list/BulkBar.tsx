@@ -5,12 +5,15 @@ import { Button } from '../../base/look/Button.tsx';
 export function BulkBar({
   count,
   noun = 'colis',
+  unseen = 0,
   sum,
   onClear,
   children,
 }: {
   count: number;
   noun?: string;
+  /** How many of them another page or other filters show. */
+  unseen?: number;
   sum?: ReactNode;
   onClear: () => void;
   children: ReactNode;
@@ -20,6 +23,11 @@ export function BulkBar({
       <strong className="figures">
         {count} {noun}
       </strong>
+      {unseen > 0 && (
+        <span className="muted figures">
+          {unseen === count ? 'aucun sur cette page' : `dont ${unseen} hors de cette page`}
+        </span>
+      )}
       {sum && <span className="muted figures">{sum}</span>}
       <span className="push" />
       <Button look="ghost" onClick={onClear}>

@@ -40,6 +40,8 @@ export function ListTable<Row>({
     keyOf: table.keyOf,
     box,
   });
+  const shown = new Set(rows.map(table.keyOf));
+  const unseen = list.loading ? 0 : chosen.filter((key) => !shown.has(key)).length;
   return (
     <div className="list" ref={box}>
       <DataTable
@@ -58,7 +60,13 @@ export function ListTable<Row>({
         }
       />
       {bulk && chosen.length > 0 && (
-        <BulkBar count={chosen.length} {...(noun ? { noun } : {})} sum={bulkSum} onClear={clear}>
+        <BulkBar
+          count={chosen.length}
+          unseen={unseen}
+          {...(noun ? { noun } : {})}
+          sum={bulkSum}
+          onClear={clear}
+        >
           {bulk(chosen, clear)}
         </BulkBar>
       )}
