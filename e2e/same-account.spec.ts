@@ -17,6 +17,7 @@ test.beforeAll(async () => {
 });
 
 interface Shipper {
+  nom_com: string;
   adresse: string;
   tel: string;
   rib: string | null;
@@ -144,5 +145,18 @@ test('invoices on a shop’s screen are behind the billing password as soon as r
   await change({ is_bill_secure: false });
   await expect(empty).toBeVisible();
   await expect(asked).toBeHidden();
+  await page.context().close();
+});
+
+test('from a line of the journal root opens the account that was changed', async ({ browser }) => {
+  await change({ adresse: '11 rue du Marché' });
+  const { nom_com } = await shipper();
+  const page = await signedIn(browser, root);
+  await page.goto('/dashb/journal?entity=user');
+  await page.locator('tbody tr', { hasText: nom_com }).first().click();
+  const line = panel(page, 'Ligne du journal');
+  await expect(line.getByRole('row', { name: /^Adresse/ })).toContainText('11 rue du Marché');
+  await line.getByRole('link', { name: nom_com }).click();
+  await expect(panel(page, 'Fiche utilisateur')).toContainText('11 rue du Marché');
   await page.context().close();
 });

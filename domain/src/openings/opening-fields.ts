@@ -2,11 +2,11 @@
 export const openingKinds = ['exped', 'liv', 'colis'] as const;
 export type OpeningKind = (typeof openingKinds)[number];
 
-export const openingLabels: Record<OpeningKind, { one: string; many: string; title: string }> = {
+export const openingLabels = {
   exped: { one: 'expéditeur', many: 'expéditeurs', title: 'Expéditeurs' },
   liv: { one: 'livreur', many: 'livreurs', title: 'Livreurs' },
   colis: { one: 'colis en route', many: 'colis en route', title: 'Colis en route' },
-};
+} as const satisfies Record<OpeningKind, { one: string; many: string; title: string }>;
 
 /** The fields that a column may hold, with their labels on screen. */
 export const openingFieldLabels = {

@@ -11,7 +11,7 @@ import { doorRuleLabels } from '../settings/door-rule.ts';
 import { type SettingKey, settingRules } from '../settings/settings.ts';
 import { writtenSetting } from '../settings/written-setting.ts';
 import { shopKindLabels } from '../shops/connection.ts';
-import type { journalEntities } from './journal.contract.ts';
+import type { JournalEntity } from './journal.contract.ts';
 
 export interface JournalChange {
   name: string;
@@ -188,7 +188,7 @@ function settingWriter(key: string): typeof readable {
       : readable(name, value);
 }
 
-export const journalEntityLabels: Record<(typeof journalEntities)[number], string> = {
+export const journalEntityLabels: Record<JournalEntity, string> = {
   user: 'Utilisateur',
   hub: 'Hub',
   setting: 'Paramètre',
@@ -202,11 +202,14 @@ export const journalEntityLabels: Record<(typeof journalEntities)[number], strin
   'relevé afex': 'Relevé Afex',
   'réception afex': 'Réception Afex',
   'écart afex': 'Écart Afex',
+  expéditeurs: 'Reprise d’expéditeurs',
+  livreurs: 'Reprise de livreurs',
+  'colis en route': 'Reprise de colis en route',
 };
 
 export const journalEntityName = (entity: string): string =>
   entity in journalEntityLabels
-    ? journalEntityLabels[entity as keyof typeof journalEntityLabels]
+    ? journalEntityLabels[entity as JournalEntity]
     : entity.charAt(0).toUpperCase() + entity.slice(1);
 
 /**

@@ -17,7 +17,12 @@ export const journalEntities = [
   'relevé afex',
   'réception afex',
   'écart afex',
+  // An import from the previous system, by what it brought.
+  'expéditeurs',
+  'livreurs',
+  'colis en route',
 ] as const;
+export type JournalEntity = (typeof journalEntities)[number];
 
 const JournalRow = z.object({
   id: z.int(),

@@ -1,8 +1,9 @@
+import type { JournalEntity } from '@cigogne/domain/summaries/journal.contract';
 import { type Context, userId } from '../context/context.ts';
 
 export interface JournalEntry {
   action: string;
-  entity: string;
+  entity: JournalEntity;
   entity_id: string | number;
   before?: unknown;
   after?: unknown;

@@ -1,6 +1,7 @@
 import type { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import type { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import type { Endpoint } from '@cigogne/domain/contract';
+import type { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import type { StatementKind } from '@cigogne/domain/ledger/statement-wire';
@@ -36,6 +37,7 @@ export const newHub = 'nouveau';
 export const listLinks = {
   accounts: listAt<typeof accountsContract.list>(paths.accounts),
   cheques: listAt<typeof chequesContract.list>(paths.cheques),
+  hubs: listAt<typeof hubsContract.list>(paths.hubs),
   invoices: listAt<typeof invoicesContract.list>(paths.invoices),
   myParcels: listAt<typeof parcelsContract.mine>(paths.myParcels()),
   myPickups: listAt<typeof pickupsContract.listMine>(paths.myPickups()),
@@ -45,7 +47,7 @@ export const listLinks = {
   runsheets: listAt<typeof runsheetsContract.list>(paths.runsheets()),
   transfers: listAt<typeof transfersContract.list>(paths.transfers()),
 
-  newHub: (): string => at(paths.hubs, { fiche: newHub }),
+  newHub: (): string => listLinks.hubs({ fiche: newHub }),
 
   /** The books, by the name of their tab. */
   entries: (query: FilterQuery<typeof ledgerContract.entries>): string =>

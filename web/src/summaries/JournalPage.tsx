@@ -5,6 +5,7 @@ import {
   journalSubject,
 } from '@cigogne/domain/summaries/journal-changes';
 import { journalContract, journalEntities } from '@cigogne/domain/summaries/journal.contract';
+import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
@@ -17,6 +18,7 @@ import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
+import { screenOfSubject } from './journal-link.ts';
 import './journal.css';
 
 type Line = Row<typeof journalContract.list>;
@@ -99,9 +101,14 @@ export function JournalPage() {
 
 function LinePanel({ line, onClose }: { line: Line; onClose: () => void }) {
   const changes = changesOf(line);
+  const screen = screenOfSubject(line);
   return (
     <SidePanel title={journalSubject(line)} label="Ligne du journal" onClose={onClose}>
       <dl className="facts">
+        <dt>Sur</dt>
+        <dd>{screen ? <Link to={screen}>{journalSubject(line)}</Link> : journalSubject(line)}</dd>
+        <dt>Nature</dt>
+        <dd>{journalEntityName(line.entity)}</dd>
         <dt>Action</dt>
         <dd>{line.action}</dd>
         <dt>Par</dt>
