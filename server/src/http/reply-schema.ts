@@ -25,18 +25,23 @@ const schemas = new WeakMap<z.ZodType, JsonSchema>();
 const serializers = new WeakMap<JsonSchema, Serializer>();
 
 /**
- * The serialiser for Fastify. Each schema is compiled once, which is most of the time an
- * application takes to open.
+ * The serialiser for Fastify. Each schema is compiled once, at its first reply: all 200 of them
+ * would be 5 MB of a heap, of which a process uses a few.
  */
 export const buildSerializer: SerializerFactory = (external, options) => {
   const compile = compilers()(external, options);
   return (route) => {
     const schema = route.schema as JsonSchema;
-    const made = serializers.get(schema) ?? onceForAll(compile(route));
+    const made = serializers.get(schema) ?? onceForAll(compiledAtFirst(() => compile(route)));
     serializers.set(schema, made);
     return made;
   };
 };
+
+function compiledAtFirst(compile: () => Serializer): Serializer {
+  let write: Serializer | undefined;
+  return ((reply: unknown) => (write ??= compile())(reply)) as Serializer;
+}
 
 /**
  * Serialises a shared read once, as bytes: otherwise a text of 150 kB would be joined to the
