@@ -28,8 +28,12 @@ export type InMillimes<T> = T extends Tnd
         ? { [Key in keyof T]: InMillimes<T[Key]> }
         : T;
 
-/** Where a schema has amounts; null when it has none. */
-type Places = { amount: boolean; item: Places; fields: Readonly<Record<string, Places>> } | null;
+type Fields = Readonly<Record<string, Places>>;
+/**
+ * Where a schema has amounts; null when it has none. What is not there is left out, because a page
+ * carries these as text.
+ */
+type Places = { amount?: true; item?: Places; fields?: Fields } | null;
 
 /** Stands in for a schema in a page that is built without schemas. */
 interface Written {
@@ -52,7 +56,7 @@ function placesIn(schema: z.core.$ZodType | Written): Places {
 }
 
 function lookIn(schema: z.core.$ZodType): Places {
-  if (amounts.has(schema)) return { amount: true, item: null, fields: {} };
+  if (amounts.has(schema)) return { amount: true };
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object': {
@@ -78,25 +82,31 @@ function lookIn(schema: z.core.$ZodType): Places {
   }
 }
 
-const placesOf = (item: Places, fields: Readonly<Record<string, Places>>): Places =>
-  item || Object.keys(fields).length > 0 ? { amount: false, item, fields } : null;
+function placesOf(item: Places, fields: Fields): Places {
+  const places = {
+    ...(item ? { item } : {}),
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+  };
+  return Object.keys(places).length > 0 ? places : null;
+}
 
 function both(one: Places, other: Places): Places {
   if (!one || !other) return one ?? other;
   const fields: Record<string, Places> = { ...one.fields };
-  for (const [name, places] of Object.entries(other.fields))
+  for (const [name, places] of Object.entries(other.fields ?? {}))
     fields[name] = both(fields[name] ?? null, places);
-  return { amount: one.amount || other.amount, item: both(one.item, other.item), fields };
+  const amount = one.amount || other.amount ? ({ amount: true } as const) : {};
+  return { ...amount, ...placesOf(both(one.item ?? null, other.item ?? null), fields) };
 }
 
 function changed(value: unknown, places: Places, change: (amount: number) => number): unknown {
   if (!places) return value;
   if (typeof value === 'number') return places.amount ? change(value) : value;
-  if (Array.isArray(value))
-    return places.item ? value.map((one) => changed(one, places.item, change)) : value;
+  const { item } = places;
+  if (Array.isArray(value)) return item ? value.map((one) => changed(one, item, change)) : value;
   if (typeof value !== 'object' || value === null) return value;
   const copy: Record<string, unknown> = { ...value };
-  for (const [name, inside] of Object.entries(places.fields))
+  for (const [name, inside] of Object.entries(places.fields ?? {}))
     if (name in copy) copy[name] = changed(copy[name], inside, change);
   return copy;
 }

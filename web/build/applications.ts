@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Role } from '@cigogne/domain/contract';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { beforePaint } from './before-paint.ts';
@@ -38,9 +39,9 @@ const common = {
  * Pages opened on a phone in the street: each is built separately, on Preact instead of React
  * (docs/decisions/039), so that its script is one file and the library a twelfth of the size.
  */
-const light = (name: string, input: string): InlineConfig => ({
+const light = (name: string, input: string, reader?: Role): InlineConfig => ({
   ...common,
-  plugins: [beforePaint(), prerenderHome(), dataWithoutSchemas()],
+  plugins: [beforePaint(), prerenderHome(), dataWithoutSchemas(reader)],
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
@@ -147,7 +148,7 @@ const sync: InlineConfig = {
 export const applications = {
   home: light('home', 'index.html'),
   account: light('account', 'account.html'),
-  courier: light('courier', 'src/courier/start.ts'),
+  courier: light('courier', 'src/courier/start.ts', 'liv'),
   office,
   sync,
 } as const;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { writtenAmounts } from '@cigogne/domain/amounts';
-import type { ReadEndpoint } from '@cigogne/domain/contract';
+import type { ReadEndpoint, Role } from '@cigogne/domain/contract';
 import type { Plugin } from 'vite';
 import type { z } from 'zod';
 
@@ -14,9 +14,9 @@ const makesSchemas = /^import (?!type ).*from 'zod'/m;
  * From a contract the light pages need only addresses and permissions, from a form only its
  * sentences; the schemas themselves are a third of their script. In each domain module that creates
  * schemas, plain data is written out as literals; the rest stays separate, and is dropped where
- * nothing uses it.
+ * nothing uses it. Of what the only role that reads the pages may not call, they keep just who may.
  */
-export function dataWithoutSchemas(): Plugin {
+export function dataWithoutSchemas(reader?: Role): Plugin {
   return {
     name: 'data-without-schemas',
     apply: 'build',
@@ -34,7 +34,7 @@ export function dataWithoutSchemas(): Plugin {
       if (!makesSchemas.test(code) && !id.endsWith('.contract.ts')) return null;
       const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       const plain = Object.entries(exported).flatMap(([name, value]) => {
-        const text = literalOf(value);
+        const text = literalOf(value, reader);
         return text === null ? [] : [`export const ${name} = ${text};`];
       });
       return {
@@ -64,9 +64,12 @@ const readByServer: ReadonlySet<string> = new Set([
  * Data as source text; of a contract only what a page reads, of its schemas only where amounts are;
  * null if it is not data.
  */
-function literalOf(value: unknown): string | null {
+function literalOf(value: unknown, reader?: Role): string | null {
   if (isContract(value)) {
-    const entries = Object.entries(value).map(([name, entry]) => [name, forPages(entry)]);
+    const entries = Object.entries(value).map(([name, entry]) => [
+      name,
+      forPages(entry as ReadEndpoint, reader),
+    ]);
     return JSON.stringify(Object.fromEntries(entries), (_, inner: unknown) =>
       isSchema(inner) ? (writtenAmounts(inner) ?? undefined) : inner,
     );
@@ -74,8 +77,12 @@ function literalOf(value: unknown): string | null {
   return isData(value) ? JSON.stringify(value) : null;
 }
 
-const forPages = (entry: object): object =>
-  Object.fromEntries(Object.entries(entry).filter(([name]) => !readByServer.has(name)));
+function forPages({ roles, also, ...entry }: ReadEndpoint, reader?: Role): object {
+  if (reader && roles !== 'public' && !roles.some((role) => role === reader))
+    return { roles, also };
+  const read = Object.entries(entry).filter(([name]) => !readByServer.has(name));
+  return { roles, also, ...Object.fromEntries(read) };
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
