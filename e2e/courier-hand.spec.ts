@@ -694,7 +694,7 @@ test('an amount that no call takes is told at its field, before anything waits',
   await page.context().close();
 });
 
-test('one cheque written twice is told while the customer is there', async ({ browser }) => {
+test('one cheque written twice, and an eleventh, are told while the customer is there', async ({ browser }) => {
   const company = await withCourier(await foundShop(), 'Moez');
   const { token } = await api.logIn(root);
   await api.post(token, '/api/users/adm/update', {
@@ -720,6 +720,14 @@ test('one cheque written twice is told while the customer is there', async ({ br
   await payment.getByRole('button', { name: 'Livré' }).click();
   await expect(cheque(2).getByText('Ce chèque est déjà saisi !')).toBeVisible();
   await cheque(2).getByLabel('Numéro').fill('0001235');
+  const add = payment.getByRole('button', { name: 'Ajouter un chèque' });
+  for (let n = 3; n <= 10; n += 1) await add.click();
+  await expect(payment.getByText('10 chèques au plus !')).toBeVisible();
+  await expect(add).toBeHidden();
+  for (let n = 10; n >= 3; n -= 1) {
+    await cheque(n).getByRole('button', { name: 'Retirer le chèque' }).click();
+  }
+  await expect(add).toBeVisible();
   await payment.getByRole('button', { name: 'Livré' }).click();
   await expect(payment).toBeHidden();
   await expect.poll(() => etats(company), { timeout: 20_000 }).toEqual(['LIV-COURS-SUCC']);

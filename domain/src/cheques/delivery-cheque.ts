@@ -5,9 +5,13 @@ import { chequeFields } from './cheque-form.ts';
 export const DeliveryCheque = z.object(chequeFields);
 export type DeliveryCheque = z.output<typeof DeliveryCheque>;
 
+/** That one parcel is paid with. */
+export const mostCheques = 10;
+
 export const deliveryChequeSentences = {
   above: 'Les chèques dépassent le montant encaissé !',
   twice: 'Ce chèque est déjà saisi !',
+  most: '10 chèques au plus !',
 } as const;
 
 export const noChequesSentence = "Cet expéditeur n'accepte pas les chèques !";

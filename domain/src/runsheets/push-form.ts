@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { DeliveryCheque } from '../cheques/delivery-cheque.ts';
+import {
+  DeliveryCheque,
+  deliveryChequeSentences,
+  mostCheques,
+} from '../cheques/delivery-cheque.ts';
 import { parcelFieldSentences } from '../parcels/parcel-field-form.ts';
 import { motifs } from '../parcels/statuses.ts';
 import { Position } from '../places/point.ts';
@@ -43,7 +47,7 @@ export const PushForm = z.object({
   montant: collected,
   cheques: z
     .array(DeliveryCheque)
-    .max(10, '10 chèques au plus !')
+    .max(mostCheques, deliveryChequeSentences.most)
     .nullish()
     .transform((cheques) => cheques ?? []),
   echange_rendu: z

@@ -1,6 +1,6 @@
 import { isFar } from '@cigogne/domain/change';
 import { takenChequeSentences } from '@cigogne/domain/cheques/cheque-form';
-import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque';
+import { deliveryChequeSentences, mostCheques } from '@cigogne/domain/cheques/delivery-cheque';
 import {
   parseTakenTnd,
   atLeastZero,
@@ -127,7 +127,9 @@ export function PaymentDialog({
           />
         ))}
         {above && <FieldMessage>{deliveryChequeSentences.above}</FieldMessage>}
-        {takesCheques ? (
+        {cheques.length === mostCheques ? (
+          <p className="muted">{t(deliveryChequeSentences.most)}</p>
+        ) : takesCheques ? (
           <Button
             size="large"
             icon={IconPlus}
