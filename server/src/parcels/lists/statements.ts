@@ -42,9 +42,9 @@ export const pageAlone = ({ columns, joins }: Read): string => `select ${columns
 /** The newest ids of each branch: a short walk for each key, however many parcels have it. */
 const newest = (branches: readonly Branch[], most: string, rest: string): string =>
   branches
-    .map(({ keys, where }) => {
+    .map(({ keys, where, order = 'c.id desc' }) => {
       const own = `select c.id from colis c where ${where} and c.deleted_at is null${rest}
-        order by c.id desc limit ${most}`;
+        order by ${order} limit ${most}`;
       return keys ? `select w.id from ${keys} cross join lateral (${own}) w` : `(${own})`;
     })
     .join(' union all ');

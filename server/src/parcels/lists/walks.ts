@@ -1,3 +1,4 @@
+import { waitingStatuses } from '@cigogne/domain/parcels/statuses';
 import { type ParcelQuery, type QueryColumn } from './parcel-filter.ts';
 import {
   goingHome,
@@ -31,6 +32,8 @@ export interface Branch {
   keys: string | null;
   /** Uses `k` for the key. */
   where: string;
+  /** The order in the words of its index, where PostgreSQL does not see that this one is id order. */
+  order?: string;
   /** A shorter way to count, which needs no order. */
   counted?: { keys: string | null; where: string };
 }
@@ -61,7 +64,14 @@ const lateOf = (branch: Branch, counted: Branch): Branch => ({
   counted: { ...counted, where: `${counted.where} and ${late} and c.etat = any(q.statuses)` },
 });
 const backOnly = '(q.rentre is null or c.id_hub_exped = c.id_hub_current)';
-const inNoHub = byStatus('c.id_hub_current is null');
+/**
+ * PostgreSQL takes `is null` for no one value: for id order alone it walks the table back from its
+ * newest parcel, past all of them where none is in this status.
+ */
+const inNoHub: Branch = {
+  ...byStatus('c.id_hub_current is null'),
+  order: 'c.id_hub_current, c.id desc',
+};
 const inEachHub: Branch = {
   keys: 'hubs h cross join unnest(q.walked) k (etat)',
   where: 'c.id_hub_current = h.id and c.etat = k.etat',
@@ -167,6 +177,19 @@ const walks = {
     [byHub(isPartner(`${goingHome} and ${backOnly}`))],
     ...(['hub', 'standing_at', 'rentre', 'is_afex'] as const),
   ),
+  // Goods in a hub that is not theirs: those to be delivered, and those on their way home.
+  toTransfer: walk(
+    'to-transfer',
+    [
+      {
+        keys: `(select id from hubs where q.standing_at is null or id = q.standing_at) k
+          cross join unnest('{${waitingStatuses.join(',')}}'::text[]) s (etat)`,
+        where: isPartner('c.id_hub_current = k.id and c.etat = s.etat'),
+      },
+      byHub(isPartner(`${goingHome} and c.id_hub_exped <> c.id_hub_current`)),
+    ],
+    ...(['standing_at', 'is_afex'] as const),
+  ),
   triedOut: walk('tried-out', [byHub(triedOut)], 'suivi', 'standing_at'),
   notArrived: walk('not-arrived', [byHub(notArrived)], 'suivi', 'standing_at'),
   // colis_afex_newest, colis_afex, and those of the hand-overs
@@ -193,6 +216,7 @@ export function walkFor(query: ParcelQuery): Walk {
   }
   if (query.suivi === 'a_retourner' && !shippers) return walks.goingHome;
   if (query.rentre && !shippers) return walks.back;
+  if (query.a_transferer && !shippers) return walks.toTransfer;
   if (query.suivi === 'trois_essais') return walks.triedOut;
   if (query.suivi === 'non_arrives') return walks.notArrived;
   if (shippers) return statuses ? walks.shippersByStatus : walks.shippers;
