@@ -161,6 +161,8 @@ AS $function$
   delete from invoice_moves;
   delete from invoice_totals;
   insert into invoice_totals select etat, sum(montant_paye), sum(regle) from factures group by etat;
+  delete from month_totals;
+  update months_counted set jusqu_a = 0;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -1101,6 +1103,22 @@ CREATE INDEX messages_named ON messages USING btree (created_at) WHERE (texte <>
 CREATE INDEX messages_on_their_way ON messages USING btree (sending_since) INCLUDE (prix) WHERE (sending_since IS NOT NULL);
 CREATE UNIQUE INDEX messages_once ON messages USING btree (id_colis, kind, occasion);
 CREATE INDEX messages_spent ON messages USING btree (sent_at) INCLUDE (prix) WHERE (sent_at IS NOT NULL);
+
+create table month_totals (
+  mois date not null,
+  ecritures bigint not null,
+  encaisse bigint not null,
+  frais bigint not null,
+  constraint month_totals_pkey PRIMARY KEY (mois),
+  constraint month_totals_mois_check CHECK ((EXTRACT(day FROM mois) = (1)::numeric))
+);
+
+create table months_counted (
+  only_one boolean default true not null,
+  jusqu_a bigint not null,
+  constraint months_counted_pkey PRIMARY KEY (only_one),
+  constraint months_counted_only_one_check CHECK (only_one)
+);
 
 create table mu (
   id bigint generated always as identity not null,

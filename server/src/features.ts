@@ -27,6 +27,7 @@ import { hubsRoutes } from './hubs/hubs.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { cashRoutes } from './ledger/cash.routes.ts';
 import { foldTotals } from './ledger/fold-totals.ts';
+import { foldMonths } from './ledger/month-totals.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { remittanceHooks } from './ledger/remit.ts';
 import { asShortCash } from './ledger/short-cash.ts';
@@ -176,6 +177,7 @@ export const jobs: Jobs = {
     'sweep-credentials': sweepCredentials,
     'sweep-keys': sweepKeys,
     'fold-totals': foldTotals,
+    'fold-months': foldMonths,
     'sweep-webhooks': sweepWebhooks,
     'sweep-calls': sweepCalls,
     'sweep-sandbox': sweepSandbox,
@@ -187,6 +189,7 @@ export const jobs: Jobs = {
   },
   crontab: [
     '* * * * * fold-totals',
+    '5 * * * * fold-months',
     '10 2 * * * sweep-credentials',
     '20 2 * * * sweep-keys',
     '30 2 * * * sweep-webhooks',

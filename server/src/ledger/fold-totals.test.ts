@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aTrade, edit, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
 import { foldTotals } from './fold-totals.ts';
+import { foldMonths } from './month-totals.ts';
 
 let it: TestApp;
 let trade: Trade;
@@ -13,17 +14,27 @@ beforeAll(async () => {
 });
 afterAll(async () => it.close());
 
-const fold = () => foldTotals(it.services, {});
+const fold = async () => {
+  await foldTotals(it.services, {});
+  await foldMonths(it.services, {});
+};
 
-/** What root reads: debts, balances and invoice totals, from their stored totals. */
+/** What root reads: debts, balances, invoice totals and months, from their stored totals. */
 async function figures() {
-  const [debts, accounts, invoices] = await Promise.all([
+  const [debts, accounts, invoices, months] = await Promise.all([
     it.get('/api/bill/adm/dettes', trade.root.token),
     it.post('/api/ledger/adm/accounts', {}, trade.root.token),
     it.post('/api/bill/adm/list', { filter: {}, page: 0 }, trade.root.token),
+    it.post('/api/ledger/adm/mois', {}, trade.root.token),
   ]);
-  expect([debts.status, accounts.status, invoices.status]).toEqual([200, 200, 200]);
-  return { debts: debts.body, accounts: accounts.body, invoices: invoices.body.totaux };
+  const answers = [debts, accounts, invoices, months];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  return {
+    debts: debts.body,
+    accounts: accounts.body,
+    invoices: invoices.body.totaux,
+    months: months.body,
+  };
 }
 
 const waiting = async () => {
@@ -55,6 +66,31 @@ test('folding what is kept changes no figure', async () => {
   expect((await figures()).debts).toEqual(heavier.debts);
   await expectBooksRight(it);
 });
+
+test('an entry that is still being written when its month is counted is not forgotten', async () => {
+  await settledParcel(trade, { fields: { montant_ttc: 60 } });
+  const slow = await it.services.pool.connect();
+  await slow.query('begin');
+  await slow.query(`insert into ledger_entries (event, at, id_colis)
+    select event, at, id_colis from ledger_entries order by id desc limit 1`);
+  const { rows } = await slow.query<{ id: number }>('select max(id) as id from ledger_entries');
+  await settledParcel(trade, { fields: { montant_ttc: 61 } });
+  await fold();
+  expect(await countedUntil()).toBeLessThan(rows[0]?.id ?? 0);
+  await slow.query('rollback');
+  slow.release();
+  const before = await figures();
+  await fold();
+  expect(await countedUntil()).toBeGreaterThan(rows[0]?.id ?? 0);
+  expect(await figures()).toEqual(before);
+});
+
+const countedUntil = async () => {
+  const { rows } = await it.services.pool.query<{ jusqu_a: number }>(
+    'select jusqu_a from months_counted',
+  );
+  return rows[0]?.jusqu_a;
+};
 
 test('two folds at once, while parcels get their outcome, lose and double nothing', async () => {
   const settled = Array.from({ length: 12 }, (_, n) => async () => {

@@ -1,4 +1,3 @@
-import type { InMillimes } from '@cigogne/domain/amounts';
 import {
   type LedgerMonth,
   monthIsClosed,
@@ -7,49 +6,65 @@ import {
   whyNotCloseMonth,
 } from '@cigogne/domain/ledger/months';
 import type { Day } from '@cigogne/domain/days';
-import { toTnd } from '@cigogne/domain/money';
+import { type Millimes, noMoney, toTnd } from '@cigogne/domain/money';
 import { Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { writeJournal } from '../settings/journal.ts';
-import { collectedSql, feesSql } from './movements.ts';
+import { readMonthTotals } from './month-totals.ts';
 
-/** Months with entries, newest first. */
+/** Months with entries, payments or open invoices, and the closed ones, newest first. */
 export async function listMonths(db: Db): Promise<LedgerMonth[]> {
-  const { rows } = await sql<
-    Omit<InMillimes<LedgerMonth>, 'clos' | 'clos_le'> & { closed_at: Date | null }
-  >`with written as (
-      select to_char(e.at at time zone 'Africa/Tunis', 'YYYY-MM') as mois, e.id, coalesce(o.event, e.event) as event
-      from ledger_entries e left join ledger_entries o on o.id = e.reverses
-    ), sums as (
-      select w.mois, count(distinct w.id)::int as ecritures,
-        ${sql.raw(collectedSql('w.event'))} as encaisse, ${sql.raw(feesSql('w.event'))} as frais
-      from written w join ledger_lines l on l.id_entry = w.id group by 1
-    ), paid as (
-      select to_char(jour, 'YYYY-MM') as mois, sum(montant - retenue)::bigint as paye
+  const [totals, { rows }] = await Promise.all([
+    readMonthTotals(db),
+    sql<MonthRecord>`with paid as (
+      select date_trunc('month', jour)::date as mois, sum(montant - retenue)::bigint as paye
       from payments where mode <> 'compensation' group by 1
     ), open as (
-      select to_char(created_at at time zone 'Africa/Tunis', 'YYYY-MM') as mois, sum(montant_paye - regle)::bigint as impaye
+      select date_trunc('month', created_at at time zone 'Africa/Tunis')::date as mois, sum(montant_paye - regle)::bigint as impaye
       from factures where etat in ('emise', 'payee_partiel') group by 1
     )
-    select mois, u.prenom || ' ' || u.nom as par, m.closed_at, coalesce(s.ecritures, 0) as ecritures,
-      coalesce(s.encaisse, 0) as encaisse, coalesce(s.frais, 0) as frais, coalesce(p.paye, 0) as paye,
-      coalesce(o.impaye, 0) as impaye
-    from sums s full join paid p using (mois) full join open o using (mois)
-      full join (select to_char(mois, 'YYYY-MM') as mois, id_user, closed_at from closed_months) m using (mois)
-      left join users u on u.id = m.id_user
-    order by mois desc limit 120`.execute(db);
-  return rows.map(({ closed_at, ...row }) => ({
-    ...row,
-    clos: closed_at !== null,
-    clos_le: closed_at?.toISOString() ?? null,
-    encaisse: toTnd(row.encaisse),
-    frais: toTnd(row.frais),
-    paye: toTnd(row.paye),
-    impaye: toTnd(row.impaye),
-  }));
+    select mois, u.prenom || ' ' || u.nom as par, m.closed_at, coalesce(p.paye, 0) as paye, coalesce(o.impaye, 0) as impaye
+    from paid p full join open o using (mois) full join closed_months m using (mois) left join users u on u.id = m.id_user`.execute(
+      db,
+    ),
+  ]);
+  const posted = new Map(totals.map((row) => [row.mois, row]));
+  const besides = new Map(rows.map((row) => [row.mois, row]));
+  const months = [...new Set([...posted.keys(), ...besides.keys()])].toSorted().toReversed();
+  return months.slice(0, mostMonths).map((mois) => {
+    const { ecritures = 0, encaisse = noMoney, frais = noMoney } = posted.get(mois) ?? {};
+    const {
+      par = null,
+      closed_at = null,
+      paye = noMoney,
+      impaye = noMoney,
+    } = besides.get(mois) ?? {};
+    return {
+      mois: monthOf(mois),
+      ecritures,
+      encaisse: toTnd(encaisse),
+      frais: toTnd(frais),
+      paye: toTnd(paye),
+      impaye: toTnd(impaye),
+      clos: closed_at !== null,
+      clos_le: closed_at?.toISOString() ?? null,
+      par,
+    };
+  });
+}
+
+/** Ten years. */
+const mostMonths = 120;
+
+interface MonthRecord {
+  mois: Day;
+  par: string | null;
+  closed_at: Date | null;
+  paye: Millimes;
+  impaye: Millimes;
 }
 
 /**

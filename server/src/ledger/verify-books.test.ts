@@ -280,6 +280,11 @@ const faults: [what: string, fault: string, rule: string][] = [
     'factures-tenues',
   ],
   [
+    'kept sums of a month that drifted',
+    `insert into month_totals values ('2026-01-01', 1, 1000, 0)`,
+    'mois-tenus',
+  ],
+  [
     'more paid in cash than there is',
     `update ledger_lines set amount = amount - 5000000 where id = (select max(id) from ledger_lines where kind = 'caisse/siège')`,
     'caisse-sous-zero',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { foldTotals } from '../ledger/fold-totals.ts';
+import { foldMonths } from '../ledger/month-totals.ts';
 import type { Answer, TestApp } from './app.ts';
 import type { Trade } from './make-debts.ts';
 import { parcelsAtHub } from './make-runsheets.ts';
@@ -143,6 +144,7 @@ function isShort(model: MoneyModel, parcel: ModelParcel): boolean {
 
 export const acts = {
   foldTotals: async ({ it }: Beside) => foldTotals(it.services, {}),
+  foldMonths: async ({ it }: Beside) => foldMonths(it.services, {}),
   arrive: async (side: Beside, { at, amount }: Act) => {
     await arrive(side, at, amount);
   },

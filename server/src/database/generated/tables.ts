@@ -565,6 +565,18 @@ export interface MessagesTable {
   sending_since: Date | null;
 }
 
+export interface MonthTotalsTable {
+  mois: string;
+  ecritures: number;
+  encaisse: Millimes;
+  frais: number;
+}
+
+export interface MonthsCountedTable {
+  only_one: Generated<boolean>;
+  jusqu_a: number;
+}
+
 export interface MuTable {
   id: GeneratedAlways<number>;
   ref: string;
@@ -1175,6 +1187,8 @@ export interface Tables {
   message_gateway: MessageGatewayTable;
   message_stops: MessageStopsTable;
   messages: MessagesTable;
+  month_totals: MonthTotalsTable;
+  months_counted: MonthsCountedTable;
   mu: MuTable;
   mu_bags: MuBagsTable;
   opening_columns: OpeningColumnsTable;

@@ -1,6 +1,7 @@
 import { kindsWhere } from '@cigogne/domain/ledger/chart';
 import { collectingEvents } from '@cigogne/domain/parcels/transition-table';
 import { sqlList } from '../../database/sql-list.ts';
+import { monthTotalsSql } from '../month-totals.ts';
 import { kindList } from '../movements.ts';
 import { type BookPass, sharing } from './book-rule.ts';
 
@@ -131,5 +132,14 @@ export const balanceRules: BookPass = sharing(shared, [
         select * from invoice_totals union all select * from invoice_moves union all
         select etat, -montant_paye, -regle from factures) k
       group by etat having sum(montant_paye) <> 0 or sum(regle) <> 0`,
+  },
+  {
+    name: 'mois-tenus',
+    libelle: 'Les totaux tenus d’un mois sont ceux de ses écritures',
+    broken: `select 'mois ' || to_char(mois, 'YYYY-MM') as who from (
+        select mois, ecritures, encaisse, frais from month_totals
+        union all select mois, -ecritures, -encaisse, -frais
+          from (${monthTotalsSql('e.id <= (select jusqu_a from months_counted)')}) counted) k
+      group by mois having sum(ecritures) <> 0 or sum(encaisse) <> 0 or sum(frais) <> 0`,
   },
 ]);
