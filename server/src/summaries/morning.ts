@@ -42,11 +42,12 @@ const text = `with
     select m.ref, m.nbr_colis, m.dispatched_at as depuis, h.nom as hub from mu m join hubs h on h.id = m.id_hub_exped
     where m.type = 'transfert' and m.etat = 'in_progress' and ${here('m.id_hub_dest')}),
   ready as (
-    select r.ref, concat_ws(' ', u.prenom, u.nom) as livreur, max(b.recu_le) as depuis
+    select r.ref, concat_ws(' ', u.prenom, u.nom) as livreur, last.at as depuis
     from runsheets r join users u on u.id = r.id_liv
-      join runsheet_bags b on b.id_rs = r.id and b.retire_le is null
-    where r.etat = 'in_progress' and r.deleted_at is null and ${here('r.id_hub')}
-    group by r.id, u.id having bool_and(b.decision is not null)),
+      cross join lateral (select max(b.recu_le) as at, count(*) as lines from runsheet_bags b
+        where b.id_rs = r.id and b.retire_le is null) last
+    where r.etat = 'in_progress' and r.deleted_at is null and ${here('r.id_hub')} and last.lines > 0
+      and not exists (select from runsheet_bags b where b.id_rs = r.id and b.retire_le is null and b.decision is null)),
   waiting as (
     select t.created_at as depuis, u.nom_com as exped from tickets t
       join colis c on c.id = t.id_colis join users u on u.id = t.id_exped
@@ -58,11 +59,13 @@ const text = `with
       and c.deleted_at is null and ${canRide}
       and (c.date_programe is null or c.date_programe <= $5::date) limit ${mostCounted + 1}),
   late as (
-    select c.code as ref, c.adresse_deleg as lieu, c.recu_le as depuis from colis c
-    where c.id_hub_current in (select id from hubs where ${here('id')}) and c.recu_le < $3::timestamptz
-      and c.recu_le is not null and c.issue is null and not c.is_afex and c.deleted_at is null
-      and c.etat = any($4::text[])
-    order by c.recu_le limit 1),
+    select o.* from (select id from hubs where ${here('id')}) h cross join lateral (
+      select c.code as ref, c.adresse_deleg as lieu, c.recu_le as depuis from colis c
+      where c.id_hub_current = h.id and c.recu_le < $3::timestamptz
+        and c.recu_le is not null and c.issue is null and not c.is_afex and c.deleted_at is null
+        and c.etat = any($4::text[])
+      order by c.recu_le limit 1) o
+    order by o.depuis limit 1),
   done as (
     select case m.type when 'dispatch' then 'ramassages' when 'transfert' then 'transferts' else 'retours' end as quoi,
       m.ref, m.nbr_pick as colis, m.completed_at as at,
