@@ -164,6 +164,27 @@ test('what the shop changes is seen before it is sent, and warned about after', 
   await expect(desk.getByText('DZ-1201 a changé dans la boutique')).toHaveCount(0);
 });
 
+test('an amount out of the ordinary is asked back before its parcel is made, except of a paid order', async () => {
+  await fromShop(numbered(1451, { total: '148500.000' }));
+  await fromShop(numbered(1452, { total: '0.000' }));
+  await fromShop(numbered(1453, { payment_method: 'stripe', date_paid: '2026-03-11T09:00:00' }));
+  await desk.getByRole('tab', { name: /^Toutes/ }).click();
+  const send = desk.getByRole('button', { name: 'Vérifier et envoyer (3)' });
+  await send.click();
+  const question = desk.getByRole('dialog', { name: 'Est-ce le bon montant ?' });
+  await expect(question).toContainText('DZ-1451 : Montant inhabituel : 148 500,000 TND');
+  await expect(question).toContainText('DZ-1452 : Montant 0,000 TND');
+  await expect(question).not.toContainText('DZ-1453');
+  expect(await violations(desk)).toEqual([]);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(desk.getByRole('row').filter({ hasText: 'DZ-145' })).toHaveCount(3);
+  await desk.getByRole('button', { name: 'Ignorer la commande DZ-1451' }).click();
+  await desk.getByRole('button', { name: 'Vérifier et envoyer (2)' }).click();
+  await question.getByRole('button', { name: 'Garder ce montant' }).click();
+  await expect(desk.getByText('2 colis créés.')).toBeVisible();
+  await expect(desk.getByText('Aucune commande ici.')).toBeVisible();
+});
+
 test('an order that is on a parcel already says so, and goes only on purpose', async () => {
   await fromShop(numbered(9201, { number: 'DZ-1201' }));
   await desk.getByRole('tab', { name: /^Toutes/ }).click();

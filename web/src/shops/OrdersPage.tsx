@@ -5,7 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
+import { useAmountCeiling } from '../parcels/entry/use-amount-ceiling.ts';
 import { printLabels } from '../parcels/labels/print-labels.ts';
+import { AmountQuestion } from '../parcels/panel/AmountQuestion.tsx';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -17,7 +19,7 @@ import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Tabs } from '../ui/office/page/Tabs.tsx';
 import { OrderAlerts } from './OrderAlerts.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { isTickedAtFirst, type Order, whyNotSent } from './order-row.ts';
+import { concernsAbout, isTickedAtFirst, type Order, whyNotSent } from './order-row.ts';
 import { useSendOrders } from './use-send-orders.ts';
 import '../parcels/parcels.css';
 import './shops.css';
@@ -31,15 +33,22 @@ export function OrdersPage() {
   const list = useList(shopsContract.orders, { search: 'one', vue: 'one' });
   const around = useRead(shopsContract.orders, { body: {} }).data;
   const sending = useSendOrders();
-  const acts = useActs(sending.send);
+  const ceiling = useAmountCeiling();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const sendNow = async ({ rows, labels = false, doublon = false }: Asked) => {
+    setAsked(null);
+    const refs = await sending.send(rows, doublon);
+    if (labels && refs.length > 0) await printLabels(refs);
+  };
+  const send = async (these: Asked) => {
+    if (concernsAbout(these.rows, ceiling).length > 0) setAsked(these);
+    else await sendNow(these);
+  };
+  const acts = useActs(send);
   const columns = useMemo(() => orderColumns(acts), [acts]);
   const ticks = useTicks(list.rows);
   const vue = (list.filters.vue || 'toutes') as OrderView | 'toutes';
   const drafts = vue !== 'envoyees' && vue !== 'ignorees';
-  const send = async (labels: boolean) => {
-    const refs = await sending.send(ticks.rows);
-    if (labels && refs.length > 0) await printLabels(refs);
-  };
   const shops = around?.boutiques ?? [];
   return (
     <div className="page-list orders-page">
@@ -103,7 +112,7 @@ export function OrdersPage() {
                     icon={IconPrinter}
                     aria-label="Avec étiquettes"
                     whyNot={sending.busy ? 'Envoi en cours' : null}
-                    onClick={() => void send(true)}
+                    onClick={() => void send({ rows: ticks.rows, labels: true })}
                   >
                     <span className="from-tablet">Avec étiquettes</span>
                   </Button>
@@ -111,7 +120,7 @@ export function OrdersPage() {
                     look="coral"
                     icon={IconSend}
                     busy={sending.busy}
-                    onClick={() => void send(false)}
+                    onClick={() => void send({ rows: ticks.rows })}
                   >
                     Vérifier et envoyer ({ticks.rows.length})
                   </Button>
@@ -120,8 +129,20 @@ export function OrdersPage() {
             }
           : {})}
       />
+      <AmountQuestion
+        concerns={asked && concernsAbout(asked.rows, ceiling)}
+        onClose={() => setAsked(null)}
+        onKeep={() => asked && void sendNow(asked)}
+      />
     </div>
   );
+}
+
+/** Orders to be sent as they were when the button was pressed. */
+interface Asked {
+  rows: readonly Order[];
+  labels?: boolean;
+  doublon?: boolean;
 }
 
 const keyOf = (row: Order): string => `${row.order_ref} · ${row.id}`;
@@ -217,7 +238,7 @@ const isTicked = (row: Order, decision: Decision | undefined): boolean =>
     : isTickedAtFirst(row);
 
 /** Created once, so that a row is redrawn only when it changes. */
-function useActs(send: (orders: readonly Order[], doublon: boolean) => Promise<unknown>) {
+function useActs(send: (orders: Asked) => Promise<void>) {
   const { press } = useAct(shopsContract.ignore);
   const now = useRef({ send, press });
   now.current = { send, press };
@@ -225,7 +246,7 @@ function useActs(send: (orders: readonly Order[], doublon: boolean) => Promise<u
     () => ({
       ignore: (row: Order, ignoree: boolean) =>
         void now.current.press({ body: { ids: [row.id], ignoree } }),
-      sendAnyway: (row: Order) => void now.current.send([row], true),
+      sendAnyway: (row: Order) => void now.current.send({ rows: [row], doublon: true }),
     }),
     [],
   );

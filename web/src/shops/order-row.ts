@@ -1,3 +1,5 @@
+import type { Millimes } from '@cigogne/domain/money';
+import { amountConcerns, nothingCollected } from '@cigogne/domain/parcels/amount-concerns';
 import type { shopsContract } from '@cigogne/domain/shops/shops.contract';
 import type { Row } from '../http/over-wire.ts';
 
@@ -11,6 +13,17 @@ export function whyNotSent(row: Order): string | null {
   if (row.connu) return `La commande est déjà sur le colis ${row.connu}.`;
   return row.manque[0]?.message ?? null;
 }
+
+/** Which of these amounts deserve a second look, and why. */
+export const concernsAbout = (rows: readonly Order[], ceiling: Millimes): string[] =>
+  rows.flatMap(({ order_ref, montant_ttc, payee }) =>
+    montant_ttc === null
+      ? []
+      : amountConcerns({ montant_ttc, type_envoi: 'livraison' }, ceiling)
+          // A customer who paid the shop pays nothing at the door.
+          .filter((concern) => !(payee && concern === nothingCollected))
+          .map((concern) => `${order_ref} : ${concern}`),
+  );
 
 /** The state of an incomplete draft, named after the first missing field. */
 export const missingLabels: Record<string, string> = {
