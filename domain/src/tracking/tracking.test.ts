@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parcelStatuses } from '../parcels/statuses.ts';
+import type { ParcelEvent } from '../parcels/transition-table.ts';
 import {
   expectedDay,
   standingSteps,
@@ -7,6 +8,7 @@ import {
   trackingPhase,
   trackingPhases,
   trackingStep,
+  withoutCancelled,
 } from './tracking.ts';
 
 const at = (etat: (typeof parcelStatuses)[number], more: object = {}) =>
@@ -76,6 +78,17 @@ test('a delivery that was taken back is no step, the one that stands is', () => 
   expect(names('au-hub')).toEqual(['Ramassé']);
   expect(names('livre')).toEqual(['Ramassé', 'Livré']);
   expect(names('annule')).toEqual(['Ramassé', 'Livraison annulée']);
+});
+
+test('a parcel that the partner did not take in the end was not handed to it', () => {
+  const left = (...events: ParcelEvent[]) =>
+    withoutCancelled(events.map((event) => ({ event }))).map(({ event }) => event);
+  expect(left('create', 'hand-to-partner')).toEqual(['create', 'hand-to-partner']);
+  expect(left('create', 'hand-to-partner', 'cancel-partner')).toEqual(['create', 'cancel-partner']);
+  expect(left('hand-to-partner', 'cancel-partner', 'hand-to-partner')).toEqual([
+    'cancel-partner',
+    'hand-to-partner',
+  ]);
 });
 
 test('what is on its way back to the shop is not on its way to the recipient', () => {

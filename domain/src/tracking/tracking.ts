@@ -164,6 +164,14 @@ const lastWord = (phase: TrackingPhase, recuperation: boolean): string | undefin
   return phase === 'annule' ? endingOf('retour', recuperation) : undefined;
 };
 
+/** Without the hand-overs to the partner that were cancelled: the parcel is with us again. */
+export function withoutCancelled<Past extends { event: ParcelEvent }>(
+  history: readonly Past[],
+): Past[] {
+  const cancelled = history.findLastIndex(({ event }) => event === 'cancel-partner');
+  return history.filter(({ event }, place) => event !== 'hand-to-partner' || place > cancelled);
+}
+
 /**
  * A reversed result is not a step: only the current one ends the journey. What follows it is the
  * way back to the shop.

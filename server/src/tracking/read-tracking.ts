@@ -7,6 +7,7 @@ import {
   standingSteps,
   trackingPhase,
   trackingStep,
+  withoutCancelled,
 } from '@cigogne/domain/tracking/tracking';
 import { type Tracking, trackingSentences } from '@cigogne/domain/tracking/tracking.contract';
 import { contestUntil, whyNotContest } from '@cigogne/domain/runsheets/contest';
@@ -95,7 +96,7 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
     etapes: [
       ...standingSteps(
         phase,
-        row.steps.flatMap(({ event, to, hub, at }) => {
+        withoutCancelled(row.steps).flatMap(({ event, to, hub, at }) => {
           const nom = trackingStep(event, to, hub, recuperation);
           return nom === null ? [] : [{ nom, le: new Date(at).toISOString() }];
         }),
