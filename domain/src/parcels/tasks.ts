@@ -12,6 +12,8 @@ export interface TaskDetails {
   /** The hub where it happened, or the destination of a transfer. */
   hub?: string | null;
   motif?: Motif | null;
+  /** Of a delivered exchange: whether the old goods were given back. */
+  echange_rendu?: boolean | null;
   note?: string | null;
   /** `YYYY-MM-DD`. */
   date?: string | null;
@@ -39,6 +41,8 @@ const at = (hub: string | null | undefined) => (hub ? ` au ${hub}` : '');
 const of = (ref: string | null | undefined) => (ref ? ` ${ref}` : '');
 const why = ({ motif, note }: TaskDetails) =>
   (motif ? ` : ${motifLabels[motif]}` : '') + (note ? ` — ${note}` : '');
+const withoutOld = ({ type_envoi, echange_rendu }: TaskDetails) =>
+  type_envoi === 'echange' && echange_rendu === false ? ', sans l’ancien article' : '';
 const label = (etat: ParcelStatus | null | undefined, type_envoi?: string) =>
   etat ? labelOf(etat, type_envoi) : '';
 const until = (date: string | null | undefined) => (date ? ` au ${formatDay(date)}` : '');
@@ -92,16 +96,18 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
     `Parti en tournée${of(ref)}${attempt ? `, tentative ${attempt}/3` : ''}`,
   'leave-runsheet': ({ ref }) => `Retiré de la tournée${of(ref)}, non tenté`,
   'reassign-runsheet': ({ ref }) => `Passé à un autre livreur, tournée${of(ref)}`,
-  'push-delivered': ({ type_envoi }) =>
-    type_envoi === 'recuperation'
+  'push-delivered': (details) =>
+    details.type_envoi === 'recuperation'
       ? 'Récupéré chez le client, à confirmer'
-      : 'Livré au client, à confirmer',
+      : `Livré au client, à confirmer${withoutOld(details)}`,
   'push-postponed': (details) => `Reporté${until(details.date)}, à confirmer${why(details)}`,
   'push-failed': (details) => `Échec, à confirmer${why(details)}`,
   correct: (details) =>
     `Résultat corrigé : ${label(details.to, details.type_envoi)}${until(details.date)}${why(details)}`,
-  'confirm-delivered': ({ to }) =>
-    to === 'RECUPERER' ? 'Récupération confirmée' : 'Livraison confirmée',
+  'confirm-delivered': (details) =>
+    details.to === 'RECUPERER'
+      ? 'Récupération confirmée'
+      : `Livraison confirmée${withoutOld(details)}`,
   'confirm-postponed': (details) => {
     if (details.to === 'ANL') return `Annulé après trois tentatives${why(details)}`;
     return details.motif === 'non-tente'
@@ -120,7 +126,7 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
     `Passage contesté : la tentative compte${to === 'ANL' ? ', livraison annulée' : ''}`,
   'drop-attempt': () => 'Passage contesté : la tentative ne compte pas',
   'staff-edit': (details) =>
-    `Statut modifié : ${label(details.from, details.type_envoi)} → ${label(details.to, details.type_envoi)}${why(details)}`,
+    `Statut modifié : ${label(details.from, details.type_envoi)} → ${label(details.to, details.type_envoi)}${withoutOld(details)}${why(details)}`,
 
   'hand-to-partner': () => 'Confié à Afex',
   'partner-status': ({ partner }) => `Statut Afex : ${partner ?? ''}`,

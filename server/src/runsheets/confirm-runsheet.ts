@@ -196,6 +196,7 @@ async function moveSettled(
         ref: runsheet.ref,
         note: noteOf(parcel) || null,
         date: line(parcel)?.date_p ?? null,
+        echange_rendu: line(parcel)?.echange_rendu ?? null,
       }),
       also: (parcel) => {
         const of = line(parcel);

@@ -266,6 +266,7 @@ async function write(
       motif,
       note,
       date: date_p,
+      echange_rendu: result.echange_rendu,
       raison: door && lackingAtDoor(door),
     }),
     stop.version,

@@ -443,6 +443,27 @@ describe('a result at the door', () => {
     );
   });
 
+  test('its history says that the old goods of an exchange were not given back', async () => {
+    const colis = await waiting(2, { type_envoi: 'echange' });
+    const [brought, left] = refs(colis);
+    const rs = await aRound(it, admin, courier, colis);
+    await done(push({ ref: brought, etat: 'LIV-COURS-SUCC', echange_rendu: true }));
+    await done(push({ ref: left, etat: 'LIV-COURS-SUCC', echange_rendu: false }));
+    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    const lastTasks = async (ref: string | undefined) => {
+      const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+      return colishistories.slice(0, 2).map(({ task }: { task: string }) => task);
+    };
+    expect(await lastTasks(brought)).toEqual([
+      'Livraison confirmée',
+      'Livré au client, à confirmer',
+    ]);
+    expect(await lastTasks(left)).toEqual([
+      'Livraison confirmée, sans l’ancien article',
+      'Livré au client, à confirmer, sans l’ancien article',
+    ]);
+  });
+
   test('another courier’s parcel, or one of no round, does not exist', async () => {
     const [one] = await waiting(1);
     const rs = await aRound(it, admin, courier, one ? [one] : []);

@@ -361,6 +361,7 @@ describe('the status', () => {
     await edit(parcel.ref, 'etat', 'LIVRE', { echange_rendu: false });
     const detail = await it.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
     expect(detail.body.colis_lie).toBeNull();
+    expect(detail.body.colishistories[0].task).toMatch(/ → Livré, sans l’ancien article/);
   });
 });
 

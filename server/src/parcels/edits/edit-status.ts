@@ -163,7 +163,10 @@ async function writeOutcome(
   if (parcel.issue !== null) await undoOutcome(ctx, parcel);
   await moveParcels(ctx, [parcel], 'staff-edit', {
     act,
-    task: { note: edit.note },
+    task: {
+      note: edit.note,
+      echange_rendu: target === 'LIVRE' ? (edit.echange_rendu ?? null) : null,
+    },
     raison: edit.raison,
     also: () => ({ montant_encaisse, date_programe: null }),
   });
