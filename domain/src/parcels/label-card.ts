@@ -44,7 +44,8 @@ export type PackageIndex = number;
 export const packagesOf = ({ nbr_paquets }: Pick<Label, 'nbr_paquets'>): PackageIndex[] =>
   nbr_paquets > 1 ? Array.from({ length: nbr_paquets }, (_, place) => place + 1) : [0];
 
-const kinds = {
+/** The kind of sending in the label's head, with the width of its box. */
+export const kinds = {
   livraison: { word: 'LIVRAISON', width: 26 },
   echange: { word: 'ÉCHANGE', width: 24 },
   recuperation: { word: 'RÉCUPÉRATION', width: 29 },
@@ -223,6 +224,21 @@ function recipientOf(label: LabelOnPaper): (TextPart | StackPart)[] {
   ];
 }
 
+/** What stands beside the amount: that it is asked once, and how it may be paid. */
+export const amountNotes = (
+  {
+    nbr_paquets,
+    mode_reglement,
+    montant_ttc,
+  }: { nbr_paquets: number; mode_reglement: string; montant_ttc: number },
+  isKnown = true,
+): string[] => [
+  ...(nbr_paquets > 1 ? [`une fois pour ${nbr_paquets} paquets`] : []),
+  ...(isKnown && montant_ttc === 0
+    ? []
+    : [mode_reglement === 'cheque_especes' ? 'chèque ou espèces' : 'espèces']),
+];
+
 function amountOf(
   label: LabelOnPaper,
   unknown: readonly Unknown[],
@@ -234,7 +250,6 @@ function amountOf(
   const isLongest = label.montant_ttc >= 1_000_000_000;
   const size = isLongest ? 9 : label.montant_ttc >= 1_000_000 ? 10.5 : 13;
   const top = several ? 118.4 : 120.4;
-  const mode = label.mode_reglement === 'cheque_especes' ? 'chèque ou espèces' : 'espèces';
   const isKnown = !unknown.includes('amount');
   const strong = { weight: 700, stretch: 0.76, of: 'amount' } as const;
   const parts: (TextPart | StackPart | BoxPart)[] = [
@@ -257,10 +272,7 @@ function amountOf(
       size: isLongest ? 2.5 : 2.9,
       weight: 500,
       spacing: 1.3,
-      texts: [
-        ...(several ? [{ text: `une fois pour ${label.nbr_paquets} paquets`, most: 1 }] : []),
-        ...(isKnown && label.montant_ttc === 0 ? [] : [{ text: mode, most: 1 }]),
-      ],
+      texts: amountNotes(label, isKnown).map((text) => ({ text, most: 1 })),
     },
     {
       kind: 'text',

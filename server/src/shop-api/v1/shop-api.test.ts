@@ -40,6 +40,35 @@ describe('labels', () => {
     expect(text).toContain('_5EXZ _7EJA_5F');
     expect(text).toContain('124,000 TND');
   });
+
+  test('of label printers say what paper ones say, each text within the label', async () => {
+    const wide = 'N'.repeat(119);
+    const { ref } = (
+      await shop.post('parcels', {
+        ...anOrder,
+        type_envoi: 'echange',
+        nbr_paquets: 2,
+        nom_cl: wide,
+        tel_cl: '22333444',
+        adresse: `${wide} `.repeat(3),
+        marchandise: wide,
+        note: wide,
+        montant_ttc: '99999,999',
+      })
+    ).body;
+    const [label = ''] = String((await shop.get(`labels?refs=${ref}&format=zpl`)).body).split(
+      '^XZ',
+    );
+    for (const word of ['ÉCHANGE', 'une fois pour 2 paquets', '22 333 444'])
+      expect(label).toContain(`^FD${word}^FS`);
+    // A printer writes the lines that a block has no room for over its last one.
+    expect(label).not.toMatch(/\^FB\d+,[2-9]/);
+    const texts = [...label.matchAll(/\^FO(\d+),\d+\^A0N,(\d+),\d+\^FH_\^FD([^^]*)/g)];
+    expect(texts.length).toBeGreaterThan(10);
+    // The letters of the printer's font are at least this wide.
+    for (const [, x, size, words = ''] of texts.filter(([, , , words]) => words?.includes('NNN')))
+      expect(Number(x) + words.length * Number(size) * 0.55).toBeLessThan(800);
+  });
 });
 
 describe('a pickup', () => {
