@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
 import { panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
@@ -107,4 +114,40 @@ test('root refuses with a reason that the clerk reads on the parcel; the shop se
   const mine = panel(shop, `Colis ${refused}`);
   await expect(mine).toContainText('52,000');
   await expect(mine).not.toContainText('signé');
+});
+
+test('a round’s panel says what was collected where that is not what was asked, and what it became', async () => {
+  const crew = await withCourier(company, 'Nidhal');
+  const [code = '', other = ''] = await registerParcels(crew, 2);
+  await bringToHub(crew, [code, other]);
+  const { id, ref } = await sendRound(crew, [code, other]);
+  const { token } = await api.logIn(crew.courier);
+  const { admin } = crew;
+  await api.post(token, '/api/liv/v10/pushcolis', {
+    ref: code,
+    etat: 'LIV-COURS-SUCC',
+    montant: '45',
+  });
+  await api.post(token, '/api/liv/v10/pushcolis', { ref: other, etat: 'LIV-COURS-SUCC' });
+  await api.post(admin.token, '/api/rs/adm/line', {
+    id,
+    ref: code,
+    montant: '45',
+    raison: 'Remise convenue',
+  });
+  await api.get(admin.token, `/api/rs/adm/confirm/${id}`);
+  await hub.goto(`/dashb/rs/pending?fiche=${ref}`);
+  const line = (of: string) =>
+    panel(hub, `Tournée ${ref}`)
+      .getByRole('listitem')
+      .filter({ has: hub.getByRole('link', { name: of }) });
+  await expect(line(code)).toContainText('Encaissé 45,000 TND');
+  await expect(line(other)).not.toContainText('Encaissé');
+  await api.post(admin.token, '/api/colis/adm/edit', {
+    ref: code,
+    field: 'montant',
+    f_data: '48',
+    raison: 'Le client a complété',
+  });
+  await expect(line(code)).toContainText('Encaissé 45,000 TND. Le colis est depuis à 48,000 TND.');
 });

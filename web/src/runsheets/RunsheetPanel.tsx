@@ -35,6 +35,7 @@ import {
   type StopRow,
   dotsOf,
   orderWords,
+  takenWords,
 } from './runsheet-words.ts';
 
 /** Collected amount, counts of decisions, the parcels; edit and cancel while pending. */
@@ -117,6 +118,7 @@ function Body({ rs }: { rs: RunsheetSheet }) {
 
 /** colis, type, client, montant TTC, adresse, décision */
 function Line({ stop }: { stop: StopRow }) {
+  const taken = takenWords(stop);
   return (
     <li>
       <div className="rs-line-head">
@@ -134,6 +136,7 @@ function Line({ stop }: { stop: StopRow }) {
       <p className="caption">
         {sendTypeLabels[stop.type_envoi]} · {stop.adresse}, {stop.adresse_deleg}
       </p>
+      {taken && <p className="caption">{taken}</p>}
     </li>
   );
 }

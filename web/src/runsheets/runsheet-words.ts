@@ -1,4 +1,5 @@
 import { formatInstant } from '@cigogne/domain/days';
+import { formatTnd } from '@cigogne/domain/money';
 import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { Stop } from './round-row.ts';
 import type { Reply, Row } from '../http/over-wire.ts';
@@ -17,6 +18,19 @@ export const initialsOf = ({ prenom, nom }: Named): string =>
 
 export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
   [stop.prenom_cl, stop.nom_cl].filter(Boolean).join(' ');
+
+/**
+ * What was collected where it is not what was asked, and what became of it; null where all three
+ * are one.
+ */
+export function takenWords(stop: StopRow): string | null {
+  if (stop.decision !== 'livre') return null;
+  const taken = stop.montant_decide ?? stop.montant_livreur ?? stop.montant;
+  const now = stop.montant_encaisse ?? taken;
+  if (taken === stop.montant && now === taken) return null;
+  const since = now === taken ? '' : `. Le colis est depuis à ${formatTnd(now)}.`;
+  return `Encaissé ${formatTnd(taken)}${since}`;
+}
 
 /** « Msaken | Sousse »: the zone that a hub sorts by. */
 export const zoneOf = (parcel: { adresse_lieu: string; adresse_gov: string }): string => {
