@@ -1,4 +1,5 @@
 import { whyNotDelete } from '@cigogne/domain/accounts/account';
+import { formatTnd, type Millimes } from '@cigogne/domain/money';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
@@ -25,8 +26,7 @@ export async function deleteUser(ctx: Context, id: number): Promise<{ deja: bool
   if (user.closed_at !== null) return { deja: true };
   const reason = whyNotDelete(user);
   if (reason) throw new Refusal('conflit', reason);
-  const ties = await openWork(ctx, id);
-  for (const hook of userDeletionHooks) ties.push(...((await hook.ties?.(ctx, id)) ?? []));
+  const ties = await stillOpen(ctx, id);
   if (ties.length > 0) {
     throw new Refusal('conflit', `Suppression impossible : ${ties.join(', ')}.`, {
       extra: { liens: ties },
@@ -46,6 +46,13 @@ export async function deleteUser(ctx: Context, id: number): Promise<{ deja: bool
   });
   await recordEvents(ctx, [{ type: 'user', hubs: [user.id_hub], data: { id } }]);
   return { deja: false };
+}
+
+/** What still stands in the name of a user, in words: documents, parcels, money. */
+export async function stillOpen(ctx: Context, id: number): Promise<string[]> {
+  const open = await openWork(ctx, id);
+  for (const hook of userDeletionHooks) open.push(...((await hook.ties?.(ctx, id)) ?? []));
+  return open;
 }
 
 async function findUser(ctx: Context, id: number) {
@@ -87,6 +94,8 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
     colis: number;
     mu: number;
     rs: number;
+    aboard: number;
+    taken: Millimes;
     due: number;
     unpaid: number;
     cheques: number;
@@ -97,6 +106,10 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
         and (issue is null or (issue <> 'livre' and rendu_le is null and not sans_retour))) as colis,
       (select count(*)::int from mu where (id_exped = ${id} or id_liv = ${id}) and etat in ('pending', 'pending_pick', 'in_progress')) as mu,
       (select count(*)::int from runsheets where id_liv = ${id} and etat <> 'closed' and deleted_at is null) as rs,
+      (select coalesce(sum(nbr_colis), 0)::int from runsheets where id_liv = ${id} and etat <> 'closed' and deleted_at is null) as aboard,
+      (select coalesce(sum(coalesce(b.montant_decide, b.montant_livreur, b.montant)), 0)::bigint from runsheet_bags b
+        join runsheets r on r.id = b.id_rs where r.id_liv = ${id} and r.etat = 'in_progress' and r.deleted_at is null
+        and b.decision = 'livre' and b.retire_le is null) as taken,
       (select count(*)::int from colis where id_exped = ${id} and issue is not null and id_facture is null and deleted_at is null) as due,
       (select count(*)::int from factures where id_exped = ${id} and etat in ('emise', 'payee_partiel') and montant_paye > regle) as unpaid,
       count(*) filter (where etat = 'dispo')::int as cheques, count(*) filter (where etat <> 'dispo')::int as unhanded
@@ -104,16 +117,19 @@ async function openWork(ctx: Context, id: number): Promise<string[]> {
       and remis_le is null and deleted_at is null`.execute(ctx.tx);
   const found = rows[0];
   if (!found) return [];
+  const aboard = ` (${counted(found.aboard, 'colis', 'colis')})`;
   const reasons: [number, string, string][] = [
     [found.colis, 'colis en cours', 'colis en cours'],
     [found.mu, 'unité ouverte', 'unités ouvertes'],
-    [found.rs, 'tournée non clôturée', 'tournées non clôturées'],
+    [found.rs, `tournée non clôturée${aboard}`, `tournées non clôturées${aboard}`],
     [found.due, 'colis à facturer', 'colis à facturer'],
     [found.unpaid, 'facture à payer', 'factures à payer'],
     [found.cheques, 'chèque disponible', 'chèques disponibles'],
     [found.unhanded, 'chèque à remettre', 'chèques à remettre'],
   ];
-  return reasons.filter(([n]) => n > 0).map(([n, one, many]) => counted(n, one, many));
+  const open = reasons.filter(([n]) => n > 0).map(([n, one, many]) => counted(n, one, many));
+  // What is collected is in the books from the confirmation on.
+  return found.taken > 0 ? [...open, `${formatTnd(found.taken)} encaissés, à confirmer`] : open;
 }
 
 /** Fiscal documents are kept for ten years; personal data are not. */

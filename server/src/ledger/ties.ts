@@ -1,7 +1,7 @@
 import { accounts, accountsOf } from '@cigogne/domain/ledger/accounts';
-import { formatTnd } from '@cigogne/domain/money';
+import type { AccountKind } from '@cigogne/domain/ledger/chart';
+import { absolute, formatTnd, type Millimes } from '@cigogne/domain/money';
 import type { Context } from '../context/context.ts';
-import { counted } from '@cigogne/domain/words';
 import { balanceOf, balancesOf } from './balances.ts';
 
 /** Why a hub cannot be deleted: its till holds something. */
@@ -10,12 +10,24 @@ export async function tillNotEmpty(ctx: Context, hub: number): Promise<string[]>
   return held === 0 ? [] : [`${formatTnd(held)} en caisse`];
 }
 
+/** What an account of a person holds, in words; the sign says who owes it. */
+const heldBy: Partial<Record<AccountKind, (held: Millimes) => string>> = {
+  'caisse/courier': (held) => `${formatTnd(held)} en main`,
+  'chèques/courier': (held) => `${formatTnd(held)} en chèques`,
+  écart: (held) => `${formatTnd(absolute(held))} d’écart de caisse ${whose(held)}`,
+  dû: (held) => `${formatTnd(absolute(held))} à facturer`,
+  'à-payer': (held) => `${formatTnd(absolute(held))} à payer`,
+  report: (held) => `${formatTnd(absolute(held))} de report ${whose(held)}`,
+};
+const whose = (held: Millimes): string => (held > 0 ? 'qu’il nous doit' : 'qu’on lui doit');
+
 /** Why a user cannot be deleted: their accounts hold something. */
 export async function accountsNotSettled(ctx: Context, user: number): Promise<string[]> {
   const balances = await balancesOf(ctx.tx, [
     ...accountsOf('courier', user),
     ...accountsOf('shipper', user),
   ]);
-  const open = balances.filter(({ amount }) => amount !== 0).length;
-  return open === 0 ? [] : [counted(open, 'compte non soldé', 'comptes non soldés')];
+  return balances.flatMap(({ account, amount }) =>
+    amount === 0 ? [] : (heldBy[account.kind]?.(amount) ?? formatTnd(amount)),
+  );
 }
