@@ -31,13 +31,15 @@ export const notificationsContract = {
     ...root,
     kind: 'read',
     summary:
-      'What root’s home watches over: events whose webhooks or tickets could not follow, the last copy of the database, the last check of the books.',
+      'What root’s home watches over: events whose webhooks or tickets could not follow, the last copy of the database, the last check of the books, mails that do not leave.',
     body: noBody,
     reply: z.object({
       /** The latest hundred, and the total number. */
       de_cote: z.object({ rows: z.array(SetAsideEvent), count: z.int() }),
       sauvegarde: BackupState,
       livres: BookCheck.nullable(),
+      /** Mails that the mail server has not taken, the oldest of which waits since `depuis`. */
+      mails: z.object({ nombre: z.int(), depuis: instant, erreur: z.string() }).nullable(),
     }),
   },
   replay: {

@@ -219,7 +219,8 @@ export const summariesContract = {
       rs_compl: n,
       nbr_exped: n,
       nbr_liv: n,
-      /** Shippers whom no hub covers yet, for root to assign. */
+      nbr_sans_hub: n,
+      /** Shippers whom no hub covers yet, for root to assign: the latest of them. */
       sans_hub: z.array(
         z.object({ id, nom_com: z.string().nullable(), adresse_gov: z.string().nullable() }),
       ),

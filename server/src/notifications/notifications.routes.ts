@@ -6,6 +6,7 @@ import { askReplay, setAsideRows } from '../events/set-aside.ts';
 import type { StoredEvent } from '../events/stored-event.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { lastCheck } from '../ledger/verify-books.ts';
+import { mailTrouble } from '../mail/mail-trouble.ts';
 
 const heartbeatMs = 20_000;
 /** Unread bytes of a slow reader: a few thousand events. */
@@ -85,6 +86,7 @@ export const notificationsRoutes = (live: () => Live) =>
       de_cote: await setAsideRows(ctx.tx),
       sauvegarde: await backupState(ctx.services),
       livres: await lastCheck(ctx.services.db),
+      mails: await mailTrouble(ctx),
     }),
     replay: async ({ ctx }) => ({ done: true as const, nombre: await askReplay(ctx.tx) }),
   });

@@ -108,11 +108,11 @@ const activeUsers = (role: 'exped' | 'liv'): string => {
   return `case when asked.hub is null then (${active}) else (${active} and u.id_hub = asked.hub) end::int`;
 };
 
-/** Shippers without a hub wait for root to give them one. */
+/** Shippers without a hub wait for root to give them one: how many, and the latest. */
 export async function shippersWithoutHub(db: Db) {
-  return prepared(db)
+  const rows = await prepared(db)
     .selectFrom('users')
-    .select(['id', 'nom_com', 'adresse_gov'])
+    .select(['id', 'nom_com', 'adresse_gov', sql<number>`count(*) over ()::int`.as('all')])
     .where('role', '=', 'exped')
     .where('etat', '<>', 'disabled')
     .where('closed_at', 'is', null)
@@ -120,6 +120,10 @@ export async function shippersWithoutHub(db: Db) {
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
+  return {
+    nbr_sans_hub: rows[0]?.all ?? 0,
+    sans_hub: rows.map(({ id, nom_com, adresse_gov }) => ({ id, nom_com, adresse_gov })),
+  };
 }
 
 export interface Waiting {

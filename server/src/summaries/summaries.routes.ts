@@ -89,9 +89,9 @@ const withoutHubSeen = sharedRead((services: Services, _: 'all') =>
 );
 
 async function staffSummary(ctx: Context, hub: number | 'all') {
-  const [counts, sans_hub] = await Promise.all([
+  const [counts, placeless] = await Promise.all([
     countsSeen(ctx.services, hub),
-    isRoot(ctx.by) ? withoutHubSeen(ctx.services, 'all') : [],
+    isRoot(ctx.by) ? withoutHubSeen(ctx.services, 'all') : { nbr_sans_hub: 0, sans_hub: [] },
   ]);
-  return { ...counts, sans_hub };
+  return { ...counts, ...placeless };
 }

@@ -135,7 +135,19 @@ test('the hub’s home counts what stands in the hub; a foreign hub in an admin�
 test('shippers whom no hub covers stand on root’s home', async () => {
   const orphan = await aShipper(it, { hub: null, nom_com: 'Sans Hub' });
   const { body } = await it.post('/api/users/adm/resume', {}, root.token);
-  expect(body.sans_hub).toMatchObject([{ id: orphan.id, nom_com: 'Sans Hub' }]);
+  expect(body).toMatchObject({
+    nbr_sans_hub: 1,
+    sans_hub: [{ id: orphan.id, nom_com: 'Sans Hub' }],
+  });
+  // An import brings hundreds of them at once: they are all counted.
+  await it.services.pool.query(
+    `insert into users (role, etat, email, password_hash, nom, prenom, nom_com, created_at, updated_at)
+     select 'exped', 'active', 'foule-' || n || '@cigogne.test', '-', 'F', 'F', 'Foule ' || n, now(), now()
+     from generate_series(1, 60) n`,
+  );
+  const many = await it.post('/api/users/adm/resume', {}, root.token);
+  expect(many.body.nbr_sans_hub).toBe(61);
+  expect(many.body.sans_hub).toHaveLength(50);
 });
 
 test('the sidebar counts what waits', async () => {

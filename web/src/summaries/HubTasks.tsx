@@ -36,7 +36,7 @@ const several = (n: number, one: string, many: string): string => (n > 1 ? many 
 /** The tasks in the order of a hub's morning; empty ones are left out. */
 export function tasksOf(
   { matin, differends, non_rentres }: Board,
-  { rs_compl, to_transfer, to_return, sans_hub }: Counts,
+  { rs_compl, to_transfer, to_return, sans_hub, nbr_sans_hub }: Counts,
   afex?: AtPartner,
 ): Task[] {
   const { attente } = matin;
@@ -129,15 +129,14 @@ export function tasksOf(
       act: 'Répondre',
       to: paths.tickets(),
     },
-    ...shippersToPlace(sans_hub),
+    ...shippersToPlace(nbr_sans_hub, sans_hub[0]),
   ];
   return [...tasks, ...(afex ? partnerTasks(afex) : [])].filter(({ n }) => n > 0);
 }
 
 /** Root alone is told of them: until they have a hub, they can send nothing. */
-function shippersToPlace([first, ...others]: Counts['sans_hub']): Task[] {
+function shippersToPlace(n: number, first: Counts['sans_hub'][number] | undefined): Task[] {
   if (!first) return [];
-  const n = others.length + 1;
   return [
     {
       n,

@@ -22,6 +22,7 @@ import { type Dot, ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { FirstDayStrip } from '../first-day/FirstDayStrip.tsx';
 import { WhenSeen } from '../ui/base/look/WhenSeen.tsx';
+import { MailAlarm } from './MailAlarm.tsx';
 import { SetAsideAlarm } from './SetAsideAlarm.tsx';
 import { Figure } from './Figure.tsx';
 import { AlreadyDone, HubTasks, tasksOf } from './HubTasks.tsx';
@@ -64,6 +65,7 @@ export function StaffHome() {
         </Suspense>
         {/* Below: an empty company has no data that could be lost. */}
         <BackupAlarm />
+        <MailAlarm />
       </div>
     );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -84,6 +86,7 @@ export function StaffHome() {
       {firstDay && <FirstDayStrip day={firstDay} />}
       {watches && <SetAsideAlarm />}
       {watches && <BackupAlarm />}
+      {watches && <MailAlarm />}
       <div className="hub-day">
         <div>
           <HubTasks tasks={tasks} />
@@ -183,7 +186,10 @@ function Counters({ data }: { data: Reply<typeof summariesContract.staff> }) {
       </div>
       {data.sans_hub.length > 0 && (
         <>
-          <h2 className="home-group">Expéditeurs sans hub</h2>
+          <h2 className="home-group">
+            Expéditeurs sans hub
+            {data.nbr_sans_hub > data.sans_hub.length && `, les ${data.sans_hub.length} derniers`}
+          </h2>
           <ul className="card home-list">
             {data.sans_hub.map(({ id, nom_com, adresse_gov }) => (
               <li key={id}>
