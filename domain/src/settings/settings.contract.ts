@@ -96,6 +96,19 @@ export const settingsContract = {
     }),
     reply: done,
   },
+  withdrawSetting: {
+    method: 'POST',
+    path: '/api/parametres/adm/retirer',
+    ...root,
+    kind: 'write',
+    changes: ['demarrage'],
+    summary: 'Takes back a value that waits for a later day.',
+    body: z.object({
+      key: z.enum(settingKeys, { error: 'Paramètre inconnu !' }),
+      valid_from: z.iso.datetime(),
+    }),
+    reply: done,
+  },
   sendLogo: {
     method: 'POST',
     path: '/api/parametres/adm/logo',

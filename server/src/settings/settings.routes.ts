@@ -13,6 +13,7 @@ import { settingRows } from './setting-rows.ts';
 import { mailSheet } from './mail-sheet.ts';
 import { updateSettings } from './update-settings.ts';
 import { updateSetting } from './update-setting.ts';
+import { withdrawSetting } from './withdraw-setting.ts';
 
 export const settingsRoutes = routesOf(settingsContract, {
   publicSettings: async ({ ctx }) => {
@@ -40,6 +41,10 @@ export const settingsRoutes = routesOf(settingsContract, {
   updateSetting: async ({ ctx, body }) => {
     await updateSetting(ctx, body);
     return { done: true as const };
+  },
+  withdrawSetting: async ({ ctx, body }) => {
+    const { deja } = await withdrawSetting(ctx, body);
+    return { done: true as const, ...(deja ? { deja } : {}) };
   },
   sendLogo: async ({ ctx, body }) => ({
     done: true as const,

@@ -39,6 +39,43 @@ test('a value from a later day waits for it', async () => {
   expect(await setting('parcel_stamp')).toMatchObject({ value: 1, a_venir: [] });
 });
 
+test('a value that waits is taken back until its day, and one in force stays', async () => {
+  const from = '2026-05-01T00:00:00.000Z';
+  const withdraw = (body: object, token = root.token) =>
+    it.post('/api/parametres/adm/retirer', body, token);
+  await update({ key: 'vat', value: 190, valid_from: from });
+  expect((await withdraw({ key: 'vat', valid_from: '2026-05-02T00:00:00.000Z' })).body).toEqual({
+    done: true,
+    deja: true,
+  });
+  const clerk = await anAdmin(it);
+  expect((await withdraw({ key: 'vat', valid_from: from }, clerk.token)).status).toBe(403);
+  expect((await setting('vat')).a_venir).toHaveLength(1);
+  expect((await withdraw({ key: 'vat', valid_from: from })).body).toEqual({ done: true });
+  expect((await withdraw({ key: 'vat', valid_from: from })).body).toEqual({
+    done: true,
+    deja: true,
+  });
+  expect((await setting('vat')).a_venir).toEqual([]);
+  const journal = await it.post(
+    '/api/journal/adm/list',
+    { filter: { entity: 'setting' } },
+    root.token,
+  );
+  expect(journal.body.rows[0]).toMatchObject({
+    action: 'retrait',
+    before: { valeur: 190, valable_le: from },
+  });
+
+  await update({ key: 'vat', value: 190, valid_from: from });
+  it.at('2026-05-01T08:00:00Z');
+  const before = await it.fingerprint();
+  expect((await withdraw({ key: 'vat', valid_from: from })).body.message).toBe(
+    'Cette valeur est déjà en vigueur : écrivez-en une nouvelle.',
+  );
+  expect(await it.fingerprint()).toBe(before);
+});
+
 test('an unknown setting, a wrong value or the past is refused, and the journal keeps both values', async () => {
   const before = await it.fingerprint();
   expect((await update({ key: 'couleur', value: 'bleu' })).body.message).toBe(

@@ -1,5 +1,5 @@
 import { asMillimes } from '@cigogne/domain/money';
-import { formatDay } from '@cigogne/domain/days';
+import { dayOf, formatDay } from '@cigogne/domain/days';
 import type { PublicPage, PublicText } from '@cigogne/domain/settings/public-pages';
 import { useCallback, useEffect, useState } from 'react';
 import { endOfReading } from '../http/longest-waits.ts';
@@ -38,7 +38,9 @@ function TextPage({ name, title }: { name: PublicPage; title: string }) {
             </dl>
           )}
           <Text text={page.texte} />
-          {page.depuis && <p className="muted">En vigueur depuis le {formatDay(page.depuis)}.</p>}
+          {page.depuis && (
+            <p className="muted">En vigueur depuis le {formatDay(dayOf(new Date(page.depuis)))}.</p>
+          )}
         </>
       ) : away ? (
         <EmptyState

@@ -18,6 +18,7 @@ import { useForm } from '../ui/base/form/use-form.ts';
 import { useWrittenMeanwhile } from '../ui/base/form/use-written-meanwhile.ts';
 import { DateField } from '../ui/office/fields/DateField.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
+import { ComingValues } from './ComingValues.tsx';
 import { LogoField } from './LogoField.tsx';
 import { hearLogoAgain } from './LogoText.tsx';
 import { linesHelp } from './issuer-lines.ts';
@@ -88,6 +89,7 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
         </>
       }
     >
+      <ComingValues setting={setting} />
       <form
         id="setting-form"
         className="form"

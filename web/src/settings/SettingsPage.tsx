@@ -1,4 +1,3 @@
-import { formatDay } from '@cigogne/domain/days';
 import { type SettingGroup, settingGroups, settingRules } from '@cigogne/domain/settings/settings';
 import { writtenSetting } from '@cigogne/domain/settings/written-setting';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
@@ -12,7 +11,7 @@ import { IconPencil } from '../ui/base/look/icons.ts';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
-import type { Setting } from './setting-row.ts';
+import { firstDayOf, type Setting } from './setting-row.ts';
 import { SettingPanel } from './SettingPanel.tsx';
 import './settings.css';
 
@@ -79,7 +78,7 @@ function SettingLine({ setting, onEdit }: { setting: Setting; onEdit: () => void
         )}
         {setting.a_venir.map(({ value, valid_from }) => (
           <span key={valid_from} className="since">
-            {writtenSetting(setting.key, value)} à partir du {formatDay(valid_from ?? '')}
+            {writtenSetting(setting.key, value)} à partir du {firstDayOf(valid_from)}
           </span>
         ))}
       </span>
