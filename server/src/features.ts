@@ -16,6 +16,7 @@ import { shipperMovedHooks } from './accounts/update-user.ts';
 import { sweepCredentials } from './accounts/sweep-credentials.ts';
 import { setupRoutes } from './accounts/setup.routes.ts';
 import { doorRoutes } from './accounts/door.routes.ts';
+import { stillOpenRoutes } from './accounts/still-open.routes.ts';
 import { viewsRoutes } from './accounts/views.routes.ts';
 import { nightlyBackup } from './backups/nightly-backup.ts';
 import { watchBackups } from './backups/watch-backups.ts';
@@ -97,6 +98,7 @@ export const features: readonly Routes[] = [
   accountsRoutes,
   setupRoutes,
   doorRoutes,
+  stillOpenRoutes,
   viewsRoutes,
   ledgerRoutes,
   cashRoutes,

@@ -5,7 +5,6 @@ import {
   done,
   idFilter,
   id,
-  idParam,
   instant,
   listOf,
   noBody,
@@ -299,16 +298,6 @@ export const accountsContract = {
     /** `matricule`: the tax id that was checked, as written. */
     body: ById.extend({ matricule: z.string().max(40), confirme: z.boolean() }),
     reply: done.extend({ user: UserRow }),
-  },
-  stillOpen: {
-    method: 'GET',
-    path: '/api/users/adm/encours/:id',
-    ...root,
-    kind: 'read',
-    summary: 'What still stands in the name of an account: rounds, parcels, documents, money.',
-    params: z.object({ id: idParam }),
-    /** In words with their figures, as the refusal of a deletion lists them. */
-    reply: z.object({ liens: z.array(z.string()) }),
   },
   remove: {
     method: 'POST',

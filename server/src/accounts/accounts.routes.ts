@@ -12,7 +12,7 @@ import {
 } from './user-lists.ts';
 import { changePassword } from './change-password.ts';
 import { createApiToken } from './create-api-token.ts';
-import { deleteUser, stillOpen } from './delete-user.ts';
+import { deleteUser } from './delete-user.ts';
 import { editProfile } from './edit-profile.ts';
 import { forgetPassword } from './forget-password.ts';
 import { hireUser } from './hire-user.ts';
@@ -98,10 +98,6 @@ export const accountsRoutes = routesOf(accountsContract, {
   confirmTaxId: async ({ ctx, body }) => {
     const { deja } = await confirmTaxId(ctx, body);
     return { ...done, ...(deja ? { deja } : {}), user: showUser(await userById(ctx.tx, body.id)) };
-  },
-  stillOpen: async ({ ctx, params }) => {
-    const { id } = await userById(ctx.tx, params.id);
-    return { liens: await stillOpen(ctx, id) };
   },
   remove: async ({ ctx, body }) => {
     const { deja } = await deleteUser(ctx, body.id);

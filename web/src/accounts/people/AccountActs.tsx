@@ -1,4 +1,5 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
+import { stillOpenContract } from '@cigogne/domain/accounts/still-open.contract';
 import { whyNotDelete, whyNotDisable } from '@cigogne/domain/accounts/account';
 import { isCourier } from '@cigogne/domain/people';
 import { useState } from 'react';
@@ -111,7 +112,7 @@ function RemoveDialog({
 /** Read anew for each question; an account can also be shut while it cannot be read. */
 function useStillOpen({ id }: Account) {
   const { data, error, isFetching } = useRead(
-    accountsContract.stillOpen,
+    stillOpenContract.stillOpen,
     { params: { id } },
     { staleMs: 0 },
   );
