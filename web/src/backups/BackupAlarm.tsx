@@ -3,13 +3,14 @@ import { notificationsContract } from '@cigogne/domain/notifications/notificatio
 import { useRead } from '../http/query.ts';
 import { howLongAgo } from '../summaries/how-long.ts';
 import { IconAlertTriangleFilled } from '../ui/base/look/icons.ts';
+import { trueNow } from '../http/server-clock.ts';
 
 /** An alert on root's home when a night passed without a good backup; nothing while all is well. */
 export function BackupAlarm() {
   const { data } = useRead(notificationsContract.watch, {});
   if (!data) return null;
   const { derniere, echec, journal_bloque: blocked, attendue } = data.sauvegarde;
-  const isLate = attendue && isBackupLate(derniere && new Date(derniere.at), new Date());
+  const isLate = attendue && isBackupLate(derniere && new Date(derniere.at), trueNow());
   if (!isLate && !echec && !blocked) return null;
   return (
     <section className="card set-aside" aria-label="Sauvegardes">

@@ -28,6 +28,7 @@ import { useAddress } from '../ui/office/list/use-address.ts';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { useShipperChoices, useShippersOf } from '../cheques/shipper-choices.ts';
+import { trueNow } from '../http/server-clock.ts';
 
 export type HistoryRow = Row<typeof parcelsContract.clientHistory>;
 /** As many rows as a browser can reasonably print. */
@@ -71,7 +72,7 @@ export function ClientHistoryPage() {
     setPrinting(true);
     try {
       const rows = await wholeHistory(client, text);
-      const sheet: ClientHistory = { client: name, day: dayOf(new Date()), rows };
+      const sheet: ClientHistory = { client: name, day: dayOf(trueNow()), rows };
       openPrint(paths.clientHistoryPrint, sheet);
     } catch (error) {
       tell(sentenceOf(error), { bad: true });

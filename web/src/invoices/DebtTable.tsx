@@ -22,6 +22,7 @@ import {
   type RateTexts,
   takenRows,
 } from './builder/builder-figures.ts';
+import { trueNow } from '../http/server-clock.ts';
 
 const nameOf = ({ parcel }: BuilderRow): string =>
   [parcel.prenom_cl, parcel.nom_cl].filter(Boolean).join(' ');
@@ -155,7 +156,7 @@ export const DebtTable = memo(function DebtTable({
         <DayInput
           label="Résultat jusqu’au"
           value={choice.until}
-          max={dayOf(new Date())}
+          max={dayOf(trueNow())}
           onChange={(until) => onChoose({ ...allParcels, until })}
         />
         <span className="push" />

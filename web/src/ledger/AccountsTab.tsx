@@ -16,6 +16,7 @@ import { nothingFits } from '../ui/office/list/nothing-fits.ts';
 import { DayInput } from '../ui/office/list/PeriodFilter.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
 import { useWholeList } from '../ui/office/list/use-list.ts';
+import { trueNow } from '../http/server-clock.ts';
 
 type Account = Row<typeof ledgerContract.accounts>;
 
@@ -99,7 +100,7 @@ export function AccountsTab() {
         <DayInput
           label="Au soir du"
           value={au}
-          max={dayOf(new Date())}
+          max={dayOf(trueNow())}
           onChange={(day) => change({ au: day })}
         />
       </Filters>

@@ -12,6 +12,7 @@ import { TextArea } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
+import { trueNow } from '../http/server-clock.ts';
 
 type Month = Row<typeof ledgerContract.months>;
 
@@ -94,7 +95,7 @@ function MonthAct({ month }: { month: Month }) {
     <>
       <Button
         look="ghost"
-        whyNot={month.clos ? null : whyNotCloseMonth(month.mois, new Date())}
+        whyNot={month.clos ? null : whyNotCloseMonth(month.mois, trueNow())}
         onClick={() => setOpen(true)}
       >
         {month.clos ? 'Rouvrir' : 'Clore'}

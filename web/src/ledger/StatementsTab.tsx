@@ -25,6 +25,7 @@ import { EntryPanel } from './EntryPanel.tsx';
 import { SettleVariance } from './SettleVariance.tsx';
 import type { Statement } from './statement-row.ts';
 import { StatementTable, statementColumns } from './StatementTable.tsx';
+import { trueNow } from '../http/server-clock.ts';
 
 /**
  * The statement of a shipper, courier, hub or account over a period: on screen, on paper, as a
@@ -33,7 +34,7 @@ import { StatementTable, statementColumns } from './StatementTable.tsx';
 export function StatementsTab() {
   const { search, change } = useAddress();
   const panel = usePanel();
-  const today = dayOf(new Date());
+  const today = dayOf(trueNow());
   const type = statementKinds.find((one) => one === search['type']);
   const of = search['de'] ?? '';
   const du = search['du'] ?? monthStart(today);

@@ -29,6 +29,7 @@ import { StatementTable, statementColumns } from './StatementTable.tsx';
 import { TillCheques } from './TillCheques.tsx';
 import { TillCouriers } from './TillCouriers.tsx';
 import './ledger.css';
+import { trueNow } from '../http/server-clock.ts';
 
 type Till = Reply<typeof cashContract.till>;
 
@@ -42,7 +43,7 @@ type TabName = (typeof tabs)[number]['name'];
 /** /dashb/caisse: the hub's till, what its couriers still carry, and its cheques. */
 export function TillPage() {
   const { search, change } = useAddress();
-  const today = dayOf(new Date());
+  const today = dayOf(trueNow());
   const du = search['du'] ?? monthStart(today);
   const au = search['au'] ?? today;
   const remits = mayI(ledgerContract.remit);

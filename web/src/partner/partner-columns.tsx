@@ -13,6 +13,7 @@ import { PartnerBadge } from '../ui/base/look/StatusBadge.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
 import { DetailsButton } from '../ui/office/list/DetailsButton.tsx';
 import type { PartnerParcel } from './partner-reads.ts';
+import { trueNow } from '../http/server-clock.ts';
 
 type PartnerColumn = Column<PartnerParcel>;
 
@@ -44,7 +45,7 @@ function HandOverState({
 }
 
 /** How long a status has been in force: `14:06` today, then « hier », then the day. */
-function Since({ at, now = new Date() }: { at: string; now?: Date }) {
+function Since({ at, now = trueNow() }: { at: string; now?: Date }) {
   const written = formatInstant(at);
   const day = dayOf(new Date(at));
   const today = dayOf(now);

@@ -45,6 +45,7 @@ import {
 import { columnsOf } from './runsheet-form-columns.tsx';
 import { withOldCodes } from '../parcels/gather/old-codes.ts';
 import './runsheets.css';
+import { trueNow } from '../http/server-clock.ts';
 
 /** The list shows the last one added first; the round goes in the order of adding. */
 const inOrder = <Row,>(rows: readonly Row[]): Row[] => [...rows].reverse();
@@ -157,7 +158,7 @@ function RunsheetForm({
       throw error;
     }
   };
-  const today = dayOf(new Date());
+  const today = dayOf(trueNow());
   const later = rows.filter(({ date_programe }) => date_programe !== null && date_programe > today);
   // The columns stay the same between scans, so that only changed rows are redrawn.
   const acts = useRef({ onShow: panel.show, onRemove: remove, gathered });

@@ -23,6 +23,7 @@ import { LogoField } from './LogoField.tsx';
 import { hearLogoAgain } from './LogoText.tsx';
 import { linesHelp } from './issuer-lines.ts';
 import type { Setting } from './setting-row.ts';
+import { trueNow } from '../http/server-clock.ts';
 
 /** Edits a setting: the logo in its own way, all others as a value. */
 export const SettingPanel = (props: { setting: Setting; onClose: () => void }) =>
@@ -39,7 +40,7 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
   const { key, label } = setting;
   const { kind } = settingRules[key];
   const update = useAct(settingsContract.updateSetting);
-  const [tomorrow] = useState(() => addDays(dayOf(new Date()), 1));
+  const [tomorrow] = useState(() => addDays(dayOf(trueNow()), 1));
   const form = useForm({
     initial: { value: typed(setting), valid_from: '' },
     schema: z.object({

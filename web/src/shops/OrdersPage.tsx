@@ -23,6 +23,7 @@ import { concernsAbout, isTickedAtFirst, type Order, whyNotSent } from './order-
 import { useSendOrders } from './use-send-orders.ts';
 import '../parcels/parcels.css';
 import './shops.css';
+import { trueNow } from '../http/server-clock.ts';
 
 /**
  * « Commandes reçues »: complete drafts are ticked at first; missing data is filled in where it is
@@ -192,7 +193,7 @@ function lastHeard(shops: readonly { nom: string; derniere: string | null }[]) {
   const times = shops.flatMap(({ derniere }) => derniere ?? []).sort();
   const last = times.at(-1);
   const names = shops.map(({ nom }) => nom).join(', ');
-  return last ? `${names} · dernière ${ago(new Date(last), new Date())}` : names;
+  return last ? `${names} · dernière ${ago(new Date(last), trueNow())}` : names;
 }
 
 function sumOf(rows: readonly Order[]): string {

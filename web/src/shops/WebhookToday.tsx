@@ -3,13 +3,14 @@ import { partOf, partsOfDay, type WebhookDay } from '@cigogne/domain/shop-api/we
 import { counted } from '@cigogne/domain/words';
 import { Instant } from '../ui/base/values/dates.tsx';
 import './webhook-today.css';
+import { trueNow } from '../http/server-clock.ts';
 
 const kinds = ['recus', 'renvoyes', 'attendent'] as const;
 const hours = [0, 6, 12, 18, 24];
 const tall = 40;
 
 /** A webhook's day: how many events were accepted, when, how fast, and how many wait. */
-export function WebhookToday({ day, now = new Date() }: { day: WebhookDay; now?: Date }) {
+export function WebhookToday({ day, now = trueNow() }: { day: WebhookDay; now?: Date }) {
   return (
     <div className="webhook-today">
       <ul className="webhook-counts">

@@ -2,6 +2,7 @@ import { ago } from '@cigogne/domain/parcels/known-parcels';
 import { type ShopConnection, type ShopKind, unfinished } from '@cigogne/domain/shops/connection';
 import { mappedFields, neededFields } from '@cigogne/domain/shops/mapping';
 import { counted } from '@cigogne/domain/words';
+import { trueNow } from '../http/server-clock.ts';
 
 export type ConnectionTone = 'green' | 'amber' | 'red' | 'stone';
 
@@ -21,14 +22,14 @@ export function stateOf(connection: ShopConnection): { tone: ConnectionTone; tex
 export function factOf(connection: ShopConnection): string {
   const { nom, refus, exemple_at, champs, aujourdhui, derniere, kind } = connection;
   if (refus)
-    return `${nom} · ${counted(refus.nb, 'message')} refusé${refus.nb > 1 ? 's' : ''}, ${ago(new Date(refus.at), new Date())}`;
+    return `${nom} · ${counted(refus.nb, 'message')} refusé${refus.nb > 1 ? 's' : ''}, ${ago(new Date(refus.at), trueNow())}`;
   if (unfinished(connection) === 'secret') return `${nom} · il manque le secret de la boutique`;
   if (kind === 'autre' && champs === null)
     return exemple_at
-      ? `${nom} · un exemple reçu ${ago(new Date(exemple_at), new Date())}, ${neededFields.length} champs sur ${mappedFields.length} à relier au moins`
+      ? `${nom} · un exemple reçu ${ago(new Date(exemple_at), trueNow())}, ${neededFields.length} champs sur ${mappedFields.length} à relier au moins`
       : `${nom} · en attente d’un premier exemple`;
   if (aujourdhui > 0) return `${nom} · ${counted(aujourdhui, 'commande')} aujourd’hui`;
-  return derniere ? `${nom} · dernière ${ago(new Date(derniere), new Date())}` : nom;
+  return derniere ? `${nom} · dernière ${ago(new Date(derniere), trueNow())}` : nom;
 }
 
 /** What connecting each kind of shop requires. */

@@ -23,6 +23,7 @@ import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
 import { PlaceFix, SeenButton, TextFix } from './DraftFix.tsx';
 import { missingLabels, type Order } from './order-row.ts';
+import { trueNow } from '../http/server-clock.ts';
 
 export interface OrderActs {
   ignore: (row: Order, ignoree: boolean) => void;
@@ -38,7 +39,7 @@ export const orderColumns = (acts: OrderActs): readonly Column<Order>[] => [
     phone: 'small',
     cell: (row) => (
       <Two first={<b className="name">{row.order_ref}</b>}>
-        {ago(new Date(row.createdAt), new Date())}
+        {ago(new Date(row.createdAt), trueNow())}
       </Two>
     ),
   },

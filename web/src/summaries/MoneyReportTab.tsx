@@ -19,6 +19,7 @@ import { ExportButton } from '../ui/office/list/ExportButton.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { monthStart, PeriodFilter } from '../ui/office/list/PeriodFilter.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
+import { trueNow } from '../http/server-clock.ts';
 
 type ReportRow = Row<typeof reportsContract.report>;
 
@@ -83,7 +84,7 @@ function behind(par: ReportKind, row: ReportRow, period: { du: string; au: strin
 export function MoneyReportTab() {
   const { search, change } = useAddress();
   const navigate = useNavigate();
-  const today = dayOf(new Date());
+  const today = dayOf(trueNow());
   const par = reportKinds.find((one) => one === search['par']) ?? 'jour';
   const du = search['du'] ?? monthStart(today);
   const au = search['au'] ?? today;

@@ -15,6 +15,7 @@ import {
 } from '../ui/base/look/icons.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { partOfDay } from './part-of-day.ts';
+import { trueNow } from '../http/server-clock.ts';
 
 type Activity = Reply<typeof summariesContract.clientActivity>;
 
@@ -23,7 +24,7 @@ const several = (n: number, one: string, more: string) =>
 
 /** What waits for the shipper now; empty tasks say so and have no link. */
 export function Morning({ activity }: { activity: Activity }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => trueNow());
   const { a_envoyer, a_confirmer, echecs, tickets_repondus, ramassage } = activity;
   return (
     <section aria-labelledby="morning-title">

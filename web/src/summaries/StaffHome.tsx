@@ -30,6 +30,7 @@ import { howLongAgo, partOfDay } from './how-long.ts';
 import { LateParcels, OnTheRoad } from './OnTheRoad.tsx';
 import './summaries.css';
 import './hub-home.css';
+import { trueNow } from '../http/server-clock.ts';
 
 // Loaded a while after the screen is shown: if the network is gone by then, the screen still works.
 const PartnerOwes = lazy<(asked: { quiet: true }) => ReactNode>(() =>
@@ -250,10 +251,11 @@ const longDay = (now: Date): string =>
  * happens.
  */
 function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [, setTurns] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
+    const timer = setInterval(() => setTurns((before) => before + 1), 30_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  // Asked at each rendering: what the first answers said of the clock counts at once.
+  return trueNow();
 }

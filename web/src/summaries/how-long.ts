@@ -1,13 +1,14 @@
 import { addDays, dayOf, formatDay, formatInstant } from '@cigogne/domain/days';
+import { trueNow } from '../http/server-clock.ts';
 
 const minuteMs = 60_000;
 
 /** Minutes since an instant, never below 0 because the clock may be a little behind. */
-export const minutesSince = (at: string, now: Date = new Date()): number =>
+export const minutesSince = (at: string, now: Date = trueNow()): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / minuteMs));
 
 /** « il y a 3 min », « il y a 1 h 12 » on the same day; « hier 18:52 », « le 10/03 » before. */
-export function howLongAgo(at: string, now: Date = new Date()): string {
+export function howLongAgo(at: string, now: Date = trueNow()): string {
   const day = dayOf(new Date(at));
   if (day === dayOf(now)) {
     const minutes = minutesSince(at, now);
@@ -21,7 +22,7 @@ export function howLongAgo(at: string, now: Date = new Date()): string {
 }
 
 /** The part of the day in Tunis, as a title. */
-export function partOfDay(now: Date = new Date()): string {
+export function partOfDay(now: Date = trueNow()): string {
   const hour = Number(formatInstant(now).slice(11, 13));
   if (hour < 12) return 'Ce matin';
   return hour < 18 ? 'Cet après-midi' : 'Ce soir';

@@ -1,6 +1,7 @@
 import type { Unit } from './unit-row.ts';
 import type { ParcelRow } from '../parcels/parcel-reads.ts';
 import { sum } from '@cigogne/domain/money';
+import { trueNow } from '../http/server-clock.ts';
 
 export const recipientOf = ({ prenom_cl, nom_cl }: Pick<ParcelRow, 'prenom_cl' | 'nom_cl'>) =>
   `${prenom_cl ?? ''} ${nom_cl}`.trim();
@@ -38,7 +39,8 @@ export const shopAddressOf = ({ mvExped }: Pick<Unit, 'mvExped'>): string =>
 
 /** « il y a 10 min », « il y a 3 h » */
 export function ago(at: string | null): string {
-  const minutes = at === null ? 0 : Math.max(0, Math.round((Date.now() - Date.parse(at)) / 60_000));
+  const minutes =
+    at === null ? 0 : Math.max(0, Math.round((trueNow().getTime() - Date.parse(at)) / 60_000));
   if (minutes < 1) return 'à l’instant';
   return minutes < 90 ? `il y a ${minutes} min` : `il y a ${Math.round(minutes / 60)} h`;
 }

@@ -25,6 +25,7 @@ import { useAddress } from '../../ui/office/list/use-address.ts';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
+import { trueNow } from '../../http/server-clock.ts';
 
 const columns: Column<PaymentRow>[] = [
   {
@@ -112,7 +113,7 @@ const compensated = ({ montant, retenue, verse }: Sums): Millimes =>
 export function PaidTab() {
   const { search, change } = useAddress();
   const panel = usePanel();
-  const today = dayOf(new Date());
+  const today = dayOf(trueNow());
   // A receipt number is searched on any day.
   const usual = search['search'] ? '' : today;
   const du = search['du'] ?? usual;

@@ -10,6 +10,7 @@ import { useForm } from '../../ui/base/form/use-form.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
 import { useRestRead } from '../../ledger/rest-read.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 type Mode = (typeof payoutKinds)[number];
 interface Values {
@@ -57,7 +58,7 @@ function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onClose: ()
     initial: {
       mode: noRib ? 'especes' : 'virement',
       montant: typedAmount(owed),
-      jour: dayOf(new Date()),
+      jour: dayOf(trueNow()),
       reference: '',
     },
     schema: BalancePaymentForm,
@@ -87,7 +88,7 @@ function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onClose: ()
       />
       {noRib && form.values.mode === 'virement' && <p className="note warn">Sans RIB.</p>}
       <AmountField form={form} help={`Au plus ${formatTnd(owed)}. Sans retenue à la source.`} />
-      <TextField {...form.text('jour')} label="Date" type="date" max={dayOf(new Date())} />
+      <TextField {...form.text('jour')} label="Date" type="date" max={dayOf(trueNow())} />
       <TextField
         {...form.text('reference')}
         label="Référence"

@@ -12,6 +12,7 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { Payout } from './payment-row.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 const modes = (['virement', 'especes', 'cheque'] as const).map((value) => ({
   value,
@@ -62,7 +63,7 @@ export function PayManyDialog({
 }) {
   const [plans] = useState(() => planOf(payouts));
   const [mode, setMode] = useState<Mode>('virement');
-  const [jour, setJour] = useState(() => dayOf(new Date()) as string);
+  const [jour, setJour] = useState(() => dayOf(trueNow()) as string);
   const [reference, setReference] = useState('');
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   const [busy, setBusy] = useState(false);
@@ -142,7 +143,7 @@ export function PayManyDialog({
           label="Date"
           type="date"
           value={jour}
-          max={dayOf(new Date())}
+          max={dayOf(trueNow())}
           onChange={setJour}
         />
         <TextField

@@ -18,6 +18,7 @@ import { useForm } from '../../ui/base/form/use-form.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { BillView } from '../bill-view.ts';
 import { useRestRead } from '../../ledger/rest-read.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 interface Values {
   mode: PaymentKind;
@@ -92,7 +93,7 @@ export function PaymentDialog({
         label="Date"
         type="date"
         min={dayOf(new Date(bill.createdAt))}
-        max={dayOf(new Date())}
+        max={dayOf(trueNow())}
       />
       <TextField
         {...form.text('reference')}
@@ -109,7 +110,7 @@ const restOf = ({ montant_paye, regle }: BillView): Millimes => minus(montant_pa
 
 const firstValues = (bill: BillView): Values => {
   const mode: PaymentKind = mostOf(bill, 'compensation') > 0 ? 'compensation' : 'especes';
-  return { mode, montant: typedAmount(mostOf(bill, mode)), jour: dayOf(new Date()), reference: '' };
+  return { mode, montant: typedAmount(mostOf(bill, mode)), jour: dayOf(trueNow()), reference: '' };
 };
 
 /**

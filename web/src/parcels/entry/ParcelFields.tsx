@@ -14,6 +14,7 @@ import { Question } from './Question.tsx';
 import { useAmountCeiling } from './use-amount-ceiling.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { type ReadFrom, ReadPlace } from './ReadPlace.tsx';
+import { trueNow } from '../../http/server-clock.ts';
 
 type Fields = Pick<Form<ParcelValues>, 'values' | 'set' | 'setAll' | 'text' | 'error' | 'waitFor'>;
 
@@ -106,7 +107,7 @@ export function KnownQuestion({
 }) {
   const known = useKnown(form.values, newId);
   if (!known) return null;
-  const sentence = knownSentence({ ...known, montant_ttc: known.montant_ttc }, new Date());
+  const sentence = knownSentence({ ...known, montant_ttc: known.montant_ttc }, trueNow());
   return (
     <div className="w12">
       <Question text={`${sentence} Créer quand même ?`}>

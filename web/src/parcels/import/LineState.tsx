@@ -2,6 +2,7 @@ import { ago } from '@cigogne/domain/parcels/known-parcels';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import type { JudgedLine } from './import-lines.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 /** What will become of a line, or has become of it. */
 export function LineState({
@@ -31,7 +32,7 @@ export function LineState({
           Déjà créé
         </Badge>
         <ParcelCode code={known.ref} />
-        <span className="muted">{ago(new Date(known.createdAt), new Date())}</span>
+        <span className="muted">{ago(new Date(known.createdAt), trueNow())}</span>
       </span>
     );
   }
@@ -43,7 +44,7 @@ export function LineState({
         </Badge>
         <span className="muted">Même téléphone et montant que</span>
         <ParcelCode code={known.ref} />
-        <span className="muted">{ago(new Date(known.createdAt), new Date())}</span>
+        <span className="muted">{ago(new Date(known.createdAt), trueNow())}</span>
         <button type="button" className="link" onClick={() => onTick(line.n, true)}>
           Créer quand même
         </button>

@@ -2,6 +2,7 @@ import { addDays, dayOf, formatDay } from '@cigogne/domain/days';
 import { useState } from 'react';
 import { ChipSelect } from '../../ui/office/list/ChipSelect.tsx';
 import type { OneFilter } from '../../ui/office/list/list-state.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 const ages = [
   { days: 0, label: 'Aujourd’hui' },
@@ -12,7 +13,7 @@ const ages = [
 
 /** Parcels created since a day: « Depuis le 04/03/2026 ». */
 export function SinceFilter({ list }: { list: OneFilter<'depuis'> }) {
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => dayOf(trueNow()));
   const chosen = list.filters.depuis;
   const choices = ages.map(({ days, label }) => ({ value: String(addDays(today, -days)), label }));
   const known = choices.some(({ value }) => value === chosen);

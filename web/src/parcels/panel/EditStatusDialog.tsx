@@ -24,6 +24,7 @@ import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
 import type { ParcelSheet } from '../parcel-reads.ts';
 import { useOpenedParcel } from './use-opened-parcel.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 const changedTo = (present: string, chosen: string): string =>
   `Modifié entre-temps par quelqu’un d’autre : le colis est « ${present} », vous alliez le mettre « ${chosen} ». « Confirmer » passe outre, « Annuler » garde le sien.`;
@@ -37,7 +38,7 @@ export function EditStatusDialog({
   onClose: () => void;
 }) {
   const { opened: parcel, takeOver } = useOpenedParcel(live);
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => dayOf(trueNow()));
   const [etat, setEtat] = useState<ParcelStatus>(parcel.etat);
   const [motif, setMotif] = useState<Motif>('autre');
   const [date, setDate] = useState<string>(nextWorkingDay(today));

@@ -12,6 +12,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
 import type { StatementDetail } from './statement-detail.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 const icons = { banque: IconBuildingBank, caisse: IconCash } as const;
 const places: Record<Receiver, string> = { banque: 'en banque', caisse: 'dans la caisse du siège' };
@@ -99,7 +100,7 @@ function ReceiveDialog({
   autres,
   onClose,
 }: Asked & { id: number; du: string; onClose: () => void }) {
-  const today = dayOf(new Date());
+  const today = dayOf(trueNow());
   const [jour, setJour] = useState<string>(today);
   const [reference, setReference] = useState('');
   const receive = useAct(partnerStatementsContract.receive);

@@ -23,6 +23,7 @@ import { statementTitle } from './statement-words.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 import '../../invoices/invoices.css';
 import './statements.css';
+import { trueNow } from '../../http/server-clock.ts';
 
 const views = ['tout', 'ecarts', 'concorde'] as const;
 type View = (typeof views)[number];
@@ -103,7 +104,7 @@ function Statement({ detail }: { detail: StatementDetail }) {
 function FileLine({ releve }: { releve: StatementDetail['releve'] }) {
   const [withdrawing, setWithdrawing] = useState(false);
   const navigate = useNavigate();
-  const today = dayOf(new Date(releve.createdAt)) === dayOf(new Date());
+  const today = dayOf(new Date(releve.createdAt)) === dayOf(trueNow());
   return (
     <div className="statement-file">
       <IconFileSpreadsheet size={18} stroke={1.75} />

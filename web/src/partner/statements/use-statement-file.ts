@@ -17,6 +17,7 @@ import {
   SheetProblem,
   type SheetRow,
 } from '../../parcels/import/read-sheet.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 export interface StatementFile {
   name: string;
@@ -122,4 +123,4 @@ export function periodIn(days: readonly (Day | null)[], today: Day): Period {
   return { du: firstOf(first), au: end < today ? end : today };
 }
 
-export const todayHere = (): Day => dayOf(new Date());
+export const todayHere = (): Day => dayOf(trueNow());

@@ -8,6 +8,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { zoneOf } from '../runsheet-words.ts';
 import type { BoardParcel } from './use-board.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 /** The selection and actions of the board, shared by all cards. */
 export interface BoardHands {
@@ -109,7 +110,7 @@ export function BoardCard({
         </span>
         {date_programe && (
           <strong
-            className={classNames('rs-promised', date_programe > dayOf(new Date()) && 'later')}
+            className={classNames('rs-promised', date_programe > dayOf(trueNow()) && 'later')}
           >
             promis le {formatDay(date_programe).slice(0, 5)}
           </strong>

@@ -8,6 +8,7 @@ import { IconChevronDown, IconChevronRight, IconPlus } from '../../ui/base/look/
 import { Money } from '../../ui/base/values/Money.tsx';
 import { totalOf } from './BoardColumn.tsx';
 import type { BoardParcel } from './use-board.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 const mostZips = 4;
 
@@ -24,7 +25,7 @@ export function ZoneProposals({
   const { data } = useRead(runsheetsContract.board, {});
   const [open, setOpen] = useState(false);
   const free = (data?.attente ?? []).filter(({ ref }) => !listed.has(ref));
-  const { groups } = byZone(free, dayOf(new Date()));
+  const { groups } = byZone(free, dayOf(trueNow()));
   if (groups.length === 0) return null;
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (

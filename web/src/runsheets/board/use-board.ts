@@ -8,6 +8,7 @@ import type { Reply } from '../../http/over-wire.ts';
 import { keyOf, queries, refreshed, useRead } from '../../http/query.ts';
 import { tell, tellWithUndo } from '../../ui/base/feedback/Toasts.tsx';
 import { courierName, type CourierRow } from '../runsheet-words.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 type BoardReply = Reply<typeof runsheetsContract.board>;
 export type BoardParcel = BoardReply['attente'][number];
@@ -51,7 +52,7 @@ export function useBoard(): Board {
   const lastUndo = useRef<(() => Promise<boolean>) | null>(null);
   const data = read.data ?? { attente: [], count: 0, runsheets: [] };
   const rounds = columnsOf(data, couriers.data?.rows ?? []);
-  const { groups, later } = byZone(data.attente, dayOf(new Date()));
+  const { groups, later } = byZone(data.attente, dayOf(trueNow()));
 
   // A quick Ctrl+Z also undoes a move whose answer is still pending.
   const sending = useRef<Promise<unknown>>(Promise.resolve());

@@ -11,6 +11,7 @@ import {
 import { DayBox } from '../../ui/office/fields/DayBox.tsx';
 import type { StopRow } from '../runsheet-words.ts';
 import { useCorrection } from './use-correction.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 type Result = 'livre' | 'reporte' | 'echec' | 'non-tente';
 
@@ -70,7 +71,7 @@ export function ResultChoice({ stop }: { stop: StopRow }) {
 export function ResultDetail({ stop }: { stop: StopRow }) {
   const { correct, busy } = useCorrection(stop);
   const result = resultOf(stop);
-  const today = dayOf(new Date());
+  const today = dayOf(trueNow());
   const motif = knownMotif(stop);
   if (result === 'reporte')
     return (

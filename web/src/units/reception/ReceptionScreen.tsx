@@ -25,6 +25,7 @@ import { useLate } from './use-late.ts';
 import { type Reception, type ReceptionWords, useReception } from './use-reception.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { useUnlisted } from './use-unlisted.ts';
+import { trueNow } from '../../http/server-clock.ts';
 
 /** What differs between receiving a pickup and receiving a transfer. */
 export interface ReceptionKind {
@@ -63,7 +64,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
   const reception = useReception(unit, words);
   const over = kind.whyNot !== null;
   const lateOpen =
-    over && whyNotLate({ ...unit, completed_at: unit.completedAt }, new Date()) === null;
+    over && whyNotLate({ ...unit, completed_at: unit.completedAt }, trueNow()) === null;
   const late = useLate(unit.colis, { ...words, asks: kind.asks }, async (ref, vus) => {
     await kind.receiveLate({ id: unit.id, ref, vus });
     reception.forget(ref);

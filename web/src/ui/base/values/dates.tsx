@@ -1,4 +1,5 @@
 import { daysBetween, dayOf, formatDay, formatInstant } from '@cigogne/domain/days';
+import { trueNow } from '../../../http/server-clock.ts';
 
 /** `12/03/2026-17:48`, Africa/Tunis. */
 export function Instant({ at }: { at: string | null | undefined }) {
@@ -22,7 +23,7 @@ export function HourText({ at }: { at: string }) {
 }
 
 /** A parcel's age in days. */
-export function ageOf(createdAt: string, now: Date = new Date()): string {
+export function ageOf(createdAt: string, now: Date = trueNow()): string {
   const days = daysBetween(dayOf(new Date(createdAt)), dayOf(now));
   return days <= 0 ? 'aujourd’hui' : days === 1 ? '1 jour' : `${days} jours`;
 }

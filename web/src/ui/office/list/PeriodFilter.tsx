@@ -3,6 +3,7 @@ import { Button } from '../../base/look/Button.tsx';
 import { DayBox } from '../fields/DayBox.tsx';
 import { useAddress } from './use-address.ts';
 import './period.css';
+import { trueNow } from '../../../http/server-clock.ts';
 
 /**
  * From one day to another, both included, `''` when open; four periods are one click away. A day beyond the other
@@ -17,7 +18,7 @@ export function PeriodFilter({
   au: string;
   onChange: (period: { du: string; au: string }) => void;
 }) {
-  const today = dayOf(new Date());
+  const today = dayOf(trueNow());
   const lastMonth = addDays(monthStart(today), -1);
   const presets = [
     { label: 'Aujourd’hui', du: today, au: today },

@@ -1,0 +1,42 @@
+import { dayOf, formatDay } from '@cigogne/domain/days';
+import { expect, type Page, test } from '@playwright/test';
+import { foundShop, registerParcels } from './company.ts';
+import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
+
+/** A computer of the office whose clock is wrong: what it proposes and shows is the server's day. */
+
+// The home of a company without a parcel is its first day.
+test.beforeAll(async () => {
+  await registerParcels(await foundShop(), 1);
+});
+
+const hour = 3_600_000;
+const longDay = (now: Date): string =>
+  new Intl.DateTimeFormat('fr', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Africa/Tunis',
+  }).format(now);
+
+async function showsToday(page: Page): Promise<void> {
+  const now = new Date();
+  const today = dayOf(now);
+  await page.goto('/dashb');
+  await expect(page.getByRole('main')).toContainText(longDay(now));
+  await page.goto('/dashb/bill/paiements?vue=payes');
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(formatDay(today));
+  await expect(page.getByLabel('Au', { exact: true })).toHaveValue(formatDay(today));
+}
+
+for (const [name, off] of [
+  ['a day late', -26 * hour],
+  ['a day early', 26 * hour],
+] as const)
+  test(`a clock that is ${name} moves no day that is shown or proposed`, async ({ browser }) => {
+    const page = await signedIn(browser, root);
+    await page.clock.install({ time: Date.now() + off });
+    await showsToday(page);
+    await page.context().close();
+  });
