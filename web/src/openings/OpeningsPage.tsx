@@ -13,6 +13,7 @@ import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Imports } from './Imports.tsx';
 import './openings.css';
+import { counted } from '@cigogne/domain/words';
 
 type Totals = Reply<typeof openingsContract.list>['totaux'];
 
@@ -71,15 +72,15 @@ function sumsOf(kind: OpeningKind, { exped, liv, colis }: Totals): string {
   if (kind === 'exped') {
     if (exped.n === 0) return 'Aucun pour le moment';
     const owed = exped.doit > noMoney ? ` · ils doivent ${formatTnd(exped.doit)}` : '';
-    return `${exped.n} repris · on leur doit ${formatTnd(exped.du)}${owed}`;
+    return `${counted(exped.n, 'repris', 'repris')} · on leur doit ${formatTnd(exped.du)}${owed}`;
   }
   if (kind === 'liv')
     return liv.n === 0
       ? 'Aucun pour le moment'
-      : `${liv.n} repris · ${formatTnd(liv.especes)} en main`;
+      : `${counted(liv.n, 'repris', 'repris')} · ${formatTnd(liv.especes)} en main`;
   return colis.n === 0
     ? 'Aucun pour le moment'
-    : `${colis.n} repris · ${formatTnd(colis.montant)} à encaisser`;
+    : `${counted(colis.n, 'repris', 'repris')} · ${formatTnd(colis.montant)} à encaisser`;
 }
 
 /** After the import, to compare with the old system's own list. */
