@@ -554,6 +554,7 @@ CREATE INDEX colis_late ON colis USING btree (id_hub_current, recu_le) INCLUDE (
 CREATE INDEX colis_non_rentre ON colis USING btree (id_hub_current, id) WHERE (non_rentre IS NOT NULL);
 CREATE INDEX colis_order_ref ON colis USING btree (id_exped, order_ref) WHERE ((order_ref IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_origin ON colis USING btree (id_hub_exped, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_exped IS DISTINCT FROM id_hub_current));
+CREATE INDEX colis_other_type ON colis USING btree (id_exped, id DESC) WHERE ((type_envoi <> 'livraison'::text) AND (deleted_at IS NULL));
 CREATE INDEX colis_parent ON colis USING btree (id_parent) WHERE (id_parent IS NOT NULL);
 CREATE INDEX colis_phone ON colis USING btree (tel_cl) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_received ON colis USING btree (id_exped, recu_le) WHERE ((recu_le IS NOT NULL) AND (id_parent IS NULL) AND (deleted_at IS NULL));

@@ -62,15 +62,17 @@ interface MoneyRecord {
 }
 
 /** Where the money of each parcel with a result is, the latest result first. */
-function moneyLines(
+async function moneyLines(
   db: Db,
   now: Date,
   shipper: number,
   filter: MoneyFilter,
-): List<MoneyRecord, MoneyLine> {
+): Promise<List<MoneyRecord, MoneyLine>> {
   const rates = ratesNow(db, now, shipper);
-  const from = sql`(select c.id, c.issue_le from colis c where ${matching(shipper, filter)}
-    ${isSmall(filter) ? sql`offset 0` : sql``}) h`;
+  const search = filter.search === undefined ? null : await searched(db, shipper, filter.search);
+  const which = matching(shipper, filter, search?.test);
+  const isSmall = search ? search.isSmall : isSmallPlace(filter);
+  const from = sql`(select c.id, c.issue_le from colis c where ${which} ${isSmall ? sql`offset 0` : sql``}) h`;
   return {
     db,
     from,
@@ -98,7 +100,7 @@ export const myMoney = async (
   now: Date,
   shipper: number,
   { filter, ...page }: { filter: MoneyFilter } & ListPage,
-): Promise<Listed<MoneyLine>> => pageOf(moneyLines(db, now, shipper, filter), page);
+): Promise<Listed<MoneyLine>> => pageOf(await moneyLines(db, now, shipper, filter), page);
 
 /**
  * All of them, for an export; after them the payments outside the invoices, unless a filter
@@ -110,7 +112,7 @@ export async function* allMyMoney(
   shipper: number,
   filter: MoneyFilter,
 ): AsyncGenerator<MoneyLine | PaymentRow> {
-  yield* allOf(moneyLines(db, now, shipper, filter));
+  yield* allOf(await moneyLines(db, now, shipper, filter));
   const { ou, ...ofParcels } = filter;
   const isAll = Object.values(ofParcels).every((value) => value === undefined);
   if (isAll && (ou === undefined || ou === 'paye')) yield* allBalancePayments(db, shipper);
@@ -136,7 +138,11 @@ const moneyJoins = sql`left join factures f on f.id = c.id_facture
   left join lateral (select mode, jour, reference from payments
     where id_facture = c.id_facture and reversed_at is null and reverses is null order by id desc limit 1) p on true`;
 
-function matching(shipper: number, { search, ou, decision, facture, depuis }: MoneyFilter) {
+function matching(
+  shipper: number,
+  { ou, decision, facture, depuis }: MoneyFilter,
+  search: RawBuilder<unknown> | undefined,
+) {
   const tests = [
     sql`c.id_exped = ${shipper} and c.issue_le is not null and c.deleted_at is null`,
     ...(ou === 'a_facturer' ? [sql`c.id_facture is null and c.issue is not null`] : []),
@@ -149,7 +155,7 @@ function matching(shipper: number, { search, ou, decision, facture, depuis }: Mo
     ...(facture ? [sql`c.id_facture in (${invoicesOf(shipper, sql`ref = ${facture}`)})`] : []),
     ...(decision ? [sql`c.issue = any(${[...decision]}::text[])`] : []),
     ...(depuis ? [sql`c.issue_le >= ${startOfDay(depuis as Day)}`] : []),
-    ...(search ? [found(shipper, search)] : []),
+    ...(search ? [search] : []),
   ];
   return sql.join(tests, sql` and `);
 }
@@ -163,24 +169,53 @@ const invoicesOf = (shipper: number, which: RawBuilder<unknown>) =>
  * PostgreSQL from combining both): a walk by date would pass all the others. Paid ones, or those of
  * one result, are soon met on that walk.
  */
-const isSmall = ({ search, ou, facture }: MoneyFilter) =>
-  search !== undefined || facture !== undefined || ou === 'a_facturer' || ou === 'facture';
+const isSmallPlace = ({ ou, facture }: MoneyFilter): boolean =>
+  facture !== undefined || ou === 'a_facturer' || ou === 'facture';
+
+interface Searched {
+  test: RawBuilder<unknown>;
+  isSmall: boolean;
+}
 
 /** A whole code, phone or invoice; otherwise part of the name or the order, as in parcel lists. */
-function found(shipper: number, search: string): RawBuilder<unknown> {
+async function searched(db: Db, shipper: number, search: string): Promise<Searched> {
   const digits = phonePart(search);
-  if (/^\d{12}(?:\d{2})?$/.test(digits)) return sql`c.code = ${digits.slice(0, 12)}`;
-  if (/^\d{8}$/.test(digits)) return sql`c.tel_cl = ${digits}`;
+  if (/^\d{12}(?:\d{2})?$/.test(digits))
+    return { test: sql`c.code = ${digits.slice(0, 12)}`, isSmall: true };
+  if (/^\d{8}$/.test(digits)) return { test: sql`c.tel_cl = ${digits}`, isSmall: true };
   const folded = foldText(search);
-  if (folded.startsWith('fa-'))
-    return sql`c.id_facture in (${invoicesOf(shipper, sql`ref = ${folded.toUpperCase()}`)})`;
+  if (folded.startsWith('fa-')) {
+    const ref = folded.toUpperCase();
+    return {
+      test: sql`c.id_facture in (${invoicesOf(shipper, sql`ref = ${ref}`)})`,
+      isSmall: true,
+    };
+  }
   if (folded.length < shortestSearch) throw new Refusal('filtre-invalide', searchTooShort);
   const escaped = escapedForLike(folded);
   const part = folded.length <= longestPrefix ? `% ${escaped}%` : `%${escaped}%`;
-  return /^\d+$/.test(digits)
-    ? sql`(c.recherche like ${part} or c.tel_cl like ${`${digits}%`} or c.code like ${`${digits}%`})`
-    : sql`c.recherche like ${part}`;
+  const bears = (row: string) => {
+    const column = (name: string) => sql.ref(`${row}.${name}`);
+    return /^\d+$/.test(digits)
+      ? sql`(${column('recherche')} like ${part} or ${column('tel_cl')} like ${`${digits}%`}
+          or ${column('code')} like ${`${digits}%`})`
+      : sql`${column('recherche')} like ${part}`;
+  };
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select s.id from colis_search s where ${bears('s')} limit ${mostByTrigrams + 1}) as ids`.execute(
+    db,
+  );
+  const ids = rows[0]?.ids ?? [];
+  return ids.length > mostByTrigrams
+    ? { test: bears('c'), isSmall: false }
+    : { test: sql`c.id = any(${ids}::bigint[])`, isSmall: true };
 }
+
+/**
+ * Up to so many parcels of the company are found by the trigrams of a word; a more frequent one is
+ * soon met among the shipper's own.
+ */
+const mostByTrigrams = 5000;
 
 function showMoney(row: MoneyRecord, rates: InvoiceRates): MoneyLine {
   const line = row.decision

@@ -104,6 +104,7 @@ const extraTypes = {
 export type ParcelQuery = Record<QueryColumn, unknown> & {
   shippers: readonly number[] | null;
   statuses: readonly ParcelStatus[] | null;
+  type_envoi: readonly string[] | null;
   etat_afex: readonly string[] | null;
 };
 export type ExtraValues = Partial<Record<keyof typeof extraTypes, unknown>>;

@@ -37,7 +37,10 @@ const everyWay: [string, ListScope, ParcelFilter][] = [
   ['shipper-due', { shipper: 1 }, { groupe: 'livre' }],
   ['shipper-retry', { shipper: 1 }, { groupe: 'echecs' }],
   ['hub', { hub: 1 }, { is_afex: false }],
-  ['hub-type_envoi', { hub: 1 }, { type_envoi: ['echange'] }],
+  ['other-type-hub-type_envoi', { hub: 1 }, { type_envoi: ['echange'] }],
+  ['other-type-type_envoi', 'company', { type_envoi: ['echange', 'recuperation'] }],
+  ['shipper-other-type-type_envoi', { shipper: 1 }, { type_envoi: ['echange'] }],
+  ['to-transfer-hub-statuses-a_transferer', { hub: 1 }, { a_transferer: true }],
   ['hub-by-status', { hub: 1 }, { etat: ['ATT-LIV'], is_afex: false }],
   [
     'hub-by-status-suivi-recu_avant',

@@ -63,6 +63,8 @@ const lateOf = (branch: Branch, counted: Branch): Branch => ({
   where: `${branch.where} and ${late}`,
   counted: { ...counted, where: `${counted.where} and ${late} and c.etat = any(q.statuses)` },
 });
+/** Exactly the condition of the index `colis_other_type`. */
+const otherType = `c.type_envoi <> 'livraison'`;
 const backOnly = '(q.rentre is null or c.id_hub_exped = c.id_hub_current)';
 /**
  * PostgreSQL takes `is null` for no one value: for id order alone it walks the table back from its
@@ -117,6 +119,22 @@ const walks = {
     [plain(`c.id_exped = q.shipper and ${triedInVain}`)],
     'shipper',
     'groupe',
+  ),
+  // colis_other_type: a few in a hundred, which no other index tells apart
+  shipperOtherType: walk(
+    'shipper-other-type',
+    [plain(`c.id_exped = q.shipper and ${otherType}`)],
+    'shipper',
+  ),
+  otherType: walk(
+    'other-type',
+    [
+      {
+        keys: `(select id from users where role = 'exped') k`,
+        where: isPartner(`c.id_exped = k.id and ${otherType}`),
+      },
+    ],
+    'is_afex',
   ),
   // colis_current, colis_origin, colis_dest
   hub: walk('hub', ofHub.map(everyStatus), 'hub', 'is_afex'),
@@ -212,7 +230,8 @@ export function walkFor(query: ParcelQuery): Walk {
     if (query.order_ref !== null) return walks.shipperByOrder;
     if (query.groupe === 'livre' || query.groupe === 'to_return') return walks.shipperDue;
     if (query.groupe === 'echecs') return walks.shipperRetry;
-    return statuses ? walks.shipperByStatus : walks.shipper;
+    if (statuses) return walks.shipperByStatus;
+    return isOtherType(query) ? walks.shipperOtherType : walks.shipper;
   }
   if (query.suivi === 'a_retourner' && !shippers) return walks.goingHome;
   if (query.rentre && !shippers) return walks.back;
@@ -230,8 +249,12 @@ export function walkFor(query: ParcelQuery): Walk {
     if (query.hub === null) return walks.companyLate;
     if (lieu === 'ici') return walks.hubLate;
   }
+  if (isOtherType(query) && !statuses && !lieu) return walks.otherType;
   if (query.hub === null) return statuses ? walks.companyByStatus : walks.company;
   if (lieu === 'ici') return walks.hubHere;
   if (lieu === 'origine') return walks.hubOrigin;
   return statuses ? walks.hubByStatus : walks.hub;
 }
+
+const isOtherType = ({ type_envoi }: ParcelQuery): boolean =>
+  type_envoi !== null && !type_envoi.includes('livraison');
