@@ -89,6 +89,8 @@ const tableOwners: Record<string, string[]> = {
   debt_totals: ['ledger'],
   invoice_moves: ['ledger'],
   invoice_totals: ['ledger'],
+  month_totals: ['ledger'],
+  months_counted: ['ledger'],
   links: ['accounts'],
   logos: ['settings'],
   mails: ['mail'],

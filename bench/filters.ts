@@ -1,7 +1,7 @@
+import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Endpoint, Role } from '@cigogne/domain/contract';
-import { features } from '../server/src/features.ts';
+import type { Contract, Endpoint, Role } from '@cigogne/domain/contract';
 import { bodiesOf } from './bodies.ts';
 import { openCompany } from './company.ts';
 import { Connection } from './http-client.ts';
@@ -57,7 +57,7 @@ try {
 
 async function readAll(line: Connection): Promise<Read[]> {
   const reads: Read[] = [];
-  for (const entry of features.flatMap(({ contract }) => Object.values<Endpoint>(contract))) {
+  for (const entry of await entries()) {
     // Files, streams and what is read by a number are measured elsewhere.
     if (entry.kind !== 'read' || !entry.reply || entry.path.includes(':')) continue;
     for (const body of bodiesOf(entry))
@@ -67,6 +67,18 @@ async function readAll(line: Connection): Promise<Read[]> {
       }
   }
   return reads.toSorted((a, b) => b.best - a.best);
+}
+
+async function entries(): Promise<Endpoint[]> {
+  const files = globSync(resolve('domain/src/**/*.contract.ts')).toSorted();
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(file)) as Record<string, Contract>),
+  );
+  return modules.flatMap((exported) =>
+    Object.entries(exported)
+      .filter(([name]) => name.endsWith('Contract'))
+      .flatMap(([, contract]) => Object.values(contract)),
+  );
 }
 
 async function timed(line: Connection, { method, path }: Endpoint, role: Role, body: object) {

@@ -694,7 +694,9 @@ test('an amount that no call takes is told at its field, before anything waits',
   await page.context().close();
 });
 
-test('one cheque written twice, and an eleventh, are told while the customer is there', async ({ browser }) => {
+test('one cheque written twice, and an eleventh, are told while the customer is there', async ({
+  browser,
+}) => {
   const company = await withCourier(await foundShop(), 'Moez');
   const { token } = await api.logIn(root);
   await api.post(token, '/api/users/adm/update', {

@@ -11,7 +11,7 @@ import { doorRuleLabels } from '../settings/door-rule.ts';
 import { type SettingKey, settingRules } from '../settings/settings.ts';
 import { writtenSetting } from '../settings/written-setting.ts';
 import { shopKindLabels } from '../shops/connection.ts';
-import type { JournalEntity } from './journal.contract.ts';
+import type { JournalEntity } from '../settings/journal-entities.ts';
 
 export interface JournalChange {
   name: string;

@@ -1,28 +1,7 @@
+import { journalEntities } from '../settings/journal-entities.ts';
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { exportOf, instant, listOf, oneOf, optionalDay, rowsOf, searchFilter } from '../wire.ts';
-
-/** What the journal covers; parcels and tickets have histories of their own. */
-export const journalEntities = [
-  'user',
-  'hub',
-  'setting',
-  'facture',
-  'paiement',
-  'cheque',
-  'remise',
-  'rs',
-  'mois',
-  'boutique',
-  'relevé afex',
-  'réception afex',
-  'écart afex',
-  // An import from the previous system, by what it brought.
-  'expéditeurs',
-  'livreurs',
-  'colis en route',
-] as const;
-export type JournalEntity = (typeof journalEntities)[number];
 
 const JournalRow = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-import type { JournalEntity } from '@cigogne/domain/summaries/journal.contract';
+import type { JournalEntity } from '@cigogne/domain/settings/journal-entities';
 import { type Context, userId } from '../context/context.ts';
 
 export interface JournalEntry {

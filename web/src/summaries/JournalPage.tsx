@@ -4,7 +4,8 @@ import {
   journalEntityName,
   journalSubject,
 } from '@cigogne/domain/summaries/journal-changes';
-import { journalContract, journalEntities } from '@cigogne/domain/summaries/journal.contract';
+import { journalEntities } from '@cigogne/domain/settings/journal-entities';
+import { journalContract } from '@cigogne/domain/summaries/journal.contract';
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { Instant } from '../ui/base/values/dates.tsx';

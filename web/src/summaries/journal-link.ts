@@ -1,4 +1,4 @@
-import { type JournalEntity, journalEntities } from '@cigogne/domain/summaries/journal.contract';
+import { type JournalEntity, journalEntities } from '@cigogne/domain/settings/journal-entities';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 
