@@ -1,7 +1,7 @@
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
 import { panel, rowOf, sayYes } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -231,6 +231,36 @@ test('tickets: new data by type, the answer comes live, and one is cancelled', a
   await sayYes(desk);
   await expect(ticket).toContainText('Annulé');
 });
+
+test('a ticket stops a parcel on its round, and asks for the invoice of a delivered one', async () => {
+  const [, , out = '', delivered = ''] = codes;
+  await sendRound(company, [out]);
+  await askStatus(out, 'Annulé');
+  const { rows } = await api.post<{ rows: { id: number }[] }>(
+    company.shipper.token,
+    '/api/ticket/exped/list',
+  );
+  await api.post(company.admin.token, '/api/ticket/adm/apply', { id: rows[0]?.id });
+  await expect(panel(desk, out)).toContainText('Échec');
+
+  await api.post(company.admin.token, '/api/colis/adm/edit', {
+    ref: delivered,
+    field: 'etat',
+    f_data: 'LIVRE',
+  });
+  await askStatus(delivered, 'Facturé');
+});
+
+async function askStatus(code: string, status: string): Promise<void> {
+  await desk.goto(`/dashb/colis/mescolis?search=${code}&fiche=${code}`);
+  await panel(desk, code).getByRole('button', { name: 'Nouveau ticket' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Nouveau ticket' });
+  await dialog.getByLabel('Type de ticket').selectOption({ label: 'Status Colis' });
+  await dialog.getByLabel('Nouveau statut').selectOption({ label: status });
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await seen(/Ticket TK-.* envoyé/);
+  await expect(dialog).toHaveCount(0);
+}
 
 test('invoices and credit stay behind the billing password', async ({ browser }) => {
   const [one = ''] = codes;

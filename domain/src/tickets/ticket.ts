@@ -44,19 +44,34 @@ export type TicketTarget = StatusIn<'delivered' | 'returned' | 'invoiced'> | 'AT
 const answering = { role: 'admin' } as const;
 const fieldOf = { 'INFOS-TEL': 'tel', 'INFOS-ADRS': 'adresse', 'INFOS-MNT': 'montant' } as const;
 
-/** Statuses that a ticket can request for a parcel as it is now. */
-export const ticketTargetsOf = ({ etat }: { etat: ParcelStatus }): TicketTarget[] =>
-  ticketTargets.filter((target) => target !== etat && staffChoices(etat).includes(target));
+/**
+ * The staff edit that a request for a status stands for. During a round, a cancelled parcel becomes
+ * a failure that the hub confirms, and the courier sees it at once.
+ */
+export const statusAsked = (target: ParcelStatus, etat: ParcelStatus): ParcelStatus =>
+  target === 'ANL' && etat === 'LIV-COURS' ? 'LIV-COURS-ECHEC' : target;
+
+/** Statuses that a ticket can request for a parcel as it is now. An invoice needs only an issue. */
+export function ticketTargetsOf(parcel: ParcelFacts): TicketTarget[] {
+  const byStaff = whyNotStatusEdit(parcel) === null ? staffChoices(parcel.etat) : [];
+  return ticketTargets.filter(
+    (target) =>
+      target !== parcel.etat &&
+      (target === 'FACTURE'
+        ? parcel.issue !== null
+        : byStaff.includes(statusAsked(target, parcel.etat))),
+  );
+}
 
 /** Why no ticket of this type could be applied to a parcel as it is now, or null if one could. */
 export function whyNotTicket(type: TicketType, parcel: ParcelFacts): string | null {
-  if (type === 'STATUS')
+  if (type === 'STATUS') {
+    if (ticketTargetsOf(parcel).length > 0) return null;
     return (
       whyNotStatusEdit(parcel) ??
-      (ticketTargetsOf(parcel).length > 0
-        ? null
-        : `${parcelNow(parcel)} : son statut ne se modifie pas par un ticket.`)
+      `${parcelNow(parcel)} : son statut ne se modifie pas par un ticket.`
     );
+  }
   if (type !== 'INFOS-MNT' && parcel.issue !== null)
     return `${parcelNow(parcel)} : son résultat est connu, il ne part plus chez le client.`;
   return whyNotEditField(fieldOf[type], parcel, answering);

@@ -3,7 +3,7 @@ import type { ParcelEdit } from '@cigogne/domain/parcels/parcel-edits';
 import { millimes } from '@cigogne/domain/money';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { Refusal } from '@cigogne/domain/refusal';
-import { type TicketStatus, whyNotTicketAnswer } from '@cigogne/domain/tickets/ticket';
+import { statusAsked, type TicketStatus, whyNotTicketAnswer } from '@cigogne/domain/tickets/ticket';
 import type { TicketRow } from '@cigogne/domain/tickets/tickets.contract';
 import { recordEvents } from '../events/record-events.ts';
 import { type Context, userId } from '../context/context.ts';
@@ -129,11 +129,10 @@ function statusEdit(etat: NonNullable<TicketRecord['data']['etat']>, parcel: Loc
       { extra: { lien: `/dashb/invoice/client/${parcel.id_exped}` } },
     );
   }
-  // During a round, a cancelled parcel becomes a failure that the hub confirms, and the courier
-  // sees it at once.
-  if (etat === 'ANL' && parcel.etat === 'LIV-COURS')
-    return { field: 'etat', value: 'LIV-COURS-ECHEC', motif: 'annule-client' } as const;
-  return { field: 'etat', value: etat } as const;
+  const value = statusAsked(etat, parcel.etat);
+  return value === etat
+    ? ({ field: 'etat', value } as const)
+    : ({ field: 'etat', value, motif: 'annule-client' } as const);
 }
 
 function present<T>(value: T | undefined): T {
