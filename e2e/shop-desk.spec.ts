@@ -251,6 +251,17 @@ test('a ticket stops a parcel on its round, and asks for the invoice of a delive
   await askStatus(delivered, 'Facturé');
 });
 
+test('the panel of a parcel that left names its hub, and what a ticket can still change', async () => {
+  const [, two = '', , delivered = ''] = codes;
+  const byTicket = 'téléphone et adresse se changent par ticket';
+  await desk.goto(`/dashb/colis/mescolis?fiche=${two}`);
+  await expect(panel(desk, two).getByText('Hub actuel')).toBeVisible();
+  await expect(panel(desk, two)).toContainText(byTicket);
+  await desk.goto(`/dashb/colis/mescolis?fiche=${delivered}`);
+  await expect(panel(desk, delivered).getByText('Montant encaissé')).toBeVisible();
+  await expect(panel(desk, delivered)).not.toContainText(byTicket);
+});
+
 async function askStatus(code: string, status: string): Promise<void> {
   await desk.goto(`/dashb/colis/mescolis?search=${code}&fiche=${code}`);
   await panel(desk, code).getByRole('button', { name: 'Nouveau ticket' }).click();

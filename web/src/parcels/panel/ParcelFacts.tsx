@@ -85,9 +85,7 @@ export function ParcelFacts({ parcel }: { parcel: ParcelSheet }) {
       )}
       <Fact name="Géré par">{parcel.is_afex ? 'Afex' : 'Cigogne'}</Fact>
       {parcel.factures[0] && <Fact name="Facture">{parcel.factures[0].ref}</Fact>}
-      {!shipper && (
-        <Fact name="Hub actuel">{parcel.colis_hub_current?.nom ?? 'Pas encore ramassé'}</Fact>
-      )}
+      <Fact name="Hub actuel">{parcel.colis_hub_current?.nom ?? 'Pas encore ramassé'}</Fact>
       <dt>Créé le</dt>
       <dd>
         <Instant at={parcel.createdAt} />

@@ -193,7 +193,7 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
           <DoorPhotos code={parcel.code} />
         </Suspense>
       )}
-      {isShipper(readUser()) && parcel.etat !== 'ATT-ENVOIE' && (
+      {isShipper(readUser()) && parcel.etat !== 'ATT-ENVOIE' && parcel.issue === null && (
         <p className="note note-line">
           <IconInfoCircle size={17} stroke={1.75} />
           <span>
