@@ -163,6 +163,31 @@ test('tickets: a row has its details', async () => {
   await expect(panel(desk, /^Ticket TK-/)).toContainText('22 333 444');
 });
 
+test('a ticket that an invoice answers leads to the debts whoever has that page', async ({
+  browser,
+}) => {
+  const { id } = await api.post<{ id: number }>(
+    company.shipper.token,
+    '/api/colis/exped/mescolis/getbycode',
+    { code: codes[5] },
+  );
+  const { ticket } = await api.post<{ ticket: { ref: string } }>(
+    company.shipper.token,
+    '/api/ticket/exped/create',
+    { type: 'STATUS', data: { etat: 'FACTURE' }, id_colis: id },
+  );
+  const office = await signedIn(browser, root);
+  for (const page of [desk, office]) {
+    await page.goto(`/dashb/ticket/list?fiche=${ticket.ref}`);
+    await panel(page, `Ticket ${ticket.ref}`).getByRole('button', { name: 'Appliquer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Appliquer le ticket' });
+    await dialog.getByRole('button', { name: 'Confirmer' }).click();
+    await expect(dialog.getByText(/^C'est une facture qui répond à ce ticket/)).toBeVisible();
+    await expect(dialog.getByRole('link')).toHaveCount(page === office ? 1 : 0);
+  }
+  await office.context().close();
+});
+
 test('root changes the words beside the stork, from now on, everywhere', async ({ browser }) => {
   const office = await signedIn(browser, root);
   for (const words of ['اللقلق', 'Cigogne']) {

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import { paths } from '../office/paths.ts';
+import { hasScreen } from '../office/routes.tsx';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/base/feedback/Dialog.tsx';
@@ -173,7 +174,7 @@ function AnswerDialog({
         {refusal && (
           <Alert>
             {sentenceOf(refusal)}
-            {typeof link === 'string' && (
+            {typeof link === 'string' && hasScreen(paths.debts) && (
               <>
                 {' '}
                 <a href={link}>Ouvrir la page des dettes</a>
