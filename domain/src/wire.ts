@@ -143,6 +143,9 @@ export const count = (invalid: string, missing: string, least = 0, most = 100_00
 /** An id in a body, as a number or as the text of a form. */
 export const chosenId = (missing: string) => z.union([id, idParam], { error: missing });
 
+/** The password again, where a call may leave it out; `samePasswords` compares it. */
+export const typedTwice = z.string().max(200).nullish();
+
 /**
  * Adds the rule « both passwords are the same » to a form; it is reported together with the form's
  * other errors.

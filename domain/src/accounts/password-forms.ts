@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, password, samePasswords } from '../wire.ts';
+import { email, password, samePasswords, typedTwice } from '../wire.ts';
 
 /** Forgotten, reset and changed passwords. */
 export const forgotSentences = {
@@ -65,10 +65,16 @@ export const PasswordForm = samePasswords(
   passwordSentences.confirmDifferent,
 );
 
+const userPassword = z.object({ password: password(userPasswordSentences.passwordInvalid) });
+
 /** Root sets a password for somebody else. */
-export const UserPassword = z.object({ password: password(userPasswordSentences.passwordInvalid) });
+export const UserPassword = samePasswords(
+  userPassword.extend({ confirmPassword: typedTwice }),
+  'password',
+  userPasswordSentences.confirmDifferent,
+);
 export const UserPasswordForm = samePasswords(
-  UserPassword.extend({ confirmPassword: confirmed(userPasswordSentences.confirmDifferent) }),
+  userPassword.extend({ confirmPassword: confirmed(userPasswordSentences.confirmDifferent) }),
   'password',
   userPasswordSentences.confirmDifferent,
 );

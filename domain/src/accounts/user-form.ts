@@ -10,6 +10,7 @@ import {
   required,
   samePasswords,
   tnd,
+  typedTwice,
 } from '../wire.ts';
 import { paymentModes } from './account.ts';
 
@@ -45,8 +46,7 @@ export const billSecuritySentences = {
 
 const userHubSentences = { id_hub: 'Vous devez choisir le hub !' } as const;
 
-/** The body of `register-adm` and `register-liv`; the path decides the role. */
-export const NewUser = z.object({
+const newUser = z.object({
   nom: required(newUserSentences.nom, 80),
   prenom: required(newUserSentences.prenom, 80),
   tel: phone(newUserSentences.tel),
@@ -62,8 +62,15 @@ export const NewUser = z.object({
     .nullish(),
 });
 
+/** The body of `register-adm` and `register-liv`; the path decides the role. */
+export const NewUser = samePasswords(
+  newUser.extend({ confirmPassword: typedTwice }),
+  'password',
+  newUserSentences.confirmDifferent,
+);
+
 export const NewUserForm = samePasswords(
-  NewUser.extend({
+  newUser.extend({
     role: z.enum(['admin', 'liv'], { error: newUserSentences.role }),
     confirmPassword: z
       .string({ error: newUserSentences.confirmDifferent })

@@ -17,7 +17,7 @@ export async function hireUser(
   role: 'admin' | 'liv',
   given: z.output<typeof NewUser>,
 ): Promise<UserRecord> {
-  const { password, id_hub, matricule, ...fields } = given;
+  const { password, confirmPassword: _, id_hub, matricule, ...fields } = given;
   await refuseTakenEmail(ctx, fields.email);
   const hub = id_hub ?? (typeof ctx.by.hub === 'number' ? ctx.by.hub : null);
   await refuseUnknownHub(ctx, hub);

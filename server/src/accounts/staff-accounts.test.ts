@@ -79,6 +79,28 @@ test('a new user is refused with S2 at each field', async () => {
   expect(await it.fingerprint()).toBe(before);
 });
 
+test('a password typed twice differently is refused, whoever sends it', async () => {
+  const shipper = await aShipper(it);
+  const different = [
+    { field: 'confirmPassword', message: 'Les mot de passe ne sont identiques !' },
+  ];
+  const before = await it.fingerprint();
+  const twice = { password: 'secret1', confirmPassword: 'secret2' };
+  for (const path of ['register-adm', 'register-liv']) {
+    const hired = await adm(path, person('deux@cigogne.tn', twice));
+    expect(hired.status).toBe(400);
+    expect(hired.body.errors).toEqual(different);
+  }
+  const changed = await adm('update', { id: shipper.id, ...twice });
+  expect(changed.status).toBe(400);
+  expect(changed.body.errors).toEqual(different);
+  expect(await it.fingerprint()).toBe(before);
+
+  const same = { password: 'secret1', confirmPassword: 'secret1' };
+  expect((await adm('register-adm', person('deux@cigogne.tn', same))).status).toBe(200);
+  expect((await adm('update', { id: shipper.id, ...same })).status).toBe(200);
+});
+
 test('the same new user sent twenty times at once exists once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => adm('register-adm', person('vingt@cigogne.tn'))),
