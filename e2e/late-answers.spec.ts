@@ -104,6 +104,26 @@ test('a first reading that is never answered ends in words and « Réessayer »'
   await expect(desk.getByRole('row').filter({ hasText: 'Client' }).first()).toBeVisible();
 });
 
+test('a list that was not answered counts nothing: « 0 » would say that there is nothing', async () => {
+  const silence = await swallow(desk, '**/api/colis/adm/global/search', '**/api/afex/adm/list');
+  const pages = desk.getByRole('navigation', { name: 'Pages' });
+  await desk.goto(`/dashb/colis/search?search=${codes[0]}`);
+  await expect(desk.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(desk.getByRole('main')).not.toContainText('0 résultat');
+  await expect(pages).toContainText('Page 1 / –');
+  await desk.goto('/dashb/afex');
+  await expect(desk.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(desk.getByRole('main')).toContainText('– colis chez le partenaire');
+  await desk.clock.fastForward(31_000);
+  const failure = desk.getByRole('alert').filter({ hasText: 'Le serveur n’a pas répondu à temps' });
+  await expect(failure).toBeVisible();
+  await expect(pages).toContainText('Page 1 / –');
+  silence.end();
+  await failure.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(desk.getByRole('main')).toContainText('0 colis chez le partenaire');
+  await expect(pages).toContainText('Page 1 / 1');
+});
+
 test('a save that is never answered does not wait for ever: nobody knows, and again does it once', async () => {
   const [first = ''] = codes;
   await desk.goto(`/dashb/colis/list?fiche=${first}`);

@@ -2,6 +2,7 @@ import { dayOf } from '@cigogne/domain/days';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import type { ClientHistory } from '@cigogne/domain/invoices/history-paper';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { grouped } from '@cigogne/domain/words';
 import type { Row } from '../http/over-wire.ts';
 import { useState } from 'react';
 import { call } from '../http/call.ts';
@@ -85,7 +86,7 @@ export function ClientHistoryPage() {
       <PageHeader
         title="Historique vendeur"
         {...(client && !list.loading && !list.error
-          ? { under: `${name} · ${list.count} colis` }
+          ? { under: `${name} · ${grouped(list.count)}${list.plus ? '+' : ''} colis` }
           : {})}
       >
         <Button

@@ -82,7 +82,7 @@ export function PartnerPage() {
         under={
           <span className="figures">
             {list.plus && 'plus de '}
-            {counted(list.count, 'colis', 'colis')} chez le partenaire
+            {list.isCounted ? counted(list.count, 'colis', 'colis') : '– colis'} chez le partenaire
           </span>
         }
       >

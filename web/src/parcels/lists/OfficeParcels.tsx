@@ -16,6 +16,7 @@ import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { SavedViews } from '../../ui/office/views/SavedViews.tsx';
 import type { FilterOf } from '../../ui/office/list/list-filter.ts';
+import type { PagerState } from '../../ui/office/list/list-state.ts';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -81,7 +82,7 @@ export function OfficeParcels({
   const exported = entry === 'list' ? parcelsContract.exportList : parcelsContract.exportSearch;
   return (
     <div className="page-list">
-      <PageHeader title={title} under={<Count count={list.count} plus={list.plus} />}>
+      <PageHeader title={title} under={<Count list={list} />}>
         {actions}
       </PageHeader>
       <Filters
@@ -142,10 +143,10 @@ export function OfficeParcels({
   );
 }
 
-function Count({ count, plus }: { count: number; plus: boolean }) {
+function Count({ list: { count, plus, isCounted } }: { list: PagerState }) {
   return (
     <span className="figures">
-      {grouped(count)}
+      {isCounted ? grouped(count) : '–'}
       {plus && '+'} colis
     </span>
   );

@@ -1,4 +1,4 @@
-import { counted } from '@cigogne/domain/words';
+import { counted, grouped } from '@cigogne/domain/words';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { readScan } from '@cigogne/domain/parcels/code';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
@@ -13,6 +13,7 @@ import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
+import type { PagerState } from '../../ui/office/list/list-state.ts';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { searchColumns } from './parcel-columns.tsx';
@@ -33,10 +34,7 @@ export function ParcelSearchPage() {
   const [scanned, setScanned] = useState<number | null>(null);
   return (
     <div className="page-list">
-      <PageHeader
-        title="Recherche"
-        under={list.filter['search'] ? found(list.count, list.plus) : undefined}
-      >
+      <PageHeader title="Recherche" under={list.filter['search'] ? found(list) : undefined}>
         <Button
           icon={IconScan}
           aria-expanded={scanned !== null}
@@ -106,5 +104,7 @@ export function ParcelSearchPage() {
   );
 }
 
-const found = (count: number, plus: boolean): string =>
-  plus ? `${count}+ résultats` : counted(count, 'résultat');
+const found = ({ count, plus, isCounted }: PagerState): string => {
+  if (!isCounted) return '– résultats';
+  return plus ? `${grouped(count)}+ résultats` : counted(count, 'résultat');
+};

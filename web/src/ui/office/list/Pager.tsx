@@ -6,15 +6,16 @@ import type { PagerState } from './list-state.ts';
 
 /** `1–25 sur 312`, 25 / 50 / 100 a page, `10 000+` when the count stops. */
 export function Pager({ list }: { list: PagerState }) {
-  const { page, size, count, plus } = list;
+  const { page, size, count, plus, isCounted } = list;
   const pages = Math.max(1, Math.ceil(count / size));
   const first = page * size + 1;
   const last = Math.min((page + 1) * size, count);
   const total = `${spaced(count)}${plus ? '+' : ''}`;
+  const counted = count === 0 ? '0' : `${first}–${last} sur ${total}`;
   return (
     <nav className="pager" aria-label="Pages">
       <span className="figures" aria-live="polite">
-        {count === 0 ? '0' : `${first}–${last} sur ${total}`}
+        {isCounted ? counted : '–'}
       </span>
       <label className="per-page">
         <span className="sr-only">Lignes par page</span>
@@ -36,7 +37,7 @@ export function Pager({ list }: { list: PagerState }) {
         onClick={() => list.setPage(page - 1)}
       />
       <span className="figures">
-        Page {page + 1} / {spaced(pages)}
+        Page {page + 1} / {isCounted ? spaced(pages) : '–'}
       </span>
       <Button
         look="ghost"

@@ -5,6 +5,8 @@ import type { FilterKinds, FilterValues, ValuesFor } from './list-filter.ts';
 /** What turns the pages. */
 export interface PagerState {
   count: number;
+  /** The server has said how many: until then `count` says nothing. */
+  isCounted: boolean;
   /** There are more than `count` (« 10 000+ »). */
   plus: boolean;
   page: number;

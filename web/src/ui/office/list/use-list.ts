@@ -61,6 +61,7 @@ export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>
   return {
     rows,
     count: answer?.count ?? 0,
+    isCounted: answer !== undefined,
     plus: answer?.plus ?? false,
     loading: read.isPending || past,
     refreshing: read.isFetching && !read.isPending,
