@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { foundShop, registerParcels } from './company.ts';
+import { type Company, foundShop, registerParcels } from './company.ts';
 import { scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 
+let company: Company;
+test.beforeAll(async () => {
+  company = await foundShop();
+});
+
 test('what is told lies beside what the chosen rows can do, not over it', async ({ browser }) => {
-  const company = await foundShop();
   const [code = ''] = await registerParcels(company, 1);
   const shop = await signedIn(browser, company.shipper);
   await shop.goto('/dashb/colis/mescolis');
@@ -22,7 +26,6 @@ test('what is told lies beside what the chosen rows can do, not over it', async 
 test('what is ticked under another filter is said beside what can be done with it', async ({
   browser,
 }) => {
-  const company = await foundShop();
   const [first = '', second = ''] = await registerParcels(company, 2);
   const shop = await signedIn(browser, company.shipper);
   await shop.goto('/dashb/colis/mescolis');
