@@ -621,6 +621,7 @@ create table colishistories (
 ) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX colishistories_colis ON colishistories USING btree (id_colis, id DESC);
 CREATE INDEX colishistories_doors ON colishistories USING btree (id_colis, id DESC) WHERE ((event = 'push-delivered'::text) AND (fait_a IS NOT NULL));
+CREATE INDEX colishistories_recipient ON colishistories USING btree (id_colis, id DESC) WHERE (event = ANY (ARRAY['confirm-presence'::text, 'choose-day'::text]));
 
 create table contested_attempts (
   id bigint generated always as identity not null,

@@ -120,6 +120,7 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
       ? `Échec confirmé${why(details)}`
       : `Échec remis en attente${why(details)}`;
   },
+  'confirm-presence': () => 'Le destinataire confirme : « Je serai là »',
   'contest-attempt': ({ motif, note }) =>
     `Le destinataire conteste le passage : « ${motif === 'refuse' ? 'Je n’ai pas refusé' : 'J’étais là'} »${note ? ` — ${note}` : ''}`,
   'uphold-attempt': ({ to }) =>

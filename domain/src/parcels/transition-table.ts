@@ -413,6 +413,13 @@ export const transitions = {
     does: { settles: 'by-status', attempt: 'takes-back', contest: 'by-result' },
     deed: 'être confirmé en échec',
   },
+  /** « Je serai là », of a parcel that is about to come. */
+  'confirm-presence': {
+    from: ['LIV-PLAN', 'LIV-COURS'],
+    to: 'same',
+    by: ['destinataire'],
+    deed: 'être attendu',
+  },
   /** « J'étais là »: the attempt does not count and costs nothing until staff decide. */
   'contest-attempt': {
     from: ['LIV-COURS-REPO', 'LIV-COURS-ECHEC', ...waitingStatuses, 'LIV-PLAN', 'ANL'],

@@ -109,6 +109,7 @@ describe('of every event and every status, the table allows', () => {
     'confirm-delivered': ['LIV-COURS-SUCC'],
     'confirm-postponed': ['LIV-COURS-REPO'],
     'confirm-failed': ['LIV-COURS-ECHEC'],
+    'confirm-presence': ['LIV-PLAN', 'LIV-COURS'],
     'contest-attempt': [
       'LIV-COURS-REPO',
       'LIV-COURS-ECHEC',

@@ -63,6 +63,7 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'confirm-delivered': [runsheetsContract.confirm],
   'confirm-postponed': [runsheetsContract.confirm],
   'confirm-failed': [runsheetsContract.confirm],
+  'confirm-presence': [],
   'contest-attempt': [],
   'uphold-attempt': [contestsContract.decide],
   'drop-attempt': [contestsContract.decide],

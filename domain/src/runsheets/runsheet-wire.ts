@@ -6,6 +6,7 @@ import { Count } from './closing-form.ts';
 import { cashLevels } from '../ledger/cash-limit.ts';
 import { DoorOfStop } from './door-word.ts';
 import { HandOver } from './hand-over.ts';
+import { RecipientWord } from './recipient-word.ts';
 import { RoundOrder } from './order/round-order.ts';
 import { RoundObjection } from './round-objection.ts';
 import { runsheetStates } from './runsheet.ts';
@@ -62,6 +63,8 @@ export const Stop = ParcelOnRunsheet.extend({
   /** The courier reports bringing it back; null: not reported. */
   apporte: z.boolean().nullable(),
   passages: z.array(EarlierTry),
+  /** What the recipient says of this visit; null if nothing. */
+  destinataire: RecipientWord.nullable(),
   /** What is required at the handover; null if nothing is. */
   porte: DoorOfStop.nullable(),
   /** Taken over from a courier who broke down: who reported the hand-over of the goods. */

@@ -54,6 +54,15 @@ export const recipientArabic = {
   'Passage reporté': 'أُجّل المرور',
   'Récupération annulée': 'أُلغي الاسترجاع',
 
+  // what the recipient says of the visit to come
+  'Serez-vous là ?': 'هل ستكون موجودًا؟',
+  'Un mot suffit, le livreur le lit avant de venir.': 'تكفي كلمة واحدة، يقرؤها الموزّع قبل المجيء.',
+  'Je serai là': 'سأكون موجودًا',
+  'Vous avez dit « Je serai là » à {time}. Le livreur le sait.':
+    'قلت «سأكون موجودًا» على الساعة {time}. الموزّع على علم بذلك.',
+  'Aucun livreur n’est en route vers vous pour ce colis.':
+    'لا يوجد موزّع في الطريق إليك لهذا الطرد.',
+
   // an attempt that did not deliver
   'Le livreur a noté que vous étiez absent, le {day} à {time}.':
     'سجّل الموزّع أنّك لم تكن موجودًا، يوم {day} على الساعة {time}.',

@@ -168,6 +168,27 @@ export function contestWords(
 export const answerUntil = (until: string, language: Language): string =>
   sayIn(language)('Ce n’est pas exact ? Dites-le avant le {day} à {time}.', momentOf(until));
 
+/** « Je serai là »: the question and its button, or what was said. */
+export const presenceWords = (
+  { dite_le }: NonNullable<Tracking['presence']>,
+  language: Language,
+): { title: string; said: string; act: string | null } => {
+  const say = sayIn(language);
+  return dite_le === null
+    ? {
+        title: say('Serez-vous là ?'),
+        said: say('Un mot suffit, le livreur le lit avant de venir.'),
+        act: say('Je serai là'),
+      }
+    : {
+        title: say('Je serai là'),
+        said: say('Vous avez dit « Je serai là » à {time}. Le livreur le sait.', {
+          time: momentOf(dite_le).time,
+        }),
+        act: null,
+      };
+};
+
 /** `24/11-14:30`, for a past stop. */
 export const stopTime = (le: string): string => formatInstant(le).replace(/\/\d{4}-/, '-');
 

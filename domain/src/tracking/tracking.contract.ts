@@ -44,6 +44,8 @@ export const Tracking = z.object({
    * Whether messages are sent to this phone: the recipient can stop them all, and allow them again.
    */
   messages: z.boolean(),
+  /** « Je serai là », while a courier is to come: when it was said today; null if it makes no sense. */
+  presence: z.object({ dite_le: instant.nullable() }).nullable(),
   /** The courier's last attempt, if it failed and the recipient may contest it. */
   passage: z
     .object({
@@ -92,6 +94,19 @@ export const trackingContract = {
     summary: '« J’étais là »: the recipient contests the last attempt, for 24 hours and once.',
     params: z.object({ token: z.string().max(100) }),
     body: ContestForm,
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  present: {
+    method: 'POST',
+    path: '/api/suivi/:token/present',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary: '« Je serai là »: the recipient confirms being there, once per day.',
+    params: z.object({ token: z.string().max(100) }),
+    body: z.object({}),
     reply: Tracking,
     limit: { max: 10, minutes: 15 },
   },

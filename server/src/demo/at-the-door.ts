@@ -137,3 +137,11 @@ export async function contestOne(api: Api, round: RoundOnTheRoad): Promise<void>
     mot: 'J’ai attendu toute la matinée, personne n’a sonné.',
   });
 }
+
+/** Somebody who is still to be visited says « Je serai là ». */
+export async function confirmOne(api: Api, round: RoundOnTheRoad): Promise<void> {
+  const { rs } = await api.post<Task>(round.courier, '/api/liv/v10/getmytask', {});
+  const next = rs?.colis.find(({ decision }) => decision === null);
+  if (!next) return;
+  await api.post(round.hub.as, `/api/suivi/${await linkOf(api, round, next.ref)}/present`, {});
+}

@@ -1,6 +1,7 @@
 import { toTnd, type Millimes, type Tnd } from '@cigogne/domain/money';
 import type { DoorOfStop, DoorWord } from '@cigogne/domain/runsheets/door-word';
 import type { Point } from '@cigogne/domain/places/point';
+import { wordOnRound, type SaidByRecipient } from '@cigogne/domain/runsheets/recipient-word';
 import type { HandOver } from '@cigogne/domain/runsheets/hand-over';
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
 import { run } from '../database/statement.ts';
@@ -13,6 +14,7 @@ import {
 } from '../parcels/parcel-rows.ts';
 import { codeDigest, doorCode } from './door/door-code.ts';
 import { doorSql, type PlacedParcel } from './order/round-items.ts';
+import { lastWordSql } from './recipient/last-word.ts';
 import type { KeptCheque } from './round-lines.ts';
 
 /** Hub names by id. */
@@ -41,6 +43,9 @@ interface StopRecord extends Omit<ParcelRecord, NamesOfHubs> {
   code_demande: boolean;
   signature_demandee: boolean;
   porte: DoorWord | null;
+  dit: SaidByRecipient['event'] | null;
+  dit_le: Date | null;
+  dit_rs: number | null;
   passages: { jour: string; motif: string | null; note: string | null }[] | null;
 }
 
@@ -50,7 +55,7 @@ export async function stopsOf(ctx: Context, id_rs: number): Promise<Stop[]> {
     run<StopRecord>(ctx, findStops, [id_rs]),
     run<{ hubs: HubNames }>(ctx, findHubNames, []),
   ]);
-  return rows.map((row) => showStop(row, names?.hubs ?? {}));
+  return rows.map((row) => showStop(row, id_rs, names?.hubs ?? {}, ctx.now));
 }
 
 /** The same, with where each of them goes. */
@@ -61,7 +66,7 @@ export async function placedStopsOf(
 ): Promise<{ stops: Stop[]; places: PlacedParcel[] }> {
   const rows = await run<StopRecord & { d_porte: Point | null }>(ctx, findPlacedStops, [id_rs]);
   return {
-    stops: rows.map((row) => showStop(row, hubs)),
+    stops: rows.map((row) => showStop(row, id_rs, hubs, ctx.now)),
     places: rows.map((row) => ({
       ref: row.code,
       tel_cl: row.tel_cl,
@@ -109,6 +114,7 @@ function stopsSql(more = ''): string {
   return `select ${ownColumns}, ${shipperColumns}${more}, u.mode_reglement, b.position, b.decision, b.montant as line_montant, b.motif,
       b.note as line_note, b.montant_livreur, b.montant_decide, b.echange_rendu, b.date_p, b.cheques, b.rentre, b.apporte,
       b.retrait_le, b.retrait_raison, b.code_demande, b.signature_demandee, b.porte, e.passages,
+      w.event as dit, w.at as dit_le, w.id_rs as dit_rs,
       case when b.code_demande then c.suivi end as suivi,
       case when c.id_facture is not null then (select ref from factures where id = c.id_facture) end as facture_ref,
       case when c.id_facture is not null then (select created_at from factures where id = c.id_facture) end as facture_created_at,
@@ -126,11 +132,12 @@ function stopsSql(more = ''): string {
         and o.id_rs <> $1 and o.decision in ('reporte', 'annuler') and o.motif is distinct from 'non-tente'
       group by o.id_colis
     ) e on e.id_colis = b.id_colis
+    left join lateral (${lastWordSql('c.id')}) w on true
     where b.id_rs = $1 and b.retire_le is null
     order by b.position`;
 }
 
-function showStop(row: StopRecord, hubs: HubNames): Stop {
+function showStop(row: StopRecord, id_rs: number, hubs: HubNames, now: Date): Stop {
   const nameOf = (id: number | null) => (id === null ? null : (hubs[id] ?? null));
   const names: Pick<ParcelRecord, NamesOfHubs> = {
     hub_exped_nom: nameOf(row.id_hub_exped),
@@ -154,6 +161,7 @@ function showStop(row: StopRecord, hubs: HubNames): Stop {
     remise: row.remise,
     cheques: (row.cheques ?? []).map((cheque) => ({ ...cheque, montant: toTnd(cheque.montant) })),
     passages: row.passages ?? [],
+    destinataire: wordOnRound(saidOf(row), id_rs, now),
     porte: doorOf(row),
     retrait: row.retrait_le && {
       le: row.retrait_le.toISOString(),
@@ -161,6 +169,9 @@ function showStop(row: StopRecord, hubs: HubNames): Stop {
     },
   };
 }
+
+const saidOf = ({ dit, dit_le, dit_rs }: StopRecord): SaidByRecipient | null =>
+  dit && dit_le ? { event: dit, at: dit_le, id_rs: dit_rs } : null;
 
 function doorOf({
   code,

@@ -10,6 +10,7 @@ import {
   doorCodeUse,
   fromWords,
   messageWords,
+  presenceWords,
   sayIn,
   stopTime,
   stopWords,
@@ -82,7 +83,7 @@ function journeyOf(tracking: Tracking, token: string, language: Language, now: D
     montant === null
       ? nothing
       : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
-  }${code_remise === null ? nothing : doorCode(code_remise, language)}<ol class="steps">${stopsOf(
+  }${code_remise === null ? nothing : doorCode(code_remise, language)}${visitOf(tracking, token, language)}<ol class="steps">${stopsOf(
     tracking,
   ).map((stop) => stepOf(stop, language))}</ol>${
     livreur
@@ -93,6 +94,17 @@ function journeyOf(tracking: Tracking, token: string, language: Language, now: D
       ? html`<a class="btn huge wide" href="tel:+216${hub.tel}">${say('Appeler le hub · {phone}', { phone: formatPhone(hub.tel) })}</a>`
       : nothing
   }${messagesOf(tracking.messages, token, language)}`;
+}
+
+/** What the recipient says of the visit to come. */
+function visitOf({ presence }: Tracking, token: string, language: Language): Markup {
+  if (!presence) return nothing;
+  const { title, said, act } = presenceWords(presence, language);
+  return html`<section id="passage" class="visit"><h2>${title}</h2><p>${said}</p>${
+    act
+      ? html`<form method="post" action="/suivi/${token}/present"><button class="btn huge wide" type="submit">${act}</button></form>`
+      : nothing
+  }</section>`;
 }
 
 /** The form that stops messages to this phone, or allows them again. */

@@ -11,14 +11,16 @@ import {
 } from '@cigogne/domain/tracking/tracking';
 import { type Tracking, trackingSentences } from '@cigogne/domain/tracking/tracking.contract';
 import { contestUntil, whyNotContest } from '@cigogne/domain/runsheets/contest';
+import { saidPresent, whyNotPresent } from '@cigogne/domain/runsheets/recipient-word';
 import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { Context } from '../context/context.ts';
 import { contestAttempt } from '../runsheets/contests/contest-attempt.ts';
 import { stopMessages } from '../messages/stop-messages.ts';
+import { confirmPresence } from '../runsheets/recipient/confirm-presence.ts';
 import { doorCode } from '../runsheets/door/door-code.ts';
 import { type LastAttempt, lastAttempt } from '../runsheets/contests/last-attempt.ts';
-import { type TrackedRow, trackedByCode } from './tracked-parcel.ts';
+import { lastSaid, type TrackedRow, trackedByCode } from './tracked-parcel.ts';
 
 /** The code followed by a random part: nothing public can be reached with the code alone. */
 const link = /^(\d{12})([\w-]{16,64})$/;
@@ -49,6 +51,13 @@ export async function contestTracked(
 ): Promise<Tracking> {
   const { code } = await byLink(ctx, token);
   await contestAttempt(ctx, code, mot);
+  return readTracking(ctx, token);
+}
+
+/** « Je serai là », through the link; returns what the page shows from now on. */
+export async function confirmTracked(ctx: Context, token: string): Promise<Tracking> {
+  const { code } = await byLink(ctx, token);
+  await confirmPresence(ctx, code);
   return readTracking(ctx, token);
 }
 
@@ -105,6 +114,7 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
       ...notTried(row, attempt, recuperation),
     ],
     messages: !row.messages_stopped,
+    presence: presenceOf(row, now),
     passage: passageOf(row, attempt, now),
   };
 }
@@ -115,6 +125,13 @@ function notTried(row: TrackedRow, attempt: LastAttempt | null, recuperation: bo
     return [];
   const nom = trackingStep('confirm-postponed', row.etat, null, recuperation);
   return nom === null ? [] : [{ nom, le: attempt.passe_le.toISOString() }];
+}
+
+/** Offered while a courier is to come, and shown once it was said today. */
+function presenceOf(row: TrackedRow, now: Date): Tracking['presence'] {
+  if (whyNotPresent(row) !== null) return null;
+  const said = lastSaid(row);
+  return { dite_le: said && saidPresent(said, now) ? said.at.toISOString() : null };
 }
 
 /** Hides an attempt that can no longer be contested, unless it was contested. */

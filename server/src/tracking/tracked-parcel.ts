@@ -1,6 +1,7 @@
 import type { Millimes } from '@cigogne/domain/money';
+import { recipientEvents, type SaidByRecipient } from '@cigogne/domain/runsheets/recipient-word';
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
-import type { ParcelStatus } from '@cigogne/domain/parcels/statuses';
+import { isAmong, type ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { run } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
@@ -19,7 +20,13 @@ export interface TrackedRow extends ParcelFacts {
   code_demande: boolean | null;
   messages_stopped: boolean;
   livreur: string | null;
-  steps: { event: ParcelEvent; to: ParcelStatus; hub: string | null; at: string }[];
+  steps: {
+    event: ParcelEvent;
+    to: ParcelStatus;
+    hub: string | null;
+    at: string;
+    rs: number | null;
+  }[];
 }
 
 const findTracked = {
@@ -29,7 +36,7 @@ const findTracked = {
       c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, b.montant as montant_ligne, b.code_demande,
       case when r.etat = 'in_progress' then l.prenom end as livreur,
       exists (select from message_stops m where m.tel = c.tel_cl) as messages_stopped,
-      coalesce((select json_agg(json_build_object('event', s.event, 'to', s.to_etat, 'hub', w.nom, 'at', s.created_at)
+      coalesce((select json_agg(json_build_object('event', s.event, 'to', s.to_etat, 'hub', w.nom, 'at', s.created_at, 'rs', s.id_rs)
           order by s.id)
         from colishistories s left join hubs w on w.id = s.id_hub where s.id_colis = c.id), '[]') as steps
     from colis c
@@ -45,4 +52,12 @@ const findTracked = {
 export async function trackedByCode(ctx: Context, code: string): Promise<TrackedRow | null> {
   const [row] = await run<TrackedRow>(ctx, findTracked, [code]);
   return row ?? null;
+}
+
+/** The last thing that the recipient said of the visit to come. */
+export function lastSaid({ steps }: TrackedRow): SaidByRecipient | null {
+  const last = steps.findLast(({ event }) => isAmong(recipientEvents, event));
+  return last && isAmong(recipientEvents, last.event)
+    ? { event: last.event, at: new Date(last.at), id_rs: last.rs }
+    : null;
 }

@@ -24,6 +24,8 @@ let link: string;
 let code: string;
 /** The page of a parcel whose recipient was recorded as absent. */
 let tried: string;
+/** The page of a parcel on its round. */
+let out: string;
 const pages = mkdtempSync(join(tmpdir(), 'tracking-page-'));
 beforeAll(async () => {
   writeFileSync(
@@ -37,18 +39,26 @@ beforeAll(async () => {
   const { body } = await it.post('/api/suivi', { code, tel: parcelForm.tel_cl });
   link = `/suivi/${body.suivi}`;
   tried = await triedLink(hub, shipper);
+  out = await outLink(hub, shipper);
 });
 
 async function triedLink(hub: TestHub, shipper: Person): Promise<string> {
+  const { courier, ref, address } = await onRound(hub, shipper);
+  const absent = { ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' };
+  await it.post('/api/liv/v10/pushcolis', absent, courier.token);
+  return address;
+}
+
+const outLink = async (hub: TestHub, shipper: Person) => (await onRound(hub, shipper)).address;
+
+async function onRound(hub: TestHub, shipper: Person) {
   const courier = await aCourier(it, { hub });
   const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
   if (!parcel) throw new Error('No parcel');
   await aRound(it, await anAdmin(it, { hub }), courier, [parcel]);
-  const absent = { ref: parcel.ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' };
-  await it.post('/api/liv/v10/pushcolis', absent, courier.token);
   const { tel_cl: tel } = parcelForm;
   const { body } = await it.post('/api/suivi', { code: parcel.ref, tel });
-  return `/suivi/${body.suivi}`;
+  return { courier, ref: parcel.ref, address: `/suivi/${body.suivi}` };
 }
 
 afterAll(async () => {
@@ -189,6 +199,17 @@ test('« J’étais là » is said without any script, and the page shows that i
   expect((await open(tried)).html).not.toContain('/etais-la"');
   // Sent twice, or too late: the page shows the current state.
   expect(await sent(`${tried}/etais-la`, {})).toEqual({ status: 303, to: tried });
+});
+
+test('« Je serai là » is said without any script, in both languages, and the page shows that it was', async () => {
+  const form = `<form method="post" action="${out}/present">`;
+  expect((await open(out)).html).toContain(form);
+  expect((await open(`${out}?langue=ar`)).html).toContain('هل ستكون موجودًا؟');
+  expect(await sent(`${out}/present`, {})).toEqual({ status: 303, to: `${out}#passage` });
+  const { html } = await open(out);
+  expect(html).toMatch(/Vous avez dit « Je serai là » à \d\d:\d\d\. Le livreur le sait\./);
+  expect(html).not.toContain(form);
+  expect((await open(link)).html).not.toContain('/present"');
 });
 
 test('while the database does not answer the page says so, and what to do', async () => {

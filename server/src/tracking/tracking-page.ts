@@ -39,6 +39,12 @@ export function mountTrackingForms(app: FastifyInstance): void {
     await callAs(request, `/api${link}/etais-la`, {});
     return reply.redirect(link, 303);
   });
+  app.post('/suivi/:token/present', options, async (request, reply) => {
+    const { token } = request.params as PageRequest['Params'];
+    const link = `/suivi/${encodeURIComponent(token)}`;
+    await callAs(request, `/api${link}/present`, {});
+    return reply.redirect(`${link}#passage`, 303);
+  });
   app.post('/suivi/:token/messages', options, async (request, reply) => {
     const { token } = request.params as PageRequest['Params'];
     const link = `/suivi/${encodeURIComponent(token)}`;

@@ -1,10 +1,17 @@
 import { trackingContract } from '@cigogne/domain/tracking/tracking.contract';
 import { routesOf } from '../http/routes-of.ts';
-import { contestTracked, findTracking, readTracking, stopTracked } from './read-tracking.ts';
+import {
+  confirmTracked,
+  contestTracked,
+  findTracking,
+  readTracking,
+  stopTracked,
+} from './read-tracking.ts';
 
 export const trackingRoutes = routesOf(trackingContract, {
   find: async ({ ctx, body }) => ({ suivi: await findTracking(ctx, body.code, body.tel) }),
   contest: async ({ ctx, params, body }) => contestTracked(ctx, params.token, body.mot),
+  present: async ({ ctx, params }) => confirmTracked(ctx, params.token),
   messages: async ({ ctx, params, body }) => stopTracked(ctx, params.token, body.stop),
   read: async ({ ctx, params }) => readTracking(ctx, params.token),
 });

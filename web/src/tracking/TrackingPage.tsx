@@ -20,6 +20,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { Messages } from './Messages.tsx';
 import { Passage } from './Passage.tsx';
+import { Visit } from './Visit.tsx';
 import { useTracking } from './use-tracking.ts';
 import { usePageLanguage } from './use-page-language.ts';
 import { LogoText } from '../settings/LogoText.tsx';
@@ -28,7 +29,10 @@ import './tracking.css';
 /** The recipient's page: when it comes, how much to pay, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
   const [language, choose] = usePageLanguage();
-  const { tracking, error, refresh, contest, stop } = useTracking(params['token'] ?? '', language);
+  const { tracking, error, refresh, contest, present, stop } = useTracking(
+    params['token'] ?? '',
+    language,
+  );
   return (
     <main className="tracking">
       <header>
@@ -40,7 +44,13 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
         <Choice language={language} onChoose={choose} />
       </header>
       {tracking ? (
-        <Journey tracking={tracking} language={language} contest={contest} stop={stop} />
+        <Journey
+          tracking={tracking}
+          language={language}
+          contest={contest}
+          present={present}
+          stop={stop}
+        />
       ) : error ? (
         <>
           <h1 className="sr-only">{sayIn(language)('Suivi de votre colis')}</h1>
@@ -113,11 +123,13 @@ function Journey({
   tracking,
   language,
   contest,
+  present,
   stop,
 }: {
   tracking: Tracking;
   language: Language;
   contest: (word: string) => Promise<string | null>;
+  present: () => Promise<string | null>;
   stop: (stop: boolean) => Promise<string | null>;
 }) {
   const { phase, expediteur, recuperation, montant, code_remise, hub, livreur, passage } = tracking;
@@ -148,6 +160,9 @@ function Journey({
         </section>
       )}
       {code_remise !== null && <DoorCode code={code_remise} language={language} />}
+      {tracking.presence && (
+        <Visit presence={tracking.presence} language={language} onPresent={present} />
+      )}
       <Steps stops={stops} language={language} />
       {livreur && (
         <div className="carrier">

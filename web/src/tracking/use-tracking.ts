@@ -28,6 +28,8 @@ export function useTracking(
   refresh: () => void;
   /** « J'étais là »: resolves to the reason if it was refused, or null. */
   contest: (word: string) => Promise<string | null>;
+  /** « Je serai là »: resolves to the reason if it was refused, or null. */
+  present: () => Promise<string | null>;
   /** Stops messages or allows them again: resolves to the reason if it was refused, or null. */
   stop: (stop: boolean) => Promise<string | null>;
 } {
@@ -77,6 +79,7 @@ export function useTracking(
     [token, refresh],
   );
   const contest = useCallback((mot: string) => act('etais-la', { mot }), [act]);
+  const present = useCallback(() => act('present', {}), [act]);
   const stop = useCallback((wanted: boolean) => act('messages', { stop: wanted }), [act]);
-  return { tracking, error, refresh: () => void refresh(), contest, stop };
+  return { tracking, error, refresh: () => void refresh(), contest, present, stop };
 }

@@ -35,6 +35,7 @@ import { useWakeLock } from '../settings/use-wake-lock.ts';
 import { ChangeMaker } from '../stop/ChangeMaker.tsx';
 import { FailDialog } from '../stop/FailDialog.tsx';
 import { PostponeDialog } from '../stop/PostponeDialog.tsx';
+import { RecipientNote } from '../stop/RecipientNote.tsx';
 import { delivered, failed, postponed, resultOf, type StopAct } from '../stop/stop-acts.ts';
 import { callLink, wayTo, placeOf, recipientOf } from '../stop/stop-words.ts';
 import { ParcelsOfVisit } from './ParcelsOfVisit.tsx';
@@ -109,6 +110,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
           className={classNames('stop-figure', amount >= 10_000_000 && 'long')}
         />
       </div>
+      <RecipientNote stops={stops} />
       <AskPosition />
       <div className="halves">
         <a className="btn" href={callLink(first)} onClick={() => beginContact(stops, 'appel')}>

@@ -8,6 +8,7 @@ import { courierPaths } from '../courier-paths.ts';
 import { beginContact } from '../proof/contacts.ts';
 import { callLink, collectWord, wayTo, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
 import { ResultActions } from './ResultActions.tsx';
+import { RecipientMark } from './RecipientMark.tsx';
 import type { RoundStop } from './use-my-round.ts';
 import { toCollect, parcelsForOneSum } from './visit-words.ts';
 import { t } from '../../language/texts.ts';
@@ -36,6 +37,7 @@ export function NextVisit({
           </span>
           <span className="next-address muted">{stop.adresse}</span>
           <span className="muted">{shortPlaceOf(stop)}</span>
+          <RecipientMark stops={stops} />
           <span className="next-amount">
             <span className="muted">
               {several ? parcelsForOneSum(stops.length) : collectWord(stop)}

@@ -11,6 +11,7 @@ import { dayOf } from '@cigogne/domain/days';
 import { trueNow } from '../../http/server-clock.ts';
 import type { RoundStop } from './use-my-round.ts';
 import { toCollect, parcelsForOneSum } from './visit-words.ts';
+import { RecipientMark } from './RecipientMark.tsx';
 import { t } from '../../language/texts.ts';
 
 /**
@@ -30,6 +31,7 @@ export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
             {t('Promis aujourd’hui')}
           </span>
         )}
+        {stop.decision === null && <RecipientMark stops={[stop]} />}
         {stop.disputed && (
           <span className="stop-disputed">{t('Différend à régler avec le hub')}</span>
         )}
@@ -68,6 +70,7 @@ export function VisitRow({ stops, number }: { stops: readonly RoundStop[]; numbe
       <span className="stop-what">
         <b>{recipientOf(first)}</b>
         <span className="muted clip">{shortPlaceOf(first)}</span>
+        <RecipientMark stops={stops} />
         <span className="row">
           <ParcelDots dots={stops.map(() => 'todo')} size={11} />
           {parcelsForOneSum(stops.length)}

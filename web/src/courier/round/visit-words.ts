@@ -13,3 +13,8 @@ export const parcelsForOneSum = (n: number): string =>
 /** « 3 colis : Livré » */
 export const parcelsWith = (n: number, result: string): string =>
   count(n, '{n} colis : {result}', '{n} colis : {result}', { result });
+
+/** What the recipient says of this visit, through the link of any of its parcels. */
+export const wordAtDoor = (
+  stops: readonly Pick<Stop, 'destinataire'>[],
+): Stop['destinataire'] | undefined => stops.find(({ destinataire }) => destinataire)?.destinataire;

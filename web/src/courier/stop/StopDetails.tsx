@@ -16,6 +16,7 @@ import { differenceWords } from './tell-differences.ts';
 import { StopNotes } from './StopNotes.tsx';
 import { callLink, collectWord, wayTo, placeOf, recipientOf, whatsappLink } from './stop-words.ts';
 import { beginContact } from '../proof/contacts.ts';
+import { RecipientNote } from './RecipientNote.tsx';
 import { ProofLine } from '../proof/ProofLine.tsx';
 import { chequesAt, collectedAt } from '../cash/round-cash.ts';
 import { type RoundStop } from '../round/use-my-round.ts';
@@ -41,6 +42,7 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
           className={classNames('stop-figure', stop.montant >= 10_000_000 && 'long')}
         />
       </div>
+      {stop.decision === null && <RecipientNote stops={[stop]} />}
       <div className="thirds tall">
         <a className="btn" href={callLink(stop)} onClick={() => beginContact([stop], 'appel')}>
           <IconPhone stroke={1.75} />
