@@ -1,7 +1,7 @@
 import type { Badge } from '../look.ts';
 import type { SettingKey } from '../settings/settings.ts';
 
-/** The messages that a recipient may get; each at most once per occasion (rules/recipients 7). */
+/** The messages that a recipient may get; each at most once per occasion (rules/recipients 8). */
 export const messageKinds = ['ramasse', 'arrive', 'proche', 'echec', 'livre', 'retour'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -46,6 +46,7 @@ const withoutOld = ({ type_envoi, echange_rendu }: TaskDetails) =>
 const label = (etat: ParcelStatus | null | undefined, type_envoi?: string) =>
   etat ? labelOf(etat, type_envoi) : '';
 const until = (date: string | null | undefined) => (date ? ` au ${formatDay(date)}` : '');
+const day = (date: string | null | undefined) => (date ? ` : ${formatDay(date)}` : '');
 
 const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
   create: () => 'Colis créé',
@@ -121,6 +122,10 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
       : `Échec remis en attente${why(details)}`;
   },
   'confirm-presence': () => 'Le destinataire confirme : « Je serai là »',
+  'choose-day': ({ to, date }) =>
+    to === 'LIV-COURS'
+      ? `Le destinataire préfère un autre jour${day(date)}, le livreur décide`
+      : `Le destinataire choisit un autre jour${day(date)}`,
   'contest-attempt': ({ motif, note }) =>
     `Le destinataire conteste le passage : « ${motif === 'refuse' ? 'Je n’ai pas refusé' : 'J’étais là'} »${note ? ` — ${note}` : ''}`,
   'uphold-attempt': ({ to }) =>

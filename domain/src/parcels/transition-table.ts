@@ -341,7 +341,8 @@ export const transitions = {
   'unplan-runsheet': {
     from: ['LIV-PLAN'],
     to: 'last_etat',
-    by: staff,
+    // The recipient's, who chooses another day.
+    by: [...staff, 'destinataire'],
     deed: 'quitter sa tournée',
   },
   'dispatch-runsheet': {
@@ -419,6 +420,16 @@ export const transitions = {
     to: 'same',
     by: ['destinataire'],
     deed: 'être attendu',
+  },
+  /**
+   * The recipient prefers another day. On the road nothing else changes, and the courier decides.
+   */
+  'choose-day': {
+    from: [...waitingStatuses, 'LIV-PLAN', 'LIV-COURS'],
+    to: 'same',
+    by: ['destinataire'],
+    needs: ['kept', 'not-with-partner', 'no-issue', 'not-contested'],
+    deed: 'attendre un autre jour',
   },
   /** « J'étais là »: the attempt does not count and costs nothing until staff decide. */
   'contest-attempt': {

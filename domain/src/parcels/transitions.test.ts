@@ -110,6 +110,7 @@ describe('of every event and every status, the table allows', () => {
     'confirm-postponed': ['LIV-COURS-REPO'],
     'confirm-failed': ['LIV-COURS-ECHEC'],
     'confirm-presence': ['LIV-PLAN', 'LIV-COURS'],
+    'choose-day': ['ATT-LIV', 'ATT-RECUP', 'LIV-PLAN', 'LIV-COURS'],
     'contest-attempt': [
       'LIV-COURS-REPO',
       'LIV-COURS-ECHEC',

@@ -64,6 +64,7 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'confirm-postponed': [runsheetsContract.confirm],
   'confirm-failed': [runsheetsContract.confirm],
   'confirm-presence': [],
+  'choose-day': [],
   'contest-attempt': [],
   'uphold-attempt': [contestsContract.decide],
   'drop-attempt': [contestsContract.decide],

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { dayOf } from '../days.ts';
+import { type Day, dayOf, nextWorkingDay } from '../days.ts';
+import { maxAttempts } from '../parcels/attempts.ts';
 import type { ParcelFacts } from '../parcels/parcel-facts.ts';
 import type { ParcelEvent } from '../parcels/transition-table.ts';
 import { whyNot } from '../parcels/why-not.ts';
-import { instant } from '../wire.ts';
+import { day, dayOut, instant } from '../wire.ts';
 
 /** What the recipient says, through the link, of a visit that is still to come. */
 
-export const recipientEvents = ['confirm-presence'] as const satisfies readonly ParcelEvent[];
+export const recipientEvents = [
+  'confirm-presence',
+  'choose-day',
+] as const satisfies readonly ParcelEvent[];
 export type RecipientEvent = (typeof recipientEvents)[number];
 
 /** The last thing that the recipient said of a parcel. */
@@ -18,29 +22,82 @@ export interface SaidByRecipient {
   id_rs: number | null;
 }
 
-export const presenceSentence = 'Aucun livreur n’est en route vers vous pour ce colis.';
-
-/** Why « Je serai là » cannot be said now, or null. */
-export const whyNotPresent = (parcel: ParcelFacts): string | null =>
-  whyNot('confirm-presence', parcel) === null ? null : presenceSentence;
-
-/** Whether the recipient has already said so today: once per day is enough. */
-export const saidPresent = (said: SaidByRecipient | null, now: Date): boolean =>
-  said?.event === 'confirm-presence' && dayOf(said.at) === dayOf(now);
-
 /** The recipient's word as the courier reads it on a stop. */
 export const RecipientWord = z.object({
-  dit: z.enum(['present']),
+  dit: z.enum(['present', 'autre-jour']),
   le: instant,
+  /** The day that the recipient prefers. */
+  jour: dayOut.nullable(),
 });
 export type RecipientWord = z.infer<typeof RecipientWord>;
 
-/** What was said of this round, or of its day before the parcel was on it. */
+export const recipientSentences = {
+  presence: 'Aucun livreur n’est en route vers vous pour ce colis.',
+  day: 'Ce jour n’est plus possible : choisissez-en un autre.',
+  dayGone: 'Le jour ne se choisit plus ici : appelez le hub.',
+  daySpent: 'Vous avez déjà choisi cinq fois : appelez le hub.',
+  moved: 'Votre colis vient d’avancer : regardez la page, puis réessayez.',
+} as const;
+
+/** Why « Je serai là » cannot be said now, or null. */
+export const whyNotPresent = (parcel: ParcelFacts): string | null =>
+  whyNot('confirm-presence', parcel) === null ? null : recipientSentences.presence;
+
+/** Whether it is the last that the recipient said today: once per day is enough. */
+export const saidPresent = (said: SaidByRecipient | null, now: Date): boolean =>
+  said?.event === 'confirm-presence' && dayOf(said.at) === dayOf(now);
+
+/** The most working days ahead that can be chosen, and the most choices through one link. */
+const daysAhead = 7;
+export const mostChoices = 5;
+
+/** From tomorrow on, without Sundays. */
+export function choosableDays(today: Day): Day[] {
+  const days: Day[] = [];
+  for (let last = today; days.length < daysAhead; days.push(last)) last = nextWorkingDay(last);
+  return days;
+}
+
+export const DayForm = z.object({ jour: day(recipientSentences.day) });
+
+/**
+ * Why the recipient can choose no day at all now, or null. A parcel that has not reached its last
+ * hub is promised for no day, and to postpone a third attempt would cancel it.
+ */
+export function whyNotChooseDay(parcel: ParcelFacts, choices: number): string | null {
+  const isNear =
+    parcel.etat.startsWith('LIV-') ||
+    (parcel.id_hub_dest !== null && parcel.id_hub_current === parcel.id_hub_dest);
+  const isLast = parcel.etat === 'LIV-COURS' && parcel.attempt >= maxAttempts;
+  if (!isNear || isLast || whyNot('choose-day', parcel) !== null) return recipientSentences.dayGone;
+  return choices < mostChoices ? null : recipientSentences.daySpent;
+}
+
+/** The day that the recipient chose last, while it is still to come. */
+export const chosenDay = (
+  said: SaidByRecipient | null,
+  date_programe: string | null,
+  now: Date,
+): string | null =>
+  said?.event === 'choose-day' && date_programe !== null && date_programe > dayOf(now)
+    ? date_programe
+    : null;
+
+/**
+ * What the courier reads: the day that the recipient prefers, or « Je serai là » if it was said of
+ * this round, or of its day before the parcel was on it.
+ */
 export function wordOnRound(
   said: SaidByRecipient | null,
+  date_programe: string | null,
   id_rs: number,
   now: Date,
 ): RecipientWord | null {
-  if (said === null || (said.id_rs !== id_rs && !saidPresent(said, now))) return null;
-  return { dit: 'present', le: said.at.toISOString() };
+  if (said === null) return null;
+  const le = said.at.toISOString();
+  const jour = chosenDay(said, date_programe, now);
+  if (jour !== null) return { dit: 'autre-jour', le, jour };
+  const isHere =
+    said.event === 'confirm-presence' && (said.id_rs === id_rs || saidPresent(said, now));
+  return isHere ? { dit: 'present', le, jour: null } : null;
 }

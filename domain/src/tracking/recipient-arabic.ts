@@ -62,6 +62,22 @@ export const recipientArabic = {
     'قلت «سأكون موجودًا» على الساعة {time}. الموزّع على علم بذلك.',
   'Aucun livreur n’est en route vers vous pour ce colis.':
     'لا يوجد موزّع في الطريق إليك لهذا الطرد.',
+  'Un autre jour vous arrange ?': 'هل يناسبك يوم آخر؟',
+  'Le livreur est déjà en route : il lit votre choix et décide.':
+    'الموزّع في الطريق إليك: سيقرأ اختيارك ويقرّر.',
+  'Votre colis vous attend jusqu’au jour choisi.': 'ينتظرك طردك إلى اليوم الذي تختاره.',
+  'Votre choix : {day}.': 'اختيارك: {day}.',
+  'Vous préférez {day} : le livreur le sait et décide.':
+    'تفضّل {day}: الموزّع على علم بذلك وهو يقرّر.',
+  'Choisir un autre jour': 'اختيار يوم آخر',
+  'Quel jour ?': 'أيّ يوم؟',
+  'Choisir ce jour': 'اختيار هذا اليوم',
+  'Ce jour n’est plus possible : choisissez-en un autre.': 'هذا اليوم لم يعد ممكنًا: اختر يومًا آخر.',
+  'Le jour ne se choisit plus ici : appelez le hub.':
+    'لم يعد اختيار اليوم ممكنًا هنا: اتّصل بالمركز.',
+  'Vous avez déjà choisi cinq fois : appelez le hub.': 'اخترت خمس مرّات: اتّصل بالمركز.',
+  'Votre colis vient d’avancer : regardez la page, puis réessayez.':
+    'تقدّم طردك للتوّ: راجع الصفحة ثم أعد المحاولة.',
 
   // an attempt that did not deliver
   'Le livreur a noté que vous étiez absent, le {day} à {time}.':

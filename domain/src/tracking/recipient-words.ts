@@ -189,6 +189,30 @@ export const presenceWords = (
       };
 };
 
+/** « Choisir un autre jour »: what holds now, and the days to choose from. */
+export function otherDayWords(
+  { jours, choisi, decide }: NonNullable<Tracking['autre_jour']>,
+  today: Day,
+  language: Language,
+): { said: string; days: { value: string; label: string }[] } {
+  const say = sayIn(language);
+  const days = jours.map((value) => ({ value, label: dayWords(value, today, language) }));
+  if (choisi === null)
+    return {
+      said: decide
+        ? say('Le livreur est déjà en route : il lit votre choix et décide.')
+        : say('Votre colis vous attend jusqu’au jour choisi.'),
+      days,
+    };
+  const day = dayWords(choisi, today, language);
+  return {
+    said: decide
+      ? say('Vous préférez {day} : le livreur le sait et décide.', { day })
+      : say('Votre choix : {day}.', { day }),
+    days,
+  };
+}
+
 /** `24/11-14:30`, for a past stop. */
 export const stopTime = (le: string): string => formatInstant(le).replace(/\/\d{4}-/, '-');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { motifs } from '../parcels/statuses.ts';
 import { ContestForm } from '../runsheets/contest.ts';
+import { DayForm } from '../runsheets/recipient-word.ts';
 import { dayOut, instant, phone, required, tndOut } from '../wire.ts';
 import { joinedDigits } from '../written-digits.ts';
 import { trackingPhases } from './tracking.ts';
@@ -46,6 +47,16 @@ export const Tracking = z.object({
   messages: z.boolean(),
   /** « Je serai là », while a courier is to come: when it was said today; null if it makes no sense. */
   presence: z.object({ dite_le: instant.nullable() }).nullable(),
+  /** Another day may be chosen, or was; null if that makes no sense. */
+  autre_jour: z
+    .object({
+      /** The days offered; none once the link has chosen five times. */
+      jours: z.array(dayOut),
+      choisi: dayOut.nullable(),
+      /** It is on the road: the courier reads the wish and decides. */
+      decide: z.boolean(),
+    })
+    .nullable(),
   /** The courier's last attempt, if it failed and the recipient may contest it. */
   passage: z
     .object({
@@ -107,6 +118,20 @@ export const trackingContract = {
     summary: '« Je serai là »: the recipient confirms being there, once per day.',
     params: z.object({ token: z.string().max(100) }),
     body: z.object({}),
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  chooseDay: {
+    method: 'POST',
+    path: '/api/suivi/:token/jour',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary:
+      'The recipient chooses another day, one of the next seven working days, five times per link at most.',
+    params: z.object({ token: z.string().max(100) }),
+    body: DayForm,
     reply: Tracking,
     limit: { max: 10, minutes: 15 },
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import type { PhotoKind } from '@cigogne/domain/parcels/door-photo';
 import type { RoundPoints } from '@cigogne/domain/runsheets/order/round-order';
@@ -138,10 +139,17 @@ export async function contestOne(api: Api, round: RoundOnTheRoad): Promise<void>
   });
 }
 
-/** Somebody who is still to be visited says « Je serai là ». */
-export async function confirmOne(api: Api, round: RoundOnTheRoad): Promise<void> {
+/** Of those still to be visited, one says « Je serai là », and another one prefers another day. */
+export async function answerBefore(api: Api, round: RoundOnTheRoad): Promise<void> {
   const { rs } = await api.post<Task>(round.courier, '/api/liv/v10/getmytask', {});
-  const next = rs?.colis.find(({ decision }) => decision === null);
-  if (!next) return;
-  await api.post(round.hub.as, `/api/suivi/${await linkOf(api, round, next.ref)}/present`, {});
+  const open = rs?.colis.filter(({ decision }) => decision === null) ?? [];
+  const [here, ...others] = open;
+  if (here)
+    await api.post(round.hub.as, `/api/suivi/${await linkOf(api, round, here.ref)}/present`, {});
+  for (const { ref } of others) {
+    const link = `/api/suivi/${await linkOf(api, round, ref)}`;
+    const page = await api.get<Pick<Tracking, 'autre_jour'>>(round.hub.as, link);
+    const jour = page.autre_jour?.jours[1];
+    if (jour) return void (await api.post(round.hub.as, `${link}/jour`, { jour }));
+  }
 }

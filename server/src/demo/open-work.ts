@@ -1,7 +1,7 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import type { Signed } from './api.ts';
-import { confirmOne, contestOne } from './at-the-door.ts';
+import { answerBefore, contestOne } from './at-the-door.ts';
 import type { Round } from './courier-rounds.ts';
 import { farAway } from './hub-transfers.ts';
 import { leaveQuestions } from './leave-questions.ts';
@@ -22,7 +22,7 @@ export async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void
   if (first && first !== finished) {
     await leaveQuestions(api, first);
     await contestOne(api, first);
-    await confirmOne(api, first);
+    await answerBefore(api, first);
   }
   const [, seller] = company.shippers;
   if (seller) await registerSale(story, 'soldes', seller, parcelsOfSale);

@@ -5,8 +5,8 @@ import type { Context } from '../context/context.ts';
 import { hubChosen } from '../hubs/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { createRunsheet } from './create-runsheet.ts';
-import { deleteRunsheet } from './delete-runsheet.ts';
 import { editRunsheet } from './edit-runsheet.ts';
+import { leavePending, refsOn } from './leave-pending.ts';
 import { lockCourier } from './lock-courier.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 
@@ -28,9 +28,7 @@ export async function moveOnBoard(
   let deja = true;
   for (const round of rounds.values()) {
     if (round.id === id_rs) continue;
-    const staying = (await refsOn(ctx, round.id)).filter((ref) => !colis.includes(ref));
-    if (staying.length === 0) await deleteRunsheet(ctx, round.id);
-    else await editRunsheet(ctx, { id: round.id, colis: staying, id_liv: round.id_liv });
+    await leavePending(ctx, round, colis);
     deja = false;
   }
   if (id_rs) {
@@ -94,16 +92,4 @@ async function refuseMoved(
     return isElsewhere || plan_rs !== (lines.get(code) ?? null);
   });
   if (moved) throw new Refusal('etat-change', `${parcelNow(moved)} : le tableau a changé.`);
-}
-
-async function refsOn(ctx: Context, id_rs: number): Promise<string[]> {
-  const rows = await ctx.tx
-    .selectFrom('runsheet_bags as b')
-    .innerJoin('colis as c', 'c.id', 'b.id_colis')
-    .select('c.code')
-    .where('b.id_rs', '=', id_rs)
-    .where('b.retire_le', 'is', null)
-    .orderBy('b.position')
-    .execute();
-  return rows.map(({ code }) => code);
 }

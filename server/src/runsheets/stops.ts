@@ -161,7 +161,7 @@ function showStop(row: StopRecord, id_rs: number, hubs: HubNames, now: Date): St
     remise: row.remise,
     cheques: (row.cheques ?? []).map((cheque) => ({ ...cheque, montant: toTnd(cheque.montant) })),
     passages: row.passages ?? [],
-    destinataire: wordOnRound(saidOf(row), id_rs, now),
+    destinataire: wordOnRound(saidOf(row), row.date_programe, id_rs, now),
     porte: doorOf(row),
     retrait: row.retrait_le && {
       le: row.retrait_le.toISOString(),

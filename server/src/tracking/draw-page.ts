@@ -10,6 +10,7 @@ import {
   doorCodeUse,
   fromWords,
   messageWords,
+  otherDayWords,
   presenceWords,
   sayIn,
   stopTime,
@@ -17,6 +18,7 @@ import {
   titleOf,
 } from '@cigogne/domain/tracking/recipient-words';
 import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
+import { recipientSentences } from '@cigogne/domain/runsheets/recipient-word';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { html, type Markup } from '../shop-api/docs/markup.ts';
 
@@ -31,23 +33,22 @@ interface Drawn {
   /** The company's name beside the stork. */
   words: string;
   now: Date;
+  /** The day just sent by the form is not possible any more. */
+  isDayRefused: boolean;
 }
 
 /**
  * The built page with the recipient's content, in the right language and without needing scripts;
  * the script finds its data in the page and takes over.
  */
-export function drawTrackingPage(
-  page: string,
-  readable: Readable,
-  { token, language, words, now }: Drawn,
-): string {
+export function drawTrackingPage(page: string, readable: Readable, drawn: Drawn): string {
+  const { language, words } = drawn;
   const say = sayIn(language);
   const tracking = readable === 'away' ? null : readable;
   const content = html`<main class="tracking"><header><a class="brand" href="/home">${words}</a>${
     tracking ? codeOf(tracking.code) : nothing
   }${choiceOf(language)}</header>${
-    tracking ? journeyOf(tracking, token, language, now) : missingIn(language, readable === 'away')
+    tracking ? journeyOf(tracking, drawn) : missingIn(language, readable === 'away')
   }</main>`;
   const parts: [string, string][] = [
     ['<html lang="fr">', `<html lang="${language}" dir="${directionOf(language)}">`],
@@ -72,7 +73,8 @@ function choiceOf(language: Language): Markup {
   return html`<a class="language" href="?langue=${other}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`;
 }
 
-function journeyOf(tracking: Tracking, token: string, language: Language, now: Date): Markup {
+function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
+  const { token, language, now } = drawn;
   const { expediteur, montant, code_remise, livreur, hub, phase, passage } = tracking;
   const say = sayIn(language);
   return html`<div><h1>${titleOf(tracking, dayOf(now), language)}</h1>${
@@ -83,7 +85,7 @@ function journeyOf(tracking: Tracking, token: string, language: Language, now: D
     montant === null
       ? nothing
       : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
-  }${code_remise === null ? nothing : doorCode(code_remise, language)}${visitOf(tracking, token, language)}<ol class="steps">${stopsOf(
+  }${code_remise === null ? nothing : doorCode(code_remise, language)}${visitOf(tracking, drawn)}<ol class="steps">${stopsOf(
     tracking,
   ).map((stop) => stepOf(stop, language))}</ol>${
     livreur
@@ -97,15 +99,45 @@ function journeyOf(tracking: Tracking, token: string, language: Language, now: D
 }
 
 /** What the recipient says of the visit to come. */
-function visitOf({ presence }: Tracking, token: string, language: Language): Markup {
-  if (!presence) return nothing;
-  const { title, said, act } = presenceWords(presence, language);
-  return html`<section id="passage" class="visit"><h2>${title}</h2><p>${said}</p>${
-    act
-      ? html`<form method="post" action="/suivi/${token}/present"><button class="btn huge wide" type="submit">${act}</button></form>`
+function visitOf({ presence, autre_jour }: Tracking, drawn: Drawn): Markup {
+  if (!presence && !autre_jour) return nothing;
+  const { token, language } = drawn;
+  const words = presence && presenceWords(presence, language);
+  return html`<section id="passage" class="visit"><h2>${
+    words ? words.title : sayIn(language)('Un autre jour vous arrange ?')
+  }</h2>${words ? html`<p>${words.said}</p>` : nothing}${
+    words?.act
+      ? html`<form method="post" action="/suivi/${token}/present"><button class="btn huge wide" type="submit">${words.act}</button></form>`
       : nothing
-  }</section>`;
+  }${autre_jour ? otherDayOf(autre_jour, drawn) : nothing}</section>`;
 }
+
+/** The days are closed until wanted, or until one of them was refused. */
+function otherDayOf(
+  otherDay: NonNullable<Tracking['autre_jour']>,
+  { token, language, now, isDayRefused }: Drawn,
+): Markup {
+  const say = sayIn(language);
+  const { said, days } = otherDayWords(otherDay, dayOf(now), language);
+  if (days.length === 0) return html`<p>${said}</p><p>${say(recipientSentences.daySpent)}</p>`;
+  const options = days.map(
+    ({ value, label }) =>
+      html`<option value="${value}"${value === otherDay.choisi ? selected : nothing}>${label}</option>`,
+  );
+  const text = html`<p>${said}</p>`;
+  return html`${otherDay.choisi ? text : nothing}<details${isDayRefused ? opened : nothing}><summary class="btn huge wide">${say(
+    'Choisir un autre jour',
+  )}</summary>${otherDay.choisi ? nothing : text}<form method="post" action="/suivi/${token}/jour"><div class="field"><label for="jour">${say(
+    'Quel jour ?',
+  )}</label><span class="input large"><select id="jour" name="jour">${options}</select></span>${
+    isDayRefused
+      ? html`<p class="message" role="alert">${say(recipientSentences.day)}</p>`
+      : nothing
+  }</div><button class="btn huge wide" type="submit">${say('Choisir ce jour')}</button></form></details>`;
+}
+
+const selected: Markup = { html: ' selected' };
+const opened: Markup = { html: ' open' };
 
 /** The form that stops messages to this phone, or allows them again. */
 function messagesOf(wanted: boolean, token: string, language: Language): Markup {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { dayOf } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
 import { readPlaceText } from '@cigogne/domain/places/match';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
@@ -11,16 +12,24 @@ import {
 } from '@cigogne/domain/tracking/tracking';
 import { type Tracking, trackingSentences } from '@cigogne/domain/tracking/tracking.contract';
 import { contestUntil, whyNotContest } from '@cigogne/domain/runsheets/contest';
-import { saidPresent, whyNotPresent } from '@cigogne/domain/runsheets/recipient-word';
+import {
+  choosableDays,
+  chosenDay,
+  recipientSentences,
+  saidPresent,
+  whyNotChooseDay,
+  whyNotPresent,
+} from '@cigogne/domain/runsheets/recipient-word';
 import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { Context } from '../context/context.ts';
 import { contestAttempt } from '../runsheets/contests/contest-attempt.ts';
 import { stopMessages } from '../messages/stop-messages.ts';
+import { chooseDay } from '../runsheets/recipient/choose-day.ts';
 import { confirmPresence } from '../runsheets/recipient/confirm-presence.ts';
 import { doorCode } from '../runsheets/door/door-code.ts';
 import { type LastAttempt, lastAttempt } from '../runsheets/contests/last-attempt.ts';
-import { lastSaid, type TrackedRow, trackedByCode } from './tracked-parcel.ts';
+import { dayChoices, lastSaid, type TrackedRow, trackedByCode } from './tracked-parcel.ts';
 
 /** The code followed by a random part: nothing public can be reached with the code alone. */
 const link = /^(\d{12})([\w-]{16,64})$/;
@@ -58,6 +67,17 @@ export async function contestTracked(
 export async function confirmTracked(ctx: Context, token: string): Promise<Tracking> {
   const { code } = await byLink(ctx, token);
   await confirmPresence(ctx, code);
+  return readTracking(ctx, token);
+}
+
+/** Another day, through the link; returns what the page shows from now on. */
+export async function chooseTrackedDay(
+  ctx: Context,
+  token: string,
+  jour: string,
+): Promise<Tracking> {
+  const { code } = await byLink(ctx, token);
+  await chooseDay(ctx, code, jour);
   return readTracking(ctx, token);
 }
 
@@ -115,6 +135,7 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
     ],
     messages: !row.messages_stopped,
     presence: presenceOf(row, now),
+    autre_jour: otherDayOf(row, now),
     passage: passageOf(row, attempt, now),
   };
 }
@@ -132,6 +153,18 @@ function presenceOf(row: TrackedRow, now: Date): Tracking['presence'] {
   if (whyNotPresent(row) !== null) return null;
   const said = lastSaid(row);
   return { dite_le: said && saidPresent(said, now) ? said.at.toISOString() : null };
+}
+
+/** Shown also when the link has chosen so often that it offers no day any more. */
+function otherDayOf(row: TrackedRow, now: Date): Tracking['autre_jour'] {
+  const why = whyNotChooseDay(row, dayChoices(row));
+  const choisi = chosenDay(lastSaid(row), row.date_programe, now);
+  if (why === recipientSentences.dayGone || (why !== null && choisi === null)) return null;
+  return {
+    jours: why === null ? choosableDays(dayOf(now)) : [],
+    choisi,
+    decide: row.etat === 'LIV-COURS',
+  };
 }
 
 /** Hides an attempt that can no longer be contested, unless it was contested. */

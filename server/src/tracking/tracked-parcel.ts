@@ -61,3 +61,7 @@ export function lastSaid({ steps }: TrackedRow): SaidByRecipient | null {
     ? { event: last.event, at: new Date(last.at), id_rs: last.rs }
     : null;
 }
+
+/** How often another day was chosen through the link. */
+export const dayChoices = ({ steps }: TrackedRow): number =>
+  steps.filter(({ event }) => event === 'choose-day').length;

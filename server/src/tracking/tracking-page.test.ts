@@ -212,6 +212,27 @@ test('« Je serai là » is said without any script, in both languages, and the 
   expect((await open(link)).html).not.toContain('/present"');
 });
 
+test('another day is chosen without any script; one that has passed is refused at its field', async () => {
+  const { html } = await open(link);
+  const form = `<form method="post" action="${link}/jour">`;
+  expect(html).toContain('Un autre jour vous arrange ?');
+  expect(html).toContain(form);
+  expect((await open(`${link}?langue=ar`)).html).toContain('اختيار يوم آخر');
+  const days = [...html.matchAll(/<option value="([^"]+)">/g)].map(([, day = '']) => day);
+  expect(days).toHaveLength(7);
+  const refusal = { status: 303, to: `${link}?refus=jour#passage` };
+  expect(await sent(`${link}/jour`, { jour: '2020-01-01' })).toEqual(refusal);
+  expect(await sent(`${link}/jour`, {})).toEqual(refusal);
+  const told = (await open(`${link}?refus=jour`)).html;
+  expect(told).toContain('<details open>');
+  expect(told).toContain('role="alert">Ce jour n’est plus possible : choisissez-en un autre.');
+  const [, , day = ''] = days;
+  expect(await sent(`${link}/jour`, { jour: day })).toEqual({ status: 303, to: `${link}#passage` });
+  const chosen = (await open(link)).html;
+  expect(chosen).toContain('Votre choix : ');
+  expect(chosen).toContain(`<option value="${day}" selected>`);
+});
+
 test('while the database does not answer the page says so, and what to do', async () => {
   await it.owner.pool.query('alter table colis rename to colis_away');
   const { status, html } = await open(link);

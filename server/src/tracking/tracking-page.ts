@@ -15,7 +15,7 @@ const year = 365 * 24 * 3600;
 
 interface PageRequest {
   Params: { token: string };
-  Querystring: { langue?: unknown };
+  Querystring: { langue?: unknown; refus?: unknown };
 }
 
 /**
@@ -44,6 +44,15 @@ export function mountTrackingForms(app: FastifyInstance): void {
     const link = `/suivi/${encodeURIComponent(token)}`;
     await callAs(request, `/api${link}/present`, {});
     return reply.redirect(`${link}#passage`, 303);
+  });
+  // A day that has passed meanwhile is refused at its field.
+  app.post('/suivi/:token/jour', options, async (request, reply) => {
+    const { token } = request.params as PageRequest['Params'];
+    const link = `/suivi/${encodeURIComponent(token)}`;
+    const form = (request.body ?? {}) as Record<string, unknown>;
+    const answer = await callAs(request, `/api${link}/jour`, { jour: textIn(form['jour']) });
+    const isRefused = answer?.errors?.[0]?.field === 'jour';
+    return reply.redirect(`${link}${isRefused ? '?refus=jour' : ''}#passage`, 303);
   });
   app.post('/suivi/:token/messages', options, async (request, reply) => {
     const { token } = request.params as PageRequest['Params'];
@@ -106,6 +115,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
     drawTrackingPage(page, readable, {
       token: request.params.token,
       language: languageOf(request),
+      isDayRefused: request.query.refus === 'jour',
       words,
       now: services.clock(),
     });

@@ -1,6 +1,7 @@
 import { trackingContract } from '@cigogne/domain/tracking/tracking.contract';
 import { routesOf } from '../http/routes-of.ts';
 import {
+  chooseTrackedDay,
   confirmTracked,
   contestTracked,
   findTracking,
@@ -12,6 +13,7 @@ export const trackingRoutes = routesOf(trackingContract, {
   find: async ({ ctx, body }) => ({ suivi: await findTracking(ctx, body.code, body.tel) }),
   contest: async ({ ctx, params, body }) => contestTracked(ctx, params.token, body.mot),
   present: async ({ ctx, params }) => confirmTracked(ctx, params.token),
+  chooseDay: async ({ ctx, params, body }) => chooseTrackedDay(ctx, params.token, body.jour),
   messages: async ({ ctx, params, body }) => stopTracked(ctx, params.token, body.stop),
   read: async ({ ctx, params }) => readTracking(ctx, params.token),
 });

@@ -67,10 +67,8 @@ export const tnd = (amount: Millimes): string =>
   book ? `\u2066${formatAmount(amount)}\u2069 د.ت` : formatTnd(amount);
 
 /** « lun. », of a day in UTC. */
-export const weekdayOf = (day: Date): string =>
-  new Intl.DateTimeFormat(book ? 'ar-TN' : 'fr-FR', { weekday: 'short', timeZone: 'UTC' }).format(
-    day,
-  );
+export const weekdayOf = (day: Date, weekday: 'short' | 'long' = 'short'): string =>
+  new Intl.DateTimeFormat(book ? 'ar-TN' : 'fr-FR', { weekday, timeZone: 'UTC' }).format(day);
 
 /** A French sentence from elsewhere: the server, the domain, or an act stored on the device. */
 export function translated(french: string): string {

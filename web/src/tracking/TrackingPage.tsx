@@ -29,7 +29,7 @@ import './tracking.css';
 /** The recipient's page: when it comes, how much to pay, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
   const [language, choose] = usePageLanguage();
-  const { tracking, error, refresh, contest, present, stop } = useTracking(
+  const { tracking, error, refresh, contest, present, chooseDay, stop } = useTracking(
     params['token'] ?? '',
     language,
   );
@@ -49,6 +49,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
           language={language}
           contest={contest}
           present={present}
+          chooseDay={chooseDay}
           stop={stop}
         />
       ) : error ? (
@@ -124,12 +125,14 @@ function Journey({
   language,
   contest,
   present,
+  chooseDay,
   stop,
 }: {
   tracking: Tracking;
   language: Language;
   contest: (word: string) => Promise<string | null>;
   present: () => Promise<string | null>;
+  chooseDay: (day: string) => Promise<string | null>;
   stop: (stop: boolean) => Promise<string | null>;
 }) {
   const { phase, expediteur, recuperation, montant, code_remise, hub, livreur, passage } = tracking;
@@ -160,9 +163,7 @@ function Journey({
         </section>
       )}
       {code_remise !== null && <DoorCode code={code_remise} language={language} />}
-      {tracking.presence && (
-        <Visit presence={tracking.presence} language={language} onPresent={present} />
-      )}
+      <Visit tracking={tracking} language={language} onPresent={present} onDay={chooseDay} />
       <Steps stops={stops} language={language} />
       {livreur && (
         <div className="carrier">

@@ -30,6 +30,8 @@ export function useTracking(
   contest: (word: string) => Promise<string | null>;
   /** « Je serai là »: resolves to the reason if it was refused, or null. */
   present: () => Promise<string | null>;
+  /** Another day: resolves to the reason if it was refused, or null. */
+  chooseDay: (day: string) => Promise<string | null>;
   /** Stops messages or allows them again: resolves to the reason if it was refused, or null. */
   stop: (stop: boolean) => Promise<string | null>;
 } {
@@ -80,6 +82,7 @@ export function useTracking(
   );
   const contest = useCallback((mot: string) => act('etais-la', { mot }), [act]);
   const present = useCallback(() => act('present', {}), [act]);
+  const chooseDay = useCallback((jour: string) => act('jour', { jour }), [act]);
   const stop = useCallback((wanted: boolean) => act('messages', { stop: wanted }), [act]);
-  return { tracking, error, refresh: () => void refresh(), contest, present, stop };
+  return { tracking, error, refresh: () => void refresh(), contest, present, chooseDay, stop };
 }

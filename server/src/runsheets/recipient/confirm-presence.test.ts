@@ -69,6 +69,7 @@ test('the courier, the hub and the shop read it, and nothing moves', async () =>
   expect((await done(present(ref))).presence).toEqual({ dite_le: '2026-03-11T08:00:00.000Z' });
   expect((await stopOf(ref)).destinataire).toEqual({
     dit: 'present',
+    jour: null,
     le: '2026-03-11T08:00:00.000Z',
   });
   expect({ ...(await rowOf(it, ref)), updated_at: null }).toEqual({ ...before, updated_at: null });

@@ -23,7 +23,7 @@ import {
   type Visit,
   visitOf,
 } from '../round/use-my-round.ts';
-import { toCollect, parcelsWith } from '../round/visit-words.ts';
+import { toCollect, parcelsWith, wishAtDoor } from '../round/visit-words.ts';
 import { useDoor } from '../door/use-door.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
 import { DoorPhoto } from '../proof/DoorPhoto.tsx';
@@ -199,6 +199,7 @@ function Thumb({
       {open === 'postpone' && (
         <PostponeDialog
           attempt={attempt}
+          wish={wishAtDoor(stops)}
           onClose={close}
           onPostpone={(date_p, motif) => forAll(postponed(date_p, motif))}
         />
@@ -206,6 +207,7 @@ function Thumb({
       {open === 'fail' && (
         <FailDialog
           attempt={attempt}
+          wish={wishAtDoor(stops)}
           stops={stops}
           id_rs={id_rs}
           onClose={close}

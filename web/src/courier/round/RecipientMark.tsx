@@ -1,13 +1,19 @@
-import { IconCheck } from '../../ui/base/look/icons.ts';
-import { wordAtDoor } from './visit-words.ts';
+import { IconCalendarClock, IconCheck } from '../../ui/base/look/icons.ts';
 import { t } from '../../language/texts.ts';
+import { dayName } from '../stop/day-name.ts';
+import { wordAtDoor } from './visit-words.ts';
 import type { RoundStop } from './use-my-round.ts';
 
 /** What the recipient says of this visit, in a row of the round. */
 export function RecipientMark({ stops }: { stops: readonly RoundStop[] }) {
-  const destinataire = wordAtDoor(stops);
-  if (!destinataire) return null;
-  return (
+  const word = wordAtDoor(stops);
+  if (!word) return null;
+  return word.jour ? (
+    <span className="stop-waits">
+      <IconCalendarClock size={18} stroke={1.75} />
+      {t('Préfère le {day}', { day: dayName(word.jour) })}
+    </span>
+  ) : (
     <span className="stop-waits here">
       <IconCheck size={18} stroke={1.75} />
       {t('Le client sera là')}

@@ -8,7 +8,7 @@ import { sendResults } from '../proof/send-results.ts';
 import { FailDialog } from '../stop/FailDialog.tsx';
 import { PostponeDialog } from '../stop/PostponeDialog.tsx';
 import { delivered, failed, postponed, resultOf, type StopAct } from '../stop/stop-acts.ts';
-import { parcelsWith } from './visit-words.ts';
+import { parcelsWith, wishAtDoor } from './visit-words.ts';
 import type { RoundStop } from './use-my-round.ts';
 import { t } from '../../language/texts.ts';
 
@@ -78,6 +78,7 @@ export function ResultActions({
       {open === 'postpone' && (
         <PostponeDialog
           attempt={attempt}
+          wish={wishAtDoor(stops)}
           onClose={() => setOpen(null)}
           onPostpone={(date_p, motif) => act(() => postponed(date_p, motif))}
         />
@@ -85,6 +86,7 @@ export function ResultActions({
       {open === 'absent' && (
         <FailDialog
           attempt={attempt}
+          wish={wishAtDoor(stops)}
           stops={stops}
           id_rs={id_rs}
           begins="absent"

@@ -1,5 +1,7 @@
+import { type Day, dayOf, parseDay } from '@cigogne/domain/days';
 import { type Millimes, sum } from '@cigogne/domain/money';
 import type { Stop } from '../../runsheets/round-row.ts';
+import { trueNow } from '../../http/server-clock.ts';
 import { count } from '../../language/texts.ts';
 
 /** The amount to collect at one door. */
@@ -18,3 +20,9 @@ export const parcelsWith = (n: number, result: string): string =>
 export const wordAtDoor = (
   stops: readonly Pick<Stop, 'destinataire'>[],
 ): Stop['destinataire'] | undefined => stops.find(({ destinataire }) => destinataire)?.destinataire;
+
+/** The day that the recipient prefers, while it can still be proposed. */
+export function wishAtDoor(stops: readonly Pick<Stop, 'destinataire'>[]): Day | null {
+  const day = parseDay(wordAtDoor(stops)?.jour ?? '');
+  return day !== null && day > dayOf(trueNow()) ? day : null;
+}

@@ -26,6 +26,7 @@ const reasons = [
 /** A failure needs a reason; for reasons that another day may fix, Reporté is suggested first. */
 export function FailDialog({
   attempt,
+  wish,
   begins = null,
   stops,
   id_rs,
@@ -34,6 +35,8 @@ export function FailDialog({
   onFail,
 }: {
   attempt: number;
+  /** The day that the recipient prefers. */
+  wish: Day | null;
   /** The motif that was already tapped. */
   begins?: Motif | null;
   /** The stops whose door can be photographed. */
@@ -45,7 +48,7 @@ export function FailDialog({
 }) {
   const [motif, setMotif] = useState<Motif | null>(begins);
   const [note, setNote] = useState('');
-  const tomorrow = nextWorkingDay(dayOf(trueNow()));
+  const proposed = wish ?? nextWorkingDay(dayOf(trueNow()));
   const mends = motif !== null && isPostponable(motif) && attempt < maxAttempts;
   return (
     <Dialog
@@ -59,9 +62,9 @@ export function FailDialog({
               <button
                 type="button"
                 className="thumb-act wait"
-                onClick={() => onPostpone(tomorrow, motif)}
+                onClick={() => onPostpone(proposed, motif)}
               >
-                {t('Reporter au {day}', { day: formatDay(tomorrow) })}
+                {t('Reporter au {day}', { day: formatDay(proposed) })}
               </button>
             )}
             <button

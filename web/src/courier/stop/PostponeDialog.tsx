@@ -12,7 +12,8 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { FieldMessage } from '../../ui/base/form/Field.tsx';
 import { Choices } from './Choices.tsx';
-import { t, translated, weekdayOf } from '../../language/texts.ts';
+import { dayName } from './day-name.ts';
+import { t, translated } from '../../language/texts.ts';
 
 const reasons = [
   'absent',
@@ -21,24 +22,25 @@ const reasons = [
   'autre',
 ] as const satisfies readonly Motif[];
 
-const dayName = (day: Day): string => `${weekdayOf(new Date(day))} ${formatDay(day).slice(0, 5)}`;
-
 /** Postponing needs a day; the next working days are one tap away. */
 export function PostponeDialog({
   attempt,
+  wish,
   onClose,
   onPostpone,
 }: {
   attempt: number;
+  /** The day that the recipient prefers, which is proposed first. */
+  wish: Day | null;
   onClose: () => void;
   onPostpone: (date: Day, motif: Motif) => void;
 }) {
   const today = dayOf(trueNow());
   const first = nextWorkingDay(today);
   const second = nextWorkingDay(first);
-  const days = [first, second, nextWorkingDay(second)];
-  const [date, setDate] = useState<string>(first);
-  const [motif, setMotif] = useState<Motif>('absent');
+  const days = [...new Set([...(wish ? [wish] : []), first, second, nextWorkingDay(second)])];
+  const [date, setDate] = useState<string>(wish ?? first);
+  const [motif, setMotif] = useState<Motif>(wish ? 'autre' : 'absent');
   const wrong = whyNotPostponeTo(date, today);
   const doubt = wrong ? null : doubtOfDay(date);
   return (

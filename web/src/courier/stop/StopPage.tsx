@@ -33,6 +33,7 @@ import {
   type Visit,
   visitOf,
 } from '../round/use-my-round.ts';
+import { wishAtDoor } from '../round/visit-words.ts';
 import { delivered, failed, postponed, resultOf, type StopAct } from './stop-acts.ts';
 import { Answered, StopDetails } from './StopDetails.tsx';
 import { count, t } from '../../language/texts.ts';
@@ -203,6 +204,7 @@ function Thumb({
       {open === 'postpone' && (
         <PostponeDialog
           attempt={stop.attempt}
+          wish={wishAtDoor([stop])}
           onClose={close}
           onPostpone={(date_p, motif) => act(postponed(date_p, motif))}
         />
@@ -210,6 +212,7 @@ function Thumb({
       {open === 'fail' && (
         <FailDialog
           attempt={stop.attempt}
+          wish={wishAtDoor([stop])}
           stops={[stop]}
           id_rs={id_rs}
           onClose={close}

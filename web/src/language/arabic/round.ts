@@ -71,6 +71,7 @@ export const round = {
   'Prochain arrêt': 'المحطّة القادمة',
   Appeler: 'اتّصال',
   'Y aller': 'الطريق',
+  'Préfère le {day}': 'يفضّل {day}',
   'Le client sera là': 'الحريف سيكون موجودًا',
   'Promis aujourd’hui': 'موعود به اليوم',
   'Différend à régler avec le hub': 'خلاف يُسوّى مع المركز',

@@ -8,6 +8,7 @@ export const stop = {
   'Ce colis n’est pas dans votre tournée en cours.': 'هذا الطرد ليس في جولتك الجارية.',
   'Un résultat de ce colis a été refusé : voyez vos différends avant d’en donner un autre.':
     'رُفضت نتيجة لهذا الطرد: راجع خلافاتك قبل إعطاء نتيجة أخرى.',
+  'Le client préfère le {day}': 'الحريف يفضّل {day}',
   'Le client sera là, dit le {time}.': 'الحريف سيكون موجودًا، قال ذلك يوم {time}.',
   'Le client conteste votre passage : le hub décidera.': 'الحريف يعترض على مرورك: المركز سيقرّر.',
   '{n} colis pour cette visite : une somme, un résultat pour tous.': {

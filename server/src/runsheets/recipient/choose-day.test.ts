@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { parcelIn, rowOf } from '../../testing/make-parcels.ts';
+import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../../testing/make-users.ts';
+
+// Another day: the parcel waits for it, or, on the road, the courier reads the wish and decides.
+
+let it: TestApp;
+let hub: TestHub;
+let shipper: Person;
+let admin: Person;
+let courier: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
+  admin = await anAdmin(it, { hub });
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  // A Wednesday.
+  it.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(it, { hub });
+});
+
+async function done(call: Promise<Answer>) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+async function refused(call: Promise<Answer>, status: number, sentence: string) {
+  const before = await it.fingerprint();
+  const answer = await call;
+  expect([answer.status, answer.body.message]).toEqual([status, sentence]);
+  expect(await it.fingerprint()).toBe(before);
+  return answer.body;
+}
+async function linkOf(ref: string): Promise<string> {
+  const { suivi } = await it.services.db
+    .selectFrom('colis')
+    .select('suivi')
+    .where('code', '=', ref)
+    .executeTakeFirstOrThrow();
+  return `/api/suivi/${ref}${suivi}`;
+}
+const page = async (ref: string) => done(it.get(await linkOf(ref)));
+const choose = async (ref: string, jour: string) => it.post(`${await linkOf(ref)}/jour`, { jour });
+const present = async (ref: string) => done(it.post(`${await linkOf(ref)}/present`, {}));
+const push = (ref: string, result: object) =>
+  done(it.post('/api/liv/v10/pushcolis', { ref, ...result }, courier.token));
+const stopOf = async (ref: string) => {
+  const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+  return rs?.colis.find((stop: { ref: string }) => stop.ref === ref);
+};
+const roundOf = async (ref: string) => (await it.get(`/api/rs/adm/view/${ref}`, admin.token)).body;
+const historyOf = async (ref: string): Promise<string[]> => {
+  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+  return colishistories.map(({ task, doneby }: Record<string, string>) => `${doneby}: ${task}`);
+};
+async function atHub(n = 1): Promise<string[]> {
+  return (await parcelsAtHub(it, shipper, hub, n)).map(({ ref }) => ref);
+}
+async function aStop(): Promise<string> {
+  const parcels = await parcelsAtHub(it, shipper, hub, 1);
+  await aRound(it, admin, courier, parcels);
+  return parcels[0]?.ref ?? '';
+}
+
+describe('before its round has left', () => {
+  test('the parcel waits for the day, one of the next seven working days', async () => {
+    const [ref = ''] = await atHub();
+    expect((await page(ref)).autre_jour).toEqual({
+      jours: [
+        '2026-03-12',
+        '2026-03-13',
+        '2026-03-14',
+        '2026-03-16',
+        '2026-03-17',
+        '2026-03-18',
+        '2026-03-19',
+      ],
+      choisi: null,
+      decide: false,
+    });
+    const { autre_jour, jour } = await done(choose(ref, '2026-03-16'));
+    expect({ choisi: autre_jour.choisi, jour }).toEqual({
+      choisi: '2026-03-16',
+      jour: '2026-03-16',
+    });
+    expect(await rowOf(it, ref)).toMatchObject({
+      etat: 'ATT-LIV',
+      attempt: 0,
+      date_programe: '2026-03-16',
+    });
+    expect(await historyOf(ref)).toContain(
+      'Destinataire: Le destinataire choisit un autre jour : 16/03/2026',
+    );
+  });
+
+  test('it is taken off its round, and the last one cancels it', async () => {
+    const parcels = await parcelsAtHub(it, shipper, hub, 2);
+    const [first = '', second = ''] = parcels.map(({ ref }) => ref);
+    const rs = await aRunsheet(it, admin, courier, parcels);
+    await done(choose(first, '2026-03-13'));
+    expect(await rowOf(it, first)).toMatchObject({
+      etat: 'ATT-LIV',
+      attempt: 0,
+      date_programe: '2026-03-13',
+    });
+    expect(await historyOf(first)).toContain(`Destinataire: Retiré de la tournée ${rs.ref}`);
+    expect(await roundOf(rs.ref)).toMatchObject({ nbr_colis: 1, colis: [{ ref: second }] });
+    await done(choose(second, '2026-03-13'));
+    expect((await rowOf(it, second)).etat).toBe('ATT-LIV');
+    expect((await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).status).toBe(404);
+  });
+
+  test('what the hub added on the road and is not loaded leaves at once', async () => {
+    const out = await aStop();
+    const [added = ''] = await atHub();
+    const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    await done(it.post('/api/rs/adm/ajouter', { id: rs.id, colis: [added] }, admin.token));
+    await done(choose(added, '2026-03-13'));
+    expect(await rowOf(it, added)).toMatchObject({ etat: 'ATT-LIV', date_programe: '2026-03-13' });
+    expect(await stopOf(added)).toBe(undefined);
+    expect((await stopOf(out)).etat).toBe('LIV-COURS');
+  });
+});
+
+describe('on the road', () => {
+  test('nothing moves, the courier reads the wish and decides', async () => {
+    const ref = await aStop();
+    expect(await done(choose(ref, '2026-03-16'))).toMatchObject({
+      phase: 'en-livraison',
+      jour: '2026-03-11',
+      autre_jour: { choisi: '2026-03-16', decide: true },
+    });
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIV-COURS', attempt: 1 });
+    expect((await stopOf(ref)).destinataire).toEqual({
+      dit: 'autre-jour',
+      le: '2026-03-11T08:00:00.000Z',
+      jour: '2026-03-16',
+    });
+    expect(await historyOf(ref)).toContain(
+      'Destinataire: Le destinataire préfère un autre jour : 16/03/2026, le livreur décide',
+    );
+    const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    await push(ref, { etat: 'LIV-COURS-REPO', motif: 'autre', date_p: '2026-03-17' });
+    expect((await page(ref)).autre_jour).toBe(null);
+    await refused(
+      choose(ref, '2026-03-18'),
+      409,
+      'Le jour ne se choisit plus ici : appelez le hub.',
+    );
+    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    expect((await rowOf(it, ref)).date_programe).toBe('2026-03-17');
+  });
+
+  test('a parcel that is delivered all the same keeps no day', async () => {
+    const ref = await aStop();
+    await done(choose(ref, '2026-03-16'));
+    const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    await push(ref, { etat: 'LIV-COURS-SUCC' });
+    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', date_programe: null });
+    expect((await page(ref)).autre_jour).toBe(null);
+  });
+
+  test('« Je serai là » takes the wish back, and another wish takes that back', async () => {
+    const ref = await aStop();
+    await done(choose(ref, '2026-03-16'));
+    await present(ref);
+    expect((await stopOf(ref)).destinataire).toMatchObject({ dit: 'present', jour: null });
+    expect((await rowOf(it, ref)).date_programe).toBe(null);
+    await done(choose(ref, '2026-03-16'));
+    expect((await stopOf(ref)).destinataire).toMatchObject({ dit: 'autre-jour' });
+    expect((await page(ref)).presence).toEqual({ dite_le: null });
+  });
+
+  test('a third attempt, which a postponement would end, offers no other day', async () => {
+    const [ref = ''] = await atHub();
+    await it.owner.pool.query('update colis set attempt = 2 where code = $1', [ref]);
+    const rs = await done(
+      it.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
+    );
+    await done(it.get(`/api/rs/adm/dispatch/${rs.rs.id}`, admin.token));
+    expect((await page(ref)).autre_jour).toBe(null);
+    await refused(
+      choose(ref, '2026-03-16'),
+      409,
+      'Le jour ne se choisit plus ici : appelez le hub.',
+    );
+  });
+});
+
+test('the same day again changes nothing, and a link chooses five times', async () => {
+  const [ref = ''] = await atHub();
+  const days = ['2026-03-12', '2026-03-13', '2026-03-14', '2026-03-16', '2026-03-17'];
+  for (const day of days) {
+    await done(choose(ref, day));
+    const before = await it.fingerprint();
+    await done(choose(ref, day));
+    expect(await it.fingerprint()).toBe(before);
+  }
+  expect((await page(ref)).autre_jour).toEqual({ jours: [], choisi: '2026-03-17', decide: false });
+  await refused(
+    choose(ref, '2026-03-18'),
+    409,
+    'Vous avez déjà choisi cinq fois : appelez le hub.',
+  );
+});
+
+test('a day that is past, a Sunday, too far or no day is refused at its field', async () => {
+  const [ref = ''] = await atHub();
+  const sentence = 'Ce jour n’est plus possible : choisissez-en un autre.';
+  for (const day of ['2026-03-11', '2026-03-10', '2026-03-15', '2026-03-20', '2026-02-30', 'lundi'])
+    expect(await refused(choose(ref, day), 400, sentence)).toMatchObject({
+      errors: [{ field: 'jour', message: sentence }],
+    });
+  // Midnight in Tunis has passed since the page was read.
+  it.at('2026-03-11T23:00:01Z');
+  await refused(choose(ref, '2026-03-12'), 400, sentence);
+});
+
+test('nothing is chosen of what the shop has, what is elsewhere, or what the partner has', async () => {
+  const far = await aHub(it, { nom: 'HUB-SUD', govs: ['Gabès'] });
+  const [there = ''] = (await parcelsAtHub(it, shipper, far, 1)).map(({ ref }) => ref);
+  const [partner = ''] = await atHub();
+  await it.owner.pool.query('update colis set is_afex = true where code = $1', [partner]);
+  const shop = await parcelIn(it, { etat: 'ATT-ENVOIE', shipper: shipper.id, hub: hub.id });
+  for (const ref of [there, partner, shop.ref]) {
+    expect((await page(ref)).autre_jour).toBe(null);
+    await refused(
+      choose(ref, '2026-03-16'),
+      409,
+      'Le jour ne se choisit plus ici : appelez le hub.',
+    );
+  }
+  await it.owner.pool.query('update colis set is_afex = false where code = $1', [partner]);
+});
+
+test('a day chosen while the round is leaving is either taken off it or a wish', async () => {
+  const parcels = await parcelsAtHub(it, shipper, hub, 2);
+  const [ref = ''] = parcels.map((parcel) => parcel.ref);
+  const rs = await aRunsheet(it, admin, courier, parcels);
+  const [chosen, left] = await Promise.all([
+    choose(ref, '2026-03-16'),
+    it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token),
+  ]);
+  expect([chosen.status, left.status]).toEqual([200, 200]);
+  const { etat, attempt, date_programe } = await rowOf(it, ref);
+  expect(date_programe).toBe('2026-03-16');
+  expect([
+    ['ATT-LIV', 0],
+    ['LIV-COURS', 1],
+  ]).toContainEqual([etat, attempt]);
+});
