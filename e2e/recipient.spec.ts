@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
+import { allSent } from './gestures.ts';
+import { device, signedIn } from './people.ts';
+
+/** What the recipient says before the courier is there, and who reads it at once. */
+
+let office: Company;
+
+test.beforeAll(async () => {
+  office = await foundCompany();
+});
+
+test('« Je serai là », then another day: courier and hub read it while they look', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Nizar');
+  const codes = await registerParcels(company, 1);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const [code = ''] = codes;
+  const { suivi, runsheets } = await api.get<{ suivi: string; runsheets: { ref: string }[] }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.goto(`/dashb/rs/${code}`);
+  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto(`/dashb/rs/confirm/${runsheets[0]?.ref}`);
+  await desk.getByRole('button', { name: `Fiche ${code}` }).click();
+  await desk.getByRole('tab', { name: /Historique/ }).click();
+
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${suivi}`);
+  await recipient.getByRole('button', { name: 'Je serai là' }).click();
+  await expect(recipient.getByRole('status')).toContainText('Le livreur le sait');
+  await expect(phone.getByText('Le client sera là, dit le')).toBeVisible();
+  await expect(desk.getByText('Le destinataire confirme : « Je serai là »')).toBeVisible();
+
+  await recipient.getByRole('button', { name: 'Choisir un autre jour' }).click();
+  const days = recipient.getByLabel('Quel jour ?');
+  const chosen = await days.locator('option').nth(3).getAttribute('value');
+  await days.selectOption(chosen);
+  await recipient.getByRole('button', { name: 'Choisir ce jour' }).click();
+  await expect(recipient.getByText('le livreur le sait et décide')).toBeVisible();
+  await expect(phone.getByText('Le client préfère le')).toBeVisible();
+  await expect(desk.getByText('Le destinataire préfère un autre jour')).toBeVisible();
+
+  await phone.getByRole('button', { name: 'Reporté' }).click();
+  const [year, month, day] = chosen?.split('-') ?? [];
+  await phone.getByRole('button', { name: `Reporter au ${day}/${month}/${year}` }).click();
+  await allSent(phone);
+  await recipient.reload();
+  await expect(recipient.getByRole('heading', { name: 'Le livreur est passé' })).toBeVisible();
+  await expect(recipient.getByRole('button', { name: 'Choisir un autre jour' })).toBeHidden();
+});
