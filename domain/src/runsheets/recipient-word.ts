@@ -20,6 +20,8 @@ export interface SaidByRecipient {
   at: Date;
   /** The round that the parcel was on. */
   id_rs: number | null;
+  /** When the last attempt's result became known: what was said before it is answered. */
+  result_at: Date | null;
 }
 
 /** The recipient's word as the courier reads it on a stop. */
@@ -73,13 +75,19 @@ export function whyNotChooseDay(parcel: ParcelFacts, choices: number): string | 
   return choices < mostChoices ? null : recipientSentences.daySpent;
 }
 
-/** The day that the recipient chose last, while it is still to come. */
+/**
+ * The day that the recipient chose last, while it is still to come; after a result, the day of the
+ * parcel is the courier's.
+ */
 export const chosenDay = (
   said: SaidByRecipient | null,
   date_programe: string | null,
   now: Date,
 ): string | null =>
-  said?.event === 'choose-day' && date_programe !== null && date_programe > dayOf(now)
+  said?.event === 'choose-day' &&
+  (said.result_at === null || said.result_at < said.at) &&
+  date_programe !== null &&
+  date_programe > dayOf(now)
     ? date_programe
     : null;
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@cigogne/domain/days';
 import { sum } from '@cigogne/domain/money';
 import type { Act } from '@cigogne/domain/parcels/parcel-facts';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
@@ -203,13 +204,23 @@ async function moveSettled(
         const cancelled = issueAfter(events[decision], parcel, act(parcel));
         return {
           non_rentre: isMissing(parcel) ? runsheet.id : null,
-          date_programe: cancelled === null ? (of?.date_p ?? null) : null,
+          date_programe: cancelled === null ? (of?.date_p ?? stillPromised(ctx, parcel, of)) : null,
           ...(of && decision === 'livre' ? { montant_encaisse: collected(of) } : {}),
         };
       },
     },
   );
 }
+
+/** Nobody went to the door: a day to come that was agreed before, or that the recipient prefers, stands. */
+const stillPromised = (
+  { now }: Context,
+  { date_programe }: LockedParcel,
+  line: { motif: string | null } | undefined,
+): string | null =>
+  line?.motif === 'non-tente' && date_programe !== null && date_programe > dayOf(now)
+    ? date_programe
+    : null;
 
 async function postMoney(
   ctx: Context,

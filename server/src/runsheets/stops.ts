@@ -46,6 +46,7 @@ interface StopRecord extends Omit<ParcelRecord, NamesOfHubs> {
   dit: SaidByRecipient['event'] | null;
   dit_le: Date | null;
   dit_rs: number | null;
+  result_le: Date | null;
   passages: { jour: string; motif: string | null; note: string | null }[] | null;
 }
 
@@ -114,7 +115,7 @@ function stopsSql(more = ''): string {
   return `select ${ownColumns}, ${shipperColumns}${more}, u.mode_reglement, b.position, b.decision, b.montant as line_montant, b.motif,
       b.note as line_note, b.montant_livreur, b.montant_decide, b.echange_rendu, b.date_p, b.cheques, b.rentre, b.apporte,
       b.retrait_le, b.retrait_raison, b.code_demande, b.signature_demandee, b.porte, e.passages,
-      w.event as dit, w.at as dit_le, w.id_rs as dit_rs,
+      w.event as dit, w.at as dit_le, w.id_rs as dit_rs, e.result_le,
       case when b.code_demande then c.suivi end as suivi,
       case when c.id_facture is not null then (select ref from factures where id = c.id_facture) end as facture_ref,
       case when c.id_facture is not null then (select created_at from factures where id = c.id_facture) end as facture_created_at,
@@ -126,7 +127,7 @@ function stopsSql(more = ''): string {
     left join (
       select o.id_colis, jsonb_agg(jsonb_build_object(
         'jour', (coalesce(o.fait_le, r.dispatched_at) at time zone 'Africa/Tunis')::date, 'motif', o.motif, 'note', o.note)
-        order by o.id_rs desc) as passages
+        order by o.id_rs desc) as passages, max(o.recu_le) as result_le
       from runsheet_bags o join runsheets r on r.id = o.id_rs
       where o.id_colis = any(array(select id_colis from runsheet_bags where id_rs = $1 and retire_le is null))
         and o.id_rs <> $1 and o.decision in ('reporte', 'annuler') and o.motif is distinct from 'non-tente'
@@ -170,8 +171,8 @@ function showStop(row: StopRecord, id_rs: number, hubs: HubNames, now: Date): St
   };
 }
 
-const saidOf = ({ dit, dit_le, dit_rs }: StopRecord): SaidByRecipient | null =>
-  dit && dit_le ? { event: dit, at: dit_le, id_rs: dit_rs } : null;
+const saidOf = ({ dit, dit_le, dit_rs, result_le }: StopRecord): SaidByRecipient | null =>
+  dit && dit_le ? { event: dit, at: dit_le, id_rs: dit_rs, result_at: result_le } : null;
 
 function doorOf({
   code,

@@ -54,12 +54,19 @@ export async function trackedByCode(ctx: Context, code: string): Promise<Tracked
   return row ?? null;
 }
 
+const results: readonly ParcelEvent[] = ['push-postponed', 'push-failed', 'correct'];
+
 /** The last thing that the recipient said of the visit to come. */
 export function lastSaid({ steps }: TrackedRow): SaidByRecipient | null {
   const last = steps.findLast(({ event }) => isAmong(recipientEvents, event));
-  return last && isAmong(recipientEvents, last.event)
-    ? { event: last.event, at: new Date(last.at), id_rs: last.rs }
-    : null;
+  if (!last || !isAmong(recipientEvents, last.event)) return null;
+  const result = steps.findLast(({ event }) => results.includes(event));
+  return {
+    event: last.event,
+    at: new Date(last.at),
+    id_rs: last.rs,
+    result_at: result ? new Date(result.at) : null,
+  };
 }
 
 /** How often another day was chosen through the link. */

@@ -162,6 +162,30 @@ describe('on the road', () => {
     );
     await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
     expect((await rowOf(it, ref)).date_programe).toBe('2026-03-17');
+    // The day is the courier's now: neither the page nor another round calls it the recipient's.
+    expect(await page(ref)).toMatchObject({ jour: '2026-03-17', autre_jour: { choisi: null } });
+    it.at('2026-03-12T08:00:00Z');
+    const again = await done(
+      it.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
+    );
+    await done(it.get(`/api/rs/adm/dispatch/${again.rs.id}`, admin.token));
+    expect((await stopOf(ref)).destinataire).toBe(null);
+    await done(choose(ref, '2026-03-17'));
+    expect((await stopOf(ref)).destinataire).toMatchObject({ jour: '2026-03-17' });
+    const before = await it.fingerprint();
+    await done(choose(ref, '2026-03-17'));
+    expect(await it.fingerprint()).toBe(before);
+  });
+
+  test('a stop to which nobody went waits for the preferred day', async () => {
+    const ref = await aStop();
+    await done(choose(ref, '2026-03-16'));
+    const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    const edit = { ref, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' };
+    await done(it.post('/api/colis/adm/edit', edit, admin.token));
+    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    expect(await rowOf(it, ref)).toMatchObject({ attempt: 0, date_programe: '2026-03-16' });
+    expect((await page(ref)).jour).toBe('2026-03-16');
   });
 
   test('a parcel that is delivered all the same keeps no day', async () => {

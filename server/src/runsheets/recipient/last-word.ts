@@ -8,7 +8,14 @@ export const lastWordSql = (parcel: string): string =>
       where h.id_colis = ${parcel} and h.event in (${recipientEvents.map((event) => `'${event}'`).join(', ')})
       order by h.id desc limit 1`;
 
-const findLast = { name: 'recipient-word', text: lastWordSql('$1') };
+/** SQL: when the last attempt of the lines `o` became known. */
+export const lastResultSql = `max(o.recu_le) filter (where o.decision in ('reporte', 'annuler'))`;
+
+const findLast = {
+  name: 'recipient-word',
+  text: `select w.*, (select ${lastResultSql} from runsheet_bags o where o.id_colis = $1) as result_at
+    from (${lastWordSql('$1')}) w`,
+};
 
 /** What the recipient of a parcel said last of the visit to come. */
 export async function lastWord(ctx: Context, id_colis: number): Promise<SaidByRecipient | null> {
