@@ -12,7 +12,7 @@ export const recipientEvents = [
   'confirm-presence',
   'choose-day',
 ] as const satisfies readonly ParcelEvent[];
-export type RecipientEvent = (typeof recipientEvents)[number];
+type RecipientEvent = (typeof recipientEvents)[number];
 
 /** The last thing that the recipient said of a parcel. */
 export interface SaidByRecipient {
@@ -51,7 +51,7 @@ export const saidPresent = (said: SaidByRecipient | null, now: Date): boolean =>
 
 /** The most working days ahead that can be chosen, and the most choices through one link. */
 const daysAhead = 7;
-export const mostChoices = 5;
+const mostChoices = 5;
 
 /** From tomorrow on, without Sundays. */
 export function choosableDays(today: Day): Day[] {

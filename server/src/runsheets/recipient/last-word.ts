@@ -9,7 +9,7 @@ export const lastWordSql = (parcel: string): string =>
       order by h.id desc limit 1`;
 
 /** SQL: when the last attempt of the lines `o` became known. */
-export const lastResultSql = `max(o.recu_le) filter (where o.decision in ('reporte', 'annuler'))`;
+const lastResultSql = `max(o.recu_le) filter (where o.decision in ('reporte', 'annuler'))`;
 
 const findLast = {
   name: 'recipient-word',
