@@ -109,7 +109,7 @@ function page(reads: readonly Read[]): string {
 
 Made by \`npm run bench:filters\` on the ${parcels.toLocaleString('fr-FR').replaceAll('\u202f', ' ')} parcels of the bench: one call at a time, the best of ${turns},
 with the largest shop, one hub and root. ${answered.length} reads answered; ${slower(100)} took more than 100 ms, ${slower(30)} more than 30 ms.
-The ${mostShown} slowest:
+The ${mostShown} slowest, of a company whose months were never counted (decision 091) and of which the partner has no parcel:
 
 | ms | role | read | body |
 |---|---|---|---|

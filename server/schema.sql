@@ -413,7 +413,7 @@ CREATE INDEX cheques_colis ON cheques USING btree (id_colis) WHERE (deleted_at I
 CREATE INDEX cheques_exped ON cheques USING btree (id_exped, etat, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX cheques_facture ON cheques USING btree (id_facture) WHERE (id_facture IS NOT NULL);
 CREATE UNIQUE INDEX cheques_num ON cheques USING btree (id_exped, num, proprietaire, id_colis) WHERE (deleted_at IS NULL);
-CREATE INDEX cheques_num_part ON cheques USING gin (num gin_trgm_ops);
+CREATE INDEX cheques_num_part ON cheques USING gin (num gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table closed_months (
   mois date not null,
@@ -888,7 +888,7 @@ create table factures (
 CREATE INDEX factures_a_payer ON factures USING btree (id) WHERE (etat = ANY (ARRAY['emise'::text, 'payee_partiel'::text]));
 CREATE INDEX factures_etat ON factures USING btree (etat, id DESC);
 CREATE INDEX factures_exped ON factures USING btree (id_exped, id DESC);
-CREATE INDEX factures_ref ON factures USING gin (ref gin_trgm_ops, folded(fac_nom_com) gin_trgm_ops);
+CREATE INDEX factures_ref ON factures USING gin (ref gin_trgm_ops, folded(fac_nom_com) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table first_day_steps (
   etape text not null,
@@ -979,7 +979,7 @@ create table journal (
 );
 CREATE INDEX journal_at ON journal USING btree (at);
 CREATE INDEX journal_entity ON journal USING btree (entity, entity_id, id DESC);
-CREATE INDEX journal_recherche ON journal USING gin (recherche gin_trgm_ops);
+CREATE INDEX journal_recherche ON journal USING gin (recherche gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX journal_user ON journal USING btree (id_user, id DESC);
 
 create table ledger_entries (
