@@ -89,6 +89,8 @@ const tableOwners: Record<string, string[]> = {
   debt_totals: ['ledger'],
   invoice_moves: ['ledger'],
   invoice_totals: ['ledger'],
+  kept_figure_moves: ['ledger'],
+  kept_figures: ['ledger'],
   month_totals: ['ledger'],
   months_counted: ['ledger'],
   links: ['accounts'],
@@ -381,7 +383,7 @@ test('what somebody may call is asked of the contract, what somebody is of domai
 describe('money', () => {
   test('only the ledger reads its lines and kept totals: a balance is asked of ledger/balances', () => {
     const kept =
-      /\b(ledger_lines|account_totals|account_moves|debt_totals|debt_moves|invoice_totals|invoice_moves)\b/;
+      /\b(ledger_lines|account_totals|account_moves|debt_totals|debt_moves|invoice_totals|invoice_moves|kept_figures|kept_figure_moves)\b/;
     const readers = product
       .filter((file) => file.startsWith('server/src/') && !file.startsWith('server/src/ledger/'))
       .filter((file) => kept.test(text(file)));
@@ -392,6 +394,8 @@ describe('money', () => {
       'server/src/invoices/debts.ts',
       // The totals of invoices: likewise.
       'server/src/invoices/invoice-rows.ts',
+      // The counters of a shipper's home: likewise.
+      'server/src/summaries/counters.ts',
     ]);
   });
 

@@ -41,6 +41,26 @@ begin
     name, month, month + interval '1 month');
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.figures_of(p colis)
+ RETURNS TABLE(kind text, owner bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select v.kind, v.owner from (values
+    ('a-envoyer', case when p.etat in ('ATT-ENVOIE', 'ATT-DISP-ENVOIE') then p.id_exped end),
+    ('en-cours', case when p.issue is null and p.etat in ('ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-ECHEC', 'ENLEV-SUCC',
+      'ATT-LIV', 'ATT-RECUP', 'LIV-PLAN', 'LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-ECHEC', 'LIV-COURS-REPO',
+      'ATT-TRANSF', 'TRANSF-PLAN', 'TRANSF-COURS') then p.id_exped end),
+    ('a-enlever', case when p.etat in ('ATT-ENLEV', 'ENLEV-COURS', 'ENLEV-ECHEC', 'ENLEV-SUCC')
+      and p.id_hub_exped is distinct from p.id_hub_current then p.id_hub_exped end),
+    ('a-livrer', case when p.etat in ('ATT-LIV', 'ATT-RECUP') and not p.is_afex then p.id_hub_current end),
+    ('attend-ailleurs', case when p.etat in ('ATT-LIV', 'ATT-RECUP') and not p.is_afex
+      and p.id_hub_dest <> p.id_hub_current then p.id_hub_current end),
+    ('en-tournee', case when p.etat in ('LIV-COURS', 'LIV-COURS-SUCC', 'LIV-COURS-ECHEC', 'LIV-COURS-REPO')
+      then p.id_hub_current end)) v(kind, owner)
+  where v.owner is not null and p.deleted_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.folded(given text)
  RETURNS text
  LANGUAGE sql
@@ -56,6 +76,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_cheque()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.etat = 'dispo' and old.deleted_at is null then
+    insert into kept_figure_moves values ('cheques', old.id_exped, -old.montant);
+  end if;
+  if tg_op <> 'DELETE' and new.etat = 'dispo' and new.deleted_at is null then
+    insert into kept_figure_moves values ('cheques', new.id_exped, new.montant);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_debt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -68,6 +102,24 @@ begin
   if tg_op <> 'DELETE' and new.issue is not null and new.id_facture is null and new.deleted_at is null then
     insert into debt_moves values (new.id_exped, new.issue, new.id_parent is not null, new.poids_supp, 1,
       coalesce(new.montant_encaisse, 0), new.montant_remboursement);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into kept_figure_moves select kind, owner, 1 from figures_of(new);
+  elsif tg_op = 'DELETE' then
+    insert into kept_figure_moves select kind, owner, -1 from figures_of(old);
+  else
+    insert into kept_figure_moves
+      select kind, owner, sum(n) from (
+        select kind, owner, -1 as n from figures_of(old) union all select kind, owner, 1 from figures_of(new)) both_rows
+      group by kind, owner having sum(n) <> 0;
   end if;
   return null;
 end $function$;
@@ -145,6 +197,19 @@ AS $function$
     to_char(jour, 'YYYYMMDD'), coalesce(reference, ''), coalesce(reverses, 0)), 'UTF8')), 'hex')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.recount_figures()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from kept_figure_moves;
+  delete from kept_figures;
+  insert into kept_figures
+    select f.kind, f.owner, count(*) from colis c, figures_of(c) f
+    where c.deleted_at is null and c.etat <> 'FACTURE' group by 1, 2;
+  insert into kept_figures
+    select 'cheques', id_exped, sum(montant) from cheques where etat = 'dispo' and deleted_at is null group by 2;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recount_totals()
  RETURNS void
  LANGUAGE sql
@@ -163,6 +228,7 @@ AS $function$
   insert into invoice_totals select etat, sum(montant_paye), sum(regle) from factures group by etat;
   delete from month_totals;
   update months_counted set jusqu_a = 0;
+  select recount_figures();
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -981,6 +1047,20 @@ CREATE INDEX journal_at ON journal USING btree (at);
 CREATE INDEX journal_entity ON journal USING btree (entity, entity_id, id DESC);
 CREATE INDEX journal_recherche ON journal USING gin (recherche gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX journal_user ON journal USING btree (id_user, id DESC);
+
+create table kept_figure_moves (
+  kind text not null,
+  owner bigint not null,
+  n bigint not null
+);
+CREATE INDEX kept_figure_moves_owner ON kept_figure_moves USING btree (owner);
+
+create table kept_figures (
+  kind text not null,
+  owner bigint not null,
+  n bigint not null,
+  constraint kept_figures_pkey PRIMARY KEY (kind, owner)
+);
 
 create table ledger_entries (
   id bigint generated always as identity not null,
@@ -2085,10 +2165,14 @@ alter table webhook_deliveries add constraint webhook_deliveries_id_facture_fkey
 alter table webhook_deliveries add constraint webhook_deliveries_id_mu_fkey FOREIGN KEY (id_mu) REFERENCES mu(id);
 
 CREATE TRIGGER api_keys_told AFTER DELETE OR UPDATE OF id_user, kind, key_hash, argent, ends_at ON public.api_keys FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions();
+CREATE TRIGGER cheques_kept AFTER INSERT OR DELETE ON public.cheques FOR EACH ROW EXECUTE FUNCTION follow_cheque();
+CREATE TRIGGER cheques_kept_changed AFTER UPDATE ON public.cheques FOR EACH ROW WHEN (((((old.etat IS DISTINCT FROM new.etat) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.montant IS DISTINCT FROM new.montant)) OR (old.id_exped IS DISTINCT FROM new.id_exped))) EXECUTE FUNCTION follow_cheque();
 CREATE TRIGGER closing_counts_append_only BEFORE DELETE OR UPDATE ON public.closing_counts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER colis_debt_changed AFTER UPDATE ON public.colis FOR EACH ROW WHEN ((((old.issue IS NOT NULL) OR (new.issue IS NOT NULL)) AND ((((((((old.issue IS DISTINCT FROM new.issue) OR (old.id_facture IS DISTINCT FROM new.id_facture)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.montant_encaisse IS DISTINCT FROM new.montant_encaisse)) OR (old.montant_remboursement IS DISTINCT FROM new.montant_remboursement)) OR (old.poids_supp IS DISTINCT FROM new.poids_supp)) OR (old.id_exped IS DISTINCT FROM new.id_exped)) OR (old.id_parent IS DISTINCT FROM new.id_parent)))) EXECUTE FUNCTION follow_debt();
 CREATE TRIGGER colis_debt_gone AFTER DELETE ON public.colis FOR EACH ROW WHEN ((old.issue IS NOT NULL)) EXECUTE FUNCTION follow_debt();
 CREATE TRIGGER colis_debt_made AFTER INSERT ON public.colis FOR EACH ROW WHEN ((new.issue IS NOT NULL)) EXECUTE FUNCTION follow_debt();
+CREATE TRIGGER colis_figures AFTER INSERT OR DELETE ON public.colis FOR EACH ROW EXECUTE FUNCTION follow_figures();
+CREATE TRIGGER colis_figures_changed AFTER UPDATE ON public.colis FOR EACH ROW WHEN (((((((((old.etat IS DISTINCT FROM new.etat) OR ((old.issue IS NULL) IS DISTINCT FROM (new.issue IS NULL))) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.is_afex IS DISTINCT FROM new.is_afex)) OR (old.id_hub_current IS DISTINCT FROM new.id_hub_current)) OR (old.id_hub_dest IS DISTINCT FROM new.id_hub_dest)) OR (old.id_hub_exped IS DISTINCT FROM new.id_hub_exped)) OR (old.id_exped IS DISTINCT FROM new.id_exped))) EXECUTE FUNCTION follow_figures();
 CREATE TRIGGER colis_partner_not_in_plan AFTER UPDATE OF is_afex ON public.colis FOR EACH ROW WHEN ((new.is_afex AND (NOT old.is_afex))) EXECUTE FUNCTION refuse_partner_in_plan();
 CREATE TRIGGER colis_search_follows AFTER INSERT OR UPDATE OF recherche, tel_cl, deleted_at ON public.colis FOR EACH ROW EXECUTE FUNCTION follow_search();
 CREATE TRIGGER colis_plans_not_at_partner AFTER INSERT ON public.colis_plans FOR EACH ROW EXECUTE FUNCTION refuse_plan_at_partner();

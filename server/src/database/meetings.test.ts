@@ -11,6 +11,7 @@ afterAll(async () => it.close());
 /** Unique values that we generate ourselves: nobody else can send the same. */
 const ours = [
   ...['account_totals_pkey', 'debt_totals_pkey', 'invoice_totals_pkey', 'month_totals_pkey'],
+  'kept_figures_pkey',
   ...['event_cursors_pkey', 'partner_cursors_pkey', 'months_counted_pkey'],
   ...['facture_counters_pkey', 'recu_counters_pkey', 'events_pkey', 'door_photos_pkey'],
   ...['api_keys_key_hash_key', 'links_pkey', 'registration_decoys_token_hash_key'],

@@ -191,9 +191,10 @@ async function debtShippers(db: Db, whose: Whose): Promise<DebtShipper[]> {
     select u.id, u.nom_com, u.mode_reglement, u.frais_liv, u.frais_retour, u.frais_poids_supp_kg,
       coalesce(q.montant, 0)::bigint as cheques, coalesce(r.amount, 0)::bigint as report
     from users u
-      left join (select id_exped, sum(montant) as montant from cheques
-        where etat = 'dispo' and deleted_at is null and ${among(whose, 'id_exped')}
-        group by id_exped) q on q.id_exped = u.id
+      left join (select owner, sum(n) as montant from (
+          select * from kept_figures where kind = 'cheques' and ${among(whose, 'owner')}
+          union all select * from kept_figure_moves where kind = 'cheques' and ${among(whose, 'owner')}) q
+        group by owner) q on q.owner = u.id
       left join (${heldByOwner('report', among(whose, 'owner'))}) r on r.owner = u.id
     where u.role = 'exped' and ${amongOwed(whose, 'u.id')}`.execute(prepared(db));
   return rows;

@@ -21,26 +21,28 @@ const fold = async () => {
 
 /** What root reads: debts, balances, invoice totals and months, from their stored totals. */
 async function figures() {
-  const [debts, accounts, invoices, months] = await Promise.all([
+  const [debts, accounts, invoices, months, home] = await Promise.all([
     it.get('/api/bill/adm/dettes', trade.root.token),
     it.post('/api/ledger/adm/accounts', {}, trade.root.token),
     it.post('/api/bill/adm/list', { filter: {}, page: 0 }, trade.root.token),
     it.post('/api/ledger/adm/mois', {}, trade.root.token),
+    it.post('/api/users/adm/resume', {}, trade.root.token),
   ]);
-  const answers = [debts, accounts, invoices, months];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const answers = [debts, accounts, invoices, months, home];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   return {
     debts: debts.body,
     accounts: accounts.body,
     invoices: invoices.body.totaux,
     months: months.body,
+    home: home.body,
   };
 }
 
 const waiting = async () => {
   const { rows } = await it.services.pool.query<{ n: number }>(
     `select ((select count(*) from debt_moves) + (select count(*) from account_moves)
-      + (select count(*) from invoice_moves))::int as n`,
+      + (select count(*) from invoice_moves) + (select count(*) from kept_figure_moves))::int as n`,
   );
   return rows[0]?.n;
 };

@@ -3,7 +3,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { foldBalances } from './balances.ts';
 
 /**
- * Folds the recorded differences of balances, debts and invoices into their totals. Readers add up
+ * Folds the recorded differences of balances, debts, invoices and homes into their totals. Readers add up
  * both, so no figure changes, only the number of rows they read. One fold runs at a time.
  */
 export const foldTotals: Job = async ({ db }) => {
@@ -26,5 +26,9 @@ export const foldTotals: Job = async ({ db }) => {
         select etat, sum(montant_paye), sum(regle) from taken group by etat
       on conflict (etat) do update set montant_paye = invoice_totals.montant_paye + excluded.montant_paye,
         regle = invoice_totals.regle + excluded.regle`.execute(tx);
+    await sql`
+      with taken as (delete from kept_figure_moves returning *)
+      insert into kept_figures select kind, owner, sum(n) from taken group by kind, owner
+      on conflict (kind, owner) do update set n = kept_figures.n + excluded.n`.execute(tx);
   });
 };

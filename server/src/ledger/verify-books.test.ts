@@ -280,6 +280,11 @@ const faults: [what: string, fault: string, rule: string][] = [
     'factures-tenues',
   ],
   [
+    'a kept figure of a home that drifted',
+    `insert into kept_figure_moves values ('a-livrer', 1, 1)`,
+    'accueils-tenus',
+  ],
+  [
     'kept sums of a month that drifted',
     `insert into month_totals values ('2026-01-01', 1, 1000, 0)`,
     'mois-tenus',

@@ -1,16 +1,10 @@
-import {
-  pickupStatuses,
-  returnedStatuses,
-  settledStatuses,
-  toSendStatuses,
-  underWayStatuses,
-  waitingStatuses,
-} from '@cigogne/domain/parcels/statuses';
+import { returnedStatuses } from '@cigogne/domain/parcels/statuses';
 import { sqlList } from '../database/sql-list.ts';
 import { sql } from 'kysely';
 import type { Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/preparing.ts';
+import { keptFigures } from '../ledger/kept-figures.ts';
 import { transferOf } from '../parcels/parcel-places.ts';
 
 export interface ShipperCounts {
@@ -20,24 +14,24 @@ export interface ShipperCounts {
   to_return: number;
 }
 
-/** The four counters cover everything that is neither invoiced nor deleted, without overlap. */
+/**
+ * The four counters cover everything that is neither invoiced nor deleted, without overlap. What has
+ * a result and no invoice is what debts count.
+ */
 export async function countForShipper(services: Services, shipper: number): Promise<ShipperCounts> {
   const { rows } = await services.pool.query<ShipperCounts>({
     name: 'shipper-counts',
-    text: `with open as (
-        select etat, count(*)::int as n from colis
-        where id_exped = $1 and deleted_at is null and etat in (${sqlList([...toSendStatuses, ...underWayStatuses])}) group by etat),
-      settled as (
-        select count(*) filter (where issue = 'livre')::int as livre, count(*) filter (where issue <> 'livre')::int as back,
-          count(*) filter (where etat not in (${sqlList(settledStatuses)}))::int as travelling
-        from colis where id_exped = $1 and issue is not null and id_facture is null and deleted_at is null)
-      select coalesce((select sum(n) from open where etat in (${sqlList(toSendStatuses)})), 0)::int as to_transfer,
-        coalesce((select sum(n) from open where etat not in (${sqlList(toSendStatuses)})), 0)::int - s.travelling as in_prog,
-        s.livre, s.back as to_return
-      from settled s`,
+    text: `select k.to_transfer, k.in_prog, d.livre, d.to_return from
+      (select coalesce(sum(n) filter (where kind = 'a-envoyer'), 0)::int as to_transfer,
+        coalesce(sum(n) filter (where kind = 'en-cours'), 0)::int as in_prog
+        from ${keptFigures(`kind in ('a-envoyer', 'en-cours') and owner = $1`)}) k,
+      (select coalesce(sum(n) filter (where issue = 'livre'), 0)::int as livre,
+        coalesce(sum(n) filter (where issue <> 'livre'), 0)::int as to_return
+        from (select issue, n from debt_totals where id_exped = $1
+          union all select issue, n from debt_moves where id_exped = $1) due) d`,
     values: [shipper],
   });
-  return rows[0] ?? { to_transfer: 0, in_prog: 0, livre: 0, to_return: 0 };
+  return rows[0] as ShipperCounts;
 }
 
 export interface HubCounts {
@@ -62,16 +56,13 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
     name: 'staff-counts',
     text: `with asked as materialized (select $1::bigint as hub),
       hub as (select coalesce(array_agg(id), '{}') as ids from hubs, asked where asked.hub is null or id = asked.hub),
-      road as (
-        select count(*) as in_prog from colis
-        where id_hub_current = any((select ids from hub)::bigint[]) and deleted_at is null
-          and etat = any('{LIV-COURS,LIV-COURS-SUCC,LIV-COURS-ECHEC,LIV-COURS-REPO}')),
-      here as (
-        select count(*) filter (where not is_afex) as to_deliver,
-          count(*) filter (where not is_afex and id_hub_dest <> id_hub_current) as away
-        from colis
-        where id_hub_current = any((select ids from hub)::bigint[]) and deleted_at is null
-          and etat = any('{${waitingStatuses.join(',')}}')),
+      kept as (
+        select coalesce(sum(n) filter (where kind = 'en-tournee'), 0)::int as in_prog,
+          coalesce(sum(n) filter (where kind = 'a-livrer'), 0)::int as to_deliver,
+          coalesce(sum(n) filter (where kind = 'attend-ailleurs'), 0)::int as away,
+          coalesce(sum(n) filter (where kind = 'a-enlever'), 0)::int as to_receive
+        from ${keptFigures(`kind in ('en-tournee', 'a-livrer', 'attend-ailleurs', 'a-enlever')
+          and owner = any((select ids from hub)::bigint[])`)}),
       home as (
         select count(*) as to_return,
           count(*) filter (where id_hub_exped <> id_hub_current and etat in (${sqlList(returnedStatuses)})) as away
@@ -87,16 +78,14 @@ export async function countForStaff(services: Services, hub: number | 'all'): Pr
         select etat from runsheets, hub
         where id_hub = any(hub.ids) and etat in ('pending', 'in_progress', 'completed') and deleted_at is null)
       select
-        road.in_prog::int, here.to_deliver::int, (here.away + home.away + invoiced.away)::int as to_transfer,
-        home.to_return::int,
-        (select count(*) from colis, hub where id_hub_exped = any(hub.ids) and id_hub_exped is distinct from id_hub_current
-          and deleted_at is null and etat in (${sqlList(pickupStatuses)}))::int as to_receive,
+        kept.in_prog, kept.to_deliver, (kept.away + home.away + invoiced.away)::int as to_transfer,
+        home.to_return::int, kept.to_receive,
         (select count(*) from rounds where etat = 'in_progress')::int as rs_prog,
         (select count(*) from rounds where etat = 'pending')::int as rs_pd,
         (select count(*) from rounds where etat = 'completed')::int as rs_compl,
         ${activeUsers('exped')} as nbr_exped,
         ${activeUsers('liv')} as nbr_liv
-      from asked, road, here, home, invoiced`,
+      from asked, kept, home, invoiced`,
     values: [hub === 'all' ? null : hub],
   });
   return rows[0] as HubCounts;

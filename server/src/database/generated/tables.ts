@@ -476,6 +476,18 @@ export interface JournalTable {
   recherche: GeneratedAlways<string>;
 }
 
+export interface KeptFigureMovesTable {
+  kind: string;
+  owner: number;
+  n: number;
+}
+
+export interface KeptFiguresTable {
+  kind: string;
+  owner: number;
+  n: number;
+}
+
 export interface LedgerEntriesTable {
   id: GeneratedAlways<number>;
   event: string;
@@ -1179,6 +1191,8 @@ export interface Tables {
   invoice_moves: InvoiceMovesTable;
   invoice_totals: InvoiceTotalsTable;
   journal: JournalTable;
+  kept_figure_moves: KeptFigureMovesTable;
+  kept_figures: KeptFiguresTable;
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;
   links: LinksTable;

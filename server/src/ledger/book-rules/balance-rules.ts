@@ -134,6 +134,15 @@ export const balanceRules: BookPass = sharing(shared, [
       group by etat having sum(montant_paye) <> 0 or sum(regle) <> 0`,
   },
   {
+    name: 'accueils-tenus',
+    libelle: 'Les chiffres tenus des accueils sont ceux des colis et des chèques',
+    broken: `select kind || ' ' || owner as who from (
+        select * from kept_figures union all select * from kept_figure_moves
+        union all select f.kind, f.owner, -1 from colis c, figures_of(c) f where c.deleted_at is null and c.etat <> 'FACTURE'
+        union all select 'cheques', id_exped, -montant from cheques where etat = 'dispo' and deleted_at is null) k
+      group by kind, owner having sum(n) <> 0`,
+  },
+  {
     name: 'mois-tenus',
     libelle: 'Les totaux tenus d’un mois sont ceux de ses écritures',
     broken: `select 'mois ' || to_char(mois, 'YYYY-MM') as who from (
