@@ -40,7 +40,7 @@ test('mails that do not leave stand on root’s home, with the reason and the wa
   await expect(alarm).not.toContainText('mot-de-passe-smtp');
   await alarm.getByRole('link', { name: 'Voir les mails' }).click();
   await expect(page.getByRole('row', { name: /Votre nouveau mot de passe/ })).toContainText(
-    'Échec',
+    'Réessayé',
   );
   await context.close();
 });

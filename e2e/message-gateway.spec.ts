@@ -62,6 +62,12 @@ test('root sends again what was given up, and reads why nothing leaves and where
   await expect(refused).toBeVisible();
   expect.soft(await violations(page), 'a gateway that refuses').toEqual([]);
 
+  await page.goto(`${address}/dashb`);
+  const alarm = page.getByRole('region', { name: 'Messages qui ne partent pas' });
+  await expect(alarm).toContainText('La passerelle nous refuse (réponse 401)');
+  await alarm.getByRole('link', { name: 'Voir les messages' }).click();
+  await page.goto(`${address}/dashb/messages?etat=abandonne`);
+
   // One was delivered after all, as its gateway reports while root is choosing.
   answer = 400;
   await tryOut(page, '98220104');

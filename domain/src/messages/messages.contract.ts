@@ -68,6 +68,10 @@ const filter = {
 };
 const Kinds = z.array(z.enum(messageKinds)).max(messageKinds.length);
 
+/** Since when a gateway is in trouble, and the status with which it refuses us; null: no answer. */
+export const GatewayTrouble = z.object({ depuis: instant, refus: z.int().nullable() });
+export type GatewayTrouble = z.infer<typeof GatewayTrouble>;
+
 export const messagesContract = {
   list: {
     method: 'POST',
@@ -98,7 +102,7 @@ export const messagesContract = {
        * The gateway is in trouble; `refus` is the status with which it refuses us, null if it does
        * not answer.
        */
-      panne: z.object({ depuis: instant, refus: z.int().nullable() }).nullable(),
+      panne: GatewayTrouble.nullable(),
     }),
   },
   export: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GatewayTrouble } from '../messages/messages.contract.ts';
 import { BackupState } from '../backups/backup-state.ts';
 import { BookCheck } from '../ledger/ledger.contract.ts';
 import type { Contract } from '../contract.ts';
@@ -31,7 +32,7 @@ export const notificationsContract = {
     ...root,
     kind: 'read',
     summary:
-      'What root’s home watches over: events whose webhooks or tickets could not follow, the last copy of the database, the last check of the books, mails that do not leave.',
+      'What root’s home watches over: events whose webhooks or tickets could not follow, the last copy of the database, the last check of the books, mails and messages that do not leave.',
     body: noBody,
     reply: z.object({
       /** The latest hundred, and the total number. */
@@ -40,6 +41,8 @@ export const notificationsContract = {
       livres: BookCheck.nullable(),
       /** Mails that the mail server has not taken, the oldest of which waits since `depuis`. */
       mails: z.object({ nombre: z.int(), depuis: instant, erreur: z.string() }).nullable(),
+      /** The gateway of the messages, while it is in trouble. */
+      passerelle: GatewayTrouble.nullable(),
     }),
   },
   replay: {

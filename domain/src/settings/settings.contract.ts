@@ -15,6 +15,12 @@ const SettingRow = DatedValue.extend({
   a_venir: z.array(DatedValue),
 });
 
+/**
+ * A mail that did not leave is tried again for so long; after this, every link in it has expired.
+ * It also keeps mails of the simulated past from being sent.
+ */
+export const mailTriedMs = 24 * 60 * 60_000;
+
 export const MailRow = z.object({
   id: z.int(),
   recipient: z.string(),

@@ -1,13 +1,9 @@
+import { mailTriedMs } from '@cigogne/domain/settings/settings.contract';
 import type { Services } from '../context/context.ts';
 import type { LogoFile } from '../documents/drawing.ts';
 import { readLogo } from '../documents/read-logo.ts';
 import { drawLetter, type LetterHead, logoId } from './draw-letter.ts';
 
-/**
- * After this, every link in it has expired. It also keeps mails of the simulated past from being
- * sent.
- */
-export const worthSendingMs = 24 * 60 * 60_000;
 const spentLink = '(lien envoyé)';
 
 /**
@@ -28,7 +24,7 @@ export async function deliverMail(
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
-  if (!mail || Date.now() - mail.created_at.getTime() > worthSendingMs) return;
+  if (!mail || Date.now() - mail.created_at.getTime() > mailTriedMs) return;
   const { subject, body: text } = mail;
   const head = await headOf(services);
   const logo = head.logo === null ? null : await readLogo(services.db, head.logo);

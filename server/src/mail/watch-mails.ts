@@ -1,7 +1,7 @@
+import { mailTriedMs } from '@cigogne/domain/settings/settings.contract';
 import type { Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
-import { worthSendingMs } from './deliver-mail.ts';
 
 /** How long the oldest unsent mail has waited, where mails are sent at all. */
 export function watchMails(registry: Registry, { db, config, clock }: Services): void {
@@ -18,7 +18,7 @@ export function watchMails(registry: Registry, { db, config, clock }: Services):
         .selectFrom('mails')
         .select('created_at')
         .where('sent_at', 'is', null)
-        .where('created_at', '>', new Date(now.getTime() - worthSendingMs))
+        .where('created_at', '>', new Date(now.getTime() - mailTriedMs))
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst();

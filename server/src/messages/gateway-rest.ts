@@ -1,6 +1,7 @@
+import type { GatewayTrouble } from '@cigogne/domain/messages/messages.contract';
 import { restMs } from '@cigogne/domain/messages/sending-time';
 import { sql } from 'kysely';
-import type { Services } from '../context/context.ts';
+import type { Context, Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import type { Refused } from './sms-gateway.ts';
 
@@ -11,20 +12,24 @@ const longestRestMs = 60 * 60_000;
  * A gateway in trouble: since when, and the status with which it refuses us; null if it does not
  * answer at all.
  */
-export interface GatewayTrouble {
+interface Trouble {
   since: Date;
   status: number | null;
 }
 
 /** Null while the gateway works. */
-export async function gatewayTrouble(
-  db: Db,
-): Promise<(GatewayTrouble & { restsUntil: Date }) | null> {
+export async function gatewayTrouble(db: Db): Promise<(Trouble & { restsUntil: Date }) | null> {
   const row = await db
     .selectFrom('message_gateway')
     .select(['since', 'rests_until', 'refused_status'])
     .executeTakeFirst();
   return row ? { since: row.since, restsUntil: row.rests_until, status: row.refused_status } : null;
+}
+
+/** The same as screens read it; null without a gateway too. */
+export async function troubleSeen({ tx, services }: Context): Promise<GatewayTrouble | null> {
+  const trouble = services.config.sms && (await gatewayTrouble(tx));
+  return trouble && { depuis: trouble.since.toISOString(), refus: trouble.status };
 }
 
 /** No pause is longer than an hour: a later end was set by a clock that was ahead. */

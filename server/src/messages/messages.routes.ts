@@ -8,7 +8,7 @@ import { routesOf } from '../http/routes-of.ts';
 import { sendSheet } from '../lists/export.ts';
 import { ownParcel, seenParcel } from '../parcels/parcel-of-caller.ts';
 import { settingsAt } from '../settings/settings.ts';
-import { gatewayTrouble } from './gateway-rest.ts';
+import { troubleSeen } from './gateway-rest.ts';
 import { hearReport } from './hear-report.ts';
 import { allMessages, messageRows, messagesOf } from './message-list.ts';
 import { messageSheet } from './message-sheet.ts';
@@ -19,17 +19,16 @@ import { testMessage } from './test-message.ts';
 export const messagesRoutes = routesOf(messagesContract, {
   list: ({ ctx, body }) => messageRows(ctx.tx, body),
   month: async ({ ctx }) => {
-    const { sms } = ctx.services.config;
-    const [{ depense, plafond, ...month }, trouble] = await Promise.all([
+    const [{ depense, plafond, ...month }, panne] = await Promise.all([
       monthOf(ctx.tx, ctx.now),
-      sms && gatewayTrouble(ctx.tx),
+      troubleSeen(ctx),
     ]);
     return {
-      passerelle: sms !== null,
+      passerelle: ctx.services.config.sms !== null,
       ...month,
       depense: toTnd(depense),
       plafond: toTnd(plafond),
-      panne: trouble && { depuis: trouble.since.toISOString(), refus: trouble.status },
+      panne,
     };
   },
   export: async ({ ctx, body, http }) =>

@@ -6,6 +6,7 @@ import { askReplay, setAsideRows } from '../events/set-aside.ts';
 import type { StoredEvent } from '../events/stored-event.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { lastCheck } from '../ledger/verify-books.ts';
+import { troubleSeen } from '../messages/gateway-rest.ts';
 import { mailTrouble } from '../mail/mail-trouble.ts';
 
 const heartbeatMs = 20_000;
@@ -87,6 +88,7 @@ export const notificationsRoutes = (live: () => Live) =>
       sauvegarde: await backupState(ctx.services),
       livres: await lastCheck(ctx.services.db),
       mails: await mailTrouble(ctx),
+      passerelle: await troubleSeen(ctx),
     }),
     replay: async ({ ctx }) => ({ done: true as const, nombre: await askReplay(ctx.tx) }),
   });

@@ -8,6 +8,7 @@ import { paths } from '../office/paths.ts';
 import { IconAlertTriangle } from '../ui/base/look/icons.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
+import { troubleAdvice, troubleTitle } from './gateway-words.ts';
 
 const ceiling: SettingKey = 'message_ceiling';
 
@@ -28,14 +29,8 @@ export function MessageNotices({
       )}
       {panne && (
         <Notice>
-          <b>
-            {panne.refus === null
-              ? 'La passerelle ne répond pas'
-              : `La passerelle nous refuse (réponse ${panne.refus})`}
-          </b>{' '}
-          depuis le <Instant at={panne.depuis} />
-          {panne.refus !== null && ' : clé, crédit ou compte bloqué'}. Les messages attendent, un
-          essai se fait de lui-même.
+          <b>{troubleTitle(panne)}</b> depuis le <Instant at={panne.depuis} />
+          {troubleAdvice(panne)}
         </Notice>
       )}
     </>

@@ -1,5 +1,6 @@
-import { settingsContract } from '@cigogne/domain/settings/settings.contract';
+import { mailTriedMs, settingsContract } from '@cigogne/domain/settings/settings.contract';
 import type { Row } from '../http/over-wire.ts';
+import { trueNow } from '../http/server-clock.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
@@ -25,16 +26,25 @@ function Sending({ mail }: { mail: Mail }) {
         Envoyé
       </Badge>
     );
-  return mail.error ? (
-    <Badge tone="red" stroke="tint" title={mail.error}>
-      Échec
-    </Badge>
-  ) : (
+  if (mail.error)
+    return isTried(mail) ? (
+      <Badge tone="amber" stroke="tint" title={mail.error}>
+        Réessayé
+      </Badge>
+    ) : (
+      <Badge tone="red" stroke="tint" title={mail.error}>
+        Échec
+      </Badge>
+    );
+  return (
     <Badge tone="stone" stroke="out">
       À lire ici
     </Badge>
   );
 }
+
+const isTried = (mail: Mail): boolean =>
+  trueNow().getTime() - Date.parse(mail.createdAt) < mailTriedMs;
 
 const columns: Column<Mail>[] = [
   { name: 'date', title: 'Date', width: 150, cell: (row) => <Instant at={row.createdAt} /> },
@@ -109,7 +119,7 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         </dd>
         {mail.error && (
           <>
-            <dt>Échec</dt>
+            <dt>{isTried(mail) ? 'Dernier essai' : 'Échec'}</dt>
             <dd>{mail.error}</dd>
           </>
         )}

@@ -23,6 +23,7 @@ import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { FirstDayStrip } from '../first-day/FirstDayStrip.tsx';
 import { WhenSeen } from '../ui/base/look/WhenSeen.tsx';
 import { MailAlarm } from './MailAlarm.tsx';
+import { MessageAlarm } from './MessageAlarm.tsx';
 import { SetAsideAlarm } from './SetAsideAlarm.tsx';
 import { Figure } from './Figure.tsx';
 import { AlreadyDone, HubTasks, tasksOf } from './HubTasks.tsx';
@@ -67,6 +68,7 @@ export function StaffHome() {
         {/* Below: an empty company has no data that could be lost. */}
         <BackupAlarm />
         <MailAlarm />
+        <MessageAlarm />
       </div>
     );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -88,6 +90,7 @@ export function StaffHome() {
       {watches && <SetAsideAlarm />}
       {watches && <BackupAlarm />}
       {watches && <MailAlarm />}
+      {watches && <MessageAlarm />}
       <div className="hub-day">
         <div>
           <HubTasks tasks={tasks} />
