@@ -23,7 +23,7 @@ export const v1LogisticsContract = {
     kind: 'read',
     summary:
       'Les étiquettes d’un ou de plusieurs colis : PDF 100 × 150, A6, A4 par quatre, PNG (plusieurs : une archive zip) ou ZPL.',
-    query: z.object({
+    query: z.strictObject({
       refs: inAddress(z.string().min(1).max(20)).pipe(refs()),
       format: z.enum(shopLabelFormats, { error: 'Format non valide !' }).default('etiquette'),
       /** La première place libre de la feuille A4. */
@@ -94,7 +94,7 @@ export const v1LogisticsContract = {
     ...forShops,
     kind: 'read',
     summary: 'Vos tickets, les plus récents d’abord, par curseur.',
-    query: z.object(byCursor),
+    query: z.strictObject(byCursor),
     reply: inPieces(TicketRow),
   },
   cancelTicket: {
@@ -114,7 +114,7 @@ export const v1LogisticsContract = {
     ...forShops,
     kind: 'read',
     summary: 'Les localités que désigne un texte, 25 au plus.',
-    query: z.object({ q: z.string().max(100) }),
+    query: z.strictObject({ q: z.string().max(100) }),
     reply: z.object({ rows: z.array(PlaceOption) }),
   },
   readAddresses: {

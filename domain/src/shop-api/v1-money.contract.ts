@@ -30,7 +30,7 @@ export const v1MoneyContract = {
     ...forShops,
     kind: 'read',
     summary: 'Vos factures, les plus récentes d’abord, par curseur. Demande le droit « argent ».',
-    query: z.object(byCursor),
+    query: z.strictObject(byCursor),
     reply: inPieces(Bill),
   },
   readInvoice: {
@@ -56,7 +56,7 @@ export const v1MoneyContract = {
     ...forShops,
     kind: 'read',
     summary: 'Ce qui vous a été versé, le plus récent d’abord. Demande le droit « argent ».',
-    query: z.object(byCursor),
+    query: z.strictObject(byCursor),
     reply: inPieces(Payout),
   },
   webhookAttempts: {
@@ -65,7 +65,7 @@ export const v1MoneyContract = {
     ...forShops,
     kind: 'read',
     summary: 'Ce que nous avons envoyé à votre webhook, avec chaque tentative, par curseur.',
-    query: z.object(byCursor),
+    query: z.strictObject(byCursor),
     reply: inPieces(WebhookDelivery),
   },
   replayWebhook: {

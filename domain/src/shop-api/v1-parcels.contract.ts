@@ -57,7 +57,7 @@ export const v1ParcelsContract = {
     kind: 'read',
     summary:
       'Vos colis, les plus récents d’abord, par curseur ; `depuis` : ceux qui ont été créés ce jour-là ou plus tard.',
-    query: z.object({
+    query: z.strictObject({
       /** Créés ce jour-là ou plus tard. */
       depuis: dayInAddress,
       etat: inAddress(z.enum(parcelStatuses, { error: 'Statut non valide !' })).optional(),

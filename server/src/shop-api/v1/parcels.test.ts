@@ -434,6 +434,14 @@ test('who follows the list by its cursor meets each parcel once while others com
   expect(third.body.suivant).toBeNull();
   expect((await seller.get('parcels?etat=LIVRE,ANL')).body).toEqual({ rows: [], suivant: null });
   expect((await seller.get('parcels?depuis=2026-03-12')).body.rows).toEqual([]);
-  for (const wrong of ['taille=0', 'taille=101', 'etat=PARTI', 'depuis=hier', 'curseur=x'])
+  for (const wrong of [
+    'taille=0',
+    'taille=101',
+    'etat=PARTI',
+    'depuis=hier',
+    'curseur=x',
+    // A filter that is mistyped would otherwise answer everything.
+    'statut=LIVRE',
+  ])
     expect([wrong, (await seller.get(`parcels?${wrong}`)).status]).toEqual([wrong, 400]);
 });
