@@ -358,6 +358,16 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.six_digits(tel_cl text, code text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array[substr(tel_cl, 1, 6), substr(tel_cl, 2, 6), substr(tel_cl, 3, 6),
+    substr(code, 1, 6), substr(code, 2, 6), substr(code, 3, 6), substr(code, 4, 6), substr(code, 5, 6),
+    substr(code, 6, 6), substr(code, 7, 6)]
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tell_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -645,6 +655,7 @@ create table colis_search (
   code text not null,
   constraint colis_search_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+CREATE INDEX colis_search_digits ON colis_search USING gin (six_digits(tel_cl, code)) WITH (gin_pending_list_limit='256');
 CREATE INDEX colis_search_texts ON colis_search USING gin (recherche gin_trgm_ops, tel_cl gin_trgm_ops, code gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table coliscoms (

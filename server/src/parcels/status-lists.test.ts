@@ -3,6 +3,8 @@ import {
   parcelStatuses,
   restingStatuses,
   statusesIn,
+  toSendStatuses,
+  underWayStatuses,
   undoableStatuses,
 } from '@cigogne/domain/parcels/statuses';
 import { triedOutStatuses } from '@cigogne/domain/parcels/staff-concerns';
@@ -28,6 +30,9 @@ const lists: Record<string, readonly ParcelStatus[]> = {
   colis_check3: statusesIn('invoiced'),
   colis_check4: statusesIn('invoiced'),
   colis_tried: triedOutStatuses,
+  // All that homes count; each figure has a test of its own.
+  figures_of: [...toSendStatuses, ...underWayStatuses],
+  recount_figures: statusesIn('invoiced'),
 };
 
 test('every list of statuses in the database is a group of the code', async () => {

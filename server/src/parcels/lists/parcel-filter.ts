@@ -99,6 +99,8 @@ const extraTypes = {
   phone: 'text',
   name_like: 'text',
   digits_like: 'text',
+  few_digits_like: 'text',
+  six_digits: 'text[]',
 } as const;
 
 export type ParcelQuery = Record<QueryColumn, unknown> & {

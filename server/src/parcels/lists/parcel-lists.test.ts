@@ -126,6 +126,23 @@ describe('search', () => {
     expect(await found('oussef')).toEqual(named('waiting'));
   });
 
+  test('any five or more digits in a row of its code or phone find it, also with spaces', async () => {
+    const { ref } = await aParcel(it, (await aShipper(it)).id, { tel_cl: '27605914' });
+    const parts = [ref, '27605914'].flatMap((digits) =>
+      [5, 6, 7, 8, 11].flatMap((length) =>
+        Array.from({ length: Math.max(0, digits.length - length + 1) }, (_, at) =>
+          digits.slice(at, at + length),
+        ),
+      ),
+    );
+    const missed: string[] = [];
+    for (const part of parts) if (!(await found(part))?.includes(ref)) missed.push(part);
+    expect(missed).toEqual([]);
+    expect(await found('605 914')).toEqual([ref]);
+    // The first six are in the phone, the seventh is another one.
+    expect(await found('2760592')).toEqual([]);
+  });
+
   test('wildcards are letters like others', async () => {
     expect(await found('100%_s')).toEqual(named('called'));
     expect(await found('%%%%%')).toEqual([]);

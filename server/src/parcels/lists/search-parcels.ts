@@ -130,17 +130,33 @@ function partOf(text: string): ExtraValues {
   const looked = isDigits ? joined : folded;
   const escaped = escapedForLike(looked);
   const isPrefix = looked.length <= longestPrefix;
+  const digits_like = isInCodes ? (isPrefix ? `${looked}%` : `%${looked}%`) : null;
+  const six = isInCodes && looked.length >= 6 ? [looked.slice(0, 6)] : null;
   return {
     name_like: isPrefix ? `% ${escaped}%` : `%${escaped}%`,
-    digits_like: isInCodes ? (isPrefix ? `${looked}%` : `%${looked}%`) : null,
+    digits_like,
+    few_digits_like: six ? null : digits_like,
+    six_digits: six,
   };
 }
 
 const codeDigits = 12;
 
-/** Both tables have the three texts; only `colis_search` has trigrams. */
-const bearsPart = (table: 's' | 'c'): string =>
-  `(${table}.recherche like q.name_like or ${table}.tel_cl like q.digits_like or ${table}.code like q.digits_like)`;
+/** Both tables have the three texts; only `colis_search` has indexes of their parts. */
+const bearsPart = (table: 's' | 'c'): string => {
+  const hasDigits = `(${table}.tel_cl like q.digits_like or ${table}.code like q.digits_like)`;
+  return table === 'c'
+    ? `(c.recherche like q.name_like or ${hasDigits})`
+    : foundByPart(`case when ${hasDigits} then true else false end`);
+};
+
+/**
+ * Six digits and more are found by the first six of them (decision 093); `hasDigits` looks at the
+ * rest, in a `case` so that the planner does not look for it by trigrams.
+ */
+const foundByPart = (hasDigits: string): string =>
+  `(s.recherche like q.name_like or s.tel_cl like q.few_digits_like or s.code like q.few_digits_like
+    or six_digits(s.tel_cl, s.code) @> q.six_digits and ${hasDigits})`;
 
 const wholeTests = { code: 'c.code = q.code', phone: 'c.tel_cl = q.phone' };
 
