@@ -586,6 +586,7 @@ create table colis (
   issue_le timestamp with time zone,
   non_rentre bigint,
   conteste boolean default false not null,
+  guichet_le timestamp with time zone,
   constraint colis_pkey PRIMARY KEY (id),
   constraint colis_attempt_check CHECK (((attempt >= 0) AND (attempt <= 3))),
   constraint colis_check CHECK ((((montant_ht + tva) + droit_timbre) = montant_ttc)),
@@ -600,6 +601,7 @@ create table colis (
   constraint colis_droit_timbre_check CHECK ((droit_timbre >= 0)),
   constraint colis_etat_check CHECK ((etat = ANY (ARRAY['ATT-ENVOIE'::text, 'ATT-DISP-ENVOIE'::text, 'ATT-ENLEV'::text, 'ENLEV-COURS'::text, 'ENLEV-ECHEC'::text, 'ENLEV-SUCC'::text, 'ATT-LIV'::text, 'LIV-PLAN'::text, 'LIV-COURS'::text, 'LIV-COURS-SUCC'::text, 'LIV-COURS-ECHEC'::text, 'LIV-COURS-REPO'::text, 'LIVRE'::text, 'ANL'::text, 'ENDOM'::text, 'RECUPERER'::text, 'ATT-RECUP'::text, 'FACTURE'::text, 'ATT-TRANSF'::text, 'TRANSF-PLAN'::text, 'TRANSF-COURS'::text]))),
   constraint colis_frai_liv_check CHECK ((frai_liv >= 0)),
+  constraint colis_guichet_check CHECK (((guichet_le IS NULL) OR (etat = 'ATT-LIV'::text))),
   constraint colis_issue_check CHECK ((issue = ANY (ARRAY['livre'::text, 'recupere'::text, 'retour'::text, 'rembourse'::text]))),
   constraint colis_last_etat_check CHECK ((last_etat = ANY (ARRAY['ATT-LIV'::text, 'ATT-RECUP'::text, 'LIVRE'::text, 'ANL'::text, 'ENDOM'::text, 'RECUPERER'::text]))),
   constraint colis_montant_encaisse_check CHECK ((montant_encaisse >= 0)),
@@ -623,6 +625,7 @@ CREATE INDEX colis_due ON colis USING btree (id_exped, issue_le, id) INCLUDE (is
 CREATE INDEX colis_exped ON colis USING btree (id_exped, id DESC) INCLUDE (is_afex) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_exped_etat ON colis USING btree (id_exped, etat, id DESC) INCLUDE (is_afex) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_facture ON colis USING btree (id_facture) WHERE (id_facture IS NOT NULL);
+CREATE INDEX colis_guichet ON colis USING btree (id_hub_current, guichet_le, id) WHERE ((guichet_le IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_home ON colis USING btree (id_hub_current, id_exped, id) WHERE ((issue = ANY (ARRAY['retour'::text, 'recupere'::text, 'rembourse'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (deleted_at IS NULL));
 CREATE INDEX colis_home_newest ON colis USING btree (id_hub_current, id DESC) INCLUDE (etat, id_hub_exped, is_afex) WHERE ((issue = ANY (ARRAY['retour'::text, 'recupere'::text, 'rembourse'::text])) AND (rendu_le IS NULL) AND (NOT sans_retour) AND (deleted_at IS NULL));
 CREATE INDEX colis_issued ON colis USING btree (id_exped, issue_le DESC, id DESC) INCLUDE (issue, id_facture, adresse_gov) WHERE ((issue_le IS NOT NULL) AND (deleted_at IS NULL));

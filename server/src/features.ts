@@ -73,6 +73,7 @@ import { sweepMessages } from './messages/sweep-messages.ts';
 import { tellRecipients } from './messages/tell-recipients.ts';
 import { watchMessages } from './messages/watch-messages.ts';
 import { placesRoutes } from './places/places.routes.ts';
+import { counterRoutes } from './runsheets/counter/counter.routes.ts';
 import { contestsRoutes } from './runsheets/contests/contests.routes.ts';
 import { expirePhotos } from './runsheets/photos/expire-photos.ts';
 import { photosRoutes } from './runsheets/photos/photos.routes.ts';
@@ -112,6 +113,7 @@ export const features: readonly Routes[] = [
   actsRoutes,
   disputesRoutes,
   contestsRoutes,
+  counterRoutes,
   photosRoutes,
   correctionRequestsRoutes,
   dayEndRoutes,

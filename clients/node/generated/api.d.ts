@@ -462,6 +462,7 @@ export interface components {
             rendu_le: string | null;
             sans_retour: boolean;
             conteste: boolean;
+            guichet_le: string | null;
             factures: {
                 ref: string;
                 /** Format: date-time */
@@ -641,6 +642,7 @@ export interface components {
                 rendu_le: string | null;
                 sans_retour: boolean;
                 conteste: boolean;
+                guichet_le: string | null;
                 factures: {
                     ref: string;
                     /** Format: date-time */
@@ -1021,6 +1023,7 @@ export interface operations {
                         rendu_le: string | null;
                         sans_retour: boolean;
                         conteste: boolean;
+                        guichet_le: string | null;
                         factures: {
                             ref: string;
                             /** Format: date-time */
@@ -1150,6 +1153,7 @@ export interface operations {
                         rendu_le: string | null;
                         sans_retour: boolean;
                         conteste: boolean;
+                        guichet_le: string | null;
                         factures: {
                             ref: string;
                             /** Format: date-time */
@@ -1297,6 +1301,7 @@ export interface operations {
                         rendu_le: string | null;
                         sans_retour: boolean;
                         conteste: boolean;
+                        guichet_le: string | null;
                         factures: {
                             ref: string;
                             /** Format: date-time */

@@ -30,6 +30,8 @@ export interface ParcelFacts {
   non_rentre?: number | null;
   /** Its recipient contests the last attempt, and staff have not decided yet. */
   conteste?: boolean;
+  /** Since when it waits at its hub for its recipient to fetch it. */
+  guichet_le?: Date | string | null;
 }
 
 /** In a transfer that has not left, on the road, expected and missing, or in none of these. */

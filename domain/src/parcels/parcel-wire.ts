@@ -58,6 +58,8 @@ const parcelRow = {
   sans_retour: z.boolean(),
   /** Its recipient contests the last attempt, and staff have not decided yet. */
   conteste: z.boolean(),
+  /** Since when it waits at its hub for its recipient to fetch it. */
+  guichet_le: instant.nullable(),
   /** The live one, if any; `createdAt` is its date, `updatedAt` changes with its payments. */
   factures: z.array(z.object({ ref: z.string(), createdAt: instant, updatedAt: instant })),
   createdAt: instant,

@@ -126,6 +126,10 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
     to === 'LIV-COURS'
       ? `Le destinataire préfère un autre jour${day(date)}, le livreur décide`
       : `Le destinataire choisit un autre jour${day(date)}`,
+  'fetch-at-hub': ({ hub }) => `À retirer${at(hub)} par le client`,
+  'deliver-after-all': () => 'À livrer de nouveau : le client ne vient pas le retirer',
+  'hand-over-at-counter': (details) =>
+    `Remis au guichet${at(details.hub)}${withoutOld(details)}${details.note ? ` (${details.note})` : ''}`,
   'contest-attempt': ({ motif, note }) =>
     `Le destinataire conteste le passage : « ${motif === 'refuse' ? 'Je n’ai pas refusé' : 'J’étais là'} »${note ? ` — ${note}` : ''}`,
   'uphold-attempt': ({ to }) =>

@@ -60,7 +60,11 @@ export type Condition =
   | 'came-back'
   | 'off-unit'
   | 'not-contested'
-  | 'contested';
+  | 'contested'
+  | 'at-destination'
+  | 'brought'
+  | 'not-at-counter'
+  | 'at-counter';
 
 export interface Transition {
   from: readonly ParcelStatus[];
@@ -100,6 +104,8 @@ export interface Effects {
    * motif needs proof.
    */
   contest?: 'begins' | 'ends' | 'by-result';
+  /** It waits at the counter from now on, or no longer; whatever else becomes of it ends that too. */
+  counter?: 'begins' | 'ends';
   /** Under an invoice, `last_etat` becomes the resting status of the event; otherwise it stays. */
   lastEtat?: 'follows';
   /** The goods will never come home. */
@@ -271,7 +277,7 @@ export const transitions = {
     from: [...waitingStatuses, 'ATT-TRANSF', ...returnedStatuses],
     to: 'TRANSF-PLAN',
     by: staff,
-    needs: ['kept', 'free', 'not-with-partner', 'came-back', 'not-contested'],
+    needs: ['kept', 'free', 'not-with-partner', 'came-back', 'not-contested', 'not-at-counter'],
     underInvoice: 'any',
     deed: 'rejoindre un transfert',
   },
@@ -335,14 +341,15 @@ export const transitions = {
       'attempts-left',
       'came-back',
       'not-contested',
+      'not-at-counter',
     ],
     deed: 'rejoindre une tournée',
   },
   'unplan-runsheet': {
     from: ['LIV-PLAN'],
     to: 'last_etat',
-    // The recipient's, who chooses another day.
-    by: [...staff, 'destinataire'],
+    // The recipient's, who chooses another day or the counter; the system's, for the shop.
+    by: [...staff, 'destinataire', 'systeme'],
     deed: 'quitter sa tournée',
   },
   'dispatch-runsheet': {
@@ -428,8 +435,53 @@ export const transitions = {
     from: [...waitingStatuses, 'LIV-PLAN', 'LIV-COURS'],
     to: 'same',
     by: ['destinataire'],
-    needs: ['kept', 'not-with-partner', 'no-issue', 'not-contested'],
+    needs: ['kept', 'not-with-partner', 'no-issue', 'not-contested', 'not-at-counter'],
     deed: 'attendre un autre jour',
+  },
+  /** The recipient comes to fetch it at its last hub, and no round takes it. */
+  'fetch-at-hub': {
+    from: ['ATT-LIV'],
+    to: 'same',
+    // The system's, where the shop decided before.
+    by: [...staff, 'destinataire', 'systeme'],
+    needs: [
+      'kept',
+      'free',
+      'not-with-partner',
+      'no-issue',
+      'came-back',
+      'not-contested',
+      'brought',
+      'at-destination',
+    ],
+    does: { counter: 'begins' },
+    deed: 'attendre au guichet',
+  },
+  /** « Finalement, livrez-moi » */
+  'deliver-after-all': {
+    from: ['ATT-LIV'],
+    to: 'same',
+    by: [...staff, 'destinataire', 'systeme'],
+    needs: ['at-counter'],
+    does: { counter: 'ends' },
+    deed: 'quitter le guichet',
+  },
+  /** Also for somebody who comes without having said so. */
+  'hand-over-at-counter': {
+    from: ['ATT-LIV'],
+    to: 'LIVRE',
+    by: staff,
+    needs: [
+      'kept',
+      'free',
+      'not-with-partner',
+      'no-issue',
+      'came-back',
+      'not-contested',
+      'brought',
+    ],
+    does: { settles: 'by-status', collects: true },
+    deed: 'être remis au guichet',
   },
   /** « J'étais là »: the attempt does not count and costs nothing until staff decide. */
   'contest-attempt': {
@@ -471,7 +523,15 @@ export const transitions = {
     from: [...waitingStatuses, 'ATT-TRANSF'],
     to: 'waiting',
     by: staff,
-    needs: ['kept', 'free', 'not-with-partner', 'no-issue', 'came-back', 'not-contested'],
+    needs: [
+      'kept',
+      'free',
+      'not-with-partner',
+      'no-issue',
+      'came-back',
+      'not-contested',
+      'not-at-counter',
+    ],
     does: { arrives: true, handling: 'begins', finds: true },
     deed: 'être confié à Afex',
   },

@@ -191,6 +191,13 @@ export function contestAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act =
   }
 }
 
+/** Whether it waits at the counter: only while it waits at all. */
+export function atCounterAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): boolean {
+  const { counter } = effectsOf(event);
+  if (counter !== undefined) return counter === 'begins';
+  return Boolean(parcel.guichet_le) && statusAfter(event, parcel, act) === 'ATT-LIV';
+}
+
 export function issueAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): Issue | null {
   const { settles } = effectsOf(event);
   // The invoice stays; the refund for a loss goes to the carry-over.

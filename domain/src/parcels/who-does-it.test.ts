@@ -5,6 +5,7 @@ import { may } from '../may.ts';
 import { openingsContract } from '../openings/openings.contract.ts';
 import { partnerContract } from '../partner/partner.contract.ts';
 import { pickupsContract } from '../pickups/pickups.contract.ts';
+import { counterContract } from '../runsheets/counter.contract.ts';
 import { contestsContract } from '../runsheets/contests.contract.ts';
 import { runsheetsContract } from '../runsheets/runsheets.contract.ts';
 import { ticketsContract } from '../tickets/tickets.contract.ts';
@@ -65,6 +66,9 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'confirm-failed': [runsheetsContract.confirm],
   'confirm-presence': [],
   'choose-day': [],
+  'fetch-at-hub': [counterContract.put, counterContract.undo],
+  'deliver-after-all': [counterContract.back],
+  'hand-over-at-counter': [counterContract.handOver],
   'contest-attempt': [],
   'uphold-attempt': [contestsContract.decide],
   'drop-attempt': [contestsContract.decide],

@@ -5,6 +5,7 @@ import { type Condition, type ParcelEvent, ruleOf, type Transition } from './tra
 import { staffChoices, staysInvoiced } from './transitions.ts';
 
 export const handedBack = "Colis déjà rendu à l'expéditeur";
+export const fetchedAtHub = 'le client vient le retirer au hub';
 export const declaredLost = 'Colis déclaré perdu';
 
 /** « Le colis 260000000011 est au statut « Livré » » */
@@ -95,6 +96,18 @@ const conditions: Record<Condition, (parcel: ParcelFacts) => string | null> = {
       : null,
   contested: (parcel) =>
     parcel.conteste ? null : `${parcelNow(parcel)} et son dernier passage n’est pas contesté.`,
+  brought: (parcel) =>
+    parcel.type_envoi === 'recuperation'
+      ? `${parcelNow(parcel)} : c’est une récupération, rien n’est à remettre au client.`
+      : null,
+  'at-destination': (parcel) =>
+    parcel.id_hub_current !== null && parcel.id_hub_current === parcel.id_hub_dest
+      ? null
+      : `${parcelNow(parcel)} mais il n'est pas à son hub de destination.`,
+  'not-at-counter': (parcel) =>
+    parcel.guichet_le ? `Le colis ${parcel.code} : ${fetchedAtHub}.` : null,
+  'at-counter': (parcel) =>
+    parcel.guichet_le ? null : `${parcelNow(parcel)} et n’attend pas au guichet.`,
   'not-credited': (parcel) =>
     parcel.sans_retour && parcel.issue !== 'rembourse'
       ? `${parcelNow(parcel)} et sa perte a été remboursée : sa facture ne s'annule plus.`

@@ -131,6 +131,7 @@ export function trackingStep(
     case 'confirm-delivered':
     case 'confirm-failed':
     case 'staff-edit':
+    case 'hand-over-at-counter':
       return ending;
     default:
       return null;

@@ -11,6 +11,8 @@ export interface ParcelPlace {
   /** The confirmed round that did not bring it back. */
   non_rentre: number | null;
   conteste: boolean;
+  /** Since when it waits for its recipient to fetch it. */
+  guichet_le: Date | null;
 }
 
 /**
@@ -32,7 +34,7 @@ export const transferOf = `(select ${transferIn('o')} from (select) one
   left join (colis_plans l join mu o on o.id = l.id_mu) on l.id_colis = c.id)`;
 
 /** For any query over `colis c`: the columns of `ParcelPlace`, and the joins they need. */
-export const placeColumns = `c.non_rentre, c.conteste, p.id_mu as plan_mu, p.id_rs as plan_rs, coalesce(mu.ref, rs.ref) as plan_ref,
+export const placeColumns = `c.non_rentre, c.conteste, c.guichet_le, p.id_mu as plan_mu, p.id_rs as plan_rs, coalesce(mu.ref, rs.ref) as plan_ref,
   ${transferIn('mu')} as transfer`;
 
 export const placeJoins = `left join colis_plans p on p.id_colis = c.id

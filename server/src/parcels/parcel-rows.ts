@@ -63,7 +63,7 @@ type ListedRecord = Omit<
 const ownListed = `c.id, c.code, c.id_exped, c.order_ref, c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse,
   c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.marchandise, c.nbr_paquets, c.montant_ttc,
   c.montant_encaisse, c.type_envoi, c.etat, c.last_etat, c.issue, c.is_afex, c.etat_afex, c.attempt, c.date_programe,
-  c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.rendu_le, c.sans_retour, c.conteste, c.created_at, c.updated_at`;
+  c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.rendu_le, c.sans_retour, c.conteste, c.guichet_le, c.created_at, c.updated_at`;
 
 /** The part of `ParcelRecord` that is in the row of `colis c` itself. */
 export const ownColumns = `${ownListed}, c.adresse_zip, c.poids_supp, c.note, c.note_afex, c.montant_ht, c.tva,
@@ -146,6 +146,7 @@ function showListed(row: ListedRecord): ListedParcel {
     rendu_le: row.rendu_le?.toISOString() ?? null,
     sans_retour: row.sans_retour,
     conteste: row.conteste,
+    guichet_le: row.guichet_le?.toISOString() ?? null,
     factures: invoiceOf(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

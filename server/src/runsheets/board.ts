@@ -80,7 +80,7 @@ const cardOf = (row: CardRecord, nom_com: string | null): BoardParcel => ({
 });
 
 /** The condition for a parcel that waits in a hub to join a round there, over `colis c`. */
-export const canRide = `not c.is_afex and c.non_rentre is null and not c.conteste
+export const canRide = `not c.is_afex and c.non_rentre is null and not c.conteste and c.guichet_le is null
         and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current) and c.attempt < ${maxAttempts}`;
 
 /**

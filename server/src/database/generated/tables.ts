@@ -167,6 +167,7 @@ export interface ColisTable {
   issue_le: Date | null;
   non_rentre: number | null;
   conteste: Generated<boolean>;
+  guichet_le: Date | null;
 }
 
 export interface ColisPlansTable {

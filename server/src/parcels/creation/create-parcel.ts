@@ -212,6 +212,7 @@ function recordOf(ctx: Context, row: Row, found: Found): ParcelRecord {
     rendu_le: null,
     sans_retour: false,
     conteste: false,
+    guichet_le: null,
     created_at: ctx.now,
     updated_at: ctx.now,
     exped_nom_com: found.nom_com,

@@ -1,7 +1,7 @@
 import type { Act } from '@cigogne/domain/parcels/parcel-facts';
 import { type TaskDetails, taskOf } from '@cigogne/domain/parcels/tasks';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
-import { changeAfter, stepsOf } from '@cigogne/domain/parcels/transitions';
+import { atCounterAfter, changeAfter, stepsOf } from '@cigogne/domain/parcels/transitions';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../../context/context.ts';
@@ -63,7 +63,7 @@ export function movesOf(
     };
     return {
       parcel,
-      change: { ...change, ...options.also?.(parcel) },
+      change: { ...change, ...counterOf(event, parcel, act), ...options.also?.(parcel) },
       history: stepsOf(event, parcel, act).map((step) => ({
         event: step.event,
         from_etat: step.from,
@@ -74,6 +74,14 @@ export function movesOf(
     };
   });
 }
+
+/** One that no longer waits there is no longer at the counter; who puts it there gives the time. */
+const counterOf = (
+  event: ParcelEvent,
+  parcel: LockedParcel,
+  act: Act,
+): Pick<ParcelChange, 'guichet_le'> =>
+  atCounterAfter(event, parcel, act) ? {} : { guichet_le: null };
 
 function each<T extends object>(given: Each<T>): (parcel: LockedParcel) => T {
   return typeof given === 'function' ? (given as (parcel: LockedParcel) => T) : () => given;

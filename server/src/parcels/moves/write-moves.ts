@@ -24,6 +24,7 @@ const movable = {
   sans_retour: 'boolean',
   non_rentre: 'bigint',
   conteste: 'boolean',
+  guichet_le: 'timestamptz',
 } as const satisfies Partial<Record<keyof LockedParcel, string>>;
 
 export type ParcelChange = Partial<Pick<LockedParcel, keyof typeof movable>>;

@@ -10,8 +10,9 @@ import { type Context, recipientCaller } from '../../context/context.ts';
 import { type LockedParcel, lockParcel } from '../../parcels/lock-parcels.ts';
 import { moveParcels } from '../../parcels/moves/move-parcels.ts';
 import { announceRunsheet } from '../announce-runsheet.ts';
+import { lockRoundOf } from '../counter/fetch-at-hub.ts';
 import { leavePending } from '../leave-pending.ts';
-import { type LockedRunsheet, lockRunsheet } from '../lock-runsheet.ts';
+import type { LockedRunsheet } from '../lock-runsheet.ts';
 import { placeOf } from '../plan-parcels.ts';
 import { withdrawStop } from '../withdraw-stop.ts';
 import { lastWord } from './last-word.ts';
@@ -63,17 +64,6 @@ async function tellRound(
   if (round.etat !== 'in_progress') return leavePending(ctx, round, [code]);
   // Added to a round on the road, and not loaded yet.
   await withdrawStop(ctx, { id: round.id, ref: code, raison: null, rentre: false });
-}
-
-/** Locks the round before its parcel, as everybody does; null when it is on none. */
-async function lockRoundOf(ctx: Context, code: string): Promise<LockedRunsheet | null> {
-  const plan = await ctx.tx
-    .selectFrom('colis_plans as p')
-    .innerJoin('colis as c', 'c.id', 'p.id_colis')
-    .select('p.id_rs')
-    .where('c.code', '=', code)
-    .executeTakeFirst();
-  return plan?.id_rs ? lockRunsheet(ctx, plan.id_rs) : null;
 }
 
 async function choicesOf(ctx: Context, { id }: LockedParcel): Promise<number> {

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Contract } from '../contract.ts';
+import { done } from '../wire.ts';
+import { CounterParcel, HandOverForm } from './counter.ts';
+
+const staff = ['admin', 'root'] as const;
+
+/** What a hub does for those who fetch their parcel there. */
+export const counterContract = {
+  put: {
+    method: 'POST',
+    path: '/api/rs/adm/guichet/mettre',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary: 'The recipient comes to fetch the parcel at the hub: no round takes it.',
+    body: CounterParcel,
+    reply: done,
+  },
+  back: {
+    method: 'POST',
+    path: '/api/rs/adm/guichet/livrer',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary: 'The recipient does not come after all: rounds may take the parcel again.',
+    body: CounterParcel,
+    reply: done,
+  },
+  handOver: {
+    method: 'POST',
+    path: '/api/rs/adm/guichet/remettre',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    changes: ['colis', 'rs', 'ledger', 'bill', 'rapport'],
+    summary:
+      'Hands a parcel over at the counter against its code, and takes its amount into the till of the hub.',
+    body: HandOverForm,
+    reply: done.extend({ retours: z.array(z.string()) }),
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/rs/adm/guichet/annuler',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    changes: ['colis', 'rs', 'ledger', 'bill', 'rapport'],
+    summary: 'Takes a hand-over at the counter back, as a status edit does.',
+    body: CounterParcel,
+    /** `attend`: root must consent first. */
+    reply: done.extend({ attend: z.boolean() }),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,5 @@
+-- Since when a parcel waits at its hub for its recipient to fetch it: no round takes it meanwhile.
+alter table colis
+  add column guichet_le timestamptz,
+  add constraint colis_guichet_check check (guichet_le is null or etat = 'ATT-LIV') not valid;
+alter table colis validate constraint colis_guichet_check;

@@ -1,0 +1,17 @@
+import { counterContract } from '@cigogne/domain/runsheets/counter.contract';
+import { routesOf } from '../../http/routes-of.ts';
+import { deliverAfterAll, fetchAtHub } from './fetch-at-hub.ts';
+import { handOver, undoHandOver } from './hand-over.ts';
+
+export const counterRoutes = routesOf(counterContract, {
+  put: async ({ ctx, body }) => ({ done: true as const, ...(await fetchAtHub(ctx, body.ref)) }),
+  back: async ({ ctx, body }) => ({
+    done: true as const,
+    ...(await deliverAfterAll(ctx, body.ref)),
+  }),
+  handOver: async ({ ctx, body }) => ({
+    done: true as const,
+    retours: await handOver(ctx, body),
+  }),
+  undo: async ({ ctx, body }) => ({ done: true as const, ...(await undoHandOver(ctx, body.ref)) }),
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { rowOf } from '../../testing/make-parcels.ts';
+import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aRoot,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../../testing/make-users.ts';
+import { doorCode } from '../door/door-code.ts';
+
+// « Retirer au hub »: no round takes the parcel, and the counter hands it over against its code.
+
+let it: TestApp;
+let hub: TestHub;
+let shipper: Person;
+let admin: Person;
+let courier: Person;
+let root: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
+  admin = await anAdmin(it, { hub });
+  root = await aRoot(it);
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  // A Wednesday.
+  it.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(it, { hub });
+});
+
+async function done(call: Promise<Answer>) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+async function refused(call: Promise<Answer>, status: number, sentence: RegExp | string) {
+  const before = await it.fingerprint();
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  expect(answer.body.message).toMatch(sentence);
+  expect(await it.fingerprint()).toBe(before);
+  return answer.body;
+}
+async function suiviOf(ref: string): Promise<string> {
+  const { suivi } = await it.services.db
+    .selectFrom('colis')
+    .select('suivi')
+    .where('code', '=', ref)
+    .executeTakeFirstOrThrow();
+  return suivi;
+}
+const codeOf = async (ref: string) => doorCode(await suiviOf(ref));
+const put = (ref: string, by = admin) => it.post('/api/rs/adm/guichet/mettre', { ref }, by.token);
+const back = (ref: string, by = admin) => it.post('/api/rs/adm/guichet/livrer', { ref }, by.token);
+const handOver = async (ref: string, more: object = {}, by = admin) =>
+  it.post(
+    '/api/rs/adm/guichet/remettre',
+    { ref, montant: 45.5, code_remise: await codeOf(ref), ...more },
+    by.token,
+  );
+const undo = (ref: string, by = root) => it.post('/api/rs/adm/guichet/annuler', { ref }, by.token);
+const historyOf = async (ref: string): Promise<string[]> => {
+  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+  return colishistories.map(({ task, doneby }: Record<string, string>) => `${doneby}: ${task}`);
+};
+async function atHub(n = 1, fields: object = {}): Promise<string[]> {
+  return (await parcelsAtHub(it, shipper, hub, n, fields)).map(({ ref }) => ref);
+}
+const till = async () => {
+  const { rows } = await it.services.pool.query<{ amount: string }>(
+    `select coalesce(sum(amount), 0) as amount from ledger_lines where kind = 'caisse/hub' and owner = $1`,
+    [hub.id],
+  );
+  return Number(rows[0]?.amount);
+};
+
+describe('at the counter', () => {
+  test('no round, transfer or partner takes it, and it may be delivered after all', async () => {
+    const [ref = ''] = await atHub();
+    await done(put(ref));
+    expect((await done(put(ref))).deja).toBe(true);
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV' });
+    expect(await historyOf(ref)).toContainEqual(
+      expect.stringContaining('À retirer au HUB-SAHEL par le client'),
+    );
+    const plan = { colis: [ref], id_liv: courier.id };
+    await refused(
+      it.post('/api/rs/adm/create', plan, admin.token),
+      409,
+      `Le colis ${ref} : le client vient le retirer au hub.`,
+    );
+    const { attente } = await done(it.get('/api/rs/adm/board', admin.token));
+    expect(attente.map((card: { ref: string }) => card.ref)).not.toContain(ref);
+    await done(back(ref));
+    expect((await done(back(ref))).deja).toBe(true);
+    await done(it.post('/api/rs/adm/create', plan, admin.token));
+  });
+
+  test('it leaves a round that has not left, but not one on the road', async () => {
+    const parcels = await parcelsAtHub(it, shipper, hub, 2);
+    const [ref = '', other = ''] = parcels.map((one) => one.ref);
+    await aRunsheet(it, admin, courier, parcels);
+    await done(put(ref));
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
+    expect(await rowOf(it, other)).toMatchObject({ etat: 'LIV-PLAN' });
+    const [road] = await parcelsAtHub(it, shipper, hub, 1);
+    await aRound(it, admin, await aCourier(it, { hub }), road ? [road] : []);
+    await refused(put(road?.ref ?? ''), 409, /il ne peut pas attendre au guichet/);
+  });
+
+  test('staff of another hub know nothing of it', async () => {
+    const [ref = ''] = await atHub();
+    const elsewhere = await aHub(it, { nom: 'HUB-LOIN', govs: ['Gafsa'] });
+    const stranger = await anAdmin(it, { hub: elsewhere });
+    await refused(put(ref, stranger), 404, /./);
+    await refused(handOver(ref, {}, stranger), 404, /./);
+  });
+
+  test('what is not at its last hub cannot wait there', async () => {
+    const far = await aHub(it, { nom: 'HUB-SUD', govs: ['Sfax'] });
+    const [ref = ''] = await atHub(1, { adresse_gov: 'Sfax', adresse_deleg: 'SAKIET EZZIT' });
+    const row = await rowOf(it, ref);
+    if (row.id_hub_dest === far.id)
+      await refused(put(ref), 409, /n'est pas à son hub de destination/);
+  });
+});
+
+describe('handed over', () => {
+  test('against the code, with the amount in the till of the hub; taken back, it waits there again', async () => {
+    const [ref = ''] = await atHub();
+    await done(put(ref));
+    const before = await till();
+    await done(handOver(ref));
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 45.5 });
+    expect(await till()).toBe(before + 45_500);
+    expect(await historyOf(ref)).toContainEqual(
+      expect.stringContaining('Remis au guichet au HUB-SAHEL'),
+    );
+    await refused(handOver(ref), 409, /est au statut « Livré »/);
+    await done(undo(ref));
+    expect(await till()).toBe(before);
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', montant_encaisse: null });
+    expect((await done(put(ref))).deja).toBe(true);
+    await refused(undo(ref), 409, /ne s’annule plus/);
+  });
+
+  test('beyond the limits of a correction root consents before it is taken back', async () => {
+    const [ref = ''] = await atHub();
+    await done(handOver(ref));
+    expect(await done(undo(ref, admin))).toMatchObject({ attend: true });
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 45.5 });
+  });
+
+  test('a wrong code, none, or another amount is refused at its field', async () => {
+    const [ref = ''] = await atHub();
+    const wrong = String((Number(await codeOf(ref)) + 1) % 10_000).padStart(4, '0');
+    const fieldOf = async (more: object) => {
+      const { errors } = await refused(handOver(ref, more), 400, /./);
+      return errors.map(({ field }: { field: string }) => field);
+    };
+    expect(await fieldOf({ code_remise: wrong })).toEqual(['code_remise']);
+    expect(await fieldOf({ code_remise: '12' })).toEqual(['code_remise']);
+    expect(await fieldOf({ code_remise: null })).toEqual(['code_remise']);
+    expect(await fieldOf({ montant: 40 })).toEqual(['montant']);
+    await done(handOver(ref, { code_remise: null, sans_code: 'Code non reçu' }));
+    expect(await historyOf(ref)).toContainEqual(
+      expect.stringContaining('(sans code : Code non reçu)'),
+    );
+  });
+
+  test('two clerks at once: one takes the money', async () => {
+    const [ref = ''] = await atHub();
+    const before = await till();
+    const answers = await Promise.all([handOver(ref), handOver(ref)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await till()).toBe(before + 45_500);
+  });
+
+  test('the old goods of an exchange go back to the shop, if they were given', async () => {
+    const [ref = '', other = ''] = await atHub(2, { type_envoi: 'echange' });
+    await refused(handOver(ref), 400, /ancien article/);
+    expect((await done(handOver(ref, { echange_rendu: true }))).retours).toHaveLength(1);
+    expect((await done(handOver(other, { echange_rendu: false }))).retours).toEqual([]);
+    await done(undo(ref));
+  });
+
+  test('one that is to be fetched from its recipient is never handed over', async () => {
+    const ref = (await atHub(1, { type_envoi: 'recuperation' }))[0] ?? '';
+    await refused(put(ref), 409, /il ne peut pas attendre au guichet/);
+    await refused(handOver(ref), 409, /il ne peut pas être remis au guichet/);
+  });
+});
+
+test('a dispatcher and a recipient at once: one of them is told', async () => {
+  const [ref = ''] = await atHub();
+  const plan = it.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token);
+  const answers = await Promise.all([plan, put(ref)]);
+  const row = await rowOf(it, ref);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(row.etat === 'ATT-LIV' || row.guichet_le === null).toBe(true);
+});
+
+test('another outcome ends it', async () => {
+  const [ref = ''] = await atHub();
+  await done(put(ref));
+  await done(it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'ANL' }, admin.token));
+  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ANL', guichet_le: null });
+});
