@@ -587,6 +587,7 @@ create table colis (
   non_rentre bigint,
   conteste boolean default false not null,
   guichet_le timestamp with time zone,
+  remettre_a text,
   constraint colis_pkey PRIMARY KEY (id),
   constraint colis_attempt_check CHECK (((attempt >= 0) AND (attempt <= 3))),
   constraint colis_check CHECK ((((montant_ht + tva) + droit_timbre) = montant_ttc)),
@@ -610,6 +611,7 @@ create table colis (
   constraint colis_montant_ttc_check CHECK ((montant_ttc >= 0)),
   constraint colis_nbr_paquets_check CHECK (((nbr_paquets >= 1) AND (nbr_paquets <= 99))),
   constraint colis_poids_supp_check CHECK ((poids_supp >= 0)),
+  constraint colis_remettre_a_check CHECK (((length(remettre_a) >= 1) AND (length(remettre_a) <= 60))),
   constraint colis_tel_cl_check CHECK ((tel_cl ~ '^\d{8}$'::text)),
   constraint colis_tva_check CHECK ((tva >= 0)),
   constraint colis_type_envoi_check CHECK ((type_envoi = ANY (ARRAY['livraison'::text, 'echange'::text, 'recuperation'::text])))

@@ -431,6 +431,7 @@ export interface components {
             nbr_paquets: number;
             poids_supp: number;
             note: string | null;
+            remettre_a: string | null;
             note_afex: string | null;
             montant_ttc: number;
             montant_ht: number;
@@ -611,6 +612,7 @@ export interface components {
                 nbr_paquets: number;
                 poids_supp: number;
                 note: string | null;
+                remettre_a: string | null;
                 note_afex: string | null;
                 montant_ttc: number;
                 montant_ht: number;
@@ -992,6 +994,7 @@ export interface operations {
                         nbr_paquets: number;
                         poids_supp: number;
                         note: string | null;
+                        remettre_a: string | null;
                         note_afex: string | null;
                         montant_ttc: number;
                         montant_ht: number;
@@ -1122,6 +1125,7 @@ export interface operations {
                         nbr_paquets: number;
                         poids_supp: number;
                         note: string | null;
+                        remettre_a: string | null;
                         note_afex: string | null;
                         montant_ttc: number;
                         montant_ht: number;
@@ -1270,6 +1274,7 @@ export interface operations {
                         nbr_paquets: number;
                         poids_supp: number;
                         note: string | null;
+                        remettre_a: string | null;
                         note_afex: string | null;
                         montant_ttc: number;
                         montant_ht: number;

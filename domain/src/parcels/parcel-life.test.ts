@@ -235,11 +235,12 @@ const outside: readonly ParcelEvent[] = [
   'partner-status',
 ];
 
-/** What a courier fetches from its recipient never waits at a counter. */
+/** What a courier fetches from its recipient never waits at a counter, and nobody receives it. */
 const notFetched: readonly ParcelEvent[] = [
   'fetch-at-hub',
   'deliver-after-all',
   'hand-over-at-counter',
+  'name-receiver',
 ];
 
 function movesOf(state: State): [ParcelEvent, Act][] {

@@ -35,6 +35,8 @@ const parcelRow = {
   nbr_paquets: z.int(),
   poids_supp: z.number(),
   note: z.string().nullable(),
+  /** Whom its recipient names to take it, by first name. */
+  remettre_a: z.string().nullable(),
   note_afex: z.string().nullable(),
   montant_ttc: tndOut,
   montant_ht: tndOut,
@@ -77,6 +79,7 @@ export const ListedParcel = ParcelRow.omit({
   adresse_zip: true,
   poids_supp: true,
   note: true,
+  remettre_a: true,
   note_afex: true,
   montant_ht: true,
   tva: true,

@@ -126,6 +126,10 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
     to === 'LIV-COURS'
       ? `Le destinataire préfère un autre jour${day(date)}, le livreur décide`
       : `Le destinataire choisit un autre jour${day(date)}`,
+  'name-receiver': ({ note }) =>
+    note
+      ? `Le destinataire désigne une autre personne : « ${note} »`
+      : 'Le destinataire recevra lui-même le colis',
   'fetch-at-hub': ({ hub }) => `À retirer${at(hub)} par le client`,
   'deliver-after-all': () => 'À livrer de nouveau : le client ne vient pas le retirer',
   'hand-over-at-counter': (details) =>

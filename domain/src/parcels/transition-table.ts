@@ -483,6 +483,23 @@ export const transitions = {
     does: { settles: 'by-status', collects: true },
     deed: 'être remis au guichet',
   },
+  /** Whom the courier hands it to, as its recipient says; nothing moves. */
+  'name-receiver': {
+    from: [
+      ...toSendStatuses,
+      ...pickupStatuses,
+      ...waitingStatuses,
+      ...transferStatuses,
+      'LIV-PLAN',
+      'LIV-COURS',
+      'LIV-COURS-REPO',
+      'LIV-COURS-ECHEC',
+    ],
+    to: 'same',
+    by: ['destinataire'],
+    needs: ['kept', 'no-issue', 'not-with-partner', 'brought'],
+    deed: 'être remis à une autre personne',
+  },
   /** « J'étais là »: the attempt does not count and costs nothing until staff decide. */
   'contest-attempt': {
     from: ['LIV-COURS-REPO', 'LIV-COURS-ECHEC', ...waitingStatuses, 'LIV-PLAN', 'ANL'],

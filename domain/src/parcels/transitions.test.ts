@@ -119,6 +119,9 @@ describe('of every event and every status, the table allows', () => {
       'LIV-PLAN',
       'ANL',
     ],
+    'name-receiver': parcelStatuses.filter(
+      (etat) => statusIssues[etat] === null && !['LIV-COURS-SUCC', 'FACTURE'].includes(etat),
+    ),
     'fetch-at-hub': [],
     'deliver-after-all': [],
     'hand-over-at-counter': ['ATT-LIV'],

@@ -66,6 +66,7 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'confirm-failed': [runsheetsContract.confirm],
   'confirm-presence': [],
   'choose-day': [],
+  'name-receiver': [],
   'fetch-at-hub': [counterContract.put, counterContract.undo],
   'deliver-after-all': [counterContract.back],
   'hand-over-at-counter': [counterContract.handOver],

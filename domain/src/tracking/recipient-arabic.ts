@@ -79,6 +79,23 @@ export const recipientArabic = {
   'Votre colis vient d’avancer : regardez la page, puis réessayez.':
     'تقدّم طردك للتوّ: راجع الصفحة ثم أعد المحاولة.',
 
+  // somebody else takes it
+  'Qui recevra le colis ?': 'من سيستلم الطرد؟',
+  'Vous ne serez pas là ? Nommez qui prendra le colis : le livreur le lit.':
+    'لن تكون موجودًا؟ اذكر من سيأخذ الطرد: الموزّع سيقرؤه.',
+  'Une autre personne le recevra': 'شخص آخر سيستلمه',
+  'Le livreur remettra le colis à {name}.': 'سيسلّم الموزّع الطرد إلى {name}.',
+  'Transmettez-lui le code de remise.': 'أرسل إليه رمز التسليم.',
+  'Changer de personne': 'تغيير الشخص',
+  'Son prénom': 'اسمه',
+  Enregistrer: 'تسجيل',
+  'Je le recevrai moi-même': 'سأستلمه بنفسي',
+  'Écrivez un prénom, sans numéro.': 'اكتب اسمًا، من دون رقم.',
+  '60 caractères au plus !': '60 حرفًا على الأكثر!',
+  'La personne ne se change plus ici : appelez le hub.':
+    'لم يعد تغيير الشخص ممكنًا هنا: اتّصل بالمركز.',
+  'Vous avez déjà changé cinq fois : appelez le hub.': 'غيّرت خمس مرّات: اتّصل بالمركز.',
+
   // an attempt that did not deliver
   'Le livreur a noté que vous étiez absent, le {day} à {time}.':
     'سجّل الموزّع أنّك لم تكن موجودًا، يوم {day} على الساعة {time}.',

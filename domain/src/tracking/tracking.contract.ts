@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { motifs } from '../parcels/statuses.ts';
 import { ContestForm } from '../runsheets/contest.ts';
+import { ReceiverForm } from '../runsheets/receiver.ts';
 import { DayForm } from '../runsheets/recipient-word.ts';
 import { dayOut, instant, phone, required, tndOut } from '../wire.ts';
 import { joinedDigits } from '../written-digits.ts';
@@ -55,6 +56,14 @@ export const Tracking = z.object({
       choisi: dayOut.nullable(),
       /** It is on the road: the courier reads the wish and decides. */
       decide: z.boolean(),
+    })
+    .nullable(),
+  /** Who takes it in the recipient's place; null if nobody can be named and nobody was. */
+  remettre: z
+    .object({
+      nom: z.string().nullable(),
+      /** Whether the link may still change it. */
+      change: z.boolean(),
     })
     .nullable(),
   /** The courier's last attempt, if it failed and the recipient may contest it. */
@@ -132,6 +141,20 @@ export const trackingContract = {
       'The recipient chooses another day, one of the next seven working days, five times per link at most.',
     params: z.object({ token: z.string().max(100) }),
     body: DayForm,
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  nameReceiver: {
+    method: 'POST',
+    path: '/api/suivi/:token/personne',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary:
+      'The recipient names who takes the parcel, by first name, five times per link at most; an empty name takes it back.',
+    params: z.object({ token: z.string().max(100) }),
+    body: ReceiverForm,
     reply: Tracking,
     limit: { max: 10, minutes: 15 },
   },

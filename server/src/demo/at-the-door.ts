@@ -139,13 +139,19 @@ export async function contestOne(api: Api, round: RoundOnTheRoad): Promise<void>
   });
 }
 
-/** Of those still to be visited, one says « Je serai là », and another one prefers another day. */
+/**
+ * Of those still to be visited, one says « Je serai là » but lets a neighbour take it, and another
+ * one prefers another day.
+ */
 export async function answerBefore(api: Api, round: RoundOnTheRoad): Promise<void> {
   const { rs } = await api.post<Task>(round.courier, '/api/liv/v10/getmytask', {});
   const open = rs?.colis.filter(({ decision }) => decision === null) ?? [];
   const [here, ...others] = open;
-  if (here)
-    await api.post(round.hub.as, `/api/suivi/${await linkOf(api, round, here.ref)}/present`, {});
+  if (here) {
+    const link = `/api/suivi/${await linkOf(api, round, here.ref)}`;
+    await api.post(round.hub.as, `${link}/present`, {});
+    await api.post(round.hub.as, `${link}/personne`, { nom: 'Sami' });
+  }
   for (const { ref } of others) {
     const link = `/api/suivi/${await linkOf(api, round, ref)}`;
     const page = await api.get<Pick<Tracking, 'autre_jour'>>(round.hub.as, link);

@@ -34,6 +34,7 @@ type Unlisted =
   | 'adresse_zip'
   | 'poids_supp'
   | 'note'
+  | 'remettre_a'
   | 'note_afex'
   | 'montant_ht'
   | 'tva'
@@ -66,7 +67,7 @@ const ownListed = `c.id, c.code, c.id_exped, c.order_ref, c.nom_cl, c.prenom_cl,
   c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.rendu_le, c.sans_retour, c.conteste, c.guichet_le, c.created_at, c.updated_at`;
 
 /** The part of `ParcelRecord` that is in the row of `colis c` itself. */
-export const ownColumns = `${ownListed}, c.adresse_zip, c.poids_supp, c.note, c.note_afex, c.montant_ht, c.tva,
+export const ownColumns = `${ownListed}, c.adresse_zip, c.poids_supp, c.note, c.remettre_a, c.note_afex, c.montant_ht, c.tva,
   c.droit_timbre, c.frai_liv, c.montant_remboursement`;
 
 /** The part that comes from its shipper `u`. */
@@ -170,6 +171,7 @@ export function showParcel(row: ParcelRecord): ParcelRow {
     adresse_zip: row.adresse_zip,
     poids_supp: toKilograms(row.poids_supp),
     note: row.note,
+    remettre_a: row.remettre_a,
     note_afex: row.note_afex,
     montant_ht: toTnd(row.montant_ht),
     tva: toTnd(row.tva),

@@ -19,6 +19,8 @@ import {
 } from '@cigogne/domain/tracking/recipient-words';
 import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
 import { recipientSentences } from '@cigogne/domain/runsheets/recipient-word';
+import { longestName, receiverSentences } from '@cigogne/domain/runsheets/receiver';
+import { receiverWords } from '@cigogne/domain/tracking/receiver-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { html, type Markup } from '../shop-api/docs/markup.ts';
 
@@ -35,6 +37,8 @@ interface Drawn {
   now: Date;
   /** The day just sent by the form is not possible any more. */
   isDayRefused: boolean;
+  /** The name just sent by the form is none. */
+  isNameRefused: boolean;
 }
 
 /**
@@ -85,7 +89,7 @@ function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
     montant === null
       ? nothing
       : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
-  }${code_remise === null ? nothing : doorCode(code_remise, language)}${visitOf(tracking, drawn)}<ol class="steps">${stopsOf(
+  }${code_remise === null ? nothing : doorCode(code_remise, language)}${visitOf(tracking, drawn)}${tracking.remettre ? receiverOf(tracking.remettre, code_remise !== null, drawn) : nothing}<ol class="steps">${stopsOf(
     tracking,
   ).map((stop) => stepOf(stop, language))}</ol>${
     livreur
@@ -134,6 +138,31 @@ function otherDayOf(
       ? html`<p class="message" role="alert">${say(recipientSentences.day)}</p>`
       : nothing
   }</div><button class="btn huge wide" type="submit">${say('Choisir ce jour')}</button></form></details>`;
+}
+
+/** The field is closed until wanted, or until what was written is refused. */
+function receiverOf(
+  receiver: NonNullable<Tracking['remettre']>,
+  hasCode: boolean,
+  { token, language, isNameRefused }: Drawn,
+): Markup {
+  const say = sayIn(language);
+  const { said, act } = receiverWords(receiver, hasCode, language);
+  const post = `/suivi/${token}/personne`;
+  const change = html`<details${isNameRefused ? opened : nothing}><summary class="btn huge wide">${act}</summary><form method="post" action="${post}"><div class="field"><label for="nom">${say(
+    'Son prénom',
+  )}</label><span class="input large"><input id="nom" name="nom" required maxlength="${String(longestName)}" autocomplete="off"></span>${
+    isNameRefused
+      ? html`<p class="message" role="alert">${say(receiverSentences.name)}</p>`
+      : nothing
+  }</div><button class="btn huge wide" type="submit">${say('Enregistrer')}</button></form></details>${
+    receiver.nom === null
+      ? nothing
+      : html`<form method="post" action="${post}"><button class="btn ghost wide" type="submit" name="nom" value="">${say('Je le recevrai moi-même')}</button></form>`
+  }`;
+  return html`<section id="personne" class="visit"><h2>${say('Qui recevra le colis ?')}</h2><p>${said}</p>${
+    receiver.change ? change : html`<p>${say(receiverSentences.spent)}</p>`
+  }</section>`;
 }
 
 const selected: Markup = { html: ' selected' };

@@ -20,6 +20,7 @@ import {
   whyNotChooseDay,
   whyNotPresent,
 } from '@cigogne/domain/runsheets/recipient-word';
+import { receiverSentences, whyNotName } from '@cigogne/domain/runsheets/receiver';
 import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { Context } from '../context/context.ts';
@@ -28,8 +29,9 @@ import { stopMessages } from '../messages/stop-messages.ts';
 import { chooseDay } from '../runsheets/recipient/choose-day.ts';
 import { confirmPresence } from '../runsheets/recipient/confirm-presence.ts';
 import { doorCode } from '../runsheets/door/door-code.ts';
+import { nameReceiver } from '../runsheets/recipient/name-receiver.ts';
 import { type LastAttempt, lastAttempt } from '../runsheets/contests/last-attempt.ts';
-import { dayChoices, lastSaid, type TrackedRow, trackedByCode } from './tracked-parcel.ts';
+import { lastSaid, saidTimes, type TrackedRow, trackedByCode } from './tracked-parcel.ts';
 
 /** The code followed by a random part: nothing public can be reached with the code alone. */
 const link = /^(\d{12})([\w-]{16,64})$/;
@@ -78,6 +80,17 @@ export async function chooseTrackedDay(
 ): Promise<Tracking> {
   const { code } = await byLink(ctx, token);
   await chooseDay(ctx, code, jour);
+  return readTracking(ctx, token);
+}
+
+/** Who takes it, through the link; returns what the page shows from now on. */
+export async function nameTracked(
+  ctx: Context,
+  token: string,
+  nom: string | null,
+): Promise<Tracking> {
+  const { code } = await byLink(ctx, token);
+  await nameReceiver(ctx, code, nom);
   return readTracking(ctx, token);
 }
 
@@ -136,6 +149,7 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
     messages: !row.messages_stopped,
     presence: presenceOf(row, now),
     autre_jour: otherDayOf(row, now),
+    remettre: receiverOf(row),
     passage: passageOf(row, attempt, now),
   };
 }
@@ -157,7 +171,7 @@ function presenceOf(row: TrackedRow, now: Date): Tracking['presence'] {
 
 /** Shown also when the link has chosen so often that it offers no day any more. */
 function otherDayOf(row: TrackedRow, now: Date): Tracking['autre_jour'] {
-  const why = whyNotChooseDay(row, dayChoices(row));
+  const why = whyNotChooseDay(row, saidTimes(row, 'choose-day'));
   const choisi = chosenDay(lastSaid(row), row.date_programe, now);
   if (why === recipientSentences.dayGone || (why !== null && choisi === null)) return null;
   return {
@@ -165,6 +179,13 @@ function otherDayOf(row: TrackedRow, now: Date): Tracking['autre_jour'] {
     choisi,
     decide: row.etat === 'LIV-COURS',
   };
+}
+
+/** Shown until it is delivered, also when the link has changed it so often that it may no more. */
+function receiverOf(row: TrackedRow): Tracking['remettre'] {
+  const why = whyNotName(row, saidTimes(row, 'name-receiver'));
+  if (why === receiverSentences.gone) return null;
+  return { nom: row.remettre_a, change: why === null };
 }
 
 /** Hides an attempt that can no longer be contested, unless it was contested. */

@@ -18,6 +18,7 @@ export interface TrackedRow extends ParcelFacts {
   hub_tel: string | null;
   montant_ligne: Millimes | null;
   code_demande: boolean | null;
+  remettre_a: string | null;
   messages_stopped: boolean;
   livreur: string | null;
   steps: {
@@ -32,7 +33,7 @@ export interface TrackedRow extends ParcelFacts {
 const findTracked = {
   name: 'tracked-parcel',
   text: `select c.id, c.code, c.suivi, c.tel_cl, c.etat, c.last_etat, c.issue, c.id_hub_current, c.id_hub_dest, c.date_programe,
-      c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, p.id_mu as plan_mu,
+      c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, c.remettre_a, p.id_mu as plan_mu,
       c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, b.montant as montant_ligne, b.code_demande,
       case when r.etat = 'in_progress' then l.prenom end as livreur,
       exists (select from message_stops m where m.tel = c.tel_cl) as messages_stopped,
@@ -69,6 +70,6 @@ export function lastSaid({ steps }: TrackedRow): SaidByRecipient | null {
   };
 }
 
-/** How often another day was chosen through the link. */
-export const dayChoices = ({ steps }: TrackedRow): number =>
-  steps.filter(({ event }) => event === 'choose-day').length;
+/** How often something was said through the link. */
+export const saidTimes = ({ steps }: TrackedRow, said: ParcelEvent): number =>
+  steps.filter(({ event }) => event === said).length;

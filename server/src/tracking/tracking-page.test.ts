@@ -252,3 +252,23 @@ test('too many pages from one address are refused on a page', async () => {
   expect(answers.at(-1)?.status).toBe(429);
   expect(String(answers.at(-1)?.body)).toContain('<h1>التتبّع لا يستجيب</h1>');
 });
+
+test('somebody else is named without a script; what is no name is refused at its field', async () => {
+  const { html } = await open(out);
+  expect(html).toContain(`<form method="post" action="${out}/personne">`);
+  expect(await sent(`${out}/personne`, { nom: '20 123 456' })).toEqual({
+    status: 303,
+    to: `${out}?refus=nom#personne`,
+  });
+  expect((await open(`${out}?refus=nom`)).html).toContain(
+    'role="alert">Écrivez un prénom, sans numéro.',
+  );
+  expect(await sent(`${out}/personne`, { nom: 'Sami' })).toEqual({
+    status: 303,
+    to: `${out}#personne`,
+  });
+  expect((await open(out)).html).toContain('Le livreur remettra le colis à Sami.');
+  expect((await open(`${out}?langue=ar`)).html).toContain('سيسلّم الموزّع الطرد إلى');
+  await sent(`${out}/personne`, { nom: '' });
+  expect((await open(out)).html).toContain('Une autre personne le recevra');
+});

@@ -54,6 +54,14 @@ export function mountTrackingForms(app: FastifyInstance): void {
     const isRefused = answer?.errors?.[0]?.field === 'jour';
     return reply.redirect(`${link}${isRefused ? '?refus=jour' : ''}#passage`, 303);
   });
+  app.post('/suivi/:token/personne', options, async (request, reply) => {
+    const { token } = request.params as PageRequest['Params'];
+    const link = `/suivi/${encodeURIComponent(token)}`;
+    const form = (request.body ?? {}) as Record<string, unknown>;
+    const answer = await callAs(request, `/api${link}/personne`, { nom: textIn(form['nom']) });
+    const isRefused = answer?.errors?.[0]?.field === 'nom';
+    return reply.redirect(`${link}${isRefused ? '?refus=nom' : ''}#personne`, 303);
+  });
   app.post('/suivi/:token/messages', options, async (request, reply) => {
     const { token } = request.params as PageRequest['Params'];
     const link = `/suivi/${encodeURIComponent(token)}`;
@@ -116,6 +124,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
       token: request.params.token,
       language: languageOf(request),
       isDayRefused: request.query.refus === 'jour',
+      isNameRefused: request.query.refus === 'nom',
       words,
       now: services.clock(),
     });

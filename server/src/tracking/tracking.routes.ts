@@ -5,6 +5,7 @@ import {
   confirmTracked,
   contestTracked,
   findTracking,
+  nameTracked,
   readTracking,
   stopTracked,
 } from './read-tracking.ts';
@@ -14,6 +15,7 @@ export const trackingRoutes = routesOf(trackingContract, {
   contest: async ({ ctx, params, body }) => contestTracked(ctx, params.token, body.mot),
   present: async ({ ctx, params }) => confirmTracked(ctx, params.token),
   chooseDay: async ({ ctx, params, body }) => chooseTrackedDay(ctx, params.token, body.jour),
+  nameReceiver: async ({ ctx, params, body }) => nameTracked(ctx, params.token, body.nom),
   messages: async ({ ctx, params, body }) => stopTracked(ctx, params.token, body.stop),
   read: async ({ ctx, params }) => readTracking(ctx, params.token),
 });

@@ -20,6 +20,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { Messages } from './Messages.tsx';
 import { Passage } from './Passage.tsx';
+import { Receiver } from './Receiver.tsx';
 import { Visit } from './Visit.tsx';
 import { useTracking } from './use-tracking.ts';
 import { usePageLanguage } from './use-page-language.ts';
@@ -29,7 +30,7 @@ import './tracking.css';
 /** The recipient's page: when it comes, how much to pay, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
   const [language, choose] = usePageLanguage();
-  const { tracking, error, refresh, contest, present, chooseDay, stop } = useTracking(
+  const { tracking, error, refresh, contest, present, chooseDay, name, stop } = useTracking(
     params['token'] ?? '',
     language,
   );
@@ -50,6 +51,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
           contest={contest}
           present={present}
           chooseDay={chooseDay}
+          name={name}
           stop={stop}
         />
       ) : error ? (
@@ -126,6 +128,7 @@ function Journey({
   contest,
   present,
   chooseDay,
+  name,
   stop,
 }: {
   tracking: Tracking;
@@ -133,6 +136,7 @@ function Journey({
   contest: (word: string) => Promise<string | null>;
   present: () => Promise<string | null>;
   chooseDay: (day: string) => Promise<string | null>;
+  name: (name: string) => Promise<string | null>;
   stop: (stop: boolean) => Promise<string | null>;
 }) {
   const { phase, expediteur, recuperation, montant, code_remise, hub, livreur, passage } = tracking;
@@ -164,6 +168,14 @@ function Journey({
       )}
       {code_remise !== null && <DoorCode code={code_remise} language={language} />}
       <Visit tracking={tracking} language={language} onPresent={present} onDay={chooseDay} />
+      {tracking.remettre && (
+        <Receiver
+          receiver={tracking.remettre}
+          hasCode={code_remise !== null}
+          language={language}
+          onName={name}
+        />
+      )}
       <Steps stops={stops} language={language} />
       {livreur && (
         <div className="carrier">

@@ -11,8 +11,7 @@ import { useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { SelectField } from '../ui/base/form/Field.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
-
-type Send = () => Promise<string | null>;
+import { type Send, useSending } from './use-sending.ts';
 
 /** What the recipient says of the visit to come: « Je serai là », or another day. */
 export function Visit({
@@ -119,18 +118,4 @@ function OtherDay({
       </Button>
     </>
   );
-}
-
-/** `send` resolves to whether it was taken. */
-function useSending() {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (act: Send): Promise<boolean> => {
-    setBusy(true);
-    const reason = await act();
-    setRefusal(reason);
-    setBusy(false);
-    return reason === null;
-  };
-  return { busy, refusal, send };
 }

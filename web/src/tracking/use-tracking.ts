@@ -32,6 +32,8 @@ export function useTracking(
   present: () => Promise<string | null>;
   /** Another day: resolves to the reason if it was refused, or null. */
   chooseDay: (day: string) => Promise<string | null>;
+  /** Who takes it, nobody else if empty: resolves to the reason if it was refused, or null. */
+  name: (name: string) => Promise<string | null>;
   /** Stops messages or allows them again: resolves to the reason if it was refused, or null. */
   stop: (stop: boolean) => Promise<string | null>;
 } {
@@ -83,6 +85,16 @@ export function useTracking(
   const contest = useCallback((mot: string) => act('etais-la', { mot }), [act]);
   const present = useCallback(() => act('present', {}), [act]);
   const chooseDay = useCallback((jour: string) => act('jour', { jour }), [act]);
+  const name = useCallback((nom: string) => act('personne', { nom }), [act]);
   const stop = useCallback((wanted: boolean) => act('messages', { stop: wanted }), [act]);
-  return { tracking, error, refresh: () => void refresh(), contest, present, chooseDay, stop };
+  return {
+    tracking,
+    error,
+    refresh: () => void refresh(),
+    contest,
+    present,
+    chooseDay,
+    name,
+    stop,
+  };
 }

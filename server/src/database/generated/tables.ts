@@ -168,6 +168,7 @@ export interface ColisTable {
   non_rentre: number | null;
   conteste: Generated<boolean>;
   guichet_le: Date | null;
+  remettre_a: string | null;
 }
 
 export interface ColisPlansTable {

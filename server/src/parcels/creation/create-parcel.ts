@@ -197,6 +197,7 @@ function recordOf(ctx: Context, row: Row, found: Found): ParcelRecord {
     id: 0,
     id_exped: ctx.by.id,
     frai_liv: millimes(found.frais_liv),
+    remettre_a: null,
     note_afex: null,
     montant_encaisse: null,
     etat: 'ATT-ENVOIE',

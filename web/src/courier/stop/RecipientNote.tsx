@@ -1,14 +1,31 @@
 import { formatInstant } from '@cigogne/domain/days';
-import { IconCalendarClock, IconCheck } from '../../ui/base/look/icons.ts';
+import { IconCalendarClock, IconCheck, IconUser } from '../../ui/base/look/icons.ts';
 import { t } from '../../language/texts.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { wordAtDoor } from '../round/visit-words.ts';
 import { dayName } from './day-name.ts';
 
-/** What the recipient says of this visit, on the stop; another day is for the courier to decide. */
+/**
+ * What the recipient says of this visit, on the stop; another day is for the courier to decide.
+ * Each parcel of a visit may be for somebody else.
+ */
 export function RecipientNote({ stops }: { stops: readonly RoundStop[] }) {
   const word = wordAtDoor(stops);
-  if (!word) return null;
+  const names = [...new Set(stops.flatMap(({ remettre_a }) => remettre_a ?? []))];
+  return (
+    <>
+      {word && <Word word={word} />}
+      {names.map((name) => (
+        <p key={name} className="note">
+          <IconUser size={20} stroke={1.75} />
+          {t('Remettre à : {name}', { name })}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Word({ word }: { word: NonNullable<ReturnType<typeof wordAtDoor>> }) {
   return word.jour ? (
     <p className="note warn">
       <IconCalendarClock size={20} stroke={1.75} />

@@ -72,6 +72,11 @@ export function ParcelFacts({ parcel }: { parcel: ParcelSheet }) {
         </Fact>
       )}
       {round && !shipper && <Fact name="Tournée">{round.ref}</Fact>}
+      {parcel.remettre_a && parcel.issue === null && (
+        <Fact name="Remettre à">
+          <span dir="auto">{parcel.remettre_a}</span>
+        </Fact>
+      )}
       {parcel.note && <Fact name="Note client">{parcel.note}</Fact>}
       {parcel.note_afex && <Fact name="Note Afex">{parcel.note_afex}</Fact>}
       {!shipper && parcel.afex?.manifeste && (

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
+import { device, signedIn } from './people.ts';
+
+/** Somebody else takes the parcel: the recipient says who, and the courier reads it at once. */
+
+let office: Company;
+
+test.beforeAll(async () => {
+  office = await foundCompany();
+});
+
+test('« Une autre personne le recevra »: the courier reads the name while he looks at the stop', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Hamdi');
+  const codes = await registerParcels(company, 1);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const [code = ''] = codes;
+  const { suivi } = await api.get<{ suivi: string }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.goto(`/dashb/rs/${code}`);
+  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${suivi}`);
+  await recipient.getByRole('button', { name: 'Une autre personne le recevra' }).click();
+  await recipient.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(recipient.getByText('Écrivez un prénom, sans numéro.')).toBeVisible();
+  await recipient.getByLabel('Son prénom').fill('Sami 20123456');
+  await recipient.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(recipient.getByText('Écrivez un prénom, sans numéro.')).toBeVisible();
+  await recipient.getByLabel('Son prénom').fill('Sami');
+  await recipient.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(recipient.getByText('Le livreur remettra le colis à Sami.')).toBeVisible();
+  await expect(phone.getByText('Remettre à : Sami')).toBeVisible();
+
+  await recipient.getByRole('button', { name: 'Je le recevrai moi-même' }).click();
+  await expect(recipient.getByText('Vous ne serez pas là ?')).toBeVisible();
+  await expect(phone.getByText('Remettre à : Sami')).toBeHidden();
+});

@@ -1,0 +1,81 @@
+import type { Language } from '@cigogne/domain/languages';
+import { receiverWords } from '@cigogne/domain/tracking/receiver-words';
+import { knownIn, sayIn } from '@cigogne/domain/tracking/recipient-words';
+import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
+import { useState } from 'react';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
+import { TextField } from '../ui/base/form/Field.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { type Send, useSending } from './use-sending.ts';
+
+/** As long as the form allows (receiver.ts), which brings the schemas. */
+const longest = 60;
+/** In French like the server's refusals: an empty name would take it back. */
+const noName = 'Écrivez un prénom, sans numéro.';
+
+/** Somebody else takes the parcel: the field is closed until wanted. */
+export function Receiver({
+  receiver,
+  hasCode,
+  language,
+  onName,
+}: {
+  receiver: NonNullable<Tracking['remettre']>;
+  hasCode: boolean;
+  language: Language;
+  /** The reason if it was refused, or null. */
+  onName: (name: string) => Promise<string | null>;
+}) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const { busy, refusal, send } = useSending();
+  const say = sayIn(language);
+  const words = receiverWords(receiver, hasCode, language);
+  const save = async (act: Send) => {
+    if (!(await send(act))) return;
+    setOpen(false);
+    setName('');
+  };
+  const error = refusal === null ? undefined : (knownIn(language, refusal) ?? refusal);
+  return (
+    <section id="personne" className="visit">
+      <h2>{say('Qui recevra le colis ?')}</h2>
+      <p role={receiver.nom === null ? undefined : 'status'}>{words.said}</p>
+      {!receiver.change ? (
+        <p>{say('Vous avez déjà changé cinq fois : appelez le hub.')}</p>
+      ) : open ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save(async () => (name.trim() ? onName(name) : noName));
+          }}
+        >
+          <TextField
+            label={say('Son prénom')}
+            size="large"
+            value={name}
+            onChange={setName}
+            maxLength={longest}
+            autoComplete="off"
+            autoFocus
+            error={error}
+          />
+          <Button type="submit" size="huge" wide busy={busy}>
+            {say('Enregistrer')}
+          </Button>
+        </form>
+      ) : (
+        <Button size="huge" wide onClick={() => setOpen(true)}>
+          {words.act}
+        </Button>
+      )}
+      {receiver.nom !== null && receiver.change && (
+        <Button wide look="ghost" busy={busy && !open} onClick={() => void save(() => onName(''))}>
+          {say('Je le recevrai moi-même')}
+        </Button>
+      )}
+      {!open && error && <Alert>{error}</Alert>}
+    </section>
+  );
+}
