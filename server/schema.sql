@@ -586,6 +586,8 @@ create table colis (
   issue_le timestamp with time zone,
   non_rentre bigint,
   conteste boolean default false not null,
+  repere text,
+  appel_le timestamp with time zone,
   guichet_le timestamp with time zone,
   remettre_a text,
   constraint colis_pkey PRIMARY KEY (id),
@@ -612,6 +614,7 @@ create table colis (
   constraint colis_nbr_paquets_check CHECK (((nbr_paquets >= 1) AND (nbr_paquets <= 99))),
   constraint colis_poids_supp_check CHECK ((poids_supp >= 0)),
   constraint colis_remettre_a_check CHECK (((length(remettre_a) >= 1) AND (length(remettre_a) <= 60))),
+  constraint colis_repere_check CHECK (((length(repere) >= 1) AND (length(repere) <= 120))),
   constraint colis_tel_cl_check CHECK ((tel_cl ~ '^\d{8}$'::text)),
   constraint colis_tva_check CHECK ((tva >= 0)),
   constraint colis_type_envoi_check CHECK ((type_envoi = ANY (ARRAY['livraison'::text, 'echange'::text, 'recuperation'::text])))

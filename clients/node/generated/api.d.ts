@@ -432,6 +432,8 @@ export interface components {
             poids_supp: number;
             note: string | null;
             remettre_a: string | null;
+            repere: string | null;
+            appel_le: string | null;
             note_afex: string | null;
             montant_ttc: number;
             montant_ht: number;
@@ -613,6 +615,8 @@ export interface components {
                 poids_supp: number;
                 note: string | null;
                 remettre_a: string | null;
+                repere: string | null;
+                appel_le: string | null;
                 note_afex: string | null;
                 montant_ttc: number;
                 montant_ht: number;
@@ -995,6 +999,8 @@ export interface operations {
                         poids_supp: number;
                         note: string | null;
                         remettre_a: string | null;
+                        repere: string | null;
+                        appel_le: string | null;
                         note_afex: string | null;
                         montant_ttc: number;
                         montant_ht: number;
@@ -1126,6 +1132,8 @@ export interface operations {
                         poids_supp: number;
                         note: string | null;
                         remettre_a: string | null;
+                        repere: string | null;
+                        appel_le: string | null;
                         note_afex: string | null;
                         montant_ttc: number;
                         montant_ht: number;
@@ -1275,6 +1283,8 @@ export interface operations {
                         poids_supp: number;
                         note: string | null;
                         remettre_a: string | null;
+                        repere: string | null;
+                        appel_le: string | null;
                         note_afex: string | null;
                         montant_ttc: number;
                         montant_ht: number;

@@ -37,6 +37,10 @@ const parcelRow = {
   note: z.string().nullable(),
   /** Whom its recipient names to take it, by first name. */
   remettre_a: z.string().nullable(),
+  /** A landmark near the door, from its recipient. */
+  repere: z.string().nullable(),
+  /** When its recipient last asked for a call. */
+  appel_le: instant.nullable(),
   note_afex: z.string().nullable(),
   montant_ttc: tndOut,
   montant_ht: tndOut,
@@ -80,6 +84,8 @@ export const ListedParcel = ParcelRow.omit({
   poids_supp: true,
   note: true,
   remettre_a: true,
+  repere: true,
+  appel_le: true,
   note_afex: true,
   montant_ht: true,
   tva: true,

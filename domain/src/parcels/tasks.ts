@@ -130,6 +130,9 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
     note
       ? `Le destinataire désigne une autre personne : « ${note} »`
       : 'Le destinataire recevra lui-même le colis',
+  'correct-address': ({ note }) => `Le destinataire corrige l’adresse : « ${note ?? ''} »`,
+  'add-landmark': ({ note }) => `Le destinataire donne un repère : « ${note ?? ''} »`,
+  'ask-call': () => 'Le destinataire demande un appel',
   'fetch-at-hub': ({ hub }) => `À retirer${at(hub)} par le client`,
   'deliver-after-all': () => 'À livrer de nouveau : le client ne vient pas le retirer',
   'hand-over-at-counter': (details) =>

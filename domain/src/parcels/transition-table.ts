@@ -120,6 +120,18 @@ export interface Effects {
 
 const staff = ['admin', 'root'] as const;
 
+/** A courier has still to find its door, or may have to go there again. */
+const stillToFind: readonly ParcelStatus[] = [
+  ...toSendStatuses,
+  ...pickupStatuses,
+  ...waitingStatuses,
+  ...transferStatuses,
+  'LIV-PLAN',
+  'LIV-COURS',
+  'LIV-COURS-REPO',
+  'LIV-COURS-ECHEC',
+];
+
 export const transitions = {
   create: { from: [], to: 'ATT-ENVOIE', by: ['exped'], deed: 'être créé' },
   'create-return': {
@@ -485,20 +497,33 @@ export const transitions = {
   },
   /** Whom the courier hands it to, as its recipient says; nothing moves. */
   'name-receiver': {
-    from: [
-      ...toSendStatuses,
-      ...pickupStatuses,
-      ...waitingStatuses,
-      ...transferStatuses,
-      'LIV-PLAN',
-      'LIV-COURS',
-      'LIV-COURS-REPO',
-      'LIV-COURS-ECHEC',
-    ],
+    from: stillToFind,
     to: 'same',
     by: ['destinataire'],
     needs: ['kept', 'no-issue', 'not-with-partner', 'brought'],
     deed: 'être remis à une autre personne',
+  },
+  /** The line of the address, by its recipient: the place stays, and nothing moves. */
+  'correct-address': {
+    from: stillToFind,
+    to: 'same',
+    by: ['destinataire'],
+    needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
+    deed: 'avoir une adresse plus précise',
+  },
+  /** What the courier sees near the door. */
+  'add-landmark': {
+    from: stillToFind,
+    to: 'same',
+    by: ['destinataire'],
+    needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
+    deed: 'avoir un repère',
+  },
+  'ask-call': {
+    from: ['LIV-PLAN', 'LIV-COURS'],
+    to: 'same',
+    by: ['destinataire'],
+    deed: 'demander un appel',
   },
   /** « J'étais là »: the attempt does not count and costs nothing until staff decide. */
   'contest-attempt': {

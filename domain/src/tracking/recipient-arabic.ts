@@ -96,6 +96,30 @@ export const recipientArabic = {
     'لم يعد تغيير الشخص ممكنًا هنا: اتّصل بالمركز.',
   'Vous avez déjà changé cinq fois : appelez le hub.': 'غيّرت خمس مرّات: اتّصل بالمركز.',
 
+  // where it is, and a call
+  'Aidez le livreur à trouver': 'ساعد الموزّع على الوصول',
+  'Un numéro, une porte, un repère connu : le livreur le lit sur sa route.':
+    'رقم أو باب أو معلم معروف: الموزّع يقرؤه في طريقه.',
+  'Préciser l’adresse': 'تدقيق العنوان',
+  'Préciser encore': 'إضافة توضيح',
+  'Adresse corrigée : le livreur la lit.': 'صُحّح العنوان: الموزّع يقرؤه.',
+  'Le livreur lit votre repère : « {text} ».': 'الموزّع يقرأ معلمك: « {text} ».',
+  'Rue et numéro': 'النهج والرقم',
+  'Repère connu, par exemple « en face de la pharmacie »': 'معلم معروف، مثلًا « أمام الصيدلية »',
+  'Une autre ville ? Appelez le hub.': 'مدينة أخرى؟ اتّصل بالمركز.',
+  'Écrivez une adresse ou un repère.': 'اكتب عنوانًا أو معلمًا.',
+  'Texte non valide !': 'نصّ غير صالح!',
+  '200 caractères au plus !': '200 حرف على الأكثر!',
+  '120 caractères au plus !': '120 حرفًا على الأكثر!',
+  'L’adresse ne se précise plus ici : appelez le hub.':
+    'لم يعد تدقيق العنوان ممكنًا هنا: اتّصل بالمركز.',
+  'Un appel du livreur': 'مكالمة من الموزّع',
+  'Difficile à trouver, ou une question ? Le livreur vous appellera.':
+    'يصعب الوصول، أو لديك سؤال؟ سيتّصل بك الموزّع.',
+  'Demander un appel': 'طلب مكالمة',
+  'Vous avez demandé un appel à {time}. Le livreur le sait.':
+    'طلبت مكالمة على الساعة {time}. الموزّع على علم.',
+
   // an attempt that did not deliver
   'Le livreur a noté que vous étiez absent, le {day} à {time}.':
     'سجّل الموزّع أنّك لم تكن موجودًا، يوم {day} على الساعة {time}.',

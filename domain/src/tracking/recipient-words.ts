@@ -108,7 +108,7 @@ export function stopWords(nom: string, language: Language): string {
 
 type Attempt = NonNullable<Tracking['passage']>;
 
-const momentOf = (at: string): { day: string; time: string } => {
+export const momentOf = (at: string): { day: string; time: string } => {
   const written = formatInstant(at);
   return { day: written.slice(0, 5), time: written.slice(-5) };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { motifs } from '../parcels/statuses.ts';
 import { ContestForm } from '../runsheets/contest.ts';
+import { DirectionsForm } from '../runsheets/directions.ts';
 import { ReceiverForm } from '../runsheets/receiver.ts';
 import { DayForm } from '../runsheets/recipient-word.ts';
 import { dayOut, instant, phone, required, tndOut } from '../wire.ts';
@@ -66,6 +67,18 @@ export const Tracking = z.object({
       change: z.boolean(),
     })
     .nullable(),
+  /** What the recipient added to the address; null if nothing can be added and nothing was. */
+  adresse: z
+    .object({
+      repere: z.string().nullable(),
+      /** The line itself was corrected through the link. */
+      corrigee: z.boolean(),
+      /** Whether the link may still change it. */
+      change: z.boolean(),
+    })
+    .nullable(),
+  /** Offered while a courier is to come: when a call was asked for today. */
+  appel: z.object({ demande_le: instant.nullable() }).nullable(),
   /** The courier's last attempt, if it failed and the recipient may contest it. */
   passage: z
     .object({
@@ -155,6 +168,32 @@ export const trackingContract = {
       'The recipient names who takes the parcel, by first name, five times per link at most; an empty name takes it back.',
     params: z.object({ token: z.string().max(100) }),
     body: ReceiverForm,
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  direct: {
+    method: 'POST',
+    path: '/api/suivi/:token/adresse',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary:
+      'The recipient corrects the line of the address or adds a landmark, five times per link at most; the place stays.',
+    params: z.object({ token: z.string().max(100) }),
+    body: DirectionsForm,
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  askCall: {
+    method: 'POST',
+    path: '/api/suivi/:token/appel',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary: 'The recipient asks the courier for a call, once per day.',
+    params: z.object({ token: z.string().max(100) }),
     reply: Tracking,
     limit: { max: 10, minutes: 15 },
   },

@@ -140,8 +140,8 @@ export async function contestOne(api: Api, round: RoundOnTheRoad): Promise<void>
 }
 
 /**
- * Of those still to be visited, one says « Je serai là » but lets a neighbour take it, and another
- * one prefers another day.
+ * Of those still to be visited, one says « Je serai là » but lets a neighbour take it, gives a landmark and
+ * asks for a call; another one prefers another day.
  */
 export async function answerBefore(api: Api, round: RoundOnTheRoad): Promise<void> {
   const { rs } = await api.post<Task>(round.courier, '/api/liv/v10/getmytask', {});
@@ -151,6 +151,8 @@ export async function answerBefore(api: Api, round: RoundOnTheRoad): Promise<voi
     const link = `/api/suivi/${await linkOf(api, round, here.ref)}`;
     await api.post(round.hub.as, `${link}/present`, {});
     await api.post(round.hub.as, `${link}/personne`, { nom: 'Sami' });
+    await api.post(round.hub.as, `${link}/adresse`, { repere: 'En face de la pharmacie' });
+    await api.post(round.hub.as, `${link}/appel`, {});
   }
   for (const { ref } of others) {
     const link = `/api/suivi/${await linkOf(api, round, ref)}`;

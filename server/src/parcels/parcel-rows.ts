@@ -35,6 +35,8 @@ type Unlisted =
   | 'poids_supp'
   | 'note'
   | 'remettre_a'
+  | 'repere'
+  | 'appel_le'
   | 'note_afex'
   | 'montant_ht'
   | 'tva'
@@ -67,7 +69,7 @@ const ownListed = `c.id, c.code, c.id_exped, c.order_ref, c.nom_cl, c.prenom_cl,
   c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.rendu_le, c.sans_retour, c.conteste, c.guichet_le, c.created_at, c.updated_at`;
 
 /** The part of `ParcelRecord` that is in the row of `colis c` itself. */
-export const ownColumns = `${ownListed}, c.adresse_zip, c.poids_supp, c.note, c.remettre_a, c.note_afex, c.montant_ht, c.tva,
+export const ownColumns = `${ownListed}, c.adresse_zip, c.poids_supp, c.note, c.remettre_a, c.repere, c.appel_le, c.note_afex, c.montant_ht, c.tva,
   c.droit_timbre, c.frai_liv, c.montant_remboursement`;
 
 /** The part that comes from its shipper `u`. */
@@ -172,6 +174,8 @@ export function showParcel(row: ParcelRecord): ParcelRow {
     poids_supp: toKilograms(row.poids_supp),
     note: row.note,
     remettre_a: row.remettre_a,
+    repere: row.repere,
+    appel_le: row.appel_le?.toISOString() ?? null,
     note_afex: row.note_afex,
     montant_ht: toTnd(row.montant_ht),
     tva: toTnd(row.tva),

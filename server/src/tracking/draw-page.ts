@@ -19,6 +19,12 @@ import {
 } from '@cigogne/domain/tracking/recipient-words';
 import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
 import { recipientSentences } from '@cigogne/domain/runsheets/recipient-word';
+import {
+  directionSentences,
+  longestLandmark,
+  longestLine,
+} from '@cigogne/domain/runsheets/directions';
+import { callWords, directionWords } from '@cigogne/domain/tracking/direction-words';
 import { longestName, receiverSentences } from '@cigogne/domain/runsheets/receiver';
 import { receiverWords } from '@cigogne/domain/tracking/receiver-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
@@ -39,6 +45,8 @@ interface Drawn {
   isDayRefused: boolean;
   /** The name just sent by the form is none. */
   isNameRefused: boolean;
+  /** The line or landmark just sent by the form says nothing. */
+  isAddressRefused: boolean;
 }
 
 /**
@@ -89,7 +97,7 @@ function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
     montant === null
       ? nothing
       : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
-  }${code_remise === null ? nothing : doorCode(code_remise, language)}${visitOf(tracking, drawn)}${tracking.remettre ? receiverOf(tracking.remettre, code_remise !== null, drawn) : nothing}<ol class="steps">${stopsOf(
+  }${code_remise === null ? nothing : doorCode(code_remise, language)}${visitOf(tracking, drawn)}${tracking.remettre ? receiverOf(tracking.remettre, code_remise !== null, drawn) : nothing}${tracking.adresse ? directionsOf(tracking.adresse, drawn) : nothing}${tracking.appel ? callOf(tracking.appel, drawn) : nothing}<ol class="steps">${stopsOf(
     tracking,
   ).map((stop) => stepOf(stop, language))}</ol>${
     livreur
@@ -162,6 +170,38 @@ function receiverOf(
   }`;
   return html`<section id="personne" class="visit"><h2>${say('Qui recevra le colis ?')}</h2><p>${said}</p>${
     receiver.change ? change : html`<p>${say(receiverSentences.spent)}</p>`
+  }</section>`;
+}
+
+/** The fields are closed until wanted, or until what was written is refused. */
+function directionsOf(
+  directions: NonNullable<Tracking['adresse']>,
+  { token, language, isAddressRefused }: Drawn,
+): Markup {
+  const say = sayIn(language);
+  const { said, act } = directionWords(directions, language);
+  const field = (name: string, label: string, most: number) =>
+    html`<div class="field"><label for="${name}">${label}</label><span class="input large"><input id="${name}" name="${name}" maxlength="${String(most)}" autocomplete="off"></span></div>`;
+  const change = html`<details${isAddressRefused ? opened : nothing}><summary class="btn huge wide">${act}</summary><form method="post" action="/suivi/${token}/adresse">${field(
+    'repere',
+    say('Repère connu, par exemple « en face de la pharmacie »'),
+    longestLandmark,
+  )}${field('adresse', say('Rue et numéro'), longestLine)}${
+    isAddressRefused
+      ? html`<p class="message" role="alert">${say(directionSentences.nothing)}</p>`
+      : nothing
+  }<p>${say('Une autre ville ? Appelez le hub.')}</p><button class="btn huge wide" type="submit">${say('Enregistrer')}</button></form></details>`;
+  return html`<section id="adresse" class="visit"><h2>${say('Aidez le livreur à trouver')}</h2><p>${said}</p>${
+    directions.change ? change : html`<p>${say(directionSentences.spent)}</p>`
+  }</section>`;
+}
+
+function callOf(call: NonNullable<Tracking['appel']>, { token, language }: Drawn): Markup {
+  const { said, act } = callWords(call, language);
+  return html`<section id="appel" class="visit"><h2>${sayIn(language)('Un appel du livreur')}</h2><p>${said}</p>${
+    act === null
+      ? nothing
+      : html`<form method="post" action="/suivi/${token}/appel"><button class="btn huge wide" type="submit">${act}</button></form>`
   }</section>`;
 }
 

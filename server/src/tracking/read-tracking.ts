@@ -20,12 +20,20 @@ import {
   whyNotChooseDay,
   whyNotPresent,
 } from '@cigogne/domain/runsheets/recipient-word';
+import {
+  callWanted,
+  type DirectionsForm,
+  directionSentences,
+  whyNotAskCall,
+  whyNotDirect,
+} from '@cigogne/domain/runsheets/directions';
 import { receiverSentences, whyNotName } from '@cigogne/domain/runsheets/receiver';
 import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { Context } from '../context/context.ts';
 import { contestAttempt } from '../runsheets/contests/contest-attempt.ts';
 import { stopMessages } from '../messages/stop-messages.ts';
+import { askCall, preciseAddress } from '../runsheets/recipient/directions.ts';
 import { chooseDay } from '../runsheets/recipient/choose-day.ts';
 import { confirmPresence } from '../runsheets/recipient/confirm-presence.ts';
 import { doorCode } from '../runsheets/door/door-code.ts';
@@ -94,6 +102,24 @@ export async function nameTracked(
   return readTracking(ctx, token);
 }
 
+/** Where it is, through the link; returns what the page shows from now on. */
+export async function directTracked(
+  ctx: Context,
+  token: string,
+  form: DirectionsForm,
+): Promise<Tracking> {
+  const { code } = await byLink(ctx, token);
+  await preciseAddress(ctx, code, form);
+  return readTracking(ctx, token);
+}
+
+/** « Demander un appel », through the link; returns what the page shows from now on. */
+export async function askTracked(ctx: Context, token: string): Promise<Tracking> {
+  const { code } = await byLink(ctx, token);
+  await askCall(ctx, code);
+  return readTracking(ctx, token);
+}
+
 /**
  * Stops messages to the phone of the link's parcel, or allows them again, at the recipient's
  * request.
@@ -150,6 +176,8 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
     presence: presenceOf(row, now),
     autre_jour: otherDayOf(row, now),
     remettre: receiverOf(row),
+    adresse: directionsOf(row),
+    appel: callOf(row, now),
     passage: passageOf(row, attempt, now),
   };
 }
@@ -186,6 +214,24 @@ function receiverOf(row: TrackedRow): Tracking['remettre'] {
   const why = whyNotName(row, saidTimes(row, 'name-receiver'));
   if (why === receiverSentences.gone) return null;
   return { nom: row.remettre_a, change: why === null };
+}
+
+/** Shown until it is delivered, also when the link has changed it so often that it may no more. */
+function directionsOf(row: TrackedRow): Tracking['adresse'] {
+  const corrections = saidTimes(row, 'correct-address');
+  const why = whyNotDirect(row, corrections + saidTimes(row, 'add-landmark'));
+  if (why === directionSentences.gone) return null;
+  return {
+    repere: row.repere,
+    corrigee: corrections > 0,
+    change: why === null,
+  };
+}
+
+/** Offered while a courier is to come. */
+function callOf(row: TrackedRow, now: Date): Tracking['appel'] {
+  if (whyNotAskCall(row) !== null) return null;
+  return { demande_le: callWanted(row.appel_le, now)?.toISOString() ?? null };
 }
 
 /** Hides an attempt that can no longer be contested, unless it was contested. */

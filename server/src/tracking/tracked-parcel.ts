@@ -19,6 +19,8 @@ export interface TrackedRow extends ParcelFacts {
   montant_ligne: Millimes | null;
   code_demande: boolean | null;
   remettre_a: string | null;
+  repere: string | null;
+  appel_le: Date | null;
   messages_stopped: boolean;
   livreur: string | null;
   steps: {
@@ -33,7 +35,8 @@ export interface TrackedRow extends ParcelFacts {
 const findTracked = {
   name: 'tracked-parcel',
   text: `select c.id, c.code, c.suivi, c.tel_cl, c.etat, c.last_etat, c.issue, c.id_hub_current, c.id_hub_dest, c.date_programe,
-      c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, c.remettre_a, p.id_mu as plan_mu,
+      c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, c.remettre_a,
+      c.repere, c.appel_le, p.id_mu as plan_mu,
       c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, b.montant as montant_ligne, b.code_demande,
       case when r.etat = 'in_progress' then l.prenom end as livreur,
       exists (select from message_stops m where m.tel = c.tel_cl) as messages_stopped,

@@ -272,3 +272,21 @@ test('somebody else is named without a script; what is no name is refused at its
   await sent(`${out}/personne`, { nom: '' });
   expect((await open(out)).html).toContain('Une autre personne le recevra');
 });
+
+test('a landmark is given and a call asked for without a script; nothing written is refused at its field', async () => {
+  expect(await sent(`${out}/adresse`, { repere: ' ', adresse: '' })).toEqual({
+    status: 303,
+    to: `${out}?refus=adresse#adresse`,
+  });
+  expect((await open(`${out}?refus=adresse`)).html).toContain(
+    'role="alert">Écrivez une adresse ou un repère.',
+  );
+  expect(await sent(`${out}/adresse`, { repere: 'Porte bleue', adresse: '' })).toEqual({
+    status: 303,
+    to: `${out}#adresse`,
+  });
+  expect((await open(out)).html).toContain('Le livreur lit votre repère : « Porte bleue ».');
+  expect((await open(`${out}?langue=ar`)).html).toContain('الموزّع يقرأ معلمك');
+  expect(await sent(`${out}/appel`, {})).toEqual({ status: 303, to: `${out}#appel` });
+  expect((await open(out)).html).toContain('Vous avez demandé un appel à');
+});

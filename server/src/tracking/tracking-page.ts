@@ -62,6 +62,23 @@ export function mountTrackingForms(app: FastifyInstance): void {
     const isRefused = answer?.errors?.[0]?.field === 'nom';
     return reply.redirect(`${link}${isRefused ? '?refus=nom' : ''}#personne`, 303);
   });
+  app.post('/suivi/:token/adresse', options, async (request, reply) => {
+    const { token } = request.params as PageRequest['Params'];
+    const link = `/suivi/${encodeURIComponent(token)}`;
+    const form = (request.body ?? {}) as Record<string, unknown>;
+    const answer = await callAs(request, `/api${link}/adresse`, {
+      adresse: textIn(form['adresse']),
+      repere: textIn(form['repere']),
+    });
+    const isRefused = (answer?.errors?.length ?? 0) > 0;
+    return reply.redirect(`${link}${isRefused ? '?refus=adresse' : ''}#adresse`, 303);
+  });
+  app.post('/suivi/:token/appel', options, async (request, reply) => {
+    const { token } = request.params as PageRequest['Params'];
+    const link = `/suivi/${encodeURIComponent(token)}`;
+    await callAs(request, `/api${link}/appel`, {});
+    return reply.redirect(`${link}#appel`, 303);
+  });
   app.post('/suivi/:token/messages', options, async (request, reply) => {
     const { token } = request.params as PageRequest['Params'];
     const link = `/suivi/${encodeURIComponent(token)}`;
@@ -125,6 +142,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
       language: languageOf(request),
       isDayRefused: request.query.refus === 'jour',
       isNameRefused: request.query.refus === 'nom',
+      isAddressRefused: request.query.refus === 'adresse',
       words,
       now: services.clock(),
     });

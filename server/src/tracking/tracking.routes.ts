@@ -1,9 +1,11 @@
 import { trackingContract } from '@cigogne/domain/tracking/tracking.contract';
 import { routesOf } from '../http/routes-of.ts';
 import {
+  askTracked,
   chooseTrackedDay,
   confirmTracked,
   contestTracked,
+  directTracked,
   findTracking,
   nameTracked,
   readTracking,
@@ -16,6 +18,8 @@ export const trackingRoutes = routesOf(trackingContract, {
   present: async ({ ctx, params }) => confirmTracked(ctx, params.token),
   chooseDay: async ({ ctx, params, body }) => chooseTrackedDay(ctx, params.token, body.jour),
   nameReceiver: async ({ ctx, params, body }) => nameTracked(ctx, params.token, body.nom),
+  direct: async ({ ctx, params, body }) => directTracked(ctx, params.token, body),
+  askCall: async ({ ctx, params }) => askTracked(ctx, params.token),
   messages: async ({ ctx, params, body }) => stopTracked(ctx, params.token, body.stop),
   read: async ({ ctx, params }) => readTracking(ctx, params.token),
 });

@@ -20,6 +20,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { Messages } from './Messages.tsx';
 import { Passage } from './Passage.tsx';
+import { AskCall, Directions } from './Directions.tsx';
 import { Receiver } from './Receiver.tsx';
 import { Visit } from './Visit.tsx';
 import { useTracking } from './use-tracking.ts';
@@ -30,10 +31,8 @@ import './tracking.css';
 /** The recipient's page: when it comes, how much to pay, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
   const [language, choose] = usePageLanguage();
-  const { tracking, error, refresh, contest, present, chooseDay, name, stop } = useTracking(
-    params['token'] ?? '',
-    language,
-  );
+  const { tracking, error, refresh, contest, present, chooseDay, name, direct, askCall, stop } =
+    useTracking(params['token'] ?? '', language);
   return (
     <main className="tracking">
       <header>
@@ -52,6 +51,8 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
           present={present}
           chooseDay={chooseDay}
           name={name}
+          direct={direct}
+          askCall={askCall}
           stop={stop}
         />
       ) : error ? (
@@ -129,6 +130,8 @@ function Journey({
   present,
   chooseDay,
   name,
+  direct,
+  askCall,
   stop,
 }: {
   tracking: Tracking;
@@ -137,6 +140,8 @@ function Journey({
   present: () => Promise<string | null>;
   chooseDay: (day: string) => Promise<string | null>;
   name: (name: string) => Promise<string | null>;
+  direct: (adresse: string, repere: string) => Promise<string | null>;
+  askCall: () => Promise<string | null>;
   stop: (stop: boolean) => Promise<string | null>;
 }) {
   const { phase, expediteur, recuperation, montant, code_remise, hub, livreur, passage } = tracking;
@@ -176,6 +181,10 @@ function Journey({
           onName={name}
         />
       )}
+      {tracking.adresse && (
+        <Directions directions={tracking.adresse} language={language} onDirect={direct} />
+      )}
+      {tracking.appel && <AskCall call={tracking.appel} language={language} onAsk={askCall} />}
       <Steps stops={stops} language={language} />
       {livreur && (
         <div className="carrier">

@@ -34,6 +34,10 @@ export function useTracking(
   chooseDay: (day: string) => Promise<string | null>;
   /** Who takes it, nobody else if empty: resolves to the reason if it was refused, or null. */
   name: (name: string) => Promise<string | null>;
+  /** The line and a landmark, empty as it is: resolves to the reason if refused, or null. */
+  direct: (adresse: string, repere: string) => Promise<string | null>;
+  /** « Demander un appel »: resolves to the reason if it was refused, or null. */
+  askCall: () => Promise<string | null>;
   /** Stops messages or allows them again: resolves to the reason if it was refused, or null. */
   stop: (stop: boolean) => Promise<string | null>;
 } {
@@ -86,6 +90,11 @@ export function useTracking(
   const present = useCallback(() => act('present', {}), [act]);
   const chooseDay = useCallback((jour: string) => act('jour', { jour }), [act]);
   const name = useCallback((nom: string) => act('personne', { nom }), [act]);
+  const direct = useCallback(
+    (adresse: string, repere: string) => act('adresse', { adresse, repere }),
+    [act],
+  );
+  const askCall = useCallback(() => act('appel', {}), [act]);
   const stop = useCallback((wanted: boolean) => act('messages', { stop: wanted }), [act]);
   return {
     tracking,
@@ -95,6 +104,8 @@ export function useTracking(
     present,
     chooseDay,
     name,
+    direct,
+    askCall,
     stop,
   };
 }

@@ -167,6 +167,8 @@ export interface ColisTable {
   issue_le: Date | null;
   non_rentre: number | null;
   conteste: Generated<boolean>;
+  repere: string | null;
+  appel_le: Date | null;
   guichet_le: Date | null;
   remettre_a: string | null;
 }

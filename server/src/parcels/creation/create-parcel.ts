@@ -198,6 +198,8 @@ function recordOf(ctx: Context, row: Row, found: Found): ParcelRecord {
     id_exped: ctx.by.id,
     frai_liv: millimes(found.frais_liv),
     remettre_a: null,
+    repere: null,
+    appel_le: null,
     note_afex: null,
     montant_encaisse: null,
     etat: 'ATT-ENVOIE',

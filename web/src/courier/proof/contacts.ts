@@ -1,3 +1,4 @@
+import { dayOf } from '@cigogne/domain/days';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { Stop } from '../../runsheets/round-row.ts';
 import { useSyncExternalStore } from 'react';
@@ -172,10 +173,26 @@ export function noteEarlierContacts(): () => void {
   };
 }
 
+/** Whether a call is asked for, through the link of any of them, and none was made since. */
+export function useCallWanted(stops: readonly Pick<Stop, 'ref' | 'appel_le'>[]): boolean {
+  const known = useKnown();
+  return stops.some(
+    ({ ref, appel_le }) =>
+      appel_le !== null &&
+      dayOf(new Date(appel_le)) === dayOf(trueNow()) &&
+      !known.some(
+        (one) => one.ref === ref && one.type === 'appel' && isOwn(one) && one.at > appel_le,
+      ),
+  );
+}
+
 export function useContacts(ref: string): readonly Contact[] {
-  const known = useSyncExternalStore((watch) => {
+  const known = useKnown();
+  return known.filter((contact) => contact.ref === ref && isOwn(contact));
+}
+
+const useKnown = (): readonly Contact[] =>
+  useSyncExternalStore((watch) => {
     watchers.add(watch);
     return () => void watchers.delete(watch);
   }, all);
-  return known.filter((contact) => contact.ref === ref && isOwn(contact));
-}

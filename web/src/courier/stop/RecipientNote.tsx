@@ -1,6 +1,7 @@
 import { formatInstant } from '@cigogne/domain/days';
-import { IconCalendarClock, IconCheck, IconUser } from '../../ui/base/look/icons.ts';
+import { IconCalendarClock, IconCheck, IconPhone, IconUser } from '../../ui/base/look/icons.ts';
 import { t } from '../../language/texts.ts';
+import { useCallWanted } from '../proof/contacts.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { wordAtDoor } from '../round/visit-words.ts';
 import { dayName } from './day-name.ts';
@@ -10,11 +11,18 @@ import { dayName } from './day-name.ts';
  * Each parcel of a visit may be for somebody else.
  */
 export function RecipientNote({ stops }: { stops: readonly RoundStop[] }) {
+  const isCallWanted = useCallWanted(stops);
   const word = wordAtDoor(stops);
   const names = [...new Set(stops.flatMap(({ remettre_a }) => remettre_a ?? []))];
   return (
     <>
       {word && <Word word={word} />}
+      {isCallWanted && (
+        <p className="note">
+          <IconPhone size={20} stroke={1.75} />
+          {t('Le client demande un appel.')}
+        </p>
+      )}
       {names.map((name) => (
         <p key={name} className="note">
           <IconUser size={20} stroke={1.75} />

@@ -32,6 +32,12 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
           {stop.adresse}
           <br />
           <span className="muted">{placeOf(stop)}</span>
+          {stop.repere && (
+            <>
+              <br />
+              <b dir="auto">{stop.repere}</b>
+            </>
+          )}
         </p>
       </div>
       <div>

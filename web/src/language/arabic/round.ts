@@ -72,6 +72,7 @@ export const round = {
   Appeler: 'اتّصال',
   'Y aller': 'الطريق',
   'Préfère le {day}': 'يفضّل {day}',
+  'Demande un appel': 'يطلب مكالمة',
   'Le client sera là': 'الحريف سيكون موجودًا',
   'Promis aujourd’hui': 'موعود به اليوم',
   'Différend à régler avec le hub': 'خلاف يُسوّى مع المركز',

@@ -9,6 +9,7 @@ export const stop = {
   'Un résultat de ce colis a été refusé : voyez vos différends avant d’en donner un autre.':
     'رُفضت نتيجة لهذا الطرد: راجع خلافاتك قبل إعطاء نتيجة أخرى.',
   'Le client préfère le {day}': 'الحريف يفضّل {day}',
+  'Le client demande un appel.': 'الحريف يطلب مكالمة.',
   'Remettre à : {name}': 'يُسلَّم إلى: {name}',
   'Le client sera là, dit le {time}.': 'الحريف سيكون موجودًا، قال ذلك يوم {time}.',
   'Le client conteste votre passage : le hub décidera.': 'الحريف يعترض على مرورك: المركز سيقرّر.',

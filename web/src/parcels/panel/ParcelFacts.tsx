@@ -77,6 +77,11 @@ export function ParcelFacts({ parcel }: { parcel: ParcelSheet }) {
           <span dir="auto">{parcel.remettre_a}</span>
         </Fact>
       )}
+      {parcel.repere && parcel.issue === null && (
+        <Fact name="Repère">
+          <span dir="auto">{parcel.repere}</span>
+        </Fact>
+      )}
       {parcel.note && <Fact name="Note client">{parcel.note}</Fact>}
       {parcel.note_afex && <Fact name="Note Afex">{parcel.note_afex}</Fact>}
       {!shipper && parcel.afex?.manifeste && (

@@ -1,0 +1,42 @@
+import type { Language } from '../languages.ts';
+import { momentOf, sayIn } from './recipient-words.ts';
+import type { Tracking } from './tracking.contract.ts';
+
+/** « Préciser l’adresse »: what the courier reads by now, and the text of the button. */
+export function directionWords(
+  { repere, corrigee }: NonNullable<Tracking['adresse']>,
+  language: Language,
+): { said: string; act: string } {
+  const say = sayIn(language);
+  const line = corrigee ? `${say('Adresse corrigée : le livreur la lit.')} ` : '';
+  if (repere !== null)
+    return {
+      said: `${line}${say('Le livreur lit votre repère : « {text} ».', { text: repere })}`,
+      act: say('Préciser encore'),
+    };
+  return corrigee
+    ? { said: line.trim(), act: say('Préciser encore') }
+    : {
+        said: say('Un numéro, une porte, un repère connu : le livreur le lit sur sa route.'),
+        act: say('Préciser l’adresse'),
+      };
+}
+
+/** « Demander un appel »: `act` is null once it was asked for today. */
+export function callWords(
+  { demande_le }: NonNullable<Tracking['appel']>,
+  language: Language,
+): { said: string; act: string | null } {
+  const say = sayIn(language);
+  return demande_le === null
+    ? {
+        said: say('Difficile à trouver, ou une question ? Le livreur vous appellera.'),
+        act: say('Demander un appel'),
+      }
+    : {
+        said: say('Vous avez demandé un appel à {time}. Le livreur le sait.', {
+          time: momentOf(demande_le).time,
+        }),
+        act: null,
+      };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
+import { device, signedIn } from './people.ts';
+
+/** A landmark and a call: the recipient asks, and the courier reads it at once. */
+
+let office: Company;
+
+test.beforeAll(async () => {
+  office = await foundCompany();
+});
+
+test('a landmark and a call that the recipient wants are read while the courier looks at the stop', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Mabrouk');
+  const codes = await registerParcels(company, 1);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const [code = ''] = codes;
+  const { suivi } = await api.get<{ suivi: string }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.goto(`/dashb/rs/${code}`);
+  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${suivi}`);
+  await recipient.getByRole('button', { name: 'Préciser l’adresse' }).click();
+  await recipient.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(recipient.getByText('Écrivez une adresse ou un repère.')).toBeVisible();
+  await recipient.getByLabel(/Repère connu/).fill('En face de la pharmacie');
+  await recipient.getByLabel('Rue et numéro').fill('12 rue du Port');
+  await recipient.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(recipient.getByText('« En face de la pharmacie »')).toBeVisible();
+  await expect(phone.getByText('En face de la pharmacie')).toBeVisible();
+  await expect(phone.getByText('12 rue du Port')).toBeVisible();
+
+  await recipient.getByRole('button', { name: 'Demander un appel' }).click();
+  await expect(recipient.getByText('Vous avez demandé un appel à')).toBeVisible();
+  const wanted = phone.getByText('Le client demande un appel.');
+  await expect(wanted).toBeVisible();
+  await phone.goto('/dashb/rs');
+  await expect(phone.getByText('Demande un appel')).toBeVisible();
+
+  // A call from the application answers it.
+  await phone.goto(`/dashb/rs/${code}`);
+  await phone.getByRole('link', { name: 'Appeler' }).click();
+  await expect(wanted).toBeHidden();
+});
