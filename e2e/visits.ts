@@ -59,6 +59,7 @@ const officeVisits = (seen: BusyCompany): Record<keyof typeof paths, Visits> => 
     runsheets: { admin: [paths.runsheets(), paths.runsheets(plannedRound)] },
     runsheetsInProgress: { admin: [paths.runsheetsInProgress] },
     notBack: { admin: [paths.notBack] },
+    counter: { admin: [paths.counter] },
     runsheetBoard: { admin: [paths.runsheetBoard] },
     correctionRequests: { admin: [paths.correctionRequests] },
     contests: { admin: [paths.contests()] },

@@ -2,7 +2,15 @@ import type { Badge } from '../look.ts';
 import type { SettingKey } from '../settings/settings.ts';
 
 /** The messages that a recipient may get; each at most once per occasion (rules/recipients 8). */
-export const messageKinds = ['ramasse', 'arrive', 'proche', 'echec', 'livre', 'retour'] as const;
+export const messageKinds = [
+  'ramasse',
+  'arrive',
+  'proche',
+  'echec',
+  'guichet',
+  'livre',
+  'retour',
+] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Also the test message that root can send. */
@@ -14,6 +22,7 @@ export const messageLabels: Record<WrittenKind, string> = {
   arrive: 'Arrive aujourd’hui',
   proche: 'À trois arrêts',
   echec: 'Non livré',
+  guichet: 'À retirer au hub',
   livre: 'Livré',
   retour: 'Rendu à la boutique',
   essai: 'Essai',
@@ -39,6 +48,10 @@ export const messageRules = {
     words: { fr: 'message_proche_fr', ar: 'message_proche_ar' },
   },
   echec: { setting: 'message_echec', words: { fr: 'message_echec_fr', ar: 'message_echec_ar' } },
+  guichet: {
+    setting: 'message_guichet',
+    words: { fr: 'message_guichet_fr', ar: 'message_guichet_ar' },
+  },
   livre: { setting: 'message_livre', words: { fr: 'message_livre_fr', ar: 'message_livre_ar' } },
   retour: {
     setting: 'message_retour',

@@ -23,6 +23,10 @@ export const usualWords: Record<MessageKind, Record<Language, string>> = {
     fr: 'Le colis de {boutique} n’a pas été livré. Dites-nous si vous étiez là. Suivi, stop : {lien}',
     ar: 'لم يُسلّم طردك من {boutique}. إن كنت موجودا فأخبرنا. المتابعة والإيقاف: {lien}',
   },
+  guichet: {
+    fr: 'Votre colis de {boutique} vous attend au hub. {preparez} Adresse, code, stop : {lien}',
+    ar: 'طردك من {boutique} ينتظرك في المركز. {preparez} العنوان والرمز والإيقاف: {lien}',
+  },
   livre: {
     fr: 'Votre colis de {boutique} est livré. Merci ! {societe}. Stop : {lien}',
     ar: 'سُلّم طردك من {boutique}. شكرا! {societe}. الإيقاف: {lien}',

@@ -3,6 +3,7 @@ import { whyNotEditField, whyNotStatusEdit } from './editable-fields.ts';
 import { type ParcelFacts, transferPlace } from './parcel-facts.ts';
 import { parcelsContract } from './parcels.contract.ts';
 import { whyNot } from './why-not.ts';
+import { whyNotFetch } from './why-not-fetch.ts';
 
 /** The buttons of the parcel panel, in order. */
 const parcelActionLabels = {
@@ -15,6 +16,9 @@ const parcelActionLabels = {
   poids_supp: 'Modifier le poids supplémentaire',
   montant: 'Modifier le montant',
   etat: 'Modifier le statut',
+  remettre: 'Remettre au client',
+  guichet: 'À retirer au hub',
+  livrer: 'À livrer',
   retrouve: 'Retrouvé',
   perdu: 'Déclarer perdu',
   'annuler-afex': "Annuler la gestion d'afex",
@@ -50,6 +54,12 @@ export function parcelActions(parcel: ParcelFacts, by: Asker): ParcelAction[] {
       { name: 'montant', raison: whyNotEditField('montant', parcel, by) },
       { name: 'etat', raison: whyNotStatusEdit(parcel) },
     );
+  if (may(by, parcelsContract.edit)) {
+    actions.push({ name: 'remettre', raison: whyNot('hand-over-at-counter', parcel) });
+    if (parcel.guichet_le)
+      actions.push({ name: 'livrer', raison: whyNot('deliver-after-all', parcel) });
+    else if (whyNotFetch(parcel) === null) actions.push({ name: 'guichet', raison: null });
+  }
   if (may(by, parcelsContract.find) && transferPlace(parcel) === 'missing')
     actions.push({ name: 'retrouve', raison: whyNot('find', parcel) });
   if (may(by, parcelsContract.lose))

@@ -5,7 +5,7 @@ import { type Condition, type ParcelEvent, ruleOf, type Transition } from './tra
 import { staffChoices, staysInvoiced } from './transitions.ts';
 
 export const handedBack = "Colis déjà rendu à l'expéditeur";
-export const fetchedAtHub = 'le client vient le retirer au hub';
+const fetchedAtHub = 'le client vient le retirer au hub';
 export const declaredLost = 'Colis déclaré perdu';
 
 /** « Le colis 260000000011 est au statut « Livré » » */

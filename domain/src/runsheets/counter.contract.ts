@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { done } from '../wire.ts';
-import { CounterParcel, HandOverForm } from './counter.ts';
+import { done, listOf, rowsOf, searchFilter } from '../wire.ts';
+import { AtCounter, CounterParcel, HandOverForm } from './counter.ts';
 
 const staff = ['admin', 'root'] as const;
 
 /** What a hub does for those who fetch their parcel there. */
 export const counterContract = {
+  list: {
+    method: 'POST',
+    path: '/api/rs/adm/guichet',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    summary: 'What waits at the counter of the hub for its recipients, the oldest first.',
+    body: listOf({ search: searchFilter }),
+    reply: rowsOf(AtCounter),
+  },
   put: {
     method: 'POST',
     path: '/api/rs/adm/guichet/mettre',

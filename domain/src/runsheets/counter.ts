@@ -1,32 +1,29 @@
 import { z } from 'zod';
+import { dayOf, nextWorkingDay } from '../days.ts';
+import { sendTypes } from '../parcels/statuses.ts';
 import { parcelFieldSentences } from '../parcels/parcel-field-form.ts';
 import type { ParcelFacts } from '../parcels/parcel-facts.ts';
-import { whyNot } from '../parcels/why-not.ts';
-import { optionalText, required, tnd } from '../wire.ts';
+import { whyNotFetch } from '../parcels/why-not-fetch.ts';
+import { instant, optionalText, required, tnd, tndOut } from '../wire.ts';
+import { counterSentences } from './counter-sentences.ts';
 import { pushSentences } from './push-form.ts';
 
 /** « Retirer au hub »: the recipient fetches the parcel at the counter of its last hub. */
 
-export const counterSentences = {
-  choose: 'Vous devez choisir un colis !',
-  amount: 'Le montant vient de changer : vérifiez-le avant d’encaisser.',
-  exchange: 'Dites si le client a rendu l’ancien article !',
-  undoGone: 'Cette remise ne s’annule plus : le colis a changé depuis.',
-  undone: 'Remise au guichet annulée',
-} as const;
+/** The most times that one link may ask for it. */
+const mostAsked = 5;
 
-/**
- * Why it cannot be put at the counter now, or null. One that is planned leaves its round first, so
- * it is judged as it waited before; what a courier fetches from its recipient never waits there.
- */
-export function whyNotFetch(parcel: ParcelFacts): string | null {
-  const isPlanned = parcel.etat === 'LIV-PLAN' && parcel.last_etat !== null;
-  return whyNot(
-    'fetch-at-hub',
-    isPlanned && parcel.last_etat
-      ? { ...parcel, etat: parcel.last_etat, plan_rs: null, plan_ref: null }
-      : parcel,
-  );
+/** Why the recipient cannot choose the counter now, or null. */
+export function whyNotAskFetch(parcel: ParcelFacts, asked: number): string | null {
+  if (whyNotFetch(parcel) !== null) return counterSentences.gone;
+  return asked < mostAsked ? null : counterSentences.spent;
+}
+
+/** Whether it has waited longer than so many working days. */
+export function isLongAtCounter(since: Date, days: number, now: Date): boolean {
+  let last = dayOf(since);
+  for (let n = 0; n < days; n += 1) last = nextWorkingDay(last);
+  return dayOf(now) > last;
 }
 
 export const CounterParcel = z.object({ ref: required(counterSentences.choose, 20) });
@@ -48,3 +45,24 @@ export const HandOverForm = CounterParcel.extend({
     .transform((given) => given ?? null),
 });
 export type HandOverForm = z.infer<typeof HandOverForm>;
+
+/** A parcel that waits at the counter, for its clerks. */
+export const AtCounter = z.object({
+  ref: z.string(),
+  nom_cl: z.string(),
+  prenom_cl: z.string().nullable(),
+  tel_cl: z.string(),
+  adresse_lieu: z.string(),
+  adresse_gov: z.string(),
+  nom_com: z.string().nullable(),
+  marchandise: z.string(),
+  nbr_paquets: z.int(),
+  type_envoi: z.enum(sendTypes),
+  montant_ttc: tndOut,
+  remettre_a: z.string().nullable(),
+  conteste: z.boolean(),
+  guichet_le: instant,
+  /** It has waited longer than the company's setting. */
+  en_retard: z.boolean(),
+});
+export type AtCounter = z.infer<typeof AtCounter>;

@@ -234,6 +234,13 @@ export const settingRules = {
   door_code_above: { group: 'door', label: 'Code de remise : au-delà de', ...amount(200_000) },
   signature: { group: 'door', label: 'Signature demandée à la livraison', ...atDoor },
   signature_above: { group: 'door', label: 'Signature : au-delà de', ...amount(200_000) },
+  guichet_jours: {
+    group: 'door',
+    label: 'Retrait au hub : avertir après',
+    kind: 'days',
+    rule: z.int().min(1).max(60),
+    otherwise: 5,
+  },
   payment_days: {
     group: 'cash',
     label: 'Jours de paiement des expéditeurs',
@@ -260,6 +267,9 @@ export const settingRules = {
   message_echec: message('Non livré', true),
   message_echec_fr: messageWords('Non livré : texte'),
   message_echec_ar: messageWords('Non livré : texte arabe'),
+  message_guichet: message('À retirer au hub', true),
+  message_guichet_fr: messageWords('À retirer au hub : texte'),
+  message_guichet_ar: messageWords('À retirer au hub : texte arabe'),
   message_livre: message('Livré', true),
   message_livre_fr: messageWords('Livré : texte'),
   message_livre_ar: messageWords('Livré : texte arabe'),

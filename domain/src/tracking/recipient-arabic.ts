@@ -79,6 +79,23 @@ export const recipientArabic = {
   'Votre colis vient d’avancer : regardez la page, puis réessayez.':
     'تقدّم طردك للتوّ: راجع الصفحة ثم أعد المحاولة.',
 
+  // fetched at the hub
+  'Votre colis vous attend au hub.': 'طردك ينتظرك في المركز.',
+  'Remis au hub': 'سُلّم في المركز',
+  'Donnez-le au guichet pour retirer votre colis. Personne ne vous le demandera au téléphone.':
+    'أعطِه في الشبّاك لسحب طردك. لن يطلبه منك أحد عبر الهاتف.',
+  'Vous préférez venir le chercher ?': 'هل تفضّل أن تأتي لأخذه؟',
+  'Il reste au hub pour vous, aucun livreur ne l’emporte.': 'يبقى لك في المركز، ولا يحمله أيّ موزّع.',
+  'Retirer au hub': 'سحبه من المركز',
+  'À retirer au hub': 'للسحب من المركز',
+  'Venez avec le montant et votre code de remise.': 'تعالَ بالمبلغ ورمز التسليم.',
+  'Finalement, livrez-moi': 'أفضّل التوصيل إلى عندي',
+  'Le retrait au hub ne se choisit plus ici : appelez le hub.':
+    'لم يعد السحب من المركز ممكنًا هنا: اتّصل بالمركز.',
+  'Quelqu’un d’autre vient le chercher ? Donnez son prénom.': 'شخص آخر يأتي لأخذه؟ اذكر اسمه.',
+  'Une autre personne vient le chercher': 'شخص آخر يأتي لأخذه',
+  'Le hub remettra le colis à {name}.': 'سيسلّم المركز الطرد إلى {name}.',
+
   // somebody else takes it
   'Qui recevra le colis ?': 'من سيستلم الطرد؟',
   'Vous ne serez pas là ? Nommez qui prendra le colis : le livreur le lit.':

@@ -43,7 +43,12 @@ const fill = (
 
 /** The main sentence, which the recipient came for. */
 export function titleOf(
-  { phase, jour, recuperation }: Pick<Tracking, 'phase' | 'jour' | 'recuperation'>,
+  {
+    phase,
+    jour,
+    recuperation,
+    retrait,
+  }: Pick<Tracking, 'phase' | 'jour' | 'recuperation'> & Partial<Pick<Tracking, 'retrait'>>,
   today: Day,
   language: Language,
 ): string {
@@ -58,6 +63,7 @@ export function titleOf(
           })
         : say('Un livreur viendra chercher votre colis.');
   }
+  if (retrait?.depuis) return say('Votre colis vous attend au hub.');
   const arrives = (day: string) =>
     say('Votre colis arrive {day}.', { day: dayWords(day, today, language) });
   switch (phase) {
@@ -219,6 +225,10 @@ export const stopTime = (le: string): string => formatInstant(le).replace(/\/\d{
 /** How to use the code at the door. */
 export const doorCodeUse =
   'Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le demandera au téléphone.' satisfies RecipientText;
+
+/** The same at the counter. */
+export const counterCodeUse =
+  'Donnez-le au guichet pour retirer votre colis. Personne ne vous le demandera au téléphone.' satisfies RecipientText;
 
 /** What is said about messages to this phone, and the text of the button. */
 export const messageWords = (wanted: boolean, language: Language): { said: string; act: string } =>

@@ -59,6 +59,13 @@ export const Tracking = z.object({
       decide: z.boolean(),
     })
     .nullable(),
+  /** « Retirer au hub »: offered, or since when it waits there; null if it makes no sense. */
+  retrait: z
+    .object({
+      depuis: instant.nullable(),
+      adresse: z.string().nullable(),
+    })
+    .nullable(),
   /** Who takes it in the recipient's place; null if nobody can be named and nobody was. */
   remettre: z
     .object({
@@ -194,6 +201,20 @@ export const trackingContract = {
     changes: ['colis', 'rs'],
     summary: 'The recipient asks the courier for a call, once per day.',
     params: z.object({ token: z.string().max(100) }),
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  fetchAtHub: {
+    method: 'POST',
+    path: '/api/suivi/:token/retrait',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary:
+      'The recipient comes to fetch the parcel at its last hub, five times per link at most, or wants it delivered after all.',
+    params: z.object({ token: z.string().max(100) }),
+    body: z.object({ retirer: z.boolean() }),
     reply: Tracking,
     limit: { max: 10, minutes: 15 },
   },

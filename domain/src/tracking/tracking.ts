@@ -201,11 +201,13 @@ export function stopsOf({
   etapes,
   lieu,
   recuperation,
+  retrait,
 }: {
   phase: TrackingPhase;
   etapes: readonly { nom: string; le: string }[];
   lieu: string;
   recuperation: boolean;
+  retrait?: { depuis: string | null } | null;
 }): Stop[] {
   const behind: Stop[] = etapes.map(({ nom, le }) => ({ nom, le, etat: 'fait' }));
   const end = lastWord(phase, recuperation);
@@ -213,11 +215,15 @@ export function stopsOf({
     behind.push({ nom: end, le: null, etat: 'fait' });
   if (phase === 'passage') behind.push({ nom: 'Le livreur est passé', le: null, etat: 'fait' });
   const here = behind.pop();
-  const ahead = aheadOf(phase, lieu, recuperation).map(
+  const isFetched = phase === 'au-hub' && Boolean(retrait?.depuis);
+  const ahead = (isFetched ? [handedOver] : aheadOf(phase, lieu, recuperation)).map(
     (nom): Stop => ({ nom, le: null, etat: 'reste' }),
   );
   return [...behind, ...(here ? [{ ...here, etat: 'ici' as const }] : []), ...ahead];
 }
+
+/** What is left of the way for whoever comes to the counter. */
+const handedOver = 'Remis au hub';
 
 function aheadOf(phase: TrackingPhase, lieu: string, recuperation: boolean): string[] {
   const home = `Chez vous, ${lieu}`;

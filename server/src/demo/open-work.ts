@@ -1,6 +1,7 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import type { Signed } from './api.ts';
+import { fetchSome } from './at-the-counter.ts';
 import { answerBefore, contestOne } from './at-the-door.ts';
 import type { Round } from './courier-rounds.ts';
 import { farAway } from './hub-transfers.ts';
@@ -24,6 +25,7 @@ export async function leaveOpenWork(story: Story, rounds: Round[]): Promise<void
     await contestOne(api, first);
     await answerBefore(api, first);
   }
+  await fetchSome(story);
   const [, seller] = company.shippers;
   if (seller) await registerSale(story, 'soldes', seller, parcelsOfSale);
   const pickups = await requestPickups(story, 2);

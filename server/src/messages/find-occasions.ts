@@ -55,7 +55,8 @@ export async function findOccasions(
            when m.event in ('courier-picked', 'receive-picked') then 'ramasse'
            when m.from_etat = 'LIV-PLAN' and m.to_etat = 'LIV-COURS' then 'arrive'
            when m.event in ('push-postponed', 'push-failed') and b.motif is distinct from '${notTried}' then 'echec'
-           when m.event in ('push-delivered', 'correct', 'confirm-delivered', 'staff-edit')
+           when m.event = 'fetch-at-hub' then 'guichet'
+           when m.event in ('push-delivered', 'correct', 'confirm-delivered', 'staff-edit', 'hand-over-at-counter')
              and m.to_etat in ('LIV-COURS-SUCC', 'LIVRE') then 'livre'
            when m.event = 'hand-back' then 'retour'
          end as kind, m.id_rs, coalesce(b.montant, c.montant_ttc) as montant
@@ -74,7 +75,7 @@ export async function findOccasions(
      ),
      all_told as (
        select id_colis, id, kind, montant, at,
-         case when kind in ('arrive', 'echec') then kind || coalesce('-rs' || id_rs, '-' || id) else kind end as occasion
+         case when kind in ('arrive', 'echec', 'guichet') then kind || coalesce('-rs' || id_rs, '-' || id) else kind end as occasion
        from told where kind is not null
        union all
        select id_colis, 9223372036854775807, 'proche', montant, at, 'proche-rs' || id_rs from near

@@ -299,6 +299,29 @@ describe('a recipient is told', () => {
   });
 });
 
+test('that it waits at the hub, unless it no longer does, and that it was handed over there', async () => {
+  const made = await parcelsAtHub(it, shipper, hub, 2);
+  const [ref = '', other = ''] = made.map((one) => one.ref);
+  const counter = (deed: string, body: object) =>
+    it.post(`/api/rs/adm/guichet/${deed}`, body, admin.token);
+  for (const one of [ref, other]) expect((await counter('mettre', { ref: one })).status).toBe(200);
+  await it.dispatchEvents();
+  expect((await counter('livrer', { ref: other })).status).toBe(200);
+  it.at('2026-03-11T09:05:00Z');
+  await send();
+  const link = `${it.services.config.publicUrl}/suivi/${await linkOf(ref)}`;
+  expect(heard().map(({ text }) => text)).toContain(
+    `Votre colis de Dar Zine vous attend au hub. Préparez 45,500 TND. Adresse, code, stop : ${link}`,
+  );
+  expect(await list({ type: 'guichet', search: other })).toMatchObject([
+    { etat: 'ecarte', raison: 'Ce qu’il dit n’est plus vrai.' },
+  ]);
+  const handed = await counter('remettre', { ref, montant: 45.5, sans_code: 'Code non reçu' });
+  expect(handed.status, JSON.stringify(handed.body)).toBe(200);
+  await it.dispatchEvents();
+  expect(await list({ type: 'livre', search: ref })).toHaveLength(1);
+});
+
 describe('nobody is told', () => {
   test('what the company or the shop has turned off', async () => {
     await set('message_ramasse', false);
@@ -307,7 +330,7 @@ describe('nobody is told', () => {
     await onTheRoad();
     expect(await list()).toEqual([]);
     expect((await it.get('/api/messages/exped', shipper.token)).body).toEqual({
-      offerts: ['arrive', 'echec', 'livre', 'retour'],
+      offerts: ['arrive', 'echec', 'guichet', 'livre', 'retour'],
       coupes: ['arrive'],
     });
   });

@@ -148,6 +148,7 @@ async function readDue(tx: Db, now: Date): Promise<Due[]> {
         when 'arrive' then c.etat <> 'LIV-COURS'
         when 'proche' then c.etat <> 'LIV-COURS'
         when 'echec' then c.issue = 'livre' or c.etat in ('LIV-COURS', 'LIV-COURS-SUCC')
+        when 'guichet' then c.guichet_le is null
         when 'livre' then c.issue is distinct from 'livre' and c.etat <> 'LIV-COURS-SUCC'
         else false end, false) as overtaken
     from messages m left join colis c on c.id = m.id_colis left join users u on u.id = m.id_exped

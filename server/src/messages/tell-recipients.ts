@@ -13,7 +13,11 @@ import { noLongerTrue } from './send-messages.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /** Leaves time to undo a mistake before the phone rings. */
-const delaysMs: Partial<Record<MessageKind, number>> = { echec: 10 * 60_000, livre: 2 * 60_000 };
+const delaysMs: Partial<Record<MessageKind, number>> = {
+  echec: 10 * 60_000,
+  guichet: 2 * 60_000,
+  livre: 2 * 60_000,
+};
 
 /**
  * Makes the messages for what happened; they are sent later (`send-messages.ts`). None are made for

@@ -193,7 +193,15 @@ function notBackOf({ non_rentre, rounds }: DetailRecord): ParcelDetail['non_rent
   return round ? { rs: round.ref, livreur: `${round.prenom} ${round.nom}`.trim() } : null;
 }
 
-const actedOnHere: readonly string[] = ['etat', 'montant', 'annuler-afex', 'sync-afex'];
+const actedOnHere: readonly string[] = [
+  'etat',
+  'montant',
+  'remettre',
+  'guichet',
+  'livrer',
+  'annuler-afex',
+  'sync-afex',
+];
 
 function actionsOf(by: Caller, row: DetailRecord): ParcelDetail['actions'] {
   const actions = parcelActions(row, by);

@@ -42,7 +42,7 @@ export async function refused(
 }
 
 /** The API behind the link of a parcel. */
-export async function linkOf({ it }: Doors, ref: string): Promise<string> {
+async function linkOf({ it }: Doors, ref: string): Promise<string> {
   const { suivi } = await it.services.db
     .selectFrom('colis')
     .select('suivi')

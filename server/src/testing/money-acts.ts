@@ -177,6 +177,22 @@ export const acts = {
     if (etat === 'LIVRE' && parcel.kind === 'echange' && brought) await bringHome(side, parcel);
   },
 
+  /** Handed over to whoever comes for it. */
+  handOver: async (side: Beside, { at, amount }: Act) => {
+    const waits = waiting(side).filter((one) => !isCollection(one));
+    const parcel = pick(waits, at) ?? (await arrive(side, 0, amount));
+    const brought = at % 7 !== 0;
+    const answer = await send(side, at, '/api/rs/adm/guichet/remettre', {
+      ref: parcel.ref,
+      montant: parcel.price / 1000,
+      sans_code: 'Code non reçu',
+      ...(parcel.kind === 'echange' ? { echange_rendu: brought } : {}),
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    side.model.collect(parcel, parcel.price);
+    if (parcel.kind === 'echange' && brought) await bringHome(side, parcel);
+  },
+
   /**
    * A whole round: delivered (possibly at another amount, with cheques), postponed, refused or
    * damaged.

@@ -7,6 +7,7 @@ import {
   answerWords,
   attemptWords,
   contestWords,
+  counterCodeUse,
   doorCodeUse,
   fromWords,
   messageWords,
@@ -26,6 +27,7 @@ import {
 } from '@cigogne/domain/runsheets/directions';
 import { callWords, directionWords } from '@cigogne/domain/tracking/direction-words';
 import { longestName, receiverSentences } from '@cigogne/domain/runsheets/receiver';
+import { fetchWords } from '@cigogne/domain/tracking/fetch-words';
 import { receiverWords } from '@cigogne/domain/tracking/receiver-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { html, type Markup } from '../shop-api/docs/markup.ts';
@@ -97,7 +99,7 @@ function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
     montant === null
       ? nothing
       : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
-  }${code_remise === null ? nothing : doorCode(code_remise, language)}${visitOf(tracking, drawn)}${tracking.remettre ? receiverOf(tracking.remettre, code_remise !== null, drawn) : nothing}${tracking.adresse ? directionsOf(tracking.adresse, drawn) : nothing}${tracking.appel ? callOf(tracking.appel, drawn) : nothing}<ol class="steps">${stopsOf(
+  }${code_remise === null ? nothing : doorCode(tracking, code_remise, language)}${visitOf(tracking, drawn)}${fetchOf(tracking, drawn)}${receiverOf(tracking, drawn)}${tracking.adresse ? directionsOf(tracking.adresse, drawn) : nothing}${tracking.appel ? callOf(tracking.appel, drawn) : nothing}<ol class="steps">${stopsOf(
     tracking,
   ).map((stop) => stepOf(stop, language))}</ol>${
     livreur
@@ -148,14 +150,20 @@ function otherDayOf(
   }</div><button class="btn huge wide" type="submit">${say('Choisir ce jour')}</button></form></details>`;
 }
 
+/** « Retirer au hub », or where it waits. */
+function fetchOf({ retrait, hub }: Tracking, { token, language }: Drawn): Markup {
+  if (!retrait || !hub) return nothing;
+  const { title, place, said, act } = fetchWords(retrait, hub.nom, language);
+  const [look, wanted] = retrait.depuis ? ['ghost', '0'] : ['huge', '1'];
+  return html`<section id="retrait" class="visit"><h2>${title}</h2><p><bdi><b>${place}</b></bdi></p><p>${said}</p><form method="post" action="/suivi/${token}/retrait"><button class="btn ${look} wide" type="submit" name="retirer" value="${wanted}">${act}</button></form></section>`;
+}
+
 /** The field is closed until wanted, or until what was written is refused. */
-function receiverOf(
-  receiver: NonNullable<Tracking['remettre']>,
-  hasCode: boolean,
-  { token, language, isNameRefused }: Drawn,
-): Markup {
+function receiverOf(tracking: Tracking, { token, language, isNameRefused }: Drawn): Markup {
+  const receiver = tracking.remettre;
+  if (!receiver) return nothing;
   const say = sayIn(language);
-  const { said, act } = receiverWords(receiver, hasCode, language);
+  const { said, act } = receiverWords(receiver, tracking, language);
   const post = `/suivi/${token}/personne`;
   const change = html`<details${isNameRefused ? opened : nothing}><summary class="btn huge wide">${act}</summary><form method="post" action="${post}"><div class="field"><label for="nom">${say(
     'Son prénom',
@@ -230,13 +238,14 @@ function attemptOf(
   }</section>`;
 }
 
-function doorCode(code: string, language: Language): Markup {
+function doorCode({ retrait }: Tracking, code: string, language: Language): Markup {
+  const use = retrait?.depuis ? counterCodeUse : doorCodeUse;
   const say = sayIn(language);
   const arabic = sayIn('ar');
-  return html`<section class="door-code" aria-labelledby="door-code"><p id="door-code">${say('Votre code de remise')}</p><b class="figures" dir="ltr">${code}</b><p>${say(doorCodeUse)}</p>${
+  return html`<section class="door-code" aria-labelledby="door-code"><p id="door-code">${say('Votre code de remise')}</p><b class="figures" dir="ltr">${code}</b><p>${say(use)}</p>${
     language === 'ar'
       ? nothing
-      : html`<p lang="ar" dir="rtl">${arabic('Votre code de remise')}: ${arabic(doorCodeUse)}</p>`
+      : html`<p lang="ar" dir="rtl">${arabic('Votre code de remise')}: ${arabic(use)}</p>`
   }</section>`;
 }
 

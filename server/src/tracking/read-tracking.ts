@@ -28,6 +28,7 @@ import {
   whyNotDirect,
 } from '@cigogne/domain/runsheets/directions';
 import { receiverSentences, whyNotName } from '@cigogne/domain/runsheets/receiver';
+import { whyNotAskFetch } from '@cigogne/domain/runsheets/counter';
 import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { Context } from '../context/context.ts';
@@ -37,6 +38,7 @@ import { askCall, preciseAddress } from '../runsheets/recipient/directions.ts';
 import { chooseDay } from '../runsheets/recipient/choose-day.ts';
 import { confirmPresence } from '../runsheets/recipient/confirm-presence.ts';
 import { doorCode } from '../runsheets/door/door-code.ts';
+import { askFetch } from '../runsheets/recipient/ask-fetch.ts';
 import { nameReceiver } from '../runsheets/recipient/name-receiver.ts';
 import { type LastAttempt, lastAttempt } from '../runsheets/contests/last-attempt.ts';
 import { lastSaid, saidTimes, type TrackedRow, trackedByCode } from './tracked-parcel.ts';
@@ -88,6 +90,20 @@ export async function chooseTrackedDay(
 ): Promise<Tracking> {
   const { code } = await byLink(ctx, token);
   await chooseDay(ctx, code, jour);
+  return readTracking(ctx, token);
+}
+
+/** To be fetched at the hub, or delivered after all; returns what the page shows from now on. */
+export async function fetchTracked(
+  ctx: Context,
+  token: string,
+  retirer: boolean,
+): Promise<Tracking> {
+  const row = await byLink(ctx, token);
+  const why =
+    retirer && !row.guichet_le ? whyNotAskFetch(row, saidTimes(row, 'fetch-at-hub')) : null;
+  if (why) throw new Refusal('etat-change', why);
+  await askFetch(ctx, row.code, retirer);
   return readTracking(ctx, token);
 }
 
@@ -156,8 +172,9 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
     phase,
     recuperation,
     montant: isOwed ? toTnd(montant) : null,
-    jour: expectedDay(phase, row.is_afex ? null : row.date_programe, now),
-    code_remise: phase === 'en-livraison' && row.code_demande ? doorCode(row.suivi) : null,
+    jour: row.guichet_le ? null : expectedDay(phase, row.is_afex ? null : row.date_programe, now),
+    code_remise:
+      row.guichet_le || (phase === 'en-livraison' && row.code_demande) ? doorCode(row.suivi) : null,
     livreur: phase === 'en-livraison' ? row.livreur : null,
     hub: row.hub === null ? null : { nom: row.hub, tel: row.hub_tel },
     lieu: readPlaceText(row.adresse_lieu)?._loc ?? row.adresse_lieu,
@@ -171,16 +188,21 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
         recuperation,
       ),
       ...notTried(row, attempt, recuperation),
+      ...(row.guichet_le ? [{ nom: toFetch, le: new Date(row.guichet_le).toISOString() }] : []),
     ],
     messages: !row.messages_stopped,
     presence: presenceOf(row, now),
     autre_jour: otherDayOf(row, now),
+    retrait: fetchOf(row),
     remettre: receiverOf(row),
     adresse: directionsOf(row),
     appel: callOf(row, now),
     passage: passageOf(row, attempt, now),
   };
 }
+
+/** The step of a parcel that waits at the counter. */
+const toFetch = 'À retirer au hub';
 
 /** Nobody went to the door: known before the round is confirmed. */
 function notTried(row: TrackedRow, attempt: LastAttempt | null, recuperation: boolean) {
@@ -207,6 +229,16 @@ function otherDayOf(row: TrackedRow, now: Date): Tracking['autre_jour'] {
     choisi,
     decide: row.etat === 'LIV-COURS',
   };
+}
+
+/** Offered where it can wait at the counter, and shown while it does. */
+function fetchOf(row: TrackedRow): Tracking['retrait'] {
+  if (row.guichet_le) {
+    const depuis = new Date(row.guichet_le).toISOString();
+    return { depuis, adresse: row.hub_adresse };
+  }
+  const why = whyNotAskFetch(row, saidTimes(row, 'fetch-at-hub'));
+  return why === null ? { depuis: null, adresse: row.hub_adresse } : null;
 }
 
 /** Shown until it is delivered, also when the link has changed it so often that it may no more. */

@@ -16,6 +16,7 @@ export interface TrackedRow extends ParcelFacts {
   nom_com: string | null;
   hub: string | null;
   hub_tel: string | null;
+  hub_adresse: string | null;
   montant_ligne: Millimes | null;
   code_demande: boolean | null;
   remettre_a: string | null;
@@ -37,7 +38,7 @@ const findTracked = {
   text: `select c.id, c.code, c.suivi, c.tel_cl, c.etat, c.last_etat, c.issue, c.id_hub_current, c.id_hub_dest, c.date_programe,
       c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, c.remettre_a,
       c.repere, c.appel_le, p.id_mu as plan_mu,
-      c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, b.montant as montant_ligne, b.code_demande,
+      c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, h.adresse as hub_adresse, b.montant as montant_ligne, b.code_demande,
       case when r.etat = 'in_progress' then l.prenom end as livreur,
       exists (select from message_stops m where m.tel = c.tel_cl) as messages_stopped,
       coalesce((select json_agg(json_build_object('event', s.event, 'to', s.to_etat, 'hub', w.nom, 'at', s.created_at, 'rs', s.id_rs)

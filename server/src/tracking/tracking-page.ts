@@ -79,6 +79,13 @@ export function mountTrackingForms(app: FastifyInstance): void {
     await callAs(request, `/api${link}/appel`, {});
     return reply.redirect(`${link}#appel`, 303);
   });
+  app.post('/suivi/:token/retrait', options, async (request, reply) => {
+    const { token } = request.params as PageRequest['Params'];
+    const link = `/suivi/${encodeURIComponent(token)}`;
+    const form = (request.body ?? {}) as Record<string, unknown>;
+    await callAs(request, `/api${link}/retrait`, { retirer: form['retirer'] === '1' });
+    return reply.redirect(`${link}#retrait`, 303);
+  });
   app.post('/suivi/:token/messages', options, async (request, reply) => {
     const { token } = request.params as PageRequest['Params'];
     const link = `/suivi/${encodeURIComponent(token)}`;

@@ -6,6 +6,7 @@ import {
   confirmTracked,
   contestTracked,
   directTracked,
+  fetchTracked,
   findTracking,
   nameTracked,
   readTracking,
@@ -20,6 +21,7 @@ export const trackingRoutes = routesOf(trackingContract, {
   nameReceiver: async ({ ctx, params, body }) => nameTracked(ctx, params.token, body.nom),
   direct: async ({ ctx, params, body }) => directTracked(ctx, params.token, body),
   askCall: async ({ ctx, params }) => askTracked(ctx, params.token),
+  fetchAtHub: async ({ ctx, params, body }) => fetchTracked(ctx, params.token, body.retirer),
   messages: async ({ ctx, params, body }) => stopTracked(ctx, params.token, body.stop),
   read: async ({ ctx, params }) => readTracking(ctx, params.token),
 });

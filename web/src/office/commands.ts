@@ -44,6 +44,7 @@ const shipperScreens: Place[] = [
 const officeActs: Place[] = [
   { label: 'Créer une tournée', to: paths.runsheetNew },
   { label: 'Tableau de dispatch', to: paths.runsheetBoard },
+  { label: 'Retraits au hub', to: paths.counter },
   { label: 'Tournées à confirmer', to: paths.runsheetsInProgress },
   { label: 'Différends des livreurs', to: paths.disputes() },
   { label: 'Demandes des livreurs', to: paths.correctionRequests },

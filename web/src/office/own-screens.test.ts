@@ -13,6 +13,7 @@ import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { contestsContract } from '@cigogne/domain/runsheets/contests.contract';
+import { counterContract } from '@cigogne/domain/runsheets/counter.contract';
 import { correctionRequestsContract } from '@cigogne/domain/runsheets/correction-requests.contract';
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
@@ -81,6 +82,7 @@ const entriesOf: Record<string, readonly Endpoint[]> = {
   [paths.disputes()]: [disputesContract.list],
   [paths.runsheetsInProgress]: [runsheetsContract.list],
   [paths.notBack]: [runsheetsContract.notBack],
+  [paths.counter]: [counterContract.list],
   [paths.runsheetBoard]: [runsheetsContract.board],
   [paths.runsheetNew]: [runsheetsContract.create],
   [paths.runsheetEdit('$code')]: [runsheetsContract.edit],
@@ -171,7 +173,16 @@ describe('the menu names', () => {
   test('to root the accounts, the payments and the books too', () => {
     expect(named('root')).toEqual([
       ...['Accueil', 'Hub', 'Recherche', 'Utilisateur'],
-      ...['Ramassage', 'Colis', 'Transfert Hub', 'Livraison', 'Demandes', 'Ticket', 'Afex'],
+      ...[
+        'Ramassage',
+        'Colis',
+        'Transfert Hub',
+        'Livraison',
+        'Retraits',
+        'Demandes',
+        'Ticket',
+        'Afex',
+      ],
       ...['Dettes', 'Facture', 'Chèques', 'Caisse', 'Corrections', 'Vendeur', 'Runsheets'],
       ...['Livres', 'Rapports', 'Paramètres', 'Reprise', 'Journal', 'Mails', 'Messages'],
     ]);
@@ -180,7 +191,16 @@ describe('the menu names', () => {
   test('to an admin what a hub does', () => {
     expect(named('admin')).toEqual([
       ...['Accueil', 'Hub', 'Recherche'],
-      ...['Ramassage', 'Colis', 'Transfert Hub', 'Livraison', 'Demandes', 'Ticket', 'Afex'],
+      ...[
+        'Ramassage',
+        'Colis',
+        'Transfert Hub',
+        'Livraison',
+        'Retraits',
+        'Demandes',
+        'Ticket',
+        'Afex',
+      ],
       ...['Caisse', 'Corrections', 'Vendeur', 'Runsheets'],
     ]);
   });

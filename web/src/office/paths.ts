@@ -58,6 +58,7 @@ export const paths = {
   runsheets: (fiche?: string) => withQuery('/dashb/rs/pending', { fiche }),
   runsheetsInProgress: '/dashb/rs/reconcile',
   notBack: '/dashb/rs/non-rentres',
+  counter: '/dashb/rs/retraits',
   runsheetBoard: '/dashb/rs/board',
   correctionRequests: '/dashb/rs/demandes',
   contests: (search?: string) => withQuery('/dashb/rs/demandes/destinataires', { search }),

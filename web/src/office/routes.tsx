@@ -222,6 +222,10 @@ export const screens: readonly Screen[] = [
     by: { staff: page(() => import('../runsheets/NotBackPage.tsx'), 'NotBackPage') },
   },
   {
+    path: paths.counter,
+    by: { staff: page(() => import('../runsheets/counter/CounterPage.tsx'), 'CounterPage') },
+  },
+  {
     path: paths.runsheetBoard,
     by: { staff: page(() => import('../runsheets/board/BoardPage.tsx'), 'BoardPage') },
   },

@@ -16,12 +16,12 @@ const noName = 'Écrivez un prénom, sans numéro.';
 /** Somebody else takes the parcel: the field is closed until wanted. */
 export function Receiver({
   receiver,
-  hasCode,
+  tracking,
   language,
   onName,
 }: {
   receiver: NonNullable<Tracking['remettre']>;
-  hasCode: boolean;
+  tracking: Pick<Tracking, 'code_remise' | 'retrait'>;
   language: Language;
   /** The reason if it was refused, or null. */
   onName: (name: string) => Promise<string | null>;
@@ -30,7 +30,7 @@ export function Receiver({
   const [name, setName] = useState('');
   const { busy, refusal, send } = useSending();
   const say = sayIn(language);
-  const words = receiverWords(receiver, hasCode, language);
+  const words = receiverWords(receiver, tracking, language);
   const save = async (act: Send) => {
     if (!(await send(act))) return;
     setOpen(false);

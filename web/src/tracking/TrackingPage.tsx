@@ -2,6 +2,7 @@ import { asMillimes } from '@cigogne/domain/money';
 import { dayOf } from '@cigogne/domain/days';
 import { type Language, languageNames } from '@cigogne/domain/languages';
 import {
+  counterCodeUse,
   doorCodeUse,
   fromWords,
   sayIn,
@@ -21,6 +22,7 @@ import { Stork } from '../ui/base/look/Stork.tsx';
 import { Messages } from './Messages.tsx';
 import { Passage } from './Passage.tsx';
 import { AskCall, Directions } from './Directions.tsx';
+import { Fetch } from './Fetch.tsx';
 import { Receiver } from './Receiver.tsx';
 import { Visit } from './Visit.tsx';
 import { useTracking } from './use-tracking.ts';
@@ -31,8 +33,19 @@ import './tracking.css';
 /** The recipient's page: when it comes, how much to pay, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
   const [language, choose] = usePageLanguage();
-  const { tracking, error, refresh, contest, present, chooseDay, name, direct, askCall, stop } =
-    useTracking(params['token'] ?? '', language);
+  const {
+    tracking,
+    error,
+    refresh,
+    contest,
+    present,
+    chooseDay,
+    fetchIt,
+    name,
+    direct,
+    askCall,
+    stop,
+  } = useTracking(params['token'] ?? '', language);
   return (
     <main className="tracking">
       <header>
@@ -50,6 +63,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
           contest={contest}
           present={present}
           chooseDay={chooseDay}
+          fetchIt={fetchIt}
           name={name}
           direct={direct}
           askCall={askCall}
@@ -129,6 +143,7 @@ function Journey({
   contest,
   present,
   chooseDay,
+  fetchIt,
   name,
   direct,
   askCall,
@@ -139,6 +154,7 @@ function Journey({
   contest: (word: string) => Promise<string | null>;
   present: () => Promise<string | null>;
   chooseDay: (day: string) => Promise<string | null>;
+  fetchIt: (wanted: boolean) => Promise<string | null>;
   name: (name: string) => Promise<string | null>;
   direct: (adresse: string, repere: string) => Promise<string | null>;
   askCall: () => Promise<string | null>;
@@ -171,12 +187,21 @@ function Journey({
           <Money millimes={asMillimes(montant)} big />
         </section>
       )}
-      {code_remise !== null && <DoorCode code={code_remise} language={language} />}
+      {code_remise !== null && (
+        <DoorCode
+          code={code_remise}
+          use={tracking.retrait?.depuis ? counterCodeUse : doorCodeUse}
+          language={language}
+        />
+      )}
       <Visit tracking={tracking} language={language} onPresent={present} onDay={chooseDay} />
+      {tracking.retrait && hub && (
+        <Fetch wait={tracking.retrait} hub={hub.nom} language={language} onFetch={fetchIt} />
+      )}
       {tracking.remettre && (
         <Receiver
           receiver={tracking.remettre}
-          hasCode={code_remise !== null}
+          tracking={tracking}
           language={language}
           onName={name}
         />
@@ -209,10 +234,18 @@ function Journey({
 }
 
 /**
- * The code that the recipient gives the courier once the parcel is in hand; it must also be
- * understood by those who read only Arabic.
+ * The code that the recipient gives the courier once the parcel is in hand, or at the counter; it
+ * must also be understood by those who read only Arabic.
  */
-function DoorCode({ code, language }: { code: string; language: Language }) {
+function DoorCode({
+  code,
+  use,
+  language,
+}: {
+  code: string;
+  use: typeof doorCodeUse | typeof counterCodeUse;
+  language: Language;
+}) {
   const say = sayIn(language);
   const arabic = sayIn('ar');
   return (
@@ -221,10 +254,10 @@ function DoorCode({ code, language }: { code: string; language: Language }) {
       <b className="figures" dir="ltr">
         {code}
       </b>
-      <p>{say(doorCodeUse)}</p>
+      <p>{say(use)}</p>
       {language !== 'ar' && (
         <p lang="ar" dir="rtl">
-          {arabic('Votre code de remise')}: {arabic(doorCodeUse)}
+          {arabic('Votre code de remise')}: {arabic(use)}
         </p>
       )}
     </section>

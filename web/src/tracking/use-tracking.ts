@@ -32,6 +32,8 @@ export function useTracking(
   present: () => Promise<string | null>;
   /** Another day: resolves to the reason if it was refused, or null. */
   chooseDay: (day: string) => Promise<string | null>;
+  /** To be fetched at the hub, or delivered after all: resolves to the reason if refused, or null. */
+  fetchIt: (wanted: boolean) => Promise<string | null>;
   /** Who takes it, nobody else if empty: resolves to the reason if it was refused, or null. */
   name: (name: string) => Promise<string | null>;
   /** The line and a landmark, empty as it is: resolves to the reason if refused, or null. */
@@ -89,6 +91,7 @@ export function useTracking(
   const contest = useCallback((mot: string) => act('etais-la', { mot }), [act]);
   const present = useCallback(() => act('present', {}), [act]);
   const chooseDay = useCallback((jour: string) => act('jour', { jour }), [act]);
+  const fetchIt = useCallback((retirer: boolean) => act('retrait', { retirer }), [act]);
   const name = useCallback((nom: string) => act('personne', { nom }), [act]);
   const direct = useCallback(
     (adresse: string, repere: string) => act('adresse', { adresse, repere }),
@@ -103,6 +106,7 @@ export function useTracking(
     contest,
     present,
     chooseDay,
+    fetchIt,
     name,
     direct,
     askCall,

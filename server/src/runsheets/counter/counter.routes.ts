@@ -1,9 +1,11 @@
 import { counterContract } from '@cigogne/domain/runsheets/counter.contract';
 import { routesOf } from '../../http/routes-of.ts';
+import { listAtCounter } from './at-counter.ts';
 import { deliverAfterAll, fetchAtHub } from './fetch-at-hub.ts';
 import { handOver, undoHandOver } from './hand-over.ts';
 
 export const counterRoutes = routesOf(counterContract, {
+  list: async ({ ctx, body }) => listAtCounter(ctx, body.filter, body),
   put: async ({ ctx, body }) => ({ done: true as const, ...(await fetchAtHub(ctx, body.ref)) }),
   back: async ({ ctx, body }) => ({
     done: true as const,

@@ -1,5 +1,5 @@
 import { Refusal } from '@cigogne/domain/refusal';
-import { whyNotFetch } from '@cigogne/domain/runsheets/counter';
+import { whyNotFetch } from '@cigogne/domain/parcels/why-not-fetch';
 import { recipientSentences } from '@cigogne/domain/runsheets/recipient-word';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import type { Context } from '../../context/context.ts';

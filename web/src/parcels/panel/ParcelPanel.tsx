@@ -113,6 +113,10 @@ const exchanges = () => import('../../partner/ExchangesTab.tsx');
 const ExchangesTab = lazy(async () => ({ default: (await exchanges()).ExchangesTab }));
 const ExchangesLabel = lazy(async () => ({ default: (await exchanges()).ExchangesLabel }));
 
+const CounterNote = lazy(async () => ({
+  default: (await import('../../runsheets/counter/CounterNote.tsx')).CounterNote,
+}));
+
 const DoorPhotos = lazy(async () => ({
   default: (await import('./DoorPhotos.tsx')).DoorPhotos,
 }));
@@ -139,6 +143,11 @@ function Badges({ parcel }: { parcel: ParcelSheet }) {
       {parcel.conteste && (
         <Badge tone="amber" stroke="dash" icon={IconAlertTriangle}>
           Passage contesté
+        </Badge>
+      )}
+      {parcel.guichet_le && (
+        <Badge tone="blue" stroke="out">
+          À retirer au hub
         </Badge>
       )}
       <Attempts count={parcel.attempt} />
@@ -171,6 +180,11 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
           </span>
         </p>
       )}
+      {parcel.guichet_le || parcel.actions.some(({ name }) => name === 'guichet') ? (
+        <Suspense>
+          <CounterNote parcel={parcel} />
+        </Suspense>
+      ) : null}
       {parcel.correction && <CorrectionNote correction={parcel.correction} />}
       {parcel.is_afex && !isShipper(readUser()) ? (
         <PartnerJourney parcel={parcel} />

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { counted, scan } from './gestures.ts';
+import { device, signedIn } from './people.ts';
+
+/** « Retirer au hub »: chosen on the recipient's page, handed over at the counter. */
+
+let company: Company;
+
+test.beforeAll(async () => {
+  company = await foundCompany();
+});
+
+test('the recipient comes for it: the counter sees it at once, asks for the code and takes the money', async ({
+  browser,
+}) => {
+  const codes = await registerParcels(company, 2);
+  await bringToHub(company, codes);
+  const [code = '', other = ''] = codes;
+  const { suivi } = await api.get<{ suivi: string }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto('/dashb/rs/retraits');
+  await expect(desk.getByRole('heading', { name: 'Retraits' })).toBeVisible();
+
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${suivi}`);
+  await recipient.getByRole('button', { name: 'Retirer au hub' }).click();
+  await expect(
+    recipient.getByRole('heading', { name: 'Votre colis vous attend au hub.' }),
+  ).toBeVisible();
+  const digits = await recipient.locator('.door-code b').textContent();
+  await expect(desk.getByRole('button', { name: `Remettre ${code}` })).toBeVisible();
+
+  // A colleague who would send it out is told.
+  await desk.goto('/dashb/rs/create');
+  await expect(desk.getByRole('heading', { name: 'Créer une tournée' })).toBeVisible();
+  await scan(desk, code);
+  await expect(counted(desk)).toContainText('le client vient le retirer au hub');
+
+  await desk.goto('/dashb/rs/retraits');
+  await desk.getByRole('button', { name: `Remettre ${code}` }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Remettre au client' });
+  await dialog
+    .getByLabel('Les quatre chiffres du client')
+    .fill(digits === '0000' ? '1111' : '0000');
+  await dialog.getByRole('button', { name: 'Encaisser et remettre' }).click();
+  await expect(dialog.getByText('Ce n’est pas le code de remise de ce colis !')).toContainText(
+    'Il reste 4 essais.',
+  );
+  await dialog.getByLabel('Les quatre chiffres du client').fill(digits ?? '');
+  await dialog.getByRole('button', { name: 'Encaisser et remettre' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByText('en caisse')).toBeVisible();
+  await expect(desk.getByRole('button', { name: `Remettre ${code}` })).toBeHidden();
+  await recipient.reload();
+  await expect(recipient.getByRole('heading', { name: 'Votre colis est livré.' })).toBeVisible();
+
+  // Somebody else comes without having said so, and without a telephone.
+  await scan(desk, other);
+  await dialog.getByRole('button', { name: 'Sans code' }).click();
+  await dialog.getByLabel('Pourquoi sans code').selectOption('Le client n’a pas son téléphone');
+  await dialog.getByRole('button', { name: 'Encaisser et remettre' }).click();
+  await expect(dialog).toBeHidden();
+
+  const shop = await signedIn(browser, company.shipper);
+  await shop.goto(`/dashb/colis/mescolis?fiche=${other}`);
+  await shop.getByRole('tab', { name: /Historique/ }).click();
+  await expect(shop.getByText('(sans code : Le client n’a pas son téléphone)')).toBeVisible();
+});
+
+test('the hub puts it at the counter, and the recipient wants it delivered after all', async ({
+  browser,
+}) => {
+  const codes = await registerParcels(company, 1);
+  await bringToHub(company, codes);
+  const [code = ''] = codes;
+  const desk = await signedIn(browser, company.admin, 'phone');
+  await desk.goto(`/dashb/colis/list?fiche=${code}`);
+  await desk.getByRole('button', { name: 'Le client vient le retirer' }).click();
+  await expect(desk.getByText('Aucune tournée ne l’emporte.')).toBeVisible();
+  const { suivi } = await api.get<{ suivi: string }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${suivi}`);
+  await recipient.getByRole('button', { name: 'Finalement, livrez-moi' }).click();
+  await expect(recipient.getByRole('button', { name: 'Retirer au hub' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Le client vient le retirer' })).toBeVisible();
+});

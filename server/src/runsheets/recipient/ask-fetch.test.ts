@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { parcelIn, rowOf } from '../../testing/make-parcels.ts';
+import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aRoot,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../../testing/make-users.ts';
+import { doorCode } from '../door/door-code.ts';
+
+// « Retirer au hub » on the recipient's page, and what the hub reads of it.
+
+let it: TestApp;
+let hub: TestHub;
+let shipper: Person;
+let admin: Person;
+let courier: Person;
+let root: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
+  admin = await anAdmin(it, { hub });
+  root = await aRoot(it);
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  // A Wednesday.
+  it.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(it, { hub });
+});
+
+async function done(call: Promise<Answer>) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+async function refused(call: Promise<Answer>, sentence: string) {
+  const before = await it.fingerprint();
+  const answer = await call;
+  expect([answer.status, answer.body.message]).toEqual([409, sentence]);
+  expect(await it.fingerprint()).toBe(before);
+}
+async function suiviOf(ref: string): Promise<string> {
+  const { suivi } = await it.services.db
+    .selectFrom('colis')
+    .select('suivi')
+    .where('code', '=', ref)
+    .executeTakeFirstOrThrow();
+  return suivi;
+}
+const linkOf = async (ref: string) => `/api/suivi/${ref}${await suiviOf(ref)}`;
+const page = async (ref: string) => done(it.get(await linkOf(ref)));
+const ask = async (ref: string, retirer = true) =>
+  it.post(`${await linkOf(ref)}/retrait`, { retirer });
+const gone = 'Le retrait au hub ne se choisit plus ici : appelez le hub.';
+const atHub = async (n = 1) => (await parcelsAtHub(it, shipper, hub, n)).map(({ ref }) => ref);
+const counter = async (filter: object = {}) =>
+  (await done(it.post('/api/rs/adm/guichet', { filter }, admin.token))).rows;
+
+test('the page offers it, then says where it waits, with the amount and the code', async () => {
+  const [ref = ''] = await atHub();
+  const before = await page(ref);
+  expect(before).toMatchObject({ retrait: { depuis: null }, code_remise: null });
+  expect(before.autre_jour).not.toBeNull();
+  const after = await done(ask(ref));
+  expect(after).toMatchObject({
+    phase: 'au-hub',
+    jour: null,
+    montant: 45.5,
+    code_remise: doorCode(await suiviOf(ref)),
+    retrait: { depuis: '2026-03-11T08:00:00.000Z' },
+    autre_jour: null,
+    presence: null,
+    hub: { nom: 'HUB-SAHEL' },
+  });
+  expect(after.etapes.at(-1)).toEqual({
+    nom: 'À retirer au hub',
+    le: '2026-03-11T08:00:00.000Z',
+  });
+  expect(await counter({ search: ref })).toMatchObject([
+    { ref, montant_ttc: 45.5, nom_com: 'Dar Zine', en_retard: false },
+  ]);
+  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+  expect(colishistories[0]).toMatchObject({
+    task: 'À retirer au HUB-SAHEL par le client',
+    doneby: 'Destinataire',
+  });
+  expect((await done(ask(ref, false))).retrait).toMatchObject({ depuis: null });
+  expect(await counter({ search: ref })).toEqual([]);
+});
+
+test('planned it leaves its round, on the road and after a result it is too late', async () => {
+  const parcels = await parcelsAtHub(it, shipper, hub, 1);
+  const ref = parcels[0]?.ref ?? '';
+  const { id } = await aRunsheet(it, admin, courier, parcels);
+  expect((await page(ref)).retrait).toMatchObject({ depuis: null });
+  await done(ask(ref));
+  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
+  const { runsheets } = await done(it.get('/api/rs/adm/board', admin.token));
+  expect(runsheets.map((round: { id: number }) => round.id)).not.toContain(id);
+
+  const road = await parcelsAtHub(it, shipper, hub, 1);
+  await aRound(it, admin, courier, road);
+  const out = road[0]?.ref ?? '';
+  expect((await page(out)).retrait).toBeNull();
+  await refused(ask(out), gone);
+});
+
+test('not before its last hub, at the partner’s or for what is to be fetched from the recipient', async () => {
+  const far = await aHub(it, { nom: 'HUB-SUD', govs: ['Sfax'] });
+  const elsewhere = await parcelIn(it, {
+    etat: 'ATT-LIV',
+    shipper: shipper.id,
+    hub: far.id,
+  });
+  await it.owner.pool.query('update colis set id_hub_dest = $1 where code = $2', [
+    hub.id,
+    elsewhere.ref,
+  ]);
+  await refused(ask(elsewhere.ref), gone);
+  const [afex = ''] = await atHub();
+  await it.owner.pool.query('update colis set is_afex = true where code = $1', [afex]);
+  await refused(ask(afex), gone);
+  const [fetched] = await parcelsAtHub(it, shipper, hub, 1, { type_envoi: 'recuperation' });
+  await refused(ask(fetched?.ref ?? ''), gone);
+});
+
+test('a link asks for it five times', async () => {
+  const [ref = ''] = await atHub();
+  for (let n = 0; n < 5; n += 1) {
+    await done(ask(ref));
+    await done(ask(ref));
+    await done(ask(ref, false));
+  }
+  expect((await page(ref)).retrait).toBeNull();
+  await refused(ask(ref), 'Vous avez déjà changé cinq fois : appelez le hub.');
+});
+
+test('after five working days the list says that it has waited long, and nothing happens by itself', async () => {
+  const [ref = ''] = await atHub();
+  await done(ask(ref));
+  it.at('2026-03-17T20:00:00Z');
+  expect(await counter({ search: ref })).toMatchObject([{ en_retard: false }]);
+  it.at('2026-03-18T08:00:00Z');
+  expect(await counter({ search: ref })).toMatchObject([{ en_retard: true }]);
+  await done(
+    it.post('/api/parametres/adm/update', { key: 'guichet_jours', value: 10 }, root.token),
+  );
+  expect(await counter({ search: ref })).toMatchObject([{ en_retard: false }]);
+  await done(it.post('/api/parametres/adm/update', { key: 'guichet_jours', value: 5 }, root.token));
+});
+
+test('the list is found by name, phone and who comes for it, and is of one hub', async () => {
+  const [ref = ''] = await atHub();
+  await done(it.post(`${await linkOf(ref)}/personne`, { nom: 'Zoubeïda' }));
+  await done(ask(ref));
+  expect(await counter({ search: 'zoubeida' })).toMatchObject([{ ref, remettre_a: 'Zoubeïda' }]);
+  const other = await anAdmin(it, { hub: await aHub(it, { nom: 'HUB-OUEST', govs: ['Gafsa'] }) });
+  expect((await done(it.post('/api/rs/adm/guichet', {}, other.token))).count).toBe(0);
+});

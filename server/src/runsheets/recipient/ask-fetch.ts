@@ -1,0 +1,19 @@
+import { Refusal } from '@cigogne/domain/refusal';
+import { recipientSentences } from '@cigogne/domain/runsheets/recipient-word';
+import { type Context, recipientCaller } from '../../context/context.ts';
+import { deliverAfterAll, fetchAtHub } from '../counter/fetch-at-hub.ts';
+
+/**
+ * The recipient comes to fetch it, or wants it delivered after all. What was true when the page was
+ * read and is no longer is said in the page's own words: staff read others.
+ */
+export async function askFetch(visit: Context, code: string, retirer: boolean): Promise<void> {
+  const ctx: Context = { ...visit, by: recipientCaller };
+  try {
+    await (retirer ? fetchAtHub(ctx, code) : deliverAfterAll(ctx, code));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'etat-change')
+      throw new Refusal('etat-change', recipientSentences.moved);
+    throw error;
+  }
+}
