@@ -41,6 +41,11 @@ test('the recipient comes for it: the counter sees it at once, asks for the code
   await scan(desk, code);
   await expect(counted(desk)).toContainText('le client vient le retirer au hub');
 
+  await desk.goto('/dashb/rs/board');
+  await expect(desk.getByText('Client 2').first()).toBeVisible();
+  await scan(desk, code);
+  await expect(desk.getByText('le client vient le retirer au hub').first()).toBeVisible();
+
   await desk.goto('/dashb/rs/retraits');
   await desk.getByRole('button', { name: `Remettre ${code}` }).click();
   const dialog = desk.getByRole('dialog', { name: 'Remettre au client' });

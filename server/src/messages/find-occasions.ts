@@ -34,8 +34,8 @@ const facts = `c.id as id_colis, c.id_exped, c.tel_cl as tel, c.prenom_cl as pre
   c.type_envoi = 'recuperation' as recuperation, u.messages_coupes as coupes`;
 
 /**
- * For each parcel that moved, what its recipient may want to know. Parcels that the partner has are
- * left to the partner.
+ * For each parcel that moved, what its recipient may want to know; that it waits at the counter once
+ * per attempt, however often that is changed. Parcels that the partner has are left to the partner.
  */
 export async function findOccasions(
   client: pg.PoolClient,
@@ -59,7 +59,7 @@ export async function findOccasions(
            when m.event in ('push-delivered', 'correct', 'confirm-delivered', 'staff-edit', 'hand-over-at-counter')
              and m.to_etat in ('LIV-COURS-SUCC', 'LIVRE') then 'livre'
            when m.event = 'hand-back' then 'retour'
-         end as kind, m.id_rs, coalesce(b.montant, c.montant_ttc) as montant
+         end as kind, m.id_rs, coalesce(b.montant, c.montant_ttc) as montant, c.attempt
        from moves m join colis c on c.id = m.id_colis
        left join runsheet_bags b on b.id_rs = m.id_rs and b.id_colis = m.id_colis
      ),
@@ -75,7 +75,8 @@ export async function findOccasions(
      ),
      all_told as (
        select id_colis, id, kind, montant, at,
-         case when kind in ('arrive', 'echec', 'guichet') then kind || coalesce('-rs' || id_rs, '-' || id) else kind end as occasion
+         case when kind in ('arrive', 'echec') then kind || coalesce('-rs' || id_rs, '-' || id)
+           when kind = 'guichet' then kind || '-' || attempt else kind end as occasion
        from told where kind is not null
        union all
        select id_colis, 9223372036854775807, 'proche', montant, at, 'proche-rs' || id_rs from near

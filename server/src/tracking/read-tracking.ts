@@ -163,7 +163,8 @@ function sameText(kept: string, given: string): boolean {
 function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): Tracking {
   const recuperation = row.type_envoi === 'recuperation';
   const non_tente = attempt?.motif === 'non-tente';
-  const phase = trackingPhase({ ...row, non_tente });
+  // At the counter even if its address has moved to another hub meanwhile.
+  const phase = row.guichet_le ? 'au-hub' : trackingPhase({ ...row, non_tente });
   const montant = row.montant_ligne ?? row.montant_ttc;
   const isOwed = montant > 0 && !['livre', 'recupere', 'annule', 'passage'].includes(phase);
   return {

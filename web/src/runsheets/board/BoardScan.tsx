@@ -6,6 +6,7 @@ import { useScanner } from '../../ui/base/scan/scanner.tsx';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { usePackages } from '../../parcels/gather/use-packages.ts';
+import { findCandidate } from '../runsheet-candidates.ts';
 import type { Board } from './use-board.ts';
 
 /**
@@ -26,7 +27,7 @@ export function BoardScan({
   useEffect(() => {
     for (const code of chosen) packages.forget(code);
   }, [chosen, packages]);
-  const take = (typed: string): ScanAnswer => {
+  const take = (typed: string): ScanAnswer | Promise<ScanAnswer> => {
     const scan = readScan(typed);
     if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
     const { code } = scan;
@@ -35,8 +36,7 @@ export function BoardScan({
       return { good: false, code, sentence: 'Le tableau se charge : scannez encore.' };
     const known = [...board.waiting, ...board.rounds.flatMap(({ parcels }) => parcels)];
     const parcel = known.find(({ ref }) => ref === code);
-    if (!parcel)
-      return { good: false, fault: 'unknown', code, sentence: runsheetSentences.notFound(code) };
+    if (!parcel) return whyNotOnBoard(code);
     if (chosen.has(code))
       return { good: false, fault: 'duplicate', code, sentence: runsheetSentences.duplicate(code) };
     const missing = packages.missingOf({ ...parcel, code }, scan.package);
@@ -58,4 +58,14 @@ export function BoardScan({
       onScan={withOldCodes(take)}
     />
   );
+}
+
+/** Contested, to be fetched at the hub, elsewhere: the server knows why no round may take it. */
+async function whyNotOnBoard(code: string): Promise<ScanAnswer> {
+  const raison = await findCandidate(code)
+    .then((found) => found?.raison ?? null)
+    .catch(() => null);
+  return raison === null
+    ? { good: false, fault: 'unknown', code, sentence: runsheetSentences.notFound(code) }
+    : { good: false, code, sentence: raison };
 }
