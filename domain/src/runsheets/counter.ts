@@ -55,6 +55,7 @@ export const AtCounter = z.object({
   adresse_lieu: z.string(),
   adresse_gov: z.string(),
   nom_com: z.string().nullable(),
+  hub: z.string(),
   marchandise: z.string(),
   nbr_paquets: z.int(),
   type_envoi: z.enum(sendTypes),

@@ -140,24 +140,26 @@ export async function contestOne(api: Api, round: RoundOnTheRoad): Promise<void>
 }
 
 /**
- * Of those still to be visited, one says « Je serai là » but lets a neighbour take it, gives a landmark and
- * asks for a call; another one prefers another day.
+ * Of those still to be visited, one says « Je serai là », gives a landmark and asks for a call, one
+ * lets a neighbour take it, and another one prefers another day.
  */
 export async function answerBefore(api: Api, round: RoundOnTheRoad): Promise<void> {
   const { rs } = await api.post<Task>(round.courier, '/api/liv/v10/getmytask', {});
-  const open = rs?.colis.filter(({ decision }) => decision === null) ?? [];
-  const [here, ...others] = open;
+  const [here, ...others] = rs?.colis.filter(({ decision }) => decision === null) ?? [];
   if (here) {
     const link = `/api/suivi/${await linkOf(api, round, here.ref)}`;
     await api.post(round.hub.as, `${link}/present`, {});
-    await api.post(round.hub.as, `${link}/personne`, { nom: 'Sami' });
     await api.post(round.hub.as, `${link}/adresse`, { repere: 'En face de la pharmacie' });
     await api.post(round.hub.as, `${link}/appel`, {});
   }
+  let isNamed = false;
   for (const { ref } of others) {
     const link = `/api/suivi/${await linkOf(api, round, ref)}`;
-    const page = await api.get<Pick<Tracking, 'autre_jour'>>(round.hub.as, link);
-    const jour = page.autre_jour?.jours[1];
-    if (jour) return void (await api.post(round.hub.as, `${link}/jour`, { jour }));
+    const { remettre, autre_jour } = await api.get<Tracking>(round.hub.as, link);
+    const jour = autre_jour?.jours[1];
+    if (remettre && !isNamed) {
+      await api.post(round.hub.as, `${link}/personne`, { nom: 'Sami' });
+      isNamed = true;
+    } else if (jour) return void (await api.post(round.hub.as, `${link}/jour`, { jour }));
   }
 }

@@ -21,7 +21,7 @@ export async function listAtCounter(
   page: ListPage,
 ): Promise<Listed<AtCounter>> {
   const { guichet_jours } = await settingsAt(ctx.tx, ctx.now);
-  const from = sql`colis c join users u on u.id = c.id_exped`;
+  const from = sql`colis c join users u on u.id = c.id_exped join hubs h on h.id = c.id_hub_current`;
   return pageOf<CounterRecord, AtCounter>(
     {
       db: ctx.tx,
@@ -31,7 +31,7 @@ export async function listAtCounter(
       search,
       read: async (piece, db) => {
         const { rows } = await sql<CounterRecord>`
-          select c.code as ref, c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse_lieu, c.adresse_gov, u.nom_com,
+          select c.code as ref, c.nom_cl, c.prenom_cl, c.tel_cl, c.adresse_lieu, c.adresse_gov, u.nom_com, h.nom as hub,
             c.marchandise, c.nbr_paquets, c.type_envoi, c.montant_ttc, c.remettre_a, c.conteste, c.guichet_le
           from ${from} ${piece}`.execute(db);
         return rows;

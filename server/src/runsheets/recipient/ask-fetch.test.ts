@@ -85,7 +85,7 @@ test('the page offers it, then says where it waits, with the amount and the code
     le: '2026-03-11T08:00:00.000Z',
   });
   expect(await counter({ search: ref })).toMatchObject([
-    { ref, montant_ttc: 45.5, nom_com: 'Dar Zine', en_retard: false },
+    { ref, montant_ttc: 45.5, nom_com: 'Dar Zine', hub: 'HUB-SAHEL', en_retard: false },
   ]);
   const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
   expect(colishistories[0]).toMatchObject({

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import type { Row } from '../../http/over-wire.ts';
+import { readUser } from '../../http/session.ts';
 import { paths } from '../../office/paths.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
@@ -30,6 +31,15 @@ import '../runsheets.css';
 import './counter.css';
 
 type CounterRow = Row<typeof counterContract.list>;
+
+/** For whoever looks at all hubs. */
+const hubColumn: Column<CounterRow> = {
+  name: 'hub',
+  title: 'Hub',
+  width: 170,
+  from: 'desktop',
+  cell: (row) => row.hub,
+};
 
 const columnsWith = (onHandOver: (row: CounterRow) => void): Column<CounterRow>[] => [
   {
@@ -55,6 +65,7 @@ const columnsWith = (onHandOver: (row: CounterRow) => void): Column<CounterRow>[
     phone: 'place',
     cell: (row) => <ParcelCode code={row.ref} />,
   },
+  ...(readUser()?.hub ? [] : [hubColumn]),
   { name: 'exped', title: 'Expéditeur', width: 150, from: 'desktop', cell: (row) => row.nom_com },
   {
     name: 'montant',
@@ -122,7 +133,6 @@ export function CounterPage() {
       <ScanField
         count={list.count}
         left="à retirer"
-        flat="Scannez le colis du client"
         onScan={withOldCodes(async (text) => {
           const scan = readScan(text);
           if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
