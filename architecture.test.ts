@@ -21,6 +21,7 @@ const featureOrder = [
   'runsheets',
   'partner',
   'tickets',
+  'decisions',
   'invoices',
   'openings',
   'first-day',

@@ -34,6 +34,7 @@ const officeVisits = (seen: BusyCompany): Record<keyof typeof paths, Visits> => 
     myMoney: { exped: [paths.myMoney()] },
     myInvoice: { exped: [paths.myInvoice(invoice)] },
     myInvoicePrint: { exped: [paths.myInvoicePrint(invoice)] },
+    decisions: { exped: [paths.decisions()], admin: [paths.decisions()] },
     myTickets: { exped: [paths.myTickets()] },
     orders: { exped: [paths.orders()] },
     integrations: { exped: [paths.integrations()] },

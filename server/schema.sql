@@ -590,6 +590,8 @@ create table colis (
   appel_le timestamp with time zone,
   guichet_le timestamp with time zone,
   remettre_a text,
+  a_decider timestamp with time zone,
+  refuse boolean default false not null,
   constraint colis_pkey PRIMARY KEY (id),
   constraint colis_attempt_check CHECK (((attempt >= 0) AND (attempt <= 3))),
   constraint colis_check CHECK ((((montant_ht + tva) + droit_timbre) = montant_ttc)),
@@ -625,6 +627,8 @@ CREATE INDEX colis_afex_newest ON colis USING btree (id DESC) WHERE is_afex;
 CREATE UNIQUE INDEX colis_client ON colis USING btree (id_exped, client_id) WHERE (client_id IS NOT NULL);
 CREATE UNIQUE INDEX colis_code ON colis USING btree (code);
 CREATE INDEX colis_current ON colis USING btree (id_hub_current, etat, id DESC) INCLUDE (is_afex, id_hub_dest) WHERE (deleted_at IS NULL);
+CREATE INDEX colis_decide_exped ON colis USING btree (id_exped, a_decider, id) WHERE ((a_decider IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX colis_decide_hub ON colis USING btree (id_hub_current, a_decider, id) WHERE ((a_decider IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_dest ON colis USING btree (id_hub_dest, etat, id DESC) INCLUDE (is_afex) WHERE ((deleted_at IS NULL) AND (id_hub_dest IS DISTINCT FROM id_hub_current) AND (id_hub_dest IS DISTINCT FROM id_hub_exped));
 CREATE INDEX colis_due ON colis USING btree (id_exped, issue_le, id) INCLUDE (issue, etat) WHERE ((issue IS NOT NULL) AND (id_facture IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_exped ON colis USING btree (id_exped, id DESC) INCLUDE (is_afex) WHERE (deleted_at IS NULL);
@@ -1955,6 +1959,7 @@ create table users (
   signature text default 'jamais'::text not null,
   montant_signature bigint default 0 not null,
   messages_coupes text[] default '{}'::text[] not null,
+  sans_decision text default 'reessayer'::text not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_check CHECK (((role <> 'exped'::text) OR (nom_com IS NOT NULL))),
   constraint users_check1 CHECK (((NOT is_bill_secure) OR (bill_password_hash IS NOT NULL))),
@@ -1970,6 +1975,7 @@ create table users (
   constraint users_montant_signature_check CHECK ((montant_signature >= 0)),
   constraint users_rib_check CHECK ((rib ~ '^\d{20}$'::text)),
   constraint users_role_check CHECK ((role = ANY (ARRAY['root'::text, 'admin'::text, 'exped'::text, 'liv'::text]))),
+  constraint users_sans_decision_check CHECK ((sans_decision = ANY (ARRAY['reessayer'::text, 'retour'::text]))),
   constraint users_signature_check CHECK ((signature = ANY (ARRAY['jamais'::text, 'au-dela'::text, 'toujours'::text]))),
   constraint users_tel_check CHECK ((tel ~ '^\d{8}$'::text))
 );

@@ -23,6 +23,8 @@ import { watchBackups } from './backups/watch-backups.ts';
 import { chequesRoutes } from './cheques/cheques.routes.ts';
 import { refuseAmountUnderCheques, refuseUndoneUnderCheques } from './cheques/refuse-cheque.ts';
 import { sendCheques, takeChequesBack } from './cheques/remit-cheques.ts';
+import { decideOverdue } from './decisions/decide-overdue.ts';
+import { decisionsRoutes } from './decisions/decisions.routes.ts';
 import { hubTies } from './hubs/delete-hub.ts';
 import { hubsRoutes } from './hubs/hubs.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
@@ -121,6 +123,7 @@ export const features: readonly Routes[] = [
   partnerRoutes,
   partnerStatementsRoutes,
   ticketsRoutes,
+  decisionsRoutes,
   invoicesRoutes,
   openingsRoutes,
   firstDayRoutes,
@@ -178,6 +181,7 @@ watched.push(
 export const jobs: Jobs = {
   byName: {
     'deliver-mail': (services, payload) => deliverMail(services, payload, letterHead),
+    'decide-overdue': decideOverdue,
     'sweep-credentials': sweepCredentials,
     'sweep-keys': sweepKeys,
     'fold-totals': foldTotals,
@@ -193,6 +197,7 @@ export const jobs: Jobs = {
   },
   crontab: [
     '* * * * * fold-totals',
+    '* * * * * decide-overdue',
     '5 * * * * fold-months',
     '10 2 * * * sweep-credentials',
     '20 2 * * * sweep-keys',

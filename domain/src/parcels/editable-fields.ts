@@ -1,5 +1,6 @@
 import type { Actor } from '../contract.ts';
 import type { ParcelFacts } from './parcel-facts.ts';
+import { isAmong, waitingStatuses } from './statuses.ts';
 import { staffChoices, staffEvent } from './transitions.ts';
 import { declaredLost, parcelNow, whyNot } from './why-not.ts';
 
@@ -25,8 +26,10 @@ export const whyNotEditField = (
 
 type WhyNotEdit = (field: EditableField, parcel: ParcelFacts) => string | null;
 
-const whyNotByShipper: WhyNotEdit = (_, parcel) =>
-  parcel.etat === 'ATT-ENVOIE'
+/** Later, while the shop is asked to decide: what it corrects for the next attempt. */
+const whyNotByShipper: WhyNotEdit = (field, parcel) =>
+  parcel.etat === 'ATT-ENVOIE' ||
+  (parcel.a_decider && isAmong(waitingStatuses, parcel.etat) && field !== 'poids_supp')
     ? null
     : `${parcelNow(parcel)} : demandez la modification par un ticket.`;
 

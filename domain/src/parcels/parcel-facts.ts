@@ -32,6 +32,10 @@ export interface ParcelFacts {
   conteste?: boolean;
   /** Since when it waits at its hub for its recipient to fetch it. */
   guichet_le?: Date | string | null;
+  /** Until when its shop may decide what becomes of it; null when nothing is to be decided. */
+  a_decider?: Date | null;
+  /** Its recipient refuses it. */
+  refuse?: boolean;
 }
 
 /** In a transfer that has not left, on the road, expected and missing, or in none of these. */
@@ -50,6 +54,8 @@ export interface Act {
   cameFrom?: ParcelStatus;
   /** The issue that the partner's final status means. */
   issue?: Issue;
+  /** Until when the shop may decide, where it is asked. */
+  decideBy?: Date;
 }
 
 export function transferPlace(parcel: ParcelFacts): TransferPlace {

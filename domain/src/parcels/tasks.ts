@@ -137,6 +137,14 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
   'deliver-after-all': () => 'À livrer de nouveau : le client ne vient pas le retirer',
   'hand-over-at-counter': (details) =>
     `Remis au guichet${at(details.hub)}${withoutOld(details)}${details.note ? ` (${details.note})` : ''}`,
+  'try-again': ({ note, date }) =>
+    note
+      ? `Sans décision à ${note} : nouvelle tentative`
+      : `Nouvelle tentative décidée${day(date)}`,
+  'send-home': ({ note }) => (note ? `Sans décision à ${note} : retour` : 'Retour décidé'),
+  'refuse-parcel': ({ to }) =>
+    `Le destinataire refuse le colis${to === 'LIV-COURS' ? ', le livreur décide' : ''}`,
+  'take-after-all': () => 'Le destinataire prend finalement le colis',
   'contest-attempt': ({ motif, note }) =>
     `Le destinataire conteste le passage : « ${motif === 'refuse' ? 'Je n’ai pas refusé' : 'J’étais là'} »${note ? ` — ${note}` : ''}`,
   'uphold-attempt': ({ to }) =>

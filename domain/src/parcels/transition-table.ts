@@ -40,7 +40,9 @@ export type ComputedStatus =
   /** Waiting again, if the contested attempt had cancelled it. */
   | 'contested'
   /** What the attempt would have led to without the contest: waiting, or ANL. */
-  | 'upheld';
+  | 'upheld'
+  /** Waiting, also after ANL; what is planned stays planned. */
+  | 'again';
 
 /** Conditions besides the status. */
 export type Condition =
@@ -106,6 +108,13 @@ export interface Effects {
   contest?: 'begins' | 'ends' | 'by-result';
   /** It waits at the counter from now on, or no longer; whatever else becomes of it ends that too. */
   counter?: 'begins' | 'ends';
+  /**
+   * The shop is asked what becomes of it, is not asked any more, or is asked still. Any other event
+   * that changes the status decides it too.
+   */
+  decision?: 'asks' | 'ends' | 'keeps';
+  /** The recipient refuses it, or that is over; `by-result`: unless nobody went to the door. */
+  refusal?: 'begins' | 'ends' | 'by-result';
   /** Under an invoice, `last_etat` becomes the resting status of the event; otherwise it stays. */
   lastEtat?: 'follows';
   /** The goods will never come home. */
@@ -166,8 +175,8 @@ export const transitions = {
   'edit-field': {
     from: parcelStatuses,
     to: 'same',
-    // The shipper's own changes to a parcel are an `edit`.
-    by: [...staff, 'liv'],
+    // The shipper's own changes to a parcel are an `edit` before it is sent, and decided afterwards.
+    by: [...staff, 'liv', 'exped'],
     deed: 'être modifié',
   },
   'change-destination': {
@@ -360,8 +369,8 @@ export const transitions = {
   'unplan-runsheet': {
     from: ['LIV-PLAN'],
     to: 'last_etat',
-    // The recipient's, who chooses another day or the counter; the system's, for the shop.
-    by: [...staff, 'destinataire', 'systeme'],
+    // The recipient's, who chooses another day or the counter; the shop's, who decides; the system's.
+    by: [...staff, 'destinataire', 'exped', 'systeme'],
     deed: 'quitter sa tournée',
   },
   'dispatch-runsheet': {
@@ -416,22 +425,68 @@ export const transitions = {
     from: ['LIV-COURS-SUCC'],
     to: 'delivered',
     by: staff,
-    does: { settles: 'by-status', collects: true },
+    does: { settles: 'by-status', collects: true, refusal: 'ends' },
     deed: 'être confirmé livré',
   },
   'confirm-postponed': {
     from: ['LIV-COURS-REPO'],
     to: 'postponed',
     by: staff,
-    does: { settles: 'by-status', attempt: 'takes-back' },
+    does: {
+      settles: 'by-status',
+      attempt: 'takes-back',
+      decision: 'asks',
+      refusal: 'by-result',
+    },
     deed: 'être confirmé reporté',
   },
   'confirm-failed': {
     from: ['LIV-COURS-ECHEC'],
     to: 'failed',
     by: staff,
-    does: { settles: 'by-status', attempt: 'takes-back', contest: 'by-result' },
+    does: {
+      settles: 'by-status',
+      attempt: 'takes-back',
+      contest: 'by-result',
+      decision: 'asks',
+      refusal: 'by-result',
+    },
     deed: 'être confirmé en échec',
+  },
+  /** The shop decides, or nobody in time: it goes out again. */
+  'try-again': {
+    from: [...waitingStatuses, 'LIV-PLAN', 'ANL'],
+    to: 'again',
+    by: ['exped', ...staff, 'systeme'],
+    needs: ['kept', 'off-unit', 'not-with-partner', 'attempts-left', 'not-contested'],
+    does: { settles: 'by-status', decision: 'ends', refusal: 'ends' },
+    deed: 'repartir en livraison',
+  },
+  /** The shop decides, or nobody in time: it goes home. */
+  'send-home': {
+    from: [...waitingStatuses, 'ANL'],
+    to: 'ANL',
+    by: ['exped', ...staff, 'systeme'],
+    needs: ['kept', 'free', 'not-with-partner', 'not-contested'],
+    does: { settles: 'by-status', decision: 'ends', refusal: 'ends' },
+    deed: 'repartir chez son expéditeur',
+  },
+  /** The recipient wants no delivery: the shop is asked, and on the road the courier reads it. */
+  'refuse-parcel': {
+    from: [...waitingStatuses, 'LIV-PLAN', 'LIV-COURS'],
+    to: 'same',
+    by: ['destinataire'],
+    needs: ['kept', 'off-unit', 'not-with-partner', 'no-issue', 'not-contested'],
+    does: { decision: 'asks', refusal: 'begins' },
+    deed: 'être refusé par son destinataire',
+  },
+  'take-after-all': {
+    from: [...waitingStatuses, 'LIV-PLAN', 'LIV-COURS'],
+    to: 'same',
+    by: ['destinataire'],
+    needs: ['kept', 'off-unit', 'not-with-partner', 'no-issue'],
+    does: { decision: 'ends', refusal: 'ends' },
+    deed: 'être finalement accepté',
   },
   /** « Je serai là », of a parcel that is about to come. */
   'confirm-presence': {
@@ -531,7 +586,7 @@ export const transitions = {
     to: 'contested',
     by: ['destinataire'],
     needs: ['kept', 'off-unit', 'not-with-partner', 'not-contested'],
-    does: { settles: 'by-status', attempt: 'contested', contest: 'begins' },
+    does: { settles: 'by-status', attempt: 'contested', contest: 'begins', decision: 'keeps' },
     deed: 'être contesté',
   },
   /** Staff believe the courier: the attempt counts and has its usual effect. */
@@ -540,7 +595,7 @@ export const transitions = {
     to: 'upheld',
     by: staff,
     needs: ['kept', 'off-unit', 'not-with-partner', 'contested'],
-    does: { settles: 'by-status', attempt: 'counts', contest: 'ends' },
+    does: { settles: 'by-status', attempt: 'counts', contest: 'ends', decision: 'asks' },
     deed: 'avoir sa tentative maintenue',
   },
   /** Staff believe the recipient: the parcel waits for another attempt. */
@@ -549,7 +604,7 @@ export const transitions = {
     to: 'same',
     by: staff,
     needs: ['contested'],
-    does: { contest: 'ends' },
+    does: { contest: 'ends', decision: 'asks' },
     deed: 'avoir sa tentative annulée',
   },
   'staff-edit': {
@@ -557,7 +612,7 @@ export const transitions = {
     to: 'target',
     by: staff,
     needs: ['kept', 'free', 'not-with-partner', 'not-contested'],
-    does: { settles: 'by-status', collects: true, attempt: 'restarts' },
+    does: { settles: 'by-status', collects: true, attempt: 'restarts', refusal: 'ends' },
     deed: 'changer de statut',
   },
 
@@ -574,7 +629,7 @@ export const transitions = {
       'not-contested',
       'not-at-counter',
     ],
-    does: { arrives: true, handling: 'begins', finds: true },
+    does: { arrives: true, handling: 'begins', finds: true, decision: 'ends' },
     deed: 'être confié à Afex',
   },
   'partner-issue': {
@@ -617,6 +672,7 @@ export const transitions = {
     by: staff,
     needs: ['kept', 'free', 'not-with-partner', 'home-goods', 'at-origin', 'came-back'],
     underInvoice: 'settled',
+    does: { decision: 'ends' },
     deed: 'rejoindre un retour',
   },
   'cancel-return': {
@@ -633,6 +689,7 @@ export const transitions = {
     by: [...staff, 'exped'],
     needs: ['kept', 'not-with-partner', 'home-goods', 'at-origin', 'came-back'],
     underInvoice: 'settled',
+    does: { decision: 'ends' },
     deed: "être rendu à l'expéditeur",
   },
 

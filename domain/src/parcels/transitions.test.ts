@@ -115,6 +115,10 @@ describe('of every event and every status, the table allows', () => {
     'confirm-failed': ['LIV-COURS-ECHEC'],
     'confirm-presence': ['LIV-PLAN', 'LIV-COURS'],
     'choose-day': ['ATT-LIV', 'ATT-RECUP', 'LIV-PLAN', 'LIV-COURS'],
+    'try-again': ['ATT-LIV', 'ATT-RECUP', 'LIV-PLAN', 'ANL'],
+    'send-home': ['ATT-LIV', 'ATT-RECUP', 'ANL'],
+    'refuse-parcel': ['ATT-LIV', 'ATT-RECUP', 'LIV-PLAN', 'LIV-COURS'],
+    'take-after-all': ['ATT-LIV', 'ATT-RECUP', 'LIV-PLAN', 'LIV-COURS'],
     'contest-attempt': [
       'LIV-COURS-REPO',
       'LIV-COURS-ECHEC',

@@ -103,6 +103,7 @@ const computed: Record<ComputedStatus, (parcel: ParcelFacts, act: Act) => Parcel
     parcel.etat === 'LIV-PLAN' || isAmong(roundStatuses, parcel.etat)
       ? parcel.etat
       : waiting(parcel),
+  again: (parcel) => (parcel.etat === 'LIV-PLAN' ? parcel.etat : waiting(parcel)),
   upheld: (parcel, act) => {
     if (parcel.etat === 'LIV-PLAN') return parcel.etat;
     return act.target === 'ANL' ? 'ANL' : waiting(parcel);
@@ -198,6 +199,42 @@ export function atCounterAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act
   return Boolean(parcel.guichet_le) && statusAfter(event, parcel, act) === 'ATT-LIV';
 }
 
+const decidableStatuses = [...waitingStatuses, 'LIV-PLAN', 'ANL'] as const;
+
+/** Until when the shop may decide; null when it is not asked, or something was decided. */
+function decideByAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): Date | null {
+  const before = parcel.a_decider ?? null;
+  const etat = statusAfter(event, parcel, act);
+  switch (effectsOf(event).decision) {
+    case 'asks': {
+      // What nobody tried needs no decision, unless the recipient's refusal still waits for one.
+      const isOpen = act.motif !== 'non-tente' || refusalAfter(event, parcel, act);
+      return isOpen && isAmong(decidableStatuses, etat) ? (act.decideBy ?? null) : null;
+    }
+    case 'ends':
+      return null;
+    case 'keeps':
+      return before;
+    default:
+      return etat === parcel.etat ? before : null;
+  }
+}
+
+/** Whether the recipient refuses it and nothing has come of that yet. */
+function refusalAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): boolean {
+  const before = parcel.refuse ?? false;
+  switch (effectsOf(event).refusal) {
+    case 'begins':
+      return true;
+    case 'ends':
+      return false;
+    case 'by-result':
+      return before && act.motif === 'non-tente';
+    default:
+      return before;
+  }
+}
+
 export function issueAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = {}): Issue | null {
   const { settles } = effectsOf(event);
   // The invoice stays; the refund for a loss goes to the carry-over.
@@ -214,6 +251,8 @@ export interface ParcelChange {
   is_afex: boolean;
   sans_retour: boolean;
   conteste: boolean;
+  a_decider: Date | null;
+  refuse: boolean;
   id_hub_current: number | null;
 }
 
@@ -228,6 +267,8 @@ export function changeAfter(event: ParcelEvent, parcel: ParcelFacts, act: Act = 
     is_afex: handling === undefined ? parcel.is_afex : handling === 'begins',
     sans_retour: parcel.sans_retour || givesUp === true,
     conteste: contestAfter(event, parcel, act),
+    a_decider: decideByAfter(event, parcel, act),
+    refuse: refusalAfter(event, parcel, act),
     id_hub_current: arrives && act.hub !== undefined ? act.hub : parcel.id_hub_current,
   };
 }

@@ -6,6 +6,7 @@ import { openingsContract } from '../openings/openings.contract.ts';
 import { partnerContract } from '../partner/partner.contract.ts';
 import { pickupsContract } from '../pickups/pickups.contract.ts';
 import { counterContract } from '../runsheets/counter.contract.ts';
+import { decisionsContract } from '../decisions/decisions.contract.ts';
 import { contestsContract } from '../runsheets/contests.contract.ts';
 import { runsheetsContract } from '../runsheets/runsheets.contract.ts';
 import { ticketsContract } from '../tickets/tickets.contract.ts';
@@ -15,6 +16,7 @@ import { parcelsContract } from './parcels.contract.ts';
 import { type ParcelEvent, parcelEvents, ruleOf } from './transition-table.ts';
 
 /** The calls by which a person triggers each event: a new event must name its own. */
+const decisions = [decisionsContract.decide, decisionsContract.decideMine];
 const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   create: [parcelsContract.create, importContract.createMany],
   'create-return': [runsheetsContract.confirm, parcelsContract.edit],
@@ -22,7 +24,7 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'take-over-return': [openingsContract.import],
   'undo-take-over': [openingsContract.undo],
   edit: [parcelsContract.update],
-  'edit-field': [parcelsContract.edit, parcelsContract.courierEdit],
+  'edit-field': [parcelsContract.edit, parcelsContract.courierEdit, ...decisions],
   'change-destination': [parcelsContract.update, parcelsContract.edit],
   delete: [parcelsContract.remove],
   'hide-return': [parcelsContract.edit],
@@ -53,7 +55,12 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
     runsheetsContract.move,
     runsheetsContract.add,
   ],
-  'unplan-runsheet': [runsheetsContract.remove, runsheetsContract.edit, runsheetsContract.move],
+  'unplan-runsheet': [
+    runsheetsContract.remove,
+    runsheetsContract.edit,
+    runsheetsContract.move,
+    ...decisions,
+  ],
   'dispatch-runsheet': [runsheetsContract.dispatch, runsheetsContract.load],
   'leave-runsheet': [runsheetsContract.withdraw, runsheetsContract.putAside],
   'reassign-runsheet': [runsheetsContract.reassign],
@@ -64,6 +71,10 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'confirm-delivered': [runsheetsContract.confirm],
   'confirm-postponed': [runsheetsContract.confirm],
   'confirm-failed': [runsheetsContract.confirm],
+  'try-again': decisions,
+  'send-home': decisions,
+  'refuse-parcel': [],
+  'take-after-all': [],
   'confirm-presence': [],
   'choose-day': [],
   'name-receiver': [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHour } from './hour.ts';
 import { logoName } from '../papers/logo.ts';
 import { doorRules } from './door-rule.ts';
 import { type Millimes, millimes, parseTnd, toTnd } from '../money.ts';
@@ -229,6 +230,13 @@ export const settingRules = {
     kind: 'flag',
     rule: z.boolean(),
     otherwise: true,
+  },
+  decision_hour: {
+    group: 'door',
+    label: 'Non livré : l’expéditeur décide avant',
+    kind: 'text',
+    rule: text(5).refine(isHour),
+    otherwise: '18:00',
   },
   door_code: { group: 'door', label: 'Code de remise demandé à la livraison', ...atDoor },
   door_code_above: { group: 'door', label: 'Code de remise : au-delà de', ...amount(200_000) },

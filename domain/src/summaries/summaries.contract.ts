@@ -66,6 +66,8 @@ export const summariesContract = {
       transfers: n,
       runsheets: n,
       tickets: n,
+      /** Parcels that were not delivered and wait for a decision. */
+      decisions: n,
       /** Changes of amounts waiting for root's consent. */
       corrections: n,
       /** Corrections of results requested by couriers. */

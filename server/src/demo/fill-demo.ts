@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf } from '@cigogne/domain/days';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
+import { decideOverdue } from '../decisions/decide-overdue.ts';
 import { hearPartner } from '../partner/follow-partner.ts';
 import type { SimulatorControls } from '../partner/simulator-controls.ts';
 import { apiOf } from './api.ts';
@@ -142,6 +143,7 @@ export async function fillDemo(
       if (shop && left === daysOfProgram) story.program = await startProgram(api, root, shop.as);
       if (story.program && left === 1) webhook = await listen(services, api, root, story.program);
       await liveDay(story, day, left === 0 ? 'midday' : left === 1 ? 'eve' : 'evening');
+      if (left > 0) await decideOverdue(services);
       if (left % 6 === 3) await settleWeek(story, day, left < 18);
       if (left % 10 === 5) await answerTickets(story);
       if (left === 1 || left === 0) await correctAmounts(story, left === 1);

@@ -2,6 +2,7 @@ import type { Day } from '@cigogne/domain/days';
 import { askAtTheDoor } from './at-the-door.ts';
 import { closeRound, deliver, sendRounds } from './courier-rounds.ts';
 import { farAway, receiveTransfers, sendTransfers } from './hub-transfers.ts';
+import { leaveDecisions, sendUnlucky } from './leave-decisions.ts';
 import { registerParcels, registerSale } from './new-parcels.ts';
 import { leaveOpenWork } from './open-work.ts';
 import { handToPartner, hearPartner } from './partner-days.ts';
@@ -26,12 +27,14 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
       there.flat().filter((row) => !row.a_transferer && row.id_hub_dest !== null),
     );
   }
+  const unlucky = end === 'midday' ? await sendUnlucky(story) : [];
   const rounds = (
     await Promise.all(story.company.hubs.map((hub) => sendRounds(story, hub, day, end)))
   ).flat();
   story.api.at(at(9, 0));
   await deliver(story, rounds, at, end);
   await registerParcels(story, day, end === 'midday' ? 0.7 : 1);
+  await leaveDecisions(story, unlucky);
   if (end === 'midday') return leaveOpenWork(story, rounds);
   if (end === 'eve') await sellFromAfar(story);
   story.api.at(at(15, 30));

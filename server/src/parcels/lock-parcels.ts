@@ -38,6 +38,8 @@ const lockedColumns = [
   'recu_le',
   'rendu_le',
   'sans_retour',
+  'a_decider',
+  'refuse',
   'updated_at',
 ] as const satisfies readonly (keyof Tables['colis'])[];
 

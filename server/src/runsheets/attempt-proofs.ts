@@ -33,10 +33,12 @@ export interface RoundProof extends AttemptProof {
 export async function attemptProofs(
   ctx: Context,
   rounds: readonly number[],
+  /** Only of these parcels. */
+  parcels: readonly number[] | null = null,
 ): Promise<RoundProof[]> {
   if (rounds.length === 0) return [];
   const [rows, { unverified_counts }] = await Promise.all([
-    run<ProofRecord>(ctx, findProofs, [[...new Set(rounds)], ctx.now]),
+    run<ProofRecord>(ctx, findProofs, [[...new Set(rounds)], ctx.now, parcels]),
     settingsAt(ctx.tx, ctx.now),
   ]);
   return rows.map((row) => {
@@ -72,6 +74,7 @@ const findProofs = {
         and m.created_at <= coalesce(r.completed_at, 'infinity')
     ) k on true
     where b.id_rs = any($1::bigint[]) and b.retire_le is null and b.decision in ('reporte', 'annuler')
+      and ($3::bigint[] is null or b.id_colis = any($3::bigint[]))
     order by b.id_rs, b.position`,
 };
 

@@ -18,6 +18,7 @@ import { type Outcome, postOutcomes } from '../parcels/outcomes/outcomes.ts';
 import { closePlans, plannedIn } from '../parcels/moves/plans.ts';
 import { announceRunsheet } from './announce-runsheet.ts';
 import { attemptProofs } from './attempt-proofs.ts';
+import { decideBy } from './decide-by.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 import { refuseKnownCheques } from './refuse-known-cheques.ts';
@@ -58,8 +59,9 @@ export async function confirmRunsheet(
   refuseUnseen(runsheet, settled, counter.seen);
   await refuseCheques(ctx, settled);
 
+  const deadline = await decideBy(ctx);
   for (const decision of ['livre', 'reporte', 'annuler'] as const)
-    await moveSettled(ctx, runsheet, settled, decision);
+    await moveSettled(ctx, runsheet, settled, decision, deadline);
   await closePlans(
     ctx,
     parcels.map((parcel) => parcel.id),
@@ -169,6 +171,7 @@ async function moveSettled(
   runsheet: LockedRunsheet,
   settled: readonly Settled[],
   decision: Decision,
+  deadline: Date,
 ): Promise<void> {
   const those = of(settled, decision);
   const settledOf = new Map(those.map((one) => [one.parcel.id, one]));
@@ -176,7 +179,7 @@ async function moveSettled(
   const isMissing = (parcel: LockedParcel) => settledOf.get(parcel.id)?.isMissing === true;
   const act = (parcel: LockedParcel): Act => {
     const one = settledOf.get(parcel.id);
-    return one ? actOf(one) : {};
+    return one ? { ...actOf(one), decideBy: deadline } : {};
   };
   const noteOf = (parcel: LockedParcel) =>
     [

@@ -120,6 +120,7 @@ export interface Waiting {
   transfers: number;
   runsheets: number;
   tickets: number;
+  decisions: number;
   corrections: number;
   demandes: number;
   afex: number;
@@ -140,6 +141,8 @@ export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waitin
         and id_hub = any((select ids from own)::bigint[]))::int as runsheets,
       (select count(*) from tickets t join colis c on c.id = t.id_colis where t.status = 'EN-ATTENTE'
         and (asked.hub is null or asked.hub in (c.id_hub_current, c.id_hub_exped, c.id_hub_dest)))::int as tickets,
+      (select count(*) from colis where a_decider is not null and deleted_at is null
+        and (asked.hub is null or id_hub_current = asked.hub))::int as decisions,
       (select count(*) from corrections where etat = 'en_attente'
         and (asked.hub is null or id_hub = asked.hub))::int as corrections,
       ((select count(*) from correction_requests where repondu_le is null
@@ -156,9 +159,12 @@ export async function waitingForHub(db: Db, hub: number | 'all'): Promise<Waitin
 }
 
 export async function waitingForShipper(db: Db, shipper: number): Promise<Waiting> {
-  const { rows } = await sql<Pick<Waiting, 'pickups' | 'tickets' | 'commandes'>>`select
+  const { rows } = await sql<
+    Pick<Waiting, 'pickups' | 'tickets' | 'decisions' | 'commandes'>
+  >`select
     (select count(*) from mu where type = 'dispatch' and id_exped = ${shipper} and etat = 'pending')::int as pickups,
     (select count(*) from tickets where id_exped = ${shipper} and status = 'EN-ATTENTE')::int as tickets,
+    (select count(*) from colis where id_exped = ${shipper} and a_decider is not null and deleted_at is null)::int as decisions,
     (select count(*) from shop_orders where id_exped = ${shipper} and state = 'brouillon')::int as commandes`.execute(
     db,
   );
@@ -170,6 +176,7 @@ const nothing: Waiting = {
   transfers: 0,
   runsheets: 0,
   tickets: 0,
+  decisions: 0,
   corrections: 0,
   demandes: 0,
   afex: 0,

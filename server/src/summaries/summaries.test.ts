@@ -161,6 +161,7 @@ test('the sidebar counts what waits', async () => {
       demandes: 0,
       afex: 0,
       commandes: 0,
+      decisions: 0,
     });
 });
 

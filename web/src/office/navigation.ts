@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCash,
+  IconClockQuestion,
   IconFileInvoice,
   IconFileUpload,
   IconHistory,
@@ -39,6 +40,7 @@ export type TallyName =
   | 'transfers'
   | 'runsheets'
   | 'tickets'
+  | 'decisions'
   | 'corrections'
   | 'demandes'
   | 'afex'
@@ -58,6 +60,7 @@ const shipper: NavGroups = [
   [
     { label: 'Resume', to: paths.home, icon: IconLayoutDashboard },
     { label: 'Mes colis', to: paths.myParcels(), icon: IconPackage },
+    { label: 'À décider', to: paths.decisions(), icon: IconClockQuestion, tally: 'decisions' },
     { label: 'Commandes', to: paths.orders(), icon: IconInbox, tally: 'commandes' },
     { label: 'Mes transferts', to: paths.myPickups(), icon: IconTruckLoading, tally: 'pickups' },
     { label: 'Facture(s)', to: paths.myInvoices, icon: IconFileInvoice },
@@ -83,6 +86,7 @@ const office: NavGroups = [
     { label: 'Colis', to: paths.parcels(), icon: IconPackage },
     { label: 'Transfert Hub', to: paths.transfers(), icon: IconArrowsExchange, tally: 'transfers' },
     { label: 'Livraison', to: paths.runsheets(), icon: IconMoped, tally: 'runsheets' },
+    { label: 'À décider', to: paths.decisions(), icon: IconClockQuestion, tally: 'decisions' },
     { label: 'Retraits', to: paths.counter, icon: IconShoppingBag },
     { label: 'Demandes', to: paths.correctionRequests, icon: IconMessage, tally: 'demandes' },
     { label: 'Ticket', to: paths.tickets(), icon: IconTicket, tally: 'tickets' },

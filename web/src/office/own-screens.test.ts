@@ -1,6 +1,7 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import type { Endpoint, Role } from '@cigogne/domain/contract';
+import { decisionsContract } from '@cigogne/domain/decisions/decisions.contract';
 import { firstDayContract } from '@cigogne/domain/first-day/first-day.contract';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
@@ -74,6 +75,7 @@ const entriesOf: Record<string, readonly Endpoint[]> = {
   [paths.parcelsDone]: [parcelsContract.list],
   [paths.orders()]: [shopsContract.orders],
   [paths.integrations()]: [shopsContract.connections],
+  [paths.decisions()]: [decisionsContract.mine, decisionsContract.list],
   [paths.myTickets()]: [ticketsContract.mine],
   [paths.tickets()]: [ticketsContract.list],
   [paths.runsheets()]: [runsheetsContract.list],
@@ -178,6 +180,7 @@ describe('the menu names', () => {
         'Colis',
         'Transfert Hub',
         'Livraison',
+        'À décider',
         'Retraits',
         'Demandes',
         'Ticket',
@@ -196,6 +199,7 @@ describe('the menu names', () => {
         'Colis',
         'Transfert Hub',
         'Livraison',
+        'À décider',
         'Retraits',
         'Demandes',
         'Ticket',
@@ -210,6 +214,7 @@ describe('the menu names', () => {
       ...[
         'Resume',
         'Mes colis',
+        'À décider',
         'Commandes',
         'Mes transferts',
         'Facture(s)',

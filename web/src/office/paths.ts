@@ -32,6 +32,7 @@ export const paths = {
   myTickets: (fiche?: string) => withQuery('/dashb/ticket/mes-ticket', { fiche }),
 
   // both
+  decisions: (fiche?: string) => withQuery('/dashb/colis/a-decider', { fiche }),
   parcelPrint: '/dashb/colis/print',
   pickupPrint: '/dashb/mu/print',
   /**

@@ -22,6 +22,7 @@ export interface Screen {
 const profile = page(() => import('../accounts/profile/ProfilePage.tsx'), 'ProfilePage');
 
 const paymentReceipt = page(() => import('../invoices/print/PaymentReceipt.tsx'), 'PaymentReceipt');
+const decisions = page(() => import('../decisions/DecisionsPage.tsx'), 'DecisionsPage');
 const labels = page(() => import('../parcels/labels/LabelsPage.tsx'), 'LabelsPage');
 
 /** Every screen of the office, by address. */
@@ -189,6 +190,7 @@ export const screens: readonly Screen[] = [
     path: paths.parcelsDone,
     by: { staff: page(() => import('../parcels/entry/ParcelsDonePage.tsx'), 'ParcelsDonePage') },
   },
+  { path: paths.decisions(), by: { exped: decisions, staff: decisions } },
   {
     path: paths.myTickets(),
     by: { exped: page(() => import('../tickets/TicketsPage.tsx'), 'MyTicketsPage') },

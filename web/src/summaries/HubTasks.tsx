@@ -38,6 +38,7 @@ export function tasksOf(
   { matin, differends, non_rentres }: Board,
   { rs_compl, to_transfer, to_return, sans_hub, nbr_sans_hub }: Counts,
   afex?: AtPartner,
+  toDecide = 0,
 ): Task[] {
   const { attente } = matin;
   const { ramassage, transfert, tournee, ticket } = attente;
@@ -128,6 +129,13 @@ export function tasksOf(
       under: ticket && `Le plus ancien : ${ticket.exped}, ${howLongAgo(ticket.depuis)}`,
       act: 'Répondre',
       to: paths.tickets(),
+    },
+    {
+      n: toDecide,
+      what: 'colis à décider',
+      under: 'Non livrés : l’expéditeur décide, ou le hub pour lui.',
+      act: 'Décider',
+      to: paths.decisions(),
     },
     ...shippersToPlace(nbr_sans_hub, sans_hub[0]),
   ];

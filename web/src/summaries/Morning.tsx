@@ -1,13 +1,15 @@
 import { unitStateLabels } from '@cigogne/domain/units/unit';
-import type { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
+import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
+import { useRead } from '../http/query.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import type { IconType } from '../ui/base/look/Button.tsx';
 import {
   IconArrowRight,
+  IconClockQuestion,
   IconPackage,
   IconRefresh,
   IconTicket,
@@ -24,6 +26,7 @@ const several = (n: number, one: string, more: string) =>
 
 /** What waits for the shipper now; empty tasks say so and have no link. */
 export function Morning({ activity }: { activity: Activity }) {
+  const toDecide = useRead(summariesContract.waiting, {}).data?.decisions ?? 0;
   const [now] = useState(() => trueNow());
   const { a_envoyer, a_confirmer, echecs, tickets_repondus, ramassage } = activity;
   return (
@@ -33,6 +36,14 @@ export function Morning({ activity }: { activity: Activity }) {
       </h2>
       <ul className="card morning">
         <ToSend a_envoyer={a_envoyer} a_confirmer={a_confirmer} />
+        {toDecide > 0 && (
+          <Item
+            icon={IconClockQuestion}
+            to={paths.decisions()}
+            title={`${toDecide.toLocaleString('fr')} colis à décider`}
+            under="Réessayer, corriger ou faire revenir ?"
+          />
+        )}
         <Item
           icon={IconRefresh}
           to={echecs > 0 ? `${paths.myParcels()}?groupe=echecs` : null}

@@ -57,6 +57,7 @@ export function StaffHome() {
   const { data, error, refetch } = useRead(summariesContract.staff, { body: {} });
   const day = useRead(summariesContract.board, { body: {} });
   const afex = useRead(summariesContract.partner, { body: {} });
+  const waiting = useRead(summariesContract.waiting, {});
   const now = useMinute();
   if (guided && start.isPending) return <div className="page" aria-busy="true" />;
   if (firstDay?.vide && firstDay.etapes.some(({ etat }) => etat !== 'faite'))
@@ -76,7 +77,10 @@ export function StaffHome() {
     return <ErrorState error={day.error} onRetry={() => void day.refetch()} />;
   const board = day.data ?? null;
   // Shown together with the tasks, so that what is below them does not jump.
-  const tasks = board && data && !afex.isPending ? tasksOf(board, data, afex.data) : null;
+  const tasks =
+    board && data && !afex.isPending && !waiting.isPending
+      ? tasksOf(board, data, afex.data, waiting.data?.decisions)
+      : null;
   const facts = board?.matin.faits ?? [];
   const user = readUser();
   return (

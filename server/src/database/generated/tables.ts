@@ -171,6 +171,8 @@ export interface ColisTable {
   appel_le: Date | null;
   guichet_le: Date | null;
   remettre_a: string | null;
+  a_decider: Date | null;
+  refuse: Generated<boolean>;
 }
 
 export interface ColisPlansTable {
@@ -1130,6 +1132,7 @@ export interface UsersTable {
   signature: Generated<'jamais' | 'au-dela' | 'toujours'>;
   montant_signature: Generated<Millimes>;
   messages_coupes: Generated<string[]>;
+  sans_decision: Generated<'reessayer' | 'retour'>;
 }
 
 export interface WebhookAttemptsTable {

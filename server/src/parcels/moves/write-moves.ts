@@ -25,6 +25,8 @@ const movable = {
   non_rentre: 'bigint',
   conteste: 'boolean',
   guichet_le: 'timestamptz',
+  a_decider: 'timestamptz',
+  refuse: 'boolean',
 } as const satisfies Partial<Record<keyof LockedParcel, string>>;
 
 export type ParcelChange = Partial<Pick<LockedParcel, keyof typeof movable>>;

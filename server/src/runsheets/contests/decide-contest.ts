@@ -1,3 +1,4 @@
+import type { Act } from '@cigogne/domain/parcels/parcel-facts';
 import type { Motif } from '@cigogne/domain/parcels/statuses';
 import { issueAfter } from '@cigogne/domain/parcels/transitions';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
@@ -12,6 +13,7 @@ import { type Context, userId } from '../../context/context.ts';
 import { type LockedParcel, lockParcels } from '../../parcels/lock-parcels.ts';
 import { moveParcels } from '../../parcels/moves/move-parcels.ts';
 import { postOutcomes } from '../../parcels/outcomes/outcomes.ts';
+import { decideBy } from '../decide-by.ts';
 import { announceRunsheet } from '../announce-runsheet.ts';
 import { type LockedRunsheet, lockRunsheet } from '../lock-runsheet.ts';
 import { ofOwnHub } from '../hub-queue.ts';
@@ -49,7 +51,12 @@ export async function decideContest(
   if (round.etat === 'in_progress')
     throw new Refusal('etat-change', contestSentences.unconfirmed(round.ref));
   if (compte) await uphold(ctx, round, parcel, contested, raison);
-  else await moveParcels(ctx, [parcel], 'drop-attempt', { place: placeOf(round), raison });
+  else
+    await moveParcels(ctx, [parcel], 'drop-attempt', {
+      place: placeOf(round),
+      act: await asking(ctx, parcel),
+      raison,
+    });
   await sql`update contested_attempts set decision = ${decision}, raison = ${raison}, decide_le = ${ctx.now},
     decide_par = ${userId(ctx.by)} where id = ${id}`.execute(ctx.tx);
   await announceRunsheet(ctx, round, round.etat);
@@ -58,6 +65,10 @@ export async function decideContest(
 
 const placeOf = ({ id, id_liv }: LockedRunsheet) => ({ id_rs: id, id_liv });
 
+/** The shop is asked once the hub has decided, unless the parcel is already planned. */
+const asking = async (ctx: Context, { etat }: LockedParcel): Promise<Act> =>
+  etat === 'LIV-PLAN' ? {} : { decideBy: await decideBy(ctx) };
+
 async function uphold(
   ctx: Context,
   round: LockedRunsheet,
@@ -65,7 +76,8 @@ async function uphold(
   { motif, resultat }: Contested,
   raison: string,
 ): Promise<void> {
-  const act = { target: upheldStatus(parcel, resultat), motif };
+  const target = upheldStatus(parcel, resultat);
+  const act = { target, motif, ...(await asking(ctx, parcel)) };
   const issue = issueAfter('uphold-attempt', parcel, act);
   await moveParcels(ctx, [parcel], 'uphold-attempt', { place: placeOf(round), act, raison });
   if (issue !== null)

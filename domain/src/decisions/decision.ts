@@ -1,0 +1,66 @@
+import { formatTnd, type Millimes } from '../money.ts';
+import { maxAttempts } from '../parcels/attempts.ts';
+import type { ParcelFacts } from '../parcels/parcel-facts.ts';
+import { isAmong, waitingStatuses } from '../parcels/statuses.ts';
+import { whyNot } from '../parcels/why-not.ts';
+
+/** « À décider »: what a shop, or its hub, says of a parcel that was not delivered. */
+
+export const decisionActs = ['reessayer', 'telephone', 'adresse', 'montant', 'retour'] as const;
+export type DecisionAct = (typeof decisionActs)[number];
+export const decisionLabels: Record<DecisionAct, string> = {
+  reessayer: 'Réessayer',
+  telephone: 'Autre téléphone',
+  adresse: 'Autre adresse',
+  montant: 'Baisser le montant',
+  retour: 'Retour',
+};
+
+/** What happens to a parcel of which nothing is decided in time. */
+export const defaultDecisions = ['reessayer', 'retour'] as const;
+export type DefaultDecision = (typeof defaultDecisions)[number];
+export const defaultDecisionLabels: Record<DefaultDecision, string> = {
+  reessayer: 'Réessayer tant qu’il reste des tentatives',
+  retour: 'Retour',
+};
+
+export const decisionSentences = {
+  act: 'Choisissez ce que devient le colis !',
+  raison: 'Dites pourquoi le montant baisse !',
+  lower: (now: Millimes) => `Le nouveau montant doit être inférieur à ${formatTnd(now)}.`,
+  free: 'Le colis serait remis sans rien encaisser : confirmez-le.',
+  same: 'C’est déjà la valeur de ce colis.',
+  contested: 'Le destinataire conteste ce passage : le hub tranche d’abord.',
+  spent: `Les ${maxAttempts} tentatives sont faites : il ne repart plus.`,
+  settled: (code: string, task: string) => `Colis ${code} : déjà décidé. ${task}.`,
+  nothing: (code: string) => `Colis ${code} : il n’y a rien à décider.`,
+  moved: (code: string) => `Le colis ${code} vient d’avancer : actualisez la page.`,
+  ticket: (ref: string) => `Ticket ${ref} ouvert : le hub l’applique ou le refuse.`,
+} as const;
+
+type Decided = Pick<ParcelFacts, 'attempt' | 'conteste'>;
+
+/** Why this cannot be decided of a parcel that stands in the list, or null. */
+export function whyNotDecide(act: DecisionAct, { attempt, conteste }: Decided): string | null {
+  if (conteste) return decisionSentences.contested;
+  return act !== 'retour' && attempt >= maxAttempts ? decisionSentences.spent : null;
+}
+
+/**
+ * What becomes of it without a decision: what is cancelled stays so, and what waits follows its
+ * shop's choice while attempts are left.
+ */
+export const byDefault = (parcel: ParcelFacts, choice: DefaultDecision): DefaultDecision =>
+  parcel.etat !== 'ANL' && choice === 'reessayer' && whyNot('try-again', parcel) === null
+    ? 'reessayer'
+    : 'retour';
+
+/**
+ * Whether the shop's correction is applied at once: the parcel waits, in the region where it was to
+ * be delivered anyway. Otherwise the hub answers a ticket.
+ */
+export const isLowRisk = (
+  parcel: Pick<ParcelFacts, 'etat'> & { adresse_gov: string },
+  gov?: string,
+): boolean =>
+  isAmong(waitingStatuses, parcel.etat) && (gov === undefined || gov === parcel.adresse_gov);

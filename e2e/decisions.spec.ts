@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
+import { rowOf } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** What was not delivered: shop and hub look at the same list, and one of them decides. */
+
+let company: Company;
+
+test.beforeAll(async () => {
+  company = await foundCompany();
+});
+
+/** The hub confirms a round on which nobody was there. */
+async function comeBack(codes: readonly string[]): Promise<void> {
+  await bringToHub(company, codes);
+  const { id } = await sendRound(company, codes);
+  for (const ref of codes)
+    await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
+      ref,
+      etat: 'LIV-COURS-ECHEC',
+      motif: 'absent',
+      note: 'Porte fermée',
+    });
+  await api.get(company.admin.token, `/api/rs/adm/confirm/${id}`);
+}
+
+test('rows arrive while the shop looks, one is decided by keyboard, and who comes second reads what was decided', async ({
+  browser,
+}) => {
+  const shop = await signedIn(browser, company.shipper);
+  await shop.goto('/dashb/colis/a-decider');
+  await expect(shop.getByText('Rien à décider')).toBeVisible();
+  const codes = await registerParcels(company, 3);
+  const [first = '', second = '', third = ''] = codes;
+  await comeBack(codes);
+  for (const code of codes) await expect(shop.locator(`tr[data-key="${code}"]`)).toBeVisible();
+  const row = shop.locator(`tr[data-key="${first}"]`);
+  await expect(row).toContainText('Client absent');
+  await expect(row).toContainText('« Porte fermée »');
+  await expect(row).toContainText('Non vérifié');
+  await expect(row).toContainText('encore');
+
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto('/dashb/colis/a-decider');
+  await expect(desk.locator(`tr[data-key="${first}"]`)).toBeVisible();
+
+  // The shop, without a mouse.
+  await row.focus();
+  await shop.keyboard.press('d');
+  const dialog = shop.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: new RegExp(first) })).toBeVisible();
+  await expect(dialog.getByLabel('Que devient-il ?')).toBeFocused();
+  await shop.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Quand ?')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(shop.getByText('Décidé : nouvelle tentative.')).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect(desk.locator(`tr[data-key="${first}"]`)).toBeHidden();
+
+  // Both have the same question open; the hub is faster.
+  for (const code of [second, third])
+    await shop.getByRole('checkbox', { name: `Choisir ${code}` }).check();
+  await shop.getByRole('button', { name: 'Décider (2)' }).click();
+  await desk.locator(`tr[data-key="${second}"]`).getByRole('button', { name: 'Décider' }).click();
+  await desk.getByLabel('Que devient-il ?').selectOption('retour');
+  await desk.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(desk.getByText('Décidé : retour.')).toBeVisible();
+  await shop.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1 fait, 1 refusé');
+  await expect(dialog).toContainText(`Colis ${second} : déjà décidé. Retour décidé, par le hub.`);
+  await dialog.getByText('Fermer', { exact: true }).click();
+  await expect(shop.getByText('Rien à décider')).toBeVisible();
+});
+
+test('the amount is lowered to nothing only when that is asked back', async ({ browser }) => {
+  const codes = await registerParcels(company, 1);
+  const [code = ''] = codes;
+  await comeBack(codes);
+  const shop = await signedIn(browser, company.shipper, 'phone');
+  await shop.goto('/dashb/colis/a-decider');
+  await rowOf(shop, 'Porte fermée').getByRole('button', { name: 'Décider' }).click();
+  const dialog = shop.getByRole('dialog').first();
+  await dialog.getByLabel('Que devient-il ?').selectOption('montant');
+  await dialog.getByLabel('Nouveau montant').fill('80');
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(dialog.getByText('Dites pourquoi le montant baisse !')).toBeVisible();
+  await dialog.getByLabel('Raison').fill('Geste pour la cliente');
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(
+    dialog.getByText('Le nouveau montant doit être inférieur à 51,000 TND.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Nouveau montant').fill('0');
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await shop.getByRole('button', { name: 'Oui, 0 TND' }).click();
+  await expect(shop.getByText('Montant baissé : nouvelle tentative.')).toBeVisible();
+  const { montant_ttc, etat } = await api.get<{ montant_ttc: number; etat: string }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  expect({ montant_ttc, etat }).toEqual({ montant_ttc: 0, etat: 'ATT-LIV' });
+});

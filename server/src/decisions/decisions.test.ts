@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { rowOf } from '../testing/make-parcels.ts';
+import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aRoot,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../testing/make-users.ts';
+import { decideOverdue } from './decide-overdue.ts';
+
+// What was not delivered stands in « À décider » until shop, hub or clock decide.
+
+let it: TestApp;
+let hub: TestHub;
+let other: TestHub;
+let shipper: Person;
+let admin: Person;
+let courier: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  other = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  admin = await anAdmin(it, { hub });
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  // A Wednesday, 11 o'clock in Tunis.
+  it.at('2026-03-11T10:00:00Z');
+  courier = await aCourier(it, { hub });
+  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
+});
+
+async function done(call: Promise<Answer>) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+async function refused(call: Promise<Answer>, status: number, sentence: string) {
+  const before = await it.fingerprint();
+  const answer = await call;
+  expect([answer.status, answer.body.errors?.[0]?.message ?? answer.body.message]).toEqual([
+    status,
+    sentence,
+  ]);
+  expect(await it.fingerprint()).toBe(before);
+}
+
+type Result = { etat: string; motif: string; note?: string; date_p?: string };
+const absent: Result = { etat: 'LIV-COURS-ECHEC', motif: 'absent', note: 'porte fermée' };
+const later: Result = { etat: 'LIV-COURS-REPO', motif: 'autre', date_p: '2026-03-13' };
+
+/** Brought back from a confirmed round with this result. */
+async function back(result: Result, n = 1): Promise<string[]> {
+  const parcels = await parcelsAtHub(it, shipper, hub, n);
+  return tried(
+    parcels.map(({ ref }) => ref),
+    result,
+  );
+}
+async function tried(refs: string[], result: Result): Promise<string[]> {
+  const { rs } = await done(
+    it.post('/api/rs/adm/create', { colis: refs, id_liv: courier.id }, admin.token),
+  );
+  await done(it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token));
+  for (const ref of refs)
+    await done(it.post('/api/liv/v10/pushcolis', { ref, ...result }, courier.token));
+  await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+  return refs;
+}
+const mine = async (by = shipper) =>
+  (await done(it.post('/api/colis/exped/decisions', {}, by.token))).rows;
+const ofHub = async (by = admin) =>
+  (await done(it.post('/api/colis/adm/decisions', {}, by.token))).rows;
+const refsIn = (rows: { ref: string }[]) => rows.map(({ ref }) => ref);
+const decide = (ref: string, acte: object, by = shipper) =>
+  it.post(`/api/colis/${by === shipper ? 'exped' : 'adm'}/decision`, { ref, acte }, by.token);
+const historyOf = async (ref: string): Promise<string[]> => {
+  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+  return colishistories.map(({ task }: { task: string }) => task);
+};
+const waitingFor = async (by: Person): Promise<number> =>
+  (await done(it.get('/api/users/attente', by.token))).decisions;
+
+describe('what stands in it', () => {
+  test('a failed and a postponed attempt, with what speaks for it, at shop and hub alone', async () => {
+    const [failed = ''] = await back(absent);
+    const [postponed = ''] = await back(later);
+    expect(refsIn(await mine())).toEqual([failed, postponed]);
+    expect((await mine())[0]).toMatchObject({
+      ref: failed,
+      etat: 'ANL',
+      attempt: 1,
+      montant_ttc: 45.5,
+      a_decider: '2026-03-11T17:00:00.000Z',
+      sans_decision: 'retour',
+      passage: {
+        motif: 'absent',
+        note: 'porte fermée',
+        reporte: false,
+        manque: ['aucun appel ni message', 'position inconnue'],
+        photos: 0,
+      },
+      destinataire: { jour: null, conteste_mot: null, refuse: null },
+    });
+    expect((await mine())[1]).toMatchObject({
+      etat: 'ATT-LIV',
+      sans_decision: 'reessayer',
+      passage: { motif: 'autre', reporte: true, manque: null },
+    });
+    expect(refsIn(await ofHub())).toEqual(expect.arrayContaining([failed, postponed]));
+    expect(await waitingFor(shipper)).toBe(2);
+    const stranger = await aShipper(it, { hub });
+    expect(await mine(stranger)).toEqual([]);
+    expect(await ofHub(await anAdmin(it, { hub: other }))).toEqual([]);
+    expect((await decide(failed, { nom: 'retour' }, stranger)).status).toBe(403);
+    const foreign = it.post(
+      '/api/colis/exped/decision',
+      { ref: failed, acte: { nom: 'retour' } },
+      stranger.token,
+    );
+    expect((await foreign).status).toBe(404);
+  });
+
+  test('not what nobody tried, nor what the hub takes out again', async () => {
+    const [idle] = await parcelsAtHub(it, shipper, hub, 1);
+    if (!idle) throw new Error('No parcel');
+    const { id } = await aRound(it, admin, courier, [idle]);
+    const edit = { ref: idle.ref, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' };
+    await done(it.post('/api/colis/adm/edit', edit, admin.token));
+    await done(it.get(`/api/rs/adm/confirm/${id}`, admin.token));
+    expect(await mine()).toEqual([]);
+    const [ref = ''] = await back(later);
+    const parcels = await parcelsAtHub(it, shipper, hub, 1);
+    await aRunsheet(it, admin, courier, [{ ...parcels[0], ref } as (typeof parcels)[0]]);
+    expect(await mine()).toEqual([]);
+    await refused(
+      decide(ref, { nom: 'retour' }),
+      409,
+      `Colis ${ref} : déjà décidé. ${(await historyOf(ref)).find((task) => task.startsWith('Ajouté à la tournée'))}, par le hub.`,
+    );
+  });
+
+  test('a contested attempt is for the hub to judge first, and the shop is asked again', async () => {
+    const [ref = ''] = await back(absent);
+    const { suivi } = await it.services.db
+      .selectFrom('colis')
+      .select('suivi')
+      .where('code', '=', ref)
+      .executeTakeFirstOrThrow();
+    await done(it.post(`/api/suivi/${ref}${suivi}/etais-la`, { mot: 'Toute la journée' }));
+    expect((await mine())[0]).toMatchObject({
+      ref,
+      etat: 'ATT-LIV',
+      conteste: true,
+      destinataire: { conteste_mot: 'Toute la journée' },
+    });
+    await refused(
+      decide(ref, { nom: 'reessayer' }),
+      409,
+      'Le destinataire conteste ce passage : le hub tranche d’abord.',
+    );
+    it.at('2026-03-12T08:00:00Z');
+    await decideOverdue(it.services);
+    expect(refsIn(await mine())).toEqual([ref]);
+    const { rows } = await done(it.post('/api/rs/adm/contestes', {}, admin.token));
+    const contest = rows.find((row: { ref: string }) => row.ref === ref);
+    await done(
+      it.post(
+        '/api/rs/adm/conteste/decider',
+        { id: contest.id, compte: true, raison: 'Appels vus' },
+        admin.token,
+      ),
+    );
+    expect((await mine())[0]).toMatchObject({ etat: 'ANL', a_decider: '2026-03-12T17:00:00.000Z' });
+  });
+});
+
+describe('a decision', () => {
+  test('« Réessayer » brings a cancelled parcel back for a day, with its attempts; the second hears what was decided', async () => {
+    const [ref = ''] = await back(absent);
+    await refused(
+      decide(ref, { nom: 'reessayer', jour: '2026-03-15' }),
+      400,
+      'Ce jour n’est plus possible : choisissez-en un autre.',
+    );
+    await done(decide(ref, { nom: 'reessayer', jour: '2026-03-14' }));
+    expect(await rowOf(it, ref)).toMatchObject({
+      etat: 'ATT-LIV',
+      issue: null,
+      attempt: 1,
+      date_programe: '2026-03-14',
+    });
+    expect(await mine()).toEqual([]);
+    await refused(
+      decide(ref, { nom: 'retour' }, admin),
+      409,
+      `Colis ${ref} : déjà décidé. Nouvelle tentative décidée : 14/03/2026, par l’expéditeur.`,
+    );
+    // It can be planned like any other.
+    await tried([ref], absent);
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'ANL', attempt: 2 });
+  });
+
+  test('« Retour » cancels what waits, and what is cancelled stays so', async () => {
+    const [postponed = ''] = await back(later);
+    const [failed = ''] = await back(absent);
+    await done(decide(postponed, { nom: 'retour', raison: 'Cliente injoignable' }));
+    await done(decide(failed, { nom: 'retour' }, admin));
+    for (const ref of [postponed, failed])
+      expect(await rowOf(it, ref)).toMatchObject({ etat: 'ANL', issue: 'retour' });
+    expect(await historyOf(postponed)).toContain('Retour décidé (Cliente injoignable)');
+    expect(await mine()).toEqual([]);
+  });
+
+  test('the third attempt is the last', async () => {
+    const [ref = ''] = await back(later);
+    await tried([ref], later);
+    await tried([ref], later);
+    expect((await mine())[0]).toMatchObject({ etat: 'ANL', attempt: 3, sans_decision: 'retour' });
+    await refused(
+      decide(ref, { nom: 'reessayer' }),
+      409,
+      'Les 3 tentatives sont faites : il ne repart plus.',
+    );
+    await done(decide(ref, { nom: 'retour' }));
+  });
+
+  test('another phone or a place in the region applies at once, elsewhere the hub answers a ticket', async () => {
+    const [phone = '', near = '', far = ''] = await back(absent, 3);
+    await done(decide(phone, { nom: 'telephone', tel: '22 333 444' }));
+    expect(await rowOf(it, phone)).toMatchObject({ etat: 'ATT-LIV', tel_cl: '22333444' });
+    const sousse = {
+      adresse: 'Rue neuve 4',
+      adresse_lieu: 'SAHLOUL, SOUSSE JAOUHARA, SOUSSE, 4054',
+      adresse_gov: 'Sousse',
+      adresse_deleg: 'Sousse Jaouhara',
+      adresse_zip: '4054',
+    };
+    await done(decide(near, { nom: 'adresse', adresse: 'Rue neuve 4' }));
+    expect(await rowOf(it, near)).toMatchObject({ etat: 'ATT-LIV', adresse: 'Rue neuve 4' });
+    const tunis = {
+      ...sousse,
+      adresse_gov: 'Tunis',
+      adresse_deleg: 'La Marsa',
+      adresse_zip: '2070',
+      adresse_lieu: 'LA MARSA, LA MARSA, TUNIS, 2070',
+    };
+    const { ticket } = await done(decide(far, { nom: 'adresse', adresse: tunis }));
+    expect(ticket).toMatch(/^TK-/);
+    expect(await rowOf(it, far)).toMatchObject({ etat: 'ATT-LIV', adresse_gov: 'Sousse' });
+    expect(await mine()).toEqual([]);
+  });
+
+  test('the amount goes down only, to nothing if that is meant, and only with a reason', async () => {
+    const [ref = '', free = ''] = await back(absent, 2);
+    const lower = (montant: string, more = {}) => ({
+      nom: 'montant',
+      montant,
+      raison: 'Geste',
+      ...more,
+    });
+    await refused(
+      decide(ref, lower('45.500')),
+      400,
+      'Le nouveau montant doit être inférieur à 45,500 TND.',
+    );
+    await refused(
+      decide(ref, lower('40', { raison: '' })),
+      400,
+      'Dites pourquoi le montant baisse !',
+    );
+    await refused(
+      decide(ref, lower('0')),
+      400,
+      'Le colis serait remis sans rien encaisser : confirmez-le.',
+    );
+    await done(decide(ref, lower('40')));
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', montant_ttc: 40 });
+    expect(await historyOf(ref)).toContain(
+      'Montant : « 45,500 TND » devient « 40,000 TND » (Geste)',
+    );
+    await done(decide(free, lower('0', { gratuit: true })));
+    expect((await rowOf(it, free)).montant_ttc).toBe(0);
+  });
+
+  test('many at once, each with its own outcome', async () => {
+    const [one = '', two = '', three = ''] = await back(absent, 3);
+    await done(decide(two, { nom: 'retour' }, admin));
+    const { rows } = await done(
+      it.post(
+        '/api/colis/exped/decision/lot',
+        { colis: [one, two, three], acte: { nom: 'reessayer' } },
+        shipper.token,
+      ),
+    );
+    expect(rows).toEqual([
+      { ref: one, fait: true, raison: null },
+      {
+        ref: two,
+        fait: false,
+        raison: `Colis ${two} : déjà décidé. Retour décidé, par le hub.`,
+      },
+      { ref: three, fait: true, raison: null },
+    ]);
+  });
+
+  test('shop and hub at the same moment: one decides, the other reads it', async () => {
+    const [ref = ''] = await back(absent);
+    const answers = await Promise.all([
+      decide(ref, { nom: 'reessayer' }),
+      decide(ref, { nom: 'retour' }, admin),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+});
+
+describe('without a decision', () => {
+  test('what waits goes out again, what is cancelled goes home; repeated and parallel runs change nothing', async () => {
+    const [postponed = ''] = await back(later);
+    const [failed = ''] = await back(absent);
+    await decideOverdue(it.services);
+    expect(refsIn(await mine())).toHaveLength(2);
+    it.at('2026-03-11T17:00:00Z');
+    await Promise.all([decideOverdue(it.services), decideOverdue(it.services)]);
+    const after = await it.fingerprint();
+    await decideOverdue(it.services);
+    expect(await it.fingerprint()).toBe(after);
+    expect(await mine()).toEqual([]);
+    expect(await rowOf(it, postponed)).toMatchObject({
+      etat: 'ATT-LIV',
+      attempt: 1,
+      date_programe: '2026-03-13',
+    });
+    const told = (await historyOf(postponed)).filter((task) => task.startsWith('Sans décision'));
+    expect(told).toEqual(['Sans décision à 18:00 : nouvelle tentative']);
+    expect(await rowOf(it, failed)).toMatchObject({ etat: 'ANL', issue: 'retour' });
+    expect(await historyOf(failed)).toContain('Sans décision à 18:00 : retour');
+  });
+
+  test('a shop may choose the return, and the company the hour', async () => {
+    const root = await aRoot(it);
+    await refused(
+      it.post('/api/colis/exped/sans-decision/choisir', { sans_decision: 'rien' }, shipper.token),
+      400,
+      'Choisissez ce que devient le colis !',
+    );
+    await done(
+      it.post('/api/colis/exped/sans-decision/choisir', { sans_decision: 'retour' }, shipper.token),
+    );
+    const wrong = { key: 'decision_hour', value: '25:00' };
+    expect((await it.post('/api/parametres/adm/update', wrong, root.token)).status).toBe(400);
+    const set = (value: string) =>
+      done(it.post('/api/parametres/adm/update', { key: 'decision_hour', value }, root.token));
+    await set('16:30');
+    const [ref = ''] = await back(later);
+    expect(await done(it.post('/api/colis/exped/sans-decision', {}, shipper.token))).toMatchObject({
+      heure: '16:30',
+      sans_decision: 'retour',
+    });
+    expect((await mine())[0]).toMatchObject({
+      a_decider: '2026-03-11T15:30:00.000Z',
+      sans_decision: 'retour',
+    });
+    it.at('2026-03-11T15:31:00Z');
+    await decideOverdue(it.services);
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'ANL', issue: 'retour' });
+    expect(await historyOf(ref)).toContain('Sans décision à 16:30 : retour');
+    await set('18:00');
+  });
+});

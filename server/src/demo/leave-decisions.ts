@@ -1,0 +1,62 @@
+import { addDays, dayOf } from '@cigogne/domain/days';
+import { pushAtDoor } from './at-the-door.ts';
+import type { Round } from './courier-rounds.ts';
+import { atHub, type Story } from './story.ts';
+
+/** What couriers bring back, and what they note. */
+const results: { etat: string; motif: string; note?: string; date_p?: number }[] = [
+  { etat: 'LIV-COURS-ECHEC', motif: 'absent', note: 'Volets fermés, personne ne répond' },
+  { etat: 'LIV-COURS-ECHEC', motif: 'refuse', note: 'Trop cher, dit la cliente' },
+  { etat: 'LIV-COURS-REPO', motif: 'injoignable', date_p: 1 },
+  { etat: 'LIV-COURS-ECHEC', motif: 'adresse-erronee', note: 'Le numéro 14 n’existe pas' },
+  { etat: 'LIV-COURS-REPO', motif: 'autre', note: 'Demande à payer après le salaire', date_p: 3 },
+  { etat: 'LIV-COURS-ECHEC', motif: 'faux-numero' },
+];
+
+/** In the morning, short rounds leave with parcels of the first shop. */
+export async function sendUnlucky(story: Story): Promise<Round[]> {
+  const { api, company } = story;
+  const [shop] = company.shippers;
+  const rounds: Round[] = [];
+  let left = results.length;
+  for (const hub of company.hubs) {
+    const waiting = await atHub(story, hub, { etat: ['ATT-LIV'] });
+    const parcels = waiting
+      .filter((row) => row.id_exped === shop?.as.id && row.id_hub_dest !== null)
+      .filter(({ a_transferer, attempt, conteste }) => !a_transferer && !conteste && attempt < 2)
+      .slice(0, left);
+    const courier = hub.couriers.at(-1)?.as;
+    if (parcels.length === 0 || !courier) continue;
+    left -= parcels.length;
+    const colis = parcels.map(({ ref }) => ref);
+    const { rs } = await api.post<{ rs: { id: number; ref: string } }>(
+      hub.as,
+      '/api/rs/adm/create',
+      { colis, id_liv: courier.id },
+    );
+    await api.get(hub.as, `/api/rs/adm/dispatch/${rs.id}`);
+    rounds.push({ hub, courier, id: rs.id, ref: rs.ref, parcels });
+  }
+  return rounds;
+}
+
+/**
+ * They came back with nothing delivered, and their hubs have just confirmed it: the shop has until
+ * the evening to decide.
+ */
+export async function leaveDecisions({ api }: Story, rounds: readonly Round[]): Promise<void> {
+  const today = dayOf(api.now());
+  const left = [...results];
+  for (const round of rounds) {
+    for (const parcel of round.parcels) {
+      const { date_p, ...result } = left.shift() ?? { etat: 'LIV-COURS-ECHEC', motif: 'autre' };
+      await pushAtDoor(
+        api,
+        round,
+        parcel,
+        date_p === undefined ? result : { ...result, date_p: addDays(today, date_p) },
+      );
+    }
+    await api.get(round.hub.as, `/api/rs/adm/confirm/${round.id}`);
+  }
+}

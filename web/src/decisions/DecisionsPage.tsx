@@ -1,0 +1,112 @@
+import { decisionsContract } from '@cigogne/domain/decisions/decisions.contract';
+import { isShipper } from '@cigogne/domain/people';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { readUser } from '../http/session.ts';
+import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
+import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { useList } from '../ui/office/list/use-list.ts';
+import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { usePanel } from '../ui/office/page/use-panel.ts';
+import { DecideDialog } from './DecideDialog.tsx';
+import { DefaultChoice } from './DefaultChoice.tsx';
+import { decisionColumns, type ToDecide } from './decision-columns.tsx';
+import './decisions.css';
+
+const countdownMs = 20_000;
+
+/**
+ * /dashb/colis/a-decider: what was not delivered and waits for a decision, the most urgent first;
+ * for a shipper their own, for staff their hub's.
+ */
+export function DecisionsPage() {
+  const isOwn = isShipper(readUser());
+  const list = useList(isOwn ? decisionsContract.mine : decisionsContract.list, { search: 'one' });
+  const panel = usePanel();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<readonly ToDecide[] | null>(null);
+  const minute = useCountdown();
+  // The columns tell the time that is left.
+  const columns = useMemo(
+    () => decisionColumns((row) => setDeciding([row]), !isOwn),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [isOwn, minute],
+  );
+  const seen = useRef(new Map<string, ToDecide>());
+  for (const row of list.rows) seen.current.set(row.ref, row);
+  const ticked = [...chosen].flatMap((ref) => seen.current.get(ref) ?? []);
+  useDecideKey(deciding === null, (focused) => {
+    const row = focused === null ? undefined : seen.current.get(focused);
+    if (ticked.length > 0) setDeciding(ticked);
+    else if (row) setDeciding([row]);
+  });
+  return (
+    <div className="page-list">
+      <PageHeader
+        title="À décider"
+        under="Les livraisons qui n’ont pas abouti : que deviennent ces colis ?"
+      />
+      {isOwn && <DefaultChoice />}
+      <Filters list={list}>
+        <SearchFilter list={list} placeholder="Code, client, tél." />
+      </Filters>
+      <ListTable
+        list={list}
+        panel={panel}
+        name="a-decider"
+        label="À décider"
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty="Rien à décider"
+        emptyHint="Un colis dont la livraison échoue ou est reportée apparaît ici dès que le hub confirme la tournée."
+        selection={{ chosen, onChange: setChosen }}
+        bulk={(refs) => (
+          <Button look="blue" onClick={() => setDeciding(ticked)}>
+            Décider ({refs.length})
+          </Button>
+        )}
+      />
+      {deciding && (
+        <DecideDialog
+          parcels={deciding}
+          onClose={(refused) => {
+            setDeciding(null);
+            if (refused) setChosen(new Set(refused));
+          }}
+        />
+      )}
+      {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
+    </div>
+  );
+}
+
+/** Changes while the screen stands open, so that the time that is left is told anew. */
+function useCountdown(): number {
+  const [ticks, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((now) => now + 1), countdownMs);
+    return () => clearInterval(timer);
+  }, []);
+  return ticks;
+}
+
+/** « D » decides what is ticked, or the row that has the focus. */
+function useDecideKey(enabled: boolean, onDecide: (focused: string | null) => void): void {
+  const decide = useRef(onDecide);
+  decide.current = onDecide;
+  useEffect(() => {
+    if (!enabled) return;
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'd' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.matches(fields)) return;
+      event.preventDefault();
+      const row = document.activeElement?.closest<HTMLElement>('tr[data-key]');
+      decide.current(row?.dataset['key'] ?? null);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [enabled]);
+}
+
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
