@@ -7,6 +7,7 @@ import {
   underWayStatuses,
   undoableStatuses,
 } from '@cigogne/domain/parcels/statuses';
+import { ruleOf } from '@cigogne/domain/parcels/transition-table';
 import { triedOutStatuses } from '@cigogne/domain/parcels/staff-concerns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,6 +34,8 @@ const lists: Record<string, readonly ParcelStatus[]> = {
   // All that homes count; each figure has a test of its own.
   figures_of: [...toSendStatuses, ...underWayStatuses],
   recount_figures: statusesIn('invoiced'),
+  // What is at the counter waits there.
+  colis_guichet_check: ruleOf('fetch-at-hub').from,
 };
 
 test('every list of statuses in the database is a group of the code', async () => {
