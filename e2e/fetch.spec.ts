@@ -97,3 +97,41 @@ test('the hub puts it at the counter, and the recipient wants it delivered after
   await expect(recipient.getByRole('button', { name: 'Retirer au hub' })).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Le client vient le retirer' })).toBeVisible();
 });
+
+test('a colleague was faster: the second clerk takes no money, and taking back asks root', async ({
+  browser,
+}) => {
+  const codes = await registerParcels(company, 1);
+  await bringToHub(company, codes);
+  const [code = ''] = codes;
+  const { montant_ttc } = await api.get<{ montant_ttc: number }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const desks = [
+    await signedIn(browser, company.admin),
+    await signedIn(browser, company.admin, 'phone'),
+  ] as const;
+  for (const desk of desks) {
+    await desk.goto('/dashb/rs/retraits');
+    await expect(desk.getByRole('heading', { name: 'Retraits' })).toBeVisible();
+    await scan(desk, code);
+    const dialog = desk.getByRole('dialog', { name: 'Remettre au client' });
+    await dialog.getByRole('button', { name: 'Sans code' }).click();
+    await dialog.getByLabel('Pourquoi sans code').selectOption('Code non reçu');
+  }
+  const [first, second] = desks;
+  await first.getByRole('button', { name: 'Encaisser et remettre' }).click();
+  await expect(first.getByText('en caisse')).toBeVisible();
+  await second.getByRole('button', { name: 'Encaisser et remettre' }).click();
+  await expect(second.getByText('est au statut « Livré »')).toBeVisible();
+  await expect(second.getByText('en caisse')).toBeHidden();
+
+  await first.getByRole('button', { name: 'Annuler' }).click();
+  await expect(first.getByText('elle attend l’accord de la direction')).toBeVisible();
+  const after = await api.get<{ etat: string; montant_encaisse: number }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  expect(after).toMatchObject({ etat: 'LIVRE', montant_encaisse: montant_ttc });
+});

@@ -165,3 +165,45 @@ test('the list is found by name, phone and who comes for it, and is of one hub',
   const other = await anAdmin(it, { hub: await aHub(it, { nom: 'HUB-OUEST', govs: ['Gafsa'] }) });
   expect((await done(it.post('/api/rs/adm/guichet', {}, other.token))).count).toBe(0);
 });
+
+test('a round that leaves at the same moment either has it or has not', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    const parcels = await parcelsAtHub(it, shipper, hub, 2);
+    const ref = parcels[0]?.ref ?? '';
+    const liv = await aCourier(it, { hub });
+    const { id } = await aRunsheet(it, admin, liv, parcels);
+    const [, asked] = await Promise.all([
+      it.get(`/api/rs/adm/dispatch/${id}`, admin.token),
+      ask(ref),
+    ]);
+    const row = await rowOf(it, ref);
+    expect([row.etat, row.guichet_le === null]).toEqual(
+      asked.status === 200 ? ['ATT-LIV', false] : ['LIV-COURS', true],
+    );
+    expect([200, 409]).toContain(asked.status);
+  }
+});
+
+test('a contested attempt is decided before it is put at the counter or handed over', async () => {
+  const parcels = await parcelsAtHub(it, shipper, hub, 1);
+  const ref = parcels[0]?.ref ?? '';
+  const round = await aRound(it, admin, courier, parcels);
+  await done(
+    it.post(
+      '/api/liv/v10/pushcolis',
+      { ref, etat: 'LIV-COURS-REPO', motif: 'absent', date_p: '2026-03-13' },
+      courier.token,
+    ),
+  );
+  await done(it.post(`${await linkOf(ref)}/etais-la`, {}));
+  await done(it.get(`/api/rs/adm/confirm/${round.id}`, admin.token));
+  expect((await page(ref)).retrait).toBeNull();
+  await refused(ask(ref), gone);
+  const handed = await it.post(
+    '/api/rs/adm/guichet/remettre',
+    { ref, montant: 45.5, code_remise: doorCode(await suiviOf(ref)) },
+    admin.token,
+  );
+  expect(handed.status).toBe(409);
+  expect(handed.body.message).toContain('décidez d’abord dans « Demandes »');
+});
