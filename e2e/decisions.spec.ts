@@ -1,8 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
+import {
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
 import { rowOf } from './gestures.ts';
-import { signedIn } from './people.ts';
+import { device, signedIn } from './people.ts';
 
 /** What was not delivered: shop and hub look at the same list, and one of them decides. */
 
@@ -100,4 +107,64 @@ test('the amount is lowered to nothing only when that is asked back', async ({ b
     `/api/colis/adm/details/${code}`,
   );
   expect({ montant_ttc, etat }).toEqual({ montant_ttc: 0, etat: 'ATT-LIV' });
+});
+
+test('a recipient refuses on the page; the shop reads it at once and decides, and the page says what', async ({
+  browser,
+}) => {
+  const codes = await registerParcels(company, 1);
+  const [code = ''] = codes;
+  await bringToHub(company, codes);
+  const { suivi } = await api.get<{ suivi: string }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const shop = await signedIn(browser, company.shipper);
+  await shop.goto('/dashb/colis/a-decider');
+  await expect(shop.getByRole('heading', { name: 'À décider' })).toBeVisible();
+
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${suivi}`);
+  await recipient.getByRole('button', { name: 'Refuser le colis' }).click();
+  await recipient.getByLabel('Pourquoi ? (facultatif)').fill('Déjà acheté ailleurs');
+  await recipient.getByRole('button', { name: 'Oui, je refuse le colis' }).click();
+  await expect(recipient.getByText('La boutique le sait et décide de la suite.')).toBeVisible();
+  await expect(recipient.getByRole('button', { name: 'Choisir un autre jour' })).toBeHidden();
+  const row = shop.locator(`tr[data-key="${code}"]`);
+  await expect(row).toContainText('Refusé par le destinataire');
+  await expect(row).toContainText('« Déjà acheté ailleurs »');
+
+  await recipient.getByRole('button', { name: 'Finalement, je le prends' }).click();
+  await expect(row).toBeHidden();
+  await recipient.getByRole('button', { name: 'Refuser le colis' }).click();
+  await recipient.getByRole('button', { name: 'Oui, je refuse le colis' }).click();
+  await row.getByRole('button', { name: 'Décider' }).click();
+  await shop.getByLabel('Que devient-il ?').selectOption('retour');
+  await shop.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(row).toBeHidden();
+  await recipient.reload();
+  await expect(
+    recipient.getByText('La boutique accepte votre refus : le colis repart chez elle.'),
+  ).toBeVisible();
+});
+
+test('on the road the courier reads the refusal on the stop', async ({ browser }) => {
+  const round = await withCourier(company, 'Nizar');
+  const codes = await registerParcels(round, 1);
+  const [code = ''] = codes;
+  await bringToHub(round, codes);
+  await sendRound(round, codes);
+  const { suivi } = await api.get<{ suivi: string }>(
+    round.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const phone = await signedIn(browser, round.courier, 'phone');
+  await phone.goto(`/dashb/rs/${code}`);
+  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${suivi}`);
+  await recipient.getByRole('button', { name: 'Refuser le colis' }).click();
+  await recipient.getByRole('button', { name: 'Oui, je refuse le colis' }).click();
+  await expect(recipient.getByText('Le livreur le sait et décide.')).toBeVisible();
+  await expect(phone.getByText('Le client refuse le colis')).toBeVisible();
 });

@@ -16,6 +16,8 @@ export const BoardParcel = z.object({
   montant_ttc: tndOut,
   attempt: z.int(),
   date_programe: dayOut.nullable(),
+  /** Its recipient refuses it, and its shop is asked. */
+  refuse: z.boolean(),
   user: z.object({ nom_com: z.string().nullable() }),
 });
 export type BoardParcel = z.infer<typeof BoardParcel>;

@@ -26,7 +26,7 @@ export interface SaidByRecipient {
 
 /** The recipient's word as the courier reads it on a stop. */
 export const RecipientWord = z.object({
-  dit: z.enum(['present', 'autre-jour']),
+  dit: z.enum(['present', 'autre-jour', 'refuse']),
   le: instant,
   /** The day that the recipient prefers. */
   jour: dayOut.nullable(),

@@ -136,6 +136,25 @@ export const recipientArabic = {
   'Demander un appel': 'طلب مكالمة',
   'Vous avez demandé un appel à {time}. Le livreur le sait.':
     'طلبت مكالمة على الساعة {time}. الموزّع على علم.',
+  // refusing the parcel
+  'Refuser le colis': 'رفض الطرد',
+  'Refuser ce colis ?': 'هل ترفض هذا الطرد؟',
+  'La boutique lit votre refus et décide. D’ici là, rien ne change.':
+    'سيقرأ المتجر رفضك ويقرّر. إلى ذلك الحين لا يتغيّر شيء.',
+  'Le livreur est déjà en route : il lit votre refus et décide.':
+    'الموزّع في الطريق إليك: سيقرأ رفضك ويقرّر.',
+  'Pourquoi ? (facultatif)': 'لماذا؟ (اختياري)',
+  'Oui, je refuse le colis': 'نعم، أرفض الطرد',
+  'Vous refusez ce colis': 'أنت ترفض هذا الطرد',
+  'La boutique le sait et décide de la suite.': 'المتجر على علم بذلك وسيقرّر ما يلي.',
+  'Le livreur le sait et décide.': 'الموزّع على علم بذلك وهو يقرّر.',
+  'Finalement, je le prends': 'في النهاية، سآخذه',
+  'La boutique a lu votre refus et maintient la livraison.': 'قرأ المتجر رفضك وأبقى على التسليم.',
+  'La boutique accepte votre refus : le colis repart chez elle.':
+    'قبل المتجر رفضك: يعود الطرد إليه.',
+  'Ce colis ne se refuse plus ici : appelez le hub.':
+    'لم يعد رفض هذا الطرد ممكنًا هنا: اتّصل بالمركز.',
+  'Vous avez déjà refusé trois fois : appelez le hub.': 'رفضت ثلاث مرّات: اتّصل بالمركز.',
 
   // an attempt that did not deliver
   'Le livreur a noté que vous étiez absent, le {day} à {time}.':

@@ -219,6 +219,34 @@ export function otherDayWords(
   };
 }
 
+/** « Refuser le colis »: what holds now, and what is asked back before it is sent. */
+export function refusalWords(
+  { dit_le, decide, reponse }: NonNullable<Tracking['refus']>,
+  language: Language,
+): { title: string; said: string | null; asked: string } {
+  const say = sayIn(language);
+  const asked = decide
+    ? say('Le livreur est déjà en route : il lit votre refus et décide.')
+    : say('La boutique lit votre refus et décide. D’ici là, rien ne change.');
+  if (dit_le !== null)
+    return {
+      title: say('Vous refusez ce colis'),
+      said: decide
+        ? say('Le livreur le sait et décide.')
+        : say('La boutique le sait et décide de la suite.'),
+      asked,
+    };
+  if (reponse === null) return { title: say('Refuser ce colis ?'), said: null, asked };
+  return {
+    title: say('Refuser le colis'),
+    said:
+      reponse === 'retour'
+        ? say('La boutique accepte votre refus : le colis repart chez elle.')
+        : say('La boutique a lu votre refus et maintient la livraison.'),
+    asked,
+  };
+}
+
 /** `24/11-14:30`, for a past stop. */
 export const stopTime = (le: string): string => formatInstant(le).replace(/\/\d{4}-/, '-');
 

@@ -4,6 +4,7 @@ import { motifs } from '../parcels/statuses.ts';
 import { ContestForm } from '../runsheets/contest.ts';
 import { DirectionsForm } from '../runsheets/directions.ts';
 import { ReceiverForm } from '../runsheets/receiver.ts';
+import { refusalAnswers, RefusalForm } from '../runsheets/recipient-refusal.ts';
 import { DayForm } from '../runsheets/recipient-word.ts';
 import { dayOut, instant, phone, required, tndOut } from '../wire.ts';
 import { joinedDigits } from '../written-digits.ts';
@@ -86,6 +87,16 @@ export const Tracking = z.object({
     .nullable(),
   /** Offered while a courier is to come: when a call was asked for today. */
   appel: z.object({ demande_le: instant.nullable() }).nullable(),
+  /** The recipient may refuse the parcel, does, or did and reads what the shop decided. */
+  refus: z
+    .object({
+      dit_le: instant.nullable(),
+      possible: z.boolean(),
+      /** It is on the road: the courier decides. */
+      decide: z.boolean(),
+      reponse: z.enum(refusalAnswers).nullable(),
+    })
+    .nullable(),
   /** The courier's last attempt, if it failed and the recipient may contest it. */
   passage: z
     .object({
@@ -215,6 +226,32 @@ export const trackingContract = {
       'The recipient comes to fetch the parcel at its last hub, five times per link at most, or wants it delivered after all.',
     params: z.object({ token: z.string().max(100) }),
     body: z.object({ retirer: z.boolean() }),
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  refuse: {
+    method: 'POST',
+    path: '/api/suivi/:token/refus',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary:
+      'The recipient refuses the parcel, and the shop is asked; three times per link at most.',
+    params: z.object({ token: z.string().max(100) }),
+    body: RefusalForm,
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  takeAfterAll: {
+    method: 'POST',
+    path: '/api/suivi/:token/refus/retirer',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary: 'The recipient takes the parcel after all.',
+    params: z.object({ token: z.string().max(100) }),
     reply: Tracking,
     limit: { max: 10, minutes: 15 },
   },

@@ -114,7 +114,7 @@ const sendPicture = (api: Api, round: RoundOnTheRoad, ref: string, sorte: PhotoK
   });
 
 /** The link that the recipient was sent. */
-async function linkOf(api: Api, { hub }: RoundOnTheRoad, ref: string): Promise<string> {
+export async function linkOf(api: Api, { hub }: RoundOnTheRoad, ref: string): Promise<string> {
   const { suivi } = await api.get<{ suivi: string }>(hub.as, `/api/colis/adm/details/${ref}`);
   return suivi;
 }

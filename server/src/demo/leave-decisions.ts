@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@cigogne/domain/days';
-import { pushAtDoor } from './at-the-door.ts';
+import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
+import { linkOf, pushAtDoor } from './at-the-door.ts';
 import type { Round } from './courier-rounds.ts';
 import { atHub, type Story } from './story.ts';
 
@@ -59,4 +60,17 @@ export async function leaveDecisions({ api }: Story, rounds: readonly Round[]): 
     }
     await api.get(round.hub.as, `/api/rs/adm/confirm/${round.id}`);
   }
+  await refuseOne(api, rounds);
+}
+
+/** Of those that wait for another day, one is refused by its recipient. */
+async function refuseOne(api: Story['api'], rounds: readonly Round[]): Promise<void> {
+  for (const round of rounds)
+    for (const { ref } of round.parcels) {
+      const link = `/api/suivi/${await linkOf(api, round, ref)}`;
+      const page = await api.get<Pick<Tracking, 'refus'>>(round.hub.as, link);
+      if (!page.refus?.possible) continue;
+      await api.post(round.hub.as, `${link}/refus`, { mot: 'J’ai trouvé le même moins cher.' });
+      return;
+    }
 }

@@ -62,7 +62,7 @@ const findShippers = {
 };
 
 const cardColumns = `c.id_exped, c.code as ref, c.nom_cl, c.prenom_cl, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.adresse_zip,
-  c.nbr_paquets, c.montant_ttc, c.attempt, c.date_programe`;
+  c.nbr_paquets, c.montant_ttc, c.attempt, c.date_programe, c.refuse`;
 
 const cardOf = (row: CardRecord, nom_com: string | null): BoardParcel => ({
   ref: row.ref,
@@ -76,6 +76,7 @@ const cardOf = (row: CardRecord, nom_com: string | null): BoardParcel => ({
   montant_ttc: toTnd(row.montant_ttc),
   attempt: row.attempt,
   date_programe: row.date_programe,
+  refuse: row.refuse,
   user: { nom_com },
 });
 

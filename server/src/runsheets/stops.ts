@@ -47,6 +47,7 @@ interface StopRecord extends Omit<ParcelRecord, NamesOfHubs> {
   dit_le: Date | null;
   dit_rs: number | null;
   result_le: Date | null;
+  refuse_le: Date | null;
   passages: { jour: string; motif: string | null; note: string | null }[] | null;
 }
 
@@ -117,6 +118,8 @@ function stopsSql(more = ''): string {
       b.retrait_le, b.retrait_raison, b.code_demande, b.signature_demandee, b.porte, e.passages,
       w.event as dit, w.at as dit_le, w.id_rs as dit_rs, e.result_le,
       case when b.code_demande then c.suivi end as suivi,
+      case when c.refuse then (select max(h.created_at) from colishistories h
+        where h.id_colis = c.id and h.event = 'refuse-parcel') end as refuse_le,
       case when c.id_facture is not null then (select ref from factures where id = c.id_facture) end as facture_ref,
       case when c.id_facture is not null then (select created_at from factures where id = c.id_facture) end as facture_created_at,
       case when c.id_facture is not null then (select updated_at from factures where id = c.id_facture) end as facture_updated_at,
@@ -162,7 +165,9 @@ function showStop(row: StopRecord, id_rs: number, hubs: HubNames, now: Date): St
     remise: row.remise,
     cheques: (row.cheques ?? []).map((cheque) => ({ ...cheque, montant: toTnd(cheque.montant) })),
     passages: row.passages ?? [],
-    destinataire: wordOnRound(saidOf(row), row.date_programe, id_rs, now),
+    destinataire: row.refuse_le
+      ? { dit: 'refuse', le: row.refuse_le.toISOString(), jour: null }
+      : wordOnRound(saidOf(row), row.date_programe, id_rs, now),
     porte: doorOf(row),
     retrait: row.retrait_le && {
       le: row.retrait_le.toISOString(),

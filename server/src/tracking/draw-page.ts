@@ -13,6 +13,7 @@ import {
   messageWords,
   otherDayWords,
   presenceWords,
+  refusalWords,
   sayIn,
   stopTime,
   stopWords,
@@ -109,7 +110,25 @@ function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
     hub?.tel && phase !== 'livre'
       ? html`<a class="btn huge wide" href="tel:+216${hub.tel}">${say('Appeler le hub · {phone}', { phone: formatPhone(hub.tel) })}</a>`
       : nothing
-  }${messagesOf(tracking.messages, token, language)}`;
+  }${refusalOf(tracking.refus, drawn)}${messagesOf(tracking.messages, token, language)}`;
+}
+
+/** The refusal is asked back: it is closed until wanted, and only its second button sends it. */
+function refusalOf(refus: Tracking['refus'], { token, language }: Drawn): Markup {
+  if (!refus) return nothing;
+  const say = sayIn(language);
+  const { title, said, asked } = refusalWords(refus, language);
+  return html`<section id="refus" class="visit">${
+    said === null ? nothing : html`<h2>${title}</h2><p>${said}</p>`
+  }${
+    refus.dit_le === null
+      ? nothing
+      : html`<form method="post" action="/suivi/${token}/prendre"><button class="btn huge wide" type="submit">${say('Finalement, je le prends')}</button></form>`
+  }${
+    refus.possible
+      ? html`<details><summary class="btn ghost wide">${say('Refuser le colis')}</summary><p>${asked}</p><form method="post" action="/suivi/${token}/refuser"><div class="field"><label for="mot">${say('Pourquoi ? (facultatif)')}</label><span class="input large"><input id="mot" name="mot" maxlength="300"></span></div><button class="btn huge wide" type="submit">${say('Oui, je refuse le colis')}</button></form></details>`
+      : nothing
+  }</section>`;
 }
 
 /** What the recipient says of the visit to come. */

@@ -29,6 +29,7 @@ import {
 } from '@cigogne/domain/runsheets/directions';
 import { receiverSentences, whyNotName } from '@cigogne/domain/runsheets/receiver';
 import { whyNotAskFetch } from '@cigogne/domain/runsheets/counter';
+import { whyNotRefuse } from '@cigogne/domain/runsheets/recipient-refusal';
 import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { Context } from '../context/context.ts';
@@ -37,11 +38,18 @@ import { stopMessages } from '../messages/stop-messages.ts';
 import { askCall, preciseAddress } from '../runsheets/recipient/directions.ts';
 import { chooseDay } from '../runsheets/recipient/choose-day.ts';
 import { confirmPresence } from '../runsheets/recipient/confirm-presence.ts';
+import { refuseParcel, takeAfterAll } from '../runsheets/recipient/refuse-parcel.ts';
 import { doorCode } from '../runsheets/door/door-code.ts';
 import { askFetch } from '../runsheets/recipient/ask-fetch.ts';
 import { nameReceiver } from '../runsheets/recipient/name-receiver.ts';
 import { type LastAttempt, lastAttempt } from '../runsheets/contests/last-attempt.ts';
-import { lastSaid, saidTimes, type TrackedRow, trackedByCode } from './tracked-parcel.ts';
+import {
+  lastSaid,
+  refusalOf,
+  saidTimes,
+  type TrackedRow,
+  trackedByCode,
+} from './tracked-parcel.ts';
 
 /** The code followed by a random part: nothing public can be reached with the code alone. */
 const link = /^(\d{12})([\w-]{16,64})$/;
@@ -79,6 +87,24 @@ export async function contestTracked(
 export async function confirmTracked(ctx: Context, token: string): Promise<Tracking> {
   const { code } = await byLink(ctx, token);
   await confirmPresence(ctx, code);
+  return readTracking(ctx, token);
+}
+
+/** « Refuser le colis », through the link; returns what the page shows from now on. */
+export async function refuseTracked(
+  ctx: Context,
+  token: string,
+  mot: string | null,
+): Promise<Tracking> {
+  const { code } = await byLink(ctx, token);
+  await refuseParcel(ctx, code, mot);
+  return readTracking(ctx, token);
+}
+
+/** « Finalement, je le prends », through the link; returns what the page shows from now on. */
+export async function takeTracked(ctx: Context, token: string): Promise<Tracking> {
+  const { code } = await byLink(ctx, token);
+  await takeAfterAll(ctx, code);
   return readTracking(ctx, token);
 }
 
@@ -192,12 +218,14 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
       ...(row.guichet_le ? [{ nom: toFetch, le: new Date(row.guichet_le).toISOString() }] : []),
     ],
     messages: !row.messages_stopped,
-    presence: presenceOf(row, now),
-    autre_jour: otherDayOf(row, now),
-    retrait: fetchOf(row),
-    remettre: receiverOf(row),
-    adresse: directionsOf(row),
-    appel: callOf(row, now),
+    retrait: row.refuse && !row.guichet_le ? null : fetchOf(row),
+    // Who refuses it waits for nobody.
+    presence: row.refuse ? null : presenceOf(row, now),
+    autre_jour: row.refuse ? null : otherDayOf(row, now),
+    remettre: row.refuse ? null : receiverOf(row),
+    adresse: row.refuse ? null : directionsOf(row),
+    appel: row.refuse ? null : callOf(row, now),
+    refus: refusOf(row),
     passage: passageOf(row, attempt, now),
   };
 }
@@ -265,6 +293,19 @@ function directionsOf(row: TrackedRow): Tracking['adresse'] {
 function callOf(row: TrackedRow, now: Date): Tracking['appel'] {
   if (whyNotAskCall(row) !== null) return null;
   return { demande_le: callWanted(row.appel_le, now)?.toISOString() ?? null };
+}
+
+/** Offered while it may be refused; then what was said, and what the shop decided. */
+function refusOf(row: TrackedRow): Tracking['refus'] {
+  const { le, count, reponse } = refusalOf(row);
+  const possible = row.refuse !== true && whyNotRefuse(row, count) === null;
+  if (!row.refuse && !possible && reponse === null) return null;
+  return {
+    dit_le: row.refuse && le ? new Date(le).toISOString() : null,
+    possible,
+    decide: row.etat === 'LIV-COURS',
+    reponse: row.refuse ? null : reponse,
+  };
 }
 
 /** Hides an attempt that can no longer be contested, unless it was contested. */

@@ -1,4 +1,5 @@
 import type { Millimes } from '@cigogne/domain/money';
+import type { RefusalAnswer } from '@cigogne/domain/runsheets/recipient-refusal';
 import { recipientEvents, type SaidByRecipient } from '@cigogne/domain/runsheets/recipient-word';
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
 import { isAmong, type ParcelStatus } from '@cigogne/domain/parcels/statuses';
@@ -36,7 +37,7 @@ export interface TrackedRow extends ParcelFacts {
 const findTracked = {
   name: 'tracked-parcel',
   text: `select c.id, c.code, c.suivi, c.tel_cl, c.etat, c.last_etat, c.issue, c.id_hub_current, c.id_hub_dest, c.date_programe,
-      c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, c.remettre_a,
+      c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, c.refuse, c.remettre_a,
       c.repere, c.appel_le, p.id_mu as plan_mu,
       c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, h.adresse as hub_adresse, b.montant as montant_ligne, b.code_demande,
       case when r.etat = 'in_progress' then l.prenom end as livreur,
@@ -73,6 +74,24 @@ export function lastSaid({ steps }: TrackedRow): SaidByRecipient | null {
     result_at: result ? new Date(result.at) : null,
   };
 }
+
+/** When the link refused the parcel last, how often, and what its shop has decided since. */
+export function refusalOf({ steps }: TrackedRow): {
+  le: string | null;
+  count: number;
+  reponse: RefusalAnswer | null;
+} {
+  const count = steps.filter(({ event }) => event === 'refuse-parcel').length;
+  const at = steps.findLastIndex(({ event }) => event === 'refuse-parcel');
+  const since = at === -1 ? [] : steps.slice(at + 1).map(({ event }) => event);
+  const decided = since.find((event) => isAmong(decisions, event) || event === 'take-after-all');
+  const isOver = results.some((event) => since.includes(event));
+  const reponse =
+    decided === 'send-home' ? 'retour' : decided === 'try-again' && !isOver ? 'reessayer' : null;
+  return { le: steps[at]?.at ?? null, count, reponse };
+}
+
+const decisions = ['try-again', 'send-home'] as const satisfies readonly ParcelEvent[];
 
 /** How often something was said through the link. */
 export const saidTimes = ({ steps }: TrackedRow, said: ParcelEvent): number =>

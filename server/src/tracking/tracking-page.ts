@@ -86,6 +86,19 @@ export function mountTrackingForms(app: FastifyInstance): void {
     await callAs(request, `/api${link}/retrait`, { retirer: form['retirer'] === '1' });
     return reply.redirect(`${link}#retrait`, 303);
   });
+  app.post('/suivi/:token/refuser', options, async (request, reply) => {
+    const { token } = request.params as PageRequest['Params'];
+    const link = `/suivi/${encodeURIComponent(token)}`;
+    const form = (request.body ?? {}) as Record<string, unknown>;
+    await callAs(request, `/api${link}/refus`, { mot: textIn(form['mot']).slice(0, 300) });
+    return reply.redirect(`${link}#refus`, 303);
+  });
+  app.post('/suivi/:token/prendre', options, async (request, reply) => {
+    const { token } = request.params as PageRequest['Params'];
+    const link = `/suivi/${encodeURIComponent(token)}`;
+    await callAs(request, `/api${link}/refus/retirer`, {});
+    return reply.redirect(`${link}#refus`, 303);
+  });
   app.post('/suivi/:token/messages', options, async (request, reply) => {
     const { token } = request.params as PageRequest['Params'];
     const link = `/suivi/${encodeURIComponent(token)}`;

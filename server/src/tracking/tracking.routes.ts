@@ -10,7 +10,9 @@ import {
   findTracking,
   nameTracked,
   readTracking,
+  refuseTracked,
   stopTracked,
+  takeTracked,
 } from './read-tracking.ts';
 
 export const trackingRoutes = routesOf(trackingContract, {
@@ -22,6 +24,8 @@ export const trackingRoutes = routesOf(trackingContract, {
   direct: async ({ ctx, params, body }) => directTracked(ctx, params.token, body),
   askCall: async ({ ctx, params }) => askTracked(ctx, params.token),
   fetchAtHub: async ({ ctx, params, body }) => fetchTracked(ctx, params.token, body.retirer),
+  refuse: async ({ ctx, params, body }) => refuseTracked(ctx, params.token, body.mot),
+  takeAfterAll: async ({ ctx, params }) => takeTracked(ctx, params.token),
   messages: async ({ ctx, params, body }) => stopTracked(ctx, params.token, body.stop),
   read: async ({ ctx, params }) => readTracking(ctx, params.token),
 });

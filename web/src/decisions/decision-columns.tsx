@@ -139,7 +139,7 @@ export const decisionColumns = (
   {
     name: 'destinataire',
     title: 'Destinataire',
-    width: 190,
+    width: 216,
     from: 'tablet',
     phone: 'small',
     cell: Answer,
@@ -152,7 +152,7 @@ export const decisionColumns = (
     phone: 'figure',
     cell: (row) => <Money millimes={row.montant_ttc} unit={false} />,
   },
-  { name: 'delai', title: 'Délai', width: 160, phone: 'small-end', cell: Deadline },
+  { name: 'delai', title: 'Délai', width: 172, phone: 'small-end', cell: Deadline },
   {
     name: 'acts',
     title: 'Actions',

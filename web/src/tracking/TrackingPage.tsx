@@ -24,6 +24,7 @@ import { Passage } from './Passage.tsx';
 import { AskCall, Directions } from './Directions.tsx';
 import { Fetch } from './Fetch.tsx';
 import { Receiver } from './Receiver.tsx';
+import { Refusal } from './Refusal.tsx';
 import { Visit } from './Visit.tsx';
 import { useTracking } from './use-tracking.ts';
 import { usePageLanguage } from './use-page-language.ts';
@@ -44,6 +45,8 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
     name,
     direct,
     askCall,
+    refuse,
+    take,
     stop,
   } = useTracking(params['token'] ?? '', language);
   return (
@@ -67,6 +70,8 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
           name={name}
           direct={direct}
           askCall={askCall}
+          refuse={refuse}
+          take={take}
           stop={stop}
         />
       ) : error ? (
@@ -147,6 +152,8 @@ function Journey({
   name,
   direct,
   askCall,
+  refuse,
+  take,
   stop,
 }: {
   tracking: Tracking;
@@ -158,6 +165,8 @@ function Journey({
   name: (name: string) => Promise<string | null>;
   direct: (adresse: string, repere: string) => Promise<string | null>;
   askCall: () => Promise<string | null>;
+  refuse: (word: string) => Promise<string | null>;
+  take: () => Promise<string | null>;
   stop: (stop: boolean) => Promise<string | null>;
 }) {
   const { phase, expediteur, recuperation, montant, code_remise, hub, livreur, passage } = tracking;
@@ -227,6 +236,9 @@ function Journey({
           <IconPhone size={20} stroke={1.75} />
           {say('Appeler le hub · {phone}', { phone: formatPhone(hub.tel) })}
         </a>
+      )}
+      {tracking.refus && (
+        <Refusal refus={tracking.refus} language={language} onRefuse={refuse} onTake={take} />
       )}
       <Messages wanted={tracking.messages} language={language} onStop={stop} />
     </>

@@ -40,6 +40,10 @@ export function useTracking(
   direct: (adresse: string, repere: string) => Promise<string | null>;
   /** « Demander un appel »: resolves to the reason if it was refused, or null. */
   askCall: () => Promise<string | null>;
+  /** « Refuser le colis »: resolves to the reason if it was not taken, or null. */
+  refuse: (word: string) => Promise<string | null>;
+  /** « Finalement, je le prends »: resolves to the reason if it was refused, or null. */
+  take: () => Promise<string | null>;
   /** Stops messages or allows them again: resolves to the reason if it was refused, or null. */
   stop: (stop: boolean) => Promise<string | null>;
 } {
@@ -98,6 +102,8 @@ export function useTracking(
     [act],
   );
   const askCall = useCallback(() => act('appel', {}), [act]);
+  const refuse = useCallback((mot: string) => act('refus', { mot }), [act]);
+  const take = useCallback(() => act('refus/retirer', {}), [act]);
   const stop = useCallback((wanted: boolean) => act('messages', { stop: wanted }), [act]);
   return {
     tracking,
@@ -110,6 +116,8 @@ export function useTracking(
     name,
     direct,
     askCall,
+    refuse,
+    take,
     stop,
   };
 }

@@ -1,4 +1,4 @@
-import { IconCalendarClock, IconCheck, IconPhone } from '../../ui/base/look/icons.ts';
+import { IconCalendarClock, IconCheck, IconCircleX, IconPhone } from '../../ui/base/look/icons.ts';
 import { t } from '../../language/texts.ts';
 import { useCallWanted } from '../proof/contacts.ts';
 import { dayName } from '../stop/day-name.ts';
@@ -24,6 +24,13 @@ export function RecipientMark({ stops }: { stops: readonly RoundStop[] }) {
 function Word({ stops }: { stops: readonly RoundStop[] }) {
   const word = wordAtDoor(stops);
   if (!word) return null;
+  if (word.dit === 'refuse')
+    return (
+      <span className="stop-waits">
+        <IconCircleX size={18} stroke={1.75} />
+        {t('Le client refuse le colis')}
+      </span>
+    );
   return word.jour ? (
     <span className="stop-waits">
       <IconCalendarClock size={18} stroke={1.75} />

@@ -1,5 +1,11 @@
 import { formatInstant } from '@cigogne/domain/days';
-import { IconCalendarClock, IconCheck, IconPhone, IconUser } from '../../ui/base/look/icons.ts';
+import {
+  IconCalendarClock,
+  IconCheck,
+  IconCircleX,
+  IconPhone,
+  IconUser,
+} from '../../ui/base/look/icons.ts';
 import { t } from '../../language/texts.ts';
 import { useCallWanted } from '../proof/contacts.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
@@ -34,6 +40,13 @@ export function RecipientNote({ stops }: { stops: readonly RoundStop[] }) {
 }
 
 function Word({ word }: { word: NonNullable<ReturnType<typeof wordAtDoor>> }) {
+  if (word.dit === 'refuse')
+    return (
+      <p className="note warn">
+        <IconCircleX size={20} stroke={1.75} />
+        {t('Le client refuse le colis')}
+      </p>
+    );
   return word.jour ? (
     <p className="note warn">
       <IconCalendarClock size={20} stroke={1.75} />

@@ -73,6 +73,7 @@ export const round = {
   'Y aller': 'الطريق',
   'Préfère le {day}': 'يفضّل {day}',
   'Demande un appel': 'يطلب مكالمة',
+  'Le client refuse le colis': 'الحريف يرفض الطرد',
   'Le client sera là': 'الحريف سيكون موجودًا',
   'Promis aujourd’hui': 'موعود به اليوم',
   'Différend à régler avec le hub': 'خلاف يُسوّى مع المركز',

@@ -41,7 +41,7 @@ export function BoardCard({
   first: boolean;
   hands: BoardHands;
 }) {
-  const { ref, montant_ttc, attempt, date_programe } = parcel;
+  const { ref, montant_ttc, attempt, date_programe, refuse } = parcel;
   const on = hands.chosen.has(ref);
   const over = hands.over?.column === column && hands.over.before === ref;
   return (
@@ -108,6 +108,7 @@ export function BoardCard({
         <span className="clip">
           {zoneOf(parcel)} · {parcel.adresse_zip}
         </span>
+        {refuse && <strong className="rs-refused">refusé par le client</strong>}
         {date_programe && (
           <strong
             className={classNames('rs-promised', date_programe > dayOf(trueNow()) && 'later')}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { rowOf } from '../../testing/make-parcels.ts';
+import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
+import {
+  aCourier,
+  aHub,
+  anAdmin,
+  aShipper,
+  type Person,
+  type TestHub,
+} from '../../testing/make-users.ts';
+
+// « Refuser le colis »: nothing moves, the shop is asked, and on the road the courier decides.
+
+let it: TestApp;
+let hub: TestHub;
+let shipper: Person;
+let admin: Person;
+let courier: Person;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(it, { hub });
+});
+afterAll(async () => it.close());
+beforeEach(async () => {
+  it.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(it, { hub });
+  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
+});
+
+async function done(call: Promise<Answer>) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+async function linkOf(ref: string): Promise<string> {
+  const { suivi } = await it.services.db
+    .selectFrom('colis')
+    .select('suivi')
+    .where('code', '=', ref)
+    .executeTakeFirstOrThrow();
+  return `/api/suivi/${ref}${suivi}`;
+}
+const page = async (ref: string) => done(it.get(await linkOf(ref)));
+const refuse = async (ref: string, mot?: string) =>
+  it.post(`${await linkOf(ref)}/refus`, mot === undefined ? {} : { mot });
+const take = async (ref: string) => it.post(`${await linkOf(ref)}/refus/retirer`, {});
+const mine = async () =>
+  (await done(it.post('/api/colis/exped/decisions', {}, shipper.token))).rows;
+const decide = (ref: string, acte: object) =>
+  done(it.post('/api/colis/exped/decision', { ref, acte }, shipper.token));
+const historyOf = async (ref: string): Promise<string[]> => {
+  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+  return colishistories.map(({ task, doneby }: Record<string, string>) => `${doneby}: ${task}`);
+};
+const stopOf = async (ref: string) => {
+  const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+  return rs?.colis.find((stop: { ref: string }) => stop.ref === ref);
+};
+async function atHub(): Promise<string> {
+  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  return parcel?.ref ?? '';
+}
+
+test('the shop is asked, with what was written, and the page says so until the shop decides', async () => {
+  const ref = await atHub();
+  expect((await page(ref)).refus).toEqual({
+    dit_le: null,
+    possible: true,
+    decide: false,
+    reponse: null,
+  });
+  expect(await done(refuse(ref, 'Trop cher'))).toMatchObject({
+    presence: null,
+    autre_jour: null,
+    refus: { dit_le: '2026-03-11T08:00:00.000Z', possible: false, reponse: null },
+  });
+  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
+  expect(await historyOf(ref)).toContain(
+    'Destinataire: Le destinataire refuse le colis (Trop cher)',
+  );
+  expect((await mine())[0]).toMatchObject({
+    ref,
+    passage: null,
+    a_decider: '2026-03-11T17:00:00.000Z',
+    destinataire: { refuse: { le: '2026-03-11T08:00:00.000Z', mot: 'Trop cher' } },
+  });
+  const before = await it.fingerprint();
+  await done(refuse(ref, 'Encore'));
+  expect(await it.fingerprint()).toBe(before);
+  await decide(ref, { nom: 'reessayer' });
+  expect((await page(ref)).refus).toMatchObject({
+    dit_le: null,
+    possible: true,
+    reponse: 'reessayer',
+  });
+  await done(refuse(ref));
+  await decide(ref, { nom: 'retour' });
+  expect(await page(ref)).toMatchObject({
+    phase: 'annule',
+    refus: { dit_le: null, possible: false, reponse: 'retour' },
+  });
+});
+
+test('« Finalement, je le prends » ends it, and the fourth refusal is for the hub', async () => {
+  const ref = await atHub();
+  for (let time = 0; time < 3; time += 1) {
+    await done(refuse(ref));
+    expect(await done(take(ref))).toMatchObject({ refus: time < 2 ? { possible: true } : null });
+    expect(await mine()).toEqual([]);
+  }
+  expect(await historyOf(ref)).toContain('Destinataire: Le destinataire prend finalement le colis');
+  const fourth = await refuse(ref);
+  expect([fourth.status, fourth.body.message]).toEqual([
+    409,
+    'Vous avez déjà refusé trois fois : appelez le hub.',
+  ]);
+});
+
+test('what is planned stays planned unless the shop takes it back; a word too long is refused at its field', async () => {
+  const parcels = await parcelsAtHub(it, shipper, hub, 2);
+  const [ref = '', other = ''] = parcels.map((parcel) => parcel.ref);
+  const rs = await aRunsheet(it, admin, courier, parcels);
+  const long = await refuse(ref, 'x'.repeat(301));
+  expect([long.status, long.body.errors[0].field]).toEqual([400, 'mot']);
+  await done(refuse(ref));
+  expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIV-PLAN' });
+  const board = await done(it.get('/api/rs/adm/board', admin.token));
+  expect(board.runsheets[0].colis.map((one: { refuse: boolean }) => one.refuse)).toEqual([
+    true,
+    false,
+  ]);
+  await decide(ref, { nom: 'retour' });
+  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ANL', issue: 'retour' });
+  expect((await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).body).toMatchObject({
+    nbr_colis: 1,
+    colis: [{ ref: other }],
+  });
+});
+
+test('on the road the courier reads it and decides, and what nobody tried is asked afterwards', async () => {
+  const parcels = await parcelsAtHub(it, shipper, hub, 1);
+  const ref = parcels[0]?.ref ?? '';
+  const { id } = await aRound(it, admin, courier, parcels);
+  expect(await done(refuse(ref))).toMatchObject({ refus: { decide: true } });
+  expect(await mine()).toEqual([]);
+  expect((await stopOf(ref)).destinataire).toEqual({
+    dit: 'refuse',
+    le: '2026-03-11T08:00:00.000Z',
+    jour: null,
+  });
+  const edit = { ref, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' };
+  await done(it.post('/api/colis/adm/edit', edit, admin.token));
+  await done(it.get(`/api/rs/adm/confirm/${id}`, admin.token));
+  expect((await mine())[0]).toMatchObject({ ref, passage: null });
+});
+
+test('nothing is refused that has a result, or that a courier comes to fetch', async () => {
+  const gone = 'Ce colis ne se refuse plus ici : appelez le hub.';
+  const [fetched] = await parcelsAtHub(it, shipper, hub, 1, { type_envoi: 'recuperation' });
+  const parcels = await parcelsAtHub(it, shipper, hub, 1);
+  await aRound(it, admin, courier, parcels);
+  const [tried] = parcels;
+  const result = { ref: tried?.ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' };
+  await done(it.post('/api/liv/v10/pushcolis', result, courier.token));
+  for (const ref of [fetched?.ref ?? '', tried?.ref ?? '']) {
+    expect((await page(ref)).refus).toBe(null);
+    const answer = await refuse(ref);
+    expect([answer.status, answer.body.message]).toEqual([409, gone]);
+  }
+});
