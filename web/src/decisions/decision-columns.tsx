@@ -152,7 +152,7 @@ export const decisionColumns = (
     phone: 'figure',
     cell: (row) => <Money millimes={row.montant_ttc} unit={false} />,
   },
-  { name: 'delai', title: 'Délai', width: 172, phone: 'small-end', cell: Deadline },
+  { name: 'delai', title: 'Délai', width: 184, phone: 'small-end', cell: Deadline },
   {
     name: 'acts',
     title: 'Actions',

@@ -30,7 +30,7 @@ export function ScanField({
   count,
   total,
   dots,
-  left = t('à scanner'),
+  left,
   small = false,
   flat,
   bar,
@@ -42,7 +42,7 @@ export function ScanField({
   count: number;
   total?: number;
   dots?: readonly Dot[];
-  /** What the remaining number counts. */
+  /** What the remaining number counts, or the only one where there is no total. */
   left?: string;
   /** One column, for phones. */
   small?: boolean;
@@ -173,7 +173,7 @@ function Figures({
 }: {
   count: number;
   total: number | undefined;
-  left: string;
+  left: string | undefined;
 }) {
   return (
     <p className="figures">
@@ -183,10 +183,11 @@ function Figures({
           <span className="of">/ {total}</span>
           <span className="left">
             <strong>{Math.max(total - count, 0)}</strong>
-            {left}
+            {left ?? t('à scanner')}
           </span>
         </>
       )}
+      {total === undefined && left && <span className="left">{left}</span>}
     </p>
   );
 }

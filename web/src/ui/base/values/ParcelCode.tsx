@@ -8,7 +8,7 @@ const groupsOf = (code: string): string[] => code.match(/.{1,4}/g) ?? [code];
 /** `2600 0048 2133`: spaced by style only, so that copying gives the 12 digits. */
 export function ParcelCode({ code, className }: { code: string; className?: string }) {
   return (
-    <span className={classNames('code', className)}>
+    <span dir="ltr" className={classNames('code', className)}>
       {groupsOf(code).map((group, place) => (
         <i key={`${place}-${group}`}>{group}</i>
       ))}
