@@ -16,7 +16,7 @@ export function DefaultChoice() {
   return (
     <div className="decide-default">
       <SelectField<DefaultDecision>
-        label={`Sans décision à ${data.heure}`}
+        label={`Colis reportés, sans décision à ${data.heure}`}
         value={data.sans_decision}
         disabled={save.busy}
         onChange={(sans_decision) =>
