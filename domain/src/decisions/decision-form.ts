@@ -19,6 +19,7 @@ const acts = {
     /** Nothing is to be collected, and that is meant. */
     gratuit: z.boolean().nullish(),
   }),
+  guichet: z.object({ nom: z.literal('guichet') }),
   retour: z.object({ nom: z.literal('retour'), raison: optionalText(500) }),
 } as const;
 
@@ -26,7 +27,7 @@ export const DecisionForm = z.object({
   ref: required(decisionSentences.act, 20),
   acte: z.discriminatedUnion(
     'nom',
-    [acts.reessayer, acts.telephone, acts.adresse, acts.montant, acts.retour],
+    [acts.reessayer, acts.telephone, acts.adresse, acts.montant, acts.guichet, acts.retour],
     { error: decisionSentences.act },
   ),
 });

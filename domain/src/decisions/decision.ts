@@ -2,17 +2,27 @@ import { formatTnd, type Millimes } from '../money.ts';
 import { maxAttempts } from '../parcels/attempts.ts';
 import type { ParcelFacts } from '../parcels/parcel-facts.ts';
 import { isAmong, waitingStatuses } from '../parcels/statuses.ts';
+import { statusAfter } from '../parcels/transitions.ts';
+import { whyNotFetch } from '../parcels/why-not-fetch.ts';
 import { whyNot } from '../parcels/why-not.ts';
 
 /** « À décider »: what a shop, or its hub, says of a parcel that was not delivered. */
 
-export const decisionActs = ['reessayer', 'telephone', 'adresse', 'montant', 'retour'] as const;
+export const decisionActs = [
+  'reessayer',
+  'telephone',
+  'adresse',
+  'montant',
+  'guichet',
+  'retour',
+] as const;
 export type DecisionAct = (typeof decisionActs)[number];
 export const decisionLabels: Record<DecisionAct, string> = {
   reessayer: 'Réessayer',
   telephone: 'Autre téléphone',
   adresse: 'Autre adresse',
   montant: 'Baisser le montant',
+  guichet: 'Retrait au hub',
   retour: 'Retour',
 };
 
@@ -38,13 +48,26 @@ export const decisionSentences = {
   ticket: (ref: string) => `Ticket ${ref} ouvert : le hub l’applique ou le refuse.`,
 } as const;
 
-type Decided = Pick<ParcelFacts, 'attempt' | 'conteste'>;
+/** `retrait`: why the recipient cannot fetch it at the hub, if known; null when that is possible. */
+type Decided = Pick<ParcelFacts, 'attempt' | 'conteste'> & { retrait?: string | null };
 
 /** Why this cannot be decided of a parcel that stands in the list, or null. */
-export function whyNotDecide(act: DecisionAct, { attempt, conteste }: Decided): string | null {
+export function whyNotDecide(
+  act: DecisionAct,
+  { attempt, conteste, retrait = null }: Decided,
+): string | null {
   if (conteste) return decisionSentences.contested;
+  if (act === 'guichet' && retrait !== null) return retrait;
   return act !== 'retour' && attempt >= maxAttempts ? decisionSentences.spent : null;
 }
+
+/** Why its recipient cannot fetch it at the hub, or null; what is cancelled would wait again. */
+export const whyNotAtCounter = (parcel: ParcelFacts): string | null =>
+  whyNotFetch(
+    parcel.etat === 'ANL'
+      ? { ...parcel, etat: statusAfter('try-again', parcel), issue: null, last_etat: null }
+      : parcel,
+  );
 
 /**
  * What becomes of it without a decision: what is cancelled stays so, and what waits follows its

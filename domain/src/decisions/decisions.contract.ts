@@ -32,6 +32,8 @@ export const ToDecide = z.object({
   /** Until when; and what happens then without a decision. */
   a_decider: instant,
   sans_decision: z.enum(defaultDecisions),
+  /** Why its recipient cannot fetch it at the hub; null when that is possible. */
+  retrait: z.string().nullable(),
   /** The attempt that did not deliver; null where the recipient refuses it before any. */
   passage: z
     .object({

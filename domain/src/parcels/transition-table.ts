@@ -509,8 +509,8 @@ export const transitions = {
   'fetch-at-hub': {
     from: ['ATT-LIV'],
     to: 'same',
-    // The system's, where the shop decided before.
-    by: [...staff, 'destinataire', 'systeme'],
+    // The shop's, who decides so.
+    by: [...staff, 'destinataire', 'exped', 'systeme'],
     needs: [
       'kept',
       'free',
@@ -521,7 +521,7 @@ export const transitions = {
       'brought',
       'at-destination',
     ],
-    does: { counter: 'begins' },
+    does: { counter: 'begins', decision: 'ends', refusal: 'ends' },
     deed: 'attendre au guichet',
   },
   /** « Finalement, livrez-moi » */

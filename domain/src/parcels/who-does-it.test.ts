@@ -81,7 +81,7 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'correct-address': [],
   'add-landmark': [],
   'ask-call': [],
-  'fetch-at-hub': [counterContract.put, counterContract.undo],
+  'fetch-at-hub': [counterContract.put, counterContract.undo, ...decisions],
   'deliver-after-all': [counterContract.back],
   'hand-over-at-counter': [counterContract.handOver],
   'contest-attempt': [],

@@ -11,6 +11,7 @@ import { applyEdit } from '../parcels/edits/edit-parcel.ts';
 import { lockRoundsOf } from '../parcels/moves/plans.ts';
 import { refuseElsewhere, refuseUnseen } from '../parcels/hub-sight.ts';
 import { lockWholeParcel, type WholeParcel } from '../parcels/lock-parcels.ts';
+import { fetchAtHub } from '../runsheets/counter/fetch-at-hub.ts';
 import { createTicket } from '../tickets/create-ticket.ts';
 import { sendHome, tryAgain } from './outcomes.ts';
 import { whatWasDecided } from './what-was-decided.ts';
@@ -34,6 +35,9 @@ export async function decideParcel(
     case 'reessayer':
       await tryAgain(ctx, parcel, { jour: dayFrom(ctx, acte.jour ?? null) });
       return { ticket: null };
+    case 'guichet':
+      await putAtHub(ctx, parcel);
+      return { ticket: null };
     case 'retour':
       await sendHome(ctx, parcel, { raison: acte.raison });
       return { ticket: null };
@@ -53,6 +57,16 @@ async function lockToDecide(ctx: Context, ref: string): Promise<WholeParcel> {
     throw new Refusal('etat-change', await whatWasDecided(ctx, parcel));
   return parcel;
 }
+
+/** The recipient comes for it: what the attempt had cancelled waits again, at the counter. */
+async function putAtHub(ctx: Context, parcel: WholeParcel): Promise<void> {
+  if (parcel.issue !== null) await tryAgain(ctx, parcel, {});
+  await fetchAtHub(anywhere(ctx), parcel.code);
+}
+
+/** A shop decides about its own parcel, in whichever hub it is. */
+const anywhere = (ctx: Context): Context =>
+  isShipper(ctx.by) ? { ...ctx, by: { ...ctx.by, hub: 'all' } } : ctx;
 
 function dayFrom(ctx: Context, jour: string | null): string | null {
   if (jour !== null && !choosableDays(dayOf(ctx.now)).some((day) => day === jour))
@@ -76,10 +90,8 @@ async function correct(
   const { a_decider } = parcel;
   await tryAgain(ctx, parcel, {});
   if (isShipper(ctx.by) && !isLowRisk(again, gov)) return askHub(ctx, parcel, act);
-  // The shop corrects its own parcel, in whichever hub it is.
-  const own = isShipper(ctx.by) ? { ...ctx, by: { ...ctx.by, hub: 'all' as const } } : ctx;
   const waiting = await lockWholeParcel(ctx, { ref: parcel.code });
-  const { deja } = await applyEdit(own, { ...waiting, a_decider }, editOf(parcel, act));
+  const { deja } = await applyEdit(anywhere(ctx), { ...waiting, a_decider }, editOf(parcel, act));
   if (deja) throw wrongField(fieldOf[act.nom], decisionSentences.same);
   return { ticket: null };
 }

@@ -289,6 +289,32 @@ describe('a decision', () => {
     expect((await rowOf(it, free)).montant_ttc).toBe(0);
   });
 
+  test('« Retrait au hub » keeps it for its recipient, also what was cancelled', async () => {
+    const [failed = ''] = await back(absent);
+    const [postponed = ''] = await back(later);
+    expect((await mine()).map(({ retrait }: { retrait: string | null }) => retrait)).toEqual([
+      null,
+      null,
+    ]);
+    await done(decide(failed, { nom: 'guichet' }));
+    await done(decide(postponed, { nom: 'guichet' }, admin));
+    for (const ref of [failed, postponed]) {
+      const { etat, issue, guichet_le } = await it.services.db
+        .selectFrom('colis')
+        .select(['etat', 'issue', 'guichet_le'])
+        .where('code', '=', ref)
+        .executeTakeFirstOrThrow();
+      expect([etat, issue, guichet_le]).toEqual([
+        'ATT-LIV',
+        null,
+        new Date('2026-03-11T10:00:00Z'),
+      ]);
+    }
+    expect(await historyOf(failed)).toContain('Nouvelle tentative décidée');
+    expect(await historyOf(postponed)).not.toContain('Nouvelle tentative décidée');
+    expect(await mine()).toEqual([]);
+  });
+
   test('many at once, each with its own outcome', async () => {
     const [one = '', two = '', three = ''] = await back(absent, 3);
     await done(decide(two, { nom: 'retour' }, admin));

@@ -1,4 +1,8 @@
-import { byDefault, type DefaultDecision } from '@cigogne/domain/decisions/decision';
+import {
+  byDefault,
+  type DefaultDecision,
+  whyNotAtCounter,
+} from '@cigogne/domain/decisions/decision';
 import type { ToDecide } from '@cigogne/domain/decisions/decisions.contract';
 import { toTnd } from '@cigogne/domain/money';
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
@@ -92,7 +96,7 @@ async function read(
   const { rows } = await sql<ToDecideRecord>`
     with shown as materialized (
       select c.id, c.code, c.etat, c.last_etat, c.issue, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour,
-        c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.conteste, c.refuse, c.a_decider, c.date_programe,
+        c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.conteste, c.refuse, c.non_rentre, c.guichet_le, c.a_decider, c.date_programe,
         concat_ws(' ', c.prenom_cl, c.nom_cl) as nom_cl, c.tel_cl, c.adresse, c.adresse_lieu, c.montant_ttc,
         c.id_exped, u.nom_com, u.sans_decision
       from colis c join users u on u.id = c.id_exped ${piece}
@@ -146,6 +150,7 @@ async function show(ctx: Context, rows: readonly ToDecideRecord[]): Promise<ToDe
       exped: { id: row.id_exped, nom_com: row.nom_com },
       a_decider: row.a_decider.toISOString(),
       sans_decision: byDefault(row, row.sans_decision),
+      retrait: whyNotAtCounter(row),
       passage: row.le && {
         le: row.le.toISOString(),
         motif: row.motif,

@@ -247,7 +247,13 @@ function DecideOne({
           <HomeNote />
         </>
       ) : (
-        act !== 'reessayer' && <p className="note">Le colis repart ensuite en livraison.</p>
+        act !== 'reessayer' && (
+          <p className="note">
+            {act === 'guichet'
+              ? 'Le client vient le chercher : il attend au hub et ne part plus en tournée.'
+              : 'Le colis repart ensuite en livraison.'}
+          </p>
+        )
       )}
       {refusal && <Refused error={refusal} />}
       <ConfirmDialog
@@ -276,6 +282,7 @@ const doneWords: Record<DecisionAct, string> = {
   telephone: 'Téléphone changé : nouvelle tentative.',
   adresse: 'Adresse changée : nouvelle tentative.',
   montant: 'Montant baissé : nouvelle tentative.',
+  guichet: 'Décidé : le client le retire au hub.',
   retour: 'Décidé : retour.',
 };
 
@@ -289,6 +296,8 @@ function acteOf(act: DecisionAct, typed: Typed, gratuit: boolean) {
       return { nom: act, adresse: addressOf(typed) };
     case 'montant':
       return { nom: act, montant: typed.montant, raison: typed.raison, gratuit };
+    case 'guichet':
+      return { nom: act };
     case 'retour':
       return { nom: act, raison: typed.raison };
   }
