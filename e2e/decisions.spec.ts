@@ -121,7 +121,7 @@ test('a recipient refuses on the page; the shop reads it at once and decides, an
   );
   const shop = await signedIn(browser, company.shipper);
   await shop.goto('/dashb/colis/a-decider');
-  await expect(shop.getByRole('heading', { name: 'À décider' })).toBeVisible();
+  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
 
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.goto(`/suivi/${suivi}`);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { api } from './api.ts';
 import {
   bringToHub,
@@ -10,15 +11,24 @@ import {
 } from './company.ts';
 import { device, signedIn } from './people.ts';
 
-/** A landmark and a call: the recipient asks, and the courier reads it at once. */
+/** A landmark, a position, a call: the recipient says it, and the courier reads it at once. */
 
 let office: Company;
+
+/** The centre of the delegation where the company delivers. */
+function centreOf(deleg: string): { latitude: number; longitude: number } {
+  const line = readFileSync('data/delegations.csv', 'utf8')
+    .split('\n')
+    .find((row) => row.split(',')[1] === deleg);
+  const [, , , lat, lng] = line?.split(',') ?? [];
+  return { latitude: Number(lat), longitude: Number(lng) };
+}
 
 test.beforeAll(async () => {
   office = await foundCompany();
 });
 
-test('a landmark and a call that the recipient wants are read while the courier looks at the stop', async ({
+test('a landmark, a position and a call that the recipient sends are read while the courier looks at the stop', async ({
   browser,
 }) => {
   const company = await withCourier(office, 'Mabrouk');
@@ -34,7 +44,11 @@ test('a landmark and a call that the recipient wants are read while the courier 
   await phone.goto(`/dashb/rs/${code}`);
   await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
 
-  const recipient = await (await device(browser, 'phone')).newPage();
+  const own = await device(browser, 'phone');
+  await own.grantPermissions(['geolocation']);
+  const centre = centreOf(company.town.deleg);
+  await own.setGeolocation({ ...centre, accuracy: 20 });
+  const recipient = await own.newPage();
   await recipient.goto(`/suivi/${suivi}`);
   await recipient.getByRole('button', { name: 'Préciser l’adresse' }).click();
   await recipient.getByRole('button', { name: 'Enregistrer' }).click();
@@ -45,6 +59,14 @@ test('a landmark and a call that the recipient wants are read while the courier 
   await expect(recipient.getByText('« En face de la pharmacie »')).toBeVisible();
   await expect(phone.getByText('En face de la pharmacie')).toBeVisible();
   await expect(phone.getByText('12 rue du Port')).toBeVisible();
+
+  await recipient.getByRole('button', { name: 'Envoyer ma position' }).click();
+  await expect(recipient.getByText('Position envoyée : le livreur y sera conduit.')).toBeVisible();
+  await expect(phone.getByText('Position envoyée par le client')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Y aller' })).toHaveAttribute(
+    'href',
+    new RegExp(String(centre.latitude)),
+  );
 
   await recipient.getByRole('button', { name: 'Demander un appel' }).click();
   await expect(recipient.getByText('Vous avez demandé un appel à')).toBeVisible();

@@ -588,6 +588,7 @@ create table colis (
   conteste boolean default false not null,
   repere text,
   appel_le timestamp with time zone,
+  position_cl jsonb,
   guichet_le timestamp with time zone,
   remettre_a text,
   a_decider timestamp with time zone,
@@ -645,6 +646,7 @@ CREATE INDEX colis_origin ON colis USING btree (id_hub_exped, etat, id DESC) INC
 CREATE INDEX colis_other_type ON colis USING btree (id_exped, id DESC) WHERE ((type_envoi <> 'livraison'::text) AND (deleted_at IS NULL));
 CREATE INDEX colis_parent ON colis USING btree (id_parent) WHERE (id_parent IS NOT NULL);
 CREATE INDEX colis_phone ON colis USING btree (tel_cl) WHERE (deleted_at IS NULL);
+CREATE INDEX colis_position ON colis USING btree (updated_at) WHERE (position_cl IS NOT NULL);
 CREATE INDEX colis_received ON colis USING btree (id_exped, recu_le) WHERE ((recu_le IS NOT NULL) AND (id_parent IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX colis_recipients ON colis USING btree (id_exped, tel_cl text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX colis_retry ON colis USING btree (id_exped, id DESC) WHERE ((attempt > 0) AND (issue IS NULL) AND (deleted_at IS NULL));

@@ -77,6 +77,7 @@ import { watchMessages } from './messages/watch-messages.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { counterRoutes } from './runsheets/counter/counter.routes.ts';
 import { contestsRoutes } from './runsheets/contests/contests.routes.ts';
+import { erasePositions } from './parcels/erase-positions.ts';
 import { expirePhotos } from './runsheets/photos/expire-photos.ts';
 import { photosRoutes } from './runsheets/photos/photos.routes.ts';
 import { correctLine } from './runsheets/correct-line.ts';
@@ -184,6 +185,7 @@ export const jobs: Jobs = {
     'decide-overdue': decideOverdue,
     'sweep-credentials': sweepCredentials,
     'sweep-keys': sweepKeys,
+    'erase-positions': erasePositions,
     'fold-totals': foldTotals,
     'fold-months': foldMonths,
     'sweep-webhooks': sweepWebhooks,
@@ -207,6 +209,7 @@ export const jobs: Jobs = {
     '36 2 * * * sweep-messages',
     '38 2 * * * sweep-sandbox',
     '39 2 * * * expire-photos',
+    '41 2 * * * erase-positions',
     '40 2 * * * verify-books',
     '50 2 * * * back-up',
   ].join('\n'),

@@ -132,6 +132,7 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
       : 'Le destinataire recevra lui-même le colis',
   'correct-address': ({ note }) => `Le destinataire corrige l’adresse : « ${note ?? ''} »`,
   'add-landmark': ({ note }) => `Le destinataire donne un repère : « ${note ?? ''} »`,
+  'send-position': () => 'Le destinataire envoie sa position',
   'ask-call': () => 'Le destinataire demande un appel',
   'fetch-at-hub': ({ hub }) => `À retirer${at(hub)} par le client`,
   'deliver-after-all': () => 'À livrer de nouveau : le client ne vient pas le retirer',

@@ -574,6 +574,14 @@ export const transitions = {
     needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
     deed: 'avoir un repère',
   },
+  /** Where its phone is, so that the courier finds the door. */
+  'send-position': {
+    from: stillToFind,
+    to: 'same',
+    by: ['destinataire'],
+    needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
+    deed: 'avoir une position',
+  },
   'ask-call': {
     from: ['LIV-PLAN', 'LIV-COURS'],
     to: 'same',

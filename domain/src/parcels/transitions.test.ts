@@ -130,6 +130,7 @@ describe('of every event and every status, the table allows', () => {
     'name-receiver': toFind,
     'correct-address': toFind,
     'add-landmark': toFind,
+    'send-position': toFind,
     'ask-call': ['LIV-PLAN', 'LIV-COURS'],
     'fetch-at-hub': [],
     'deliver-after-all': [],

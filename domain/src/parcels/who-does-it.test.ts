@@ -80,6 +80,7 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'name-receiver': [],
   'correct-address': [],
   'add-landmark': [],
+  'send-position': [],
   'ask-call': [],
   'fetch-at-hub': [counterContract.put, counterContract.undo, ...decisions],
   'deliver-after-all': [counterContract.back],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayOf } from '../days.ts';
 import type { ParcelFacts } from '../parcels/parcel-facts.ts';
 import { whyNot } from '../parcels/why-not.ts';
+import { metresBetween, type Point, type Position } from '../places/point.ts';
 import { isWholeText } from '../whole-text.ts';
 
 /** What helps the courier to find a door, said by the recipient: a line, a landmark, a call. */
@@ -13,6 +14,9 @@ export const directionSentences = {
   longLandmark: '120 caractères au plus !',
   gone: 'L’adresse ne se précise plus ici : appelez le hub.',
   spent: 'Vous avez déjà changé cinq fois : appelez le hub.',
+  imprecise: 'Votre téléphone ne sait pas assez bien où il est : réessayez dehors.',
+  far: 'Cette position est loin de l’adresse du colis : elle n’est pas envoyée.',
+  sent: 'Votre position est déjà envoyée.',
   call: 'Aucun livreur n’est en route vers vous pour ce colis.',
 } as const;
 
@@ -50,6 +54,17 @@ export function whyNotDirect(parcel: ParcelFacts, changes: number): string | nul
   if (whyNot('add-landmark', parcel) !== null) return directionSentences.gone;
   return changes < mostChanges ? null : directionSentences.spent;
 }
+
+/** In metres: a radius beyond which a position does not help to find a door. */
+const surePrecision = 200;
+/** In metres, from the known position of the address, which is at worst a governorate's town. */
+const farthest = 60_000;
+
+/** The field and the reason if this position does not help, or null. */
+export const whyNotPosition = (position: Position, known: Point | null): string | null => {
+  if (position.precision > surePrecision) return directionSentences.imprecise;
+  return known && metresBetween(position, known) > farthest ? directionSentences.far : null;
+};
 
 /** Why no call can be asked for now, or null. */
 export const whyNotAskCall = (parcel: ParcelFacts): string | null =>

@@ -65,6 +65,8 @@ export const Stop = ParcelOnRunsheet.extend({
   passages: z.array(EarlierTry),
   /** What the recipient says of this visit; null if nothing. */
   destinataire: RecipientWord.nullable(),
+  /** The recipient sent a position, and the way leads there. */
+  position_envoyee: z.boolean(),
   /** What is required at the handover; null if nothing is. */
   porte: DoorOfStop.nullable(),
   /** Taken over from a courier who broke down: who reported the hand-over of the goods. */

@@ -22,6 +22,22 @@ export function directionWords(
       };
 }
 
+/** What holds of the position of the phone, and the text of the button; null once it was sent. */
+export function positionWords(
+  { position }: NonNullable<Tracking['adresse']>,
+  language: Language,
+): { said: string; act: string | null } {
+  const say = sayIn(language);
+  return position
+    ? { said: say('Position envoyée : le livreur y sera conduit.'), act: null }
+    : {
+        said: say(
+          'Vous êtes chez vous ? Envoyez votre position : elle sert au livreur à trouver votre porte, lui seul la voit, elle est effacée ensuite.',
+        ),
+        act: say('Envoyer ma position'),
+      };
+}
+
 /** « Demander un appel »: `act` is null once it was asked for today. */
 export function callWords(
   { demande_le }: NonNullable<Tracking['appel']>,

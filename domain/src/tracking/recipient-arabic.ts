@@ -130,6 +130,16 @@ export const recipientArabic = {
   '120 caractères au plus !': '120 حرفًا على الأكثر!',
   'L’adresse ne se précise plus ici : appelez le hub.':
     'لم يعد تدقيق العنوان ممكنًا هنا: اتّصل بالمركز.',
+  'Envoyer ma position': 'إرسال موقعي',
+  'Vous êtes chez vous ? Envoyez votre position : elle sert au livreur à trouver votre porte, lui seul la voit, elle est effacée ensuite.':
+    'أنت في منزلك؟ أرسل موقعك: يساعد الموزّع على الوصول إلى بابك، هو وحده يراه، ثم يُمحى.',
+  'Position envoyée : le livreur y sera conduit.': 'أُرسل الموقع: سيُوجَّه الموزّع إليه.',
+  'Votre téléphone n’a pas donné sa position.': 'لم يعطِ هاتفك موقعه.',
+  'Votre téléphone ne sait pas assez bien où il est : réessayez dehors.':
+    'هاتفك لا يعرف موقعه بدقّة كافية: أعد المحاولة في الخارج.',
+  'Cette position est loin de l’adresse du colis : elle n’est pas envoyée.':
+    'هذا الموقع بعيد عن عنوان الطرد: لم يُرسل.',
+  'Votre position est déjà envoyée.': 'أُرسل موقعك من قبل.',
   'Un appel du livreur': 'مكالمة من الموزّع',
   'Difficile à trouver, ou une question ? Le livreur vous appellera.':
     'يصعب الوصول، أو لديك سؤال؟ سيتّصل بك الموزّع.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { motifs } from '../parcels/statuses.ts';
 import { ContestForm } from '../runsheets/contest.ts';
+import { Position } from '../places/point.ts';
 import { DirectionsForm } from '../runsheets/directions.ts';
 import { ReceiverForm } from '../runsheets/receiver.ts';
 import { refusalAnswers, RefusalForm } from '../runsheets/recipient-refusal.ts';
@@ -83,6 +84,8 @@ export const Tracking = z.object({
       corrigee: z.boolean(),
       /** Whether the link may still change it. */
       change: z.boolean(),
+      /** The position of the phone was sent. */
+      position: z.boolean(),
     })
     .nullable(),
   /** Offered while a courier is to come: when a call was asked for today. */
@@ -200,6 +203,19 @@ export const trackingContract = {
       'The recipient corrects the line of the address or adds a landmark, five times per link at most; the place stays.',
     params: z.object({ token: z.string().max(100) }),
     body: DirectionsForm,
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  sendPosition: {
+    method: 'POST',
+    path: '/api/suivi/:token/position',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs'],
+    summary: 'The recipient sends where the phone is, once per link: the courier is led there.',
+    params: z.object({ token: z.string().max(100) }),
+    body: Position,
     reply: Tracking,
     limit: { max: 10, minutes: 15 },
   },

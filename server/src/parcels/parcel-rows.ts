@@ -27,6 +27,9 @@ type Unread =
   | 'client_id'
   | 'recu_le'
   | 'non_rentre'
+  | 'a_decider'
+  | 'refuse'
+  | 'position_cl'
   | 'deleted_at';
 
 /** Columns that no list shows. */

@@ -42,6 +42,7 @@ interface StopRecord extends Omit<ParcelRecord, NamesOfHubs> {
   retrait_raison: string | null;
   code_demande: boolean;
   signature_demandee: boolean;
+  position_envoyee: boolean;
   porte: DoorWord | null;
   dit: SaidByRecipient['event'] | null;
   dit_le: Date | null;
@@ -116,6 +117,7 @@ function stopsSql(more = ''): string {
   return `select ${ownColumns}, ${shipperColumns}${more}, u.mode_reglement, b.position, b.decision, b.montant as line_montant, b.motif,
       b.note as line_note, b.montant_livreur, b.montant_decide, b.echange_rendu, b.date_p, b.cheques, b.rentre, b.apporte,
       b.retrait_le, b.retrait_raison, b.code_demande, b.signature_demandee, b.porte, e.passages,
+      c.position_cl is not null as position_envoyee,
       w.event as dit, w.at as dit_le, w.id_rs as dit_rs, e.result_le,
       case when b.code_demande then c.suivi end as suivi,
       case when c.refuse then (select max(h.created_at) from colishistories h
@@ -168,6 +170,7 @@ function showStop(row: StopRecord, id_rs: number, hubs: HubNames, now: Date): St
     destinataire: row.refuse_le
       ? { dit: 'refuse', le: row.refuse_le.toISOString(), jour: null }
       : wordOnRound(saidOf(row), row.date_programe, id_rs, now),
+    position_envoyee: row.position_envoyee,
     porte: doorOf(row),
     retrait: row.retrait_le && {
       le: row.retrait_le.toISOString(),

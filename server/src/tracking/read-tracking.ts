@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { dayOf } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
+import type { Position } from '@cigogne/domain/places/point';
 import { readPlaceText } from '@cigogne/domain/places/match';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import {
@@ -35,7 +36,7 @@ import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { Context } from '../context/context.ts';
 import { contestAttempt } from '../runsheets/contests/contest-attempt.ts';
 import { stopMessages } from '../messages/stop-messages.ts';
-import { askCall, preciseAddress } from '../runsheets/recipient/directions.ts';
+import { askCall, preciseAddress, sendPosition } from '../runsheets/recipient/directions.ts';
 import { chooseDay } from '../runsheets/recipient/choose-day.ts';
 import { confirmPresence } from '../runsheets/recipient/confirm-presence.ts';
 import { refuseParcel, takeAfterAll } from '../runsheets/recipient/refuse-parcel.ts';
@@ -152,6 +153,17 @@ export async function directTracked(
 ): Promise<Tracking> {
   const { code } = await byLink(ctx, token);
   await preciseAddress(ctx, code, form);
+  return readTracking(ctx, token);
+}
+
+/** Where the phone is, through the link; returns what the page shows from now on. */
+export async function locateTracked(
+  ctx: Context,
+  token: string,
+  position: Position,
+): Promise<Tracking> {
+  const { code } = await byLink(ctx, token);
+  await sendPosition(ctx, code, position);
   return readTracking(ctx, token);
 }
 
@@ -286,6 +298,7 @@ function directionsOf(row: TrackedRow): Tracking['adresse'] {
     repere: row.repere,
     corrigee: corrections > 0,
     change: why === null,
+    position: saidTimes(row, 'send-position') > 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@cigogne/domain/languages';
-import { callWords, directionWords } from '@cigogne/domain/tracking/direction-words';
+import { callWords, directionWords, positionWords } from '@cigogne/domain/tracking/direction-words';
 import { knownIn, sayIn } from '@cigogne/domain/tracking/recipient-words';
+import type { Position } from '@cigogne/domain/places/point';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
@@ -17,11 +18,13 @@ export function Directions({
   directions,
   language,
   onDirect,
+  onLocate,
 }: {
   directions: NonNullable<Tracking['adresse']>;
   language: Language;
   /** The reason if it was refused, or null. */
   onDirect: (adresse: string, repere: string) => Promise<string | null>;
+  onLocate: (position: Position) => Promise<string | null>;
 }) {
   const [open, setOpen] = useState(false);
   const [landmark, setLandmark] = useState('');
@@ -77,9 +80,61 @@ export function Directions({
           {act}
         </Button>
       )}
+      {'geolocation' in navigator && (
+        <OwnPosition directions={directions} language={language} onLocate={onLocate} />
+      )}
     </section>
   );
 }
+
+/** Asked for in words first: the browser asks after the button. */
+function OwnPosition({
+  directions,
+  language,
+  onLocate,
+}: {
+  directions: NonNullable<Tracking['adresse']>;
+  language: Language;
+  onLocate: (position: Position) => Promise<string | null>;
+}) {
+  const { busy, refusal, send } = useSending();
+  const { said, act } = positionWords(directions, language);
+  return (
+    <>
+      <p role={act === null ? 'status' : undefined}>{said}</p>
+      {act && (
+        <Button
+          size="huge"
+          wide
+          busy={busy}
+          onClick={() =>
+            void send(async () => {
+              const position = await ownPosition();
+              return position ? onLocate(position) : notGiven;
+            })
+          }
+        >
+          {act}
+        </Button>
+      )}
+      {refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>}
+    </>
+  );
+}
+
+const notGiven = 'Votre téléphone n’a pas donné sa position.';
+const longestMs = 20_000;
+
+/** Null if the phone does not know it, or its owner refuses. */
+const ownPosition = (): Promise<Position | null> =>
+  new Promise((found) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng, accuracy } }) =>
+        found({ lat, lng, precision: Math.round(accuracy) }),
+      () => found(null),
+      { enableHighAccuracy: true, maximumAge: 0, timeout: longestMs },
+    );
+  });
 
 /** « Demander un appel », once per day. */
 export function AskCall({

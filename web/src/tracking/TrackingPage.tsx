@@ -11,6 +11,7 @@ import {
   titleOf,
 } from '@cigogne/domain/tracking/recipient-words';
 import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
+import type { Position } from '@cigogne/domain/places/point';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { formatPhone } from '@cigogne/domain/phone-text';
 import { IconHome, IconMoped, IconPhone } from '../ui/base/look/icons.ts';
@@ -44,6 +45,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
     fetchIt,
     name,
     direct,
+    locate,
     askCall,
     refuse,
     take,
@@ -69,6 +71,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
           fetchIt={fetchIt}
           name={name}
           direct={direct}
+          locate={locate}
           askCall={askCall}
           refuse={refuse}
           take={take}
@@ -151,6 +154,7 @@ function Journey({
   fetchIt,
   name,
   direct,
+  locate,
   askCall,
   refuse,
   take,
@@ -164,6 +168,7 @@ function Journey({
   fetchIt: (wanted: boolean) => Promise<string | null>;
   name: (name: string) => Promise<string | null>;
   direct: (adresse: string, repere: string) => Promise<string | null>;
+  locate: (position: Position) => Promise<string | null>;
   askCall: () => Promise<string | null>;
   refuse: (word: string) => Promise<string | null>;
   take: () => Promise<string | null>;
@@ -216,7 +221,12 @@ function Journey({
         />
       )}
       {tracking.adresse && (
-        <Directions directions={tracking.adresse} language={language} onDirect={direct} />
+        <Directions
+          directions={tracking.adresse}
+          language={language}
+          onDirect={direct}
+          onLocate={locate}
+        />
       )}
       {tracking.appel && <AskCall call={tracking.appel} language={language} onAsk={askCall} />}
       <Steps stops={stops} language={language} />

@@ -1,5 +1,6 @@
 import type { Language } from '@cigogne/domain/languages';
 import { sayIn } from '@cigogne/domain/tracking/recipient-words';
+import type { Position } from '@cigogne/domain/places/point';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useCallback, useEffect, useState } from 'react';
 import { endOfReading } from '../http/longest-waits.ts';
@@ -38,6 +39,8 @@ export function useTracking(
   name: (name: string) => Promise<string | null>;
   /** The line and a landmark, empty as it is: resolves to the reason if refused, or null. */
   direct: (adresse: string, repere: string) => Promise<string | null>;
+  /** Where the phone is: resolves to the reason if it was refused, or null. */
+  locate: (position: Position) => Promise<string | null>;
   /** « Demander un appel »: resolves to the reason if it was refused, or null. */
   askCall: () => Promise<string | null>;
   /** « Refuser le colis »: resolves to the reason if it was not taken, or null. */
@@ -101,6 +104,7 @@ export function useTracking(
     (adresse: string, repere: string) => act('adresse', { adresse, repere }),
     [act],
   );
+  const locate = useCallback((position: Position) => act('position', { ...position }), [act]);
   const askCall = useCallback(() => act('appel', {}), [act]);
   const refuse = useCallback((mot: string) => act('refus', { mot }), [act]);
   const take = useCallback(() => act('refus/retirer', {}), [act]);
@@ -115,6 +119,7 @@ export function useTracking(
     fetchIt,
     name,
     direct,
+    locate,
     askCall,
     refuse,
     take,

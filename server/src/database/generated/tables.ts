@@ -169,6 +169,7 @@ export interface ColisTable {
   conteste: Generated<boolean>;
   repere: string | null;
   appel_le: Date | null;
+  position_cl: NullableJson;
   guichet_le: Date | null;
   remettre_a: string | null;
   a_decider: Date | null;

@@ -216,8 +216,6 @@ function recordOf(ctx: Context, row: Row, found: Found): ParcelRecord {
     sans_retour: false,
     conteste: false,
     guichet_le: null,
-    a_decider: null,
-    refuse: false,
     created_at: ctx.now,
     updated_at: ctx.now,
     exped_nom_com: found.nom_com,

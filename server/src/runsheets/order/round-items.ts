@@ -96,15 +96,19 @@ const findHub = {
 /** In metres: a less precise position does not identify a door. */
 const surePrecision = 100;
 
-/** SQL: where a parcel for the same phone and address as `c` was last handed over. */
-export const doorSql = `(
+/**
+ * SQL: where the recipient of `c` says to be, otherwise where a parcel for the same phone and address
+ * was last handed over.
+ */
+export const doorSql = `case when c.position_cl is not null
+      then json_build_object('lat', c.position_cl -> 'lat', 'lng', c.position_cl -> 'lng') else (
       select json_build_object('lat', h.fait_a -> 'lat', 'lng', h.fait_a -> 'lng')
       from colis e join colishistories h on h.id_colis = e.id
       where e.tel_cl = c.tel_cl and e.deleted_at is null and e.adresse_gov = c.adresse_gov
         and e.adresse_deleg = c.adresse_deleg and lower(trim(e.adresse)) = lower(trim(c.adresse))
         and h.event = 'push-delivered' and h.fait_a is not null and (h.fait_a ->> 'precision')::int <= ${surePrecision}
       order by h.id desc limit 1
-    )`;
+    ) end`;
 
 const findParcels = {
   name: 'round-places',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { erasePositions } from '../../parcels/erase-positions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { parcelsAtHub } from '../../testing/make-runsheets.ts';
 import {
@@ -11,6 +12,7 @@ import {
   say,
   stopOf,
 } from '../../testing/make-visits.ts';
+import { aRoot } from '../../testing/make-users.ts';
 
 // What helps the courier to find the door: the line of the address, a landmark, a call.
 
@@ -37,11 +39,17 @@ test('the courier reads line and landmark on the stop, hub and shop in the panel
     repere: null,
     corrigee: false,
     change: true,
+    position: false,
   });
   const { adresse } = await done(
     direct(ref, { adresse: ' 12  rue du Port ', repere: 'En face de la pharmacie' }),
   );
-  expect(adresse).toEqual({ repere: 'En face de la pharmacie', corrigee: true, change: true });
+  expect(adresse).toEqual({
+    repere: 'En face de la pharmacie',
+    corrigee: true,
+    change: true,
+    position: false,
+  });
   expect(await stopOf(doors, visit)).toMatchObject({
     adresse: '12 rue du Port',
     repere: 'En face de la pharmacie',
@@ -73,6 +81,7 @@ test('what is left out or the same stays, and a link changes five times', async 
     repere: 'Étage 3',
     corrigee: false,
     change: false,
+    position: false,
   });
 });
 
@@ -89,6 +98,64 @@ test('nothing, signs alone or too much is refused at its field', async () => {
   await refusal({ repere: 7 }, 'Texte non valide !', 'repere');
   await refusal({ repere: 'a'.repeat(121) }, '120 caractères au plus !', 'repere');
   await refusal({ adresse: 'a'.repeat(201) }, '200 caractères au plus !', 'adresse');
+});
+
+const sousse = { lat: 35.8288, lng: 10.636, precision: 18.4 };
+const locate = (ref: string, position: object) => say(doors, ref, 'position', position);
+
+test('a position is sent once: the way leads there, the history says only that it was sent', async () => {
+  const visit = await aVisit(doors);
+  const { ref } = visit;
+  const { adresse } = await done(locate(ref, sousse));
+  expect(adresse.position).toBe(true);
+  expect(await stopOf(doors, visit)).toMatchObject({ position_envoyee: true });
+  const { points } = await done(it.post('/api/liv/v10/getmytask', {}, visit.courier.token));
+  expect(points).toMatchObject({ portes: [ref] });
+  expect(await tasksOf(ref)).toContain('Le destinataire envoie sa position');
+  expect(JSON.stringify(await detail(ref))).not.toContain('35.82');
+  await refused(it, () => locate(ref, sousse), 409, 'Votre position est déjà envoyée.');
+});
+
+test('a position that is too vague, far away or none is refused', async () => {
+  const { ref } = await aVisit(doors);
+  const refusal = async (position: object, sentence: string) =>
+    refused(it, () => locate(ref, position), 400, sentence);
+  await refusal(
+    { ...sousse, precision: 900 },
+    'Votre téléphone ne sait pas assez bien où il est : réessayez dehors.',
+  );
+  await refusal(
+    { lat: 33.88, lng: 10.09, precision: 10 },
+    'Cette position est loin de l’adresse du colis : elle n’est pas envoyée.',
+  );
+  expect((await locate(ref, { lat: 100, lng: 10, precision: 10 })).status).toBe(400);
+  expect((await locate(ref, {})).status).toBe(400);
+});
+
+test('a position is erased 90 days after the result, and no sooner', async () => {
+  const kept = async (ref: string) =>
+    (
+      await it.services.db
+        .selectFrom('colis')
+        .select('position_cl')
+        .where('code', '=', ref)
+        .executeTakeFirstOrThrow()
+    ).position_cl;
+  const [waiting] = await parcelsAtHub(it, doors.shipper, doors.hub, 1);
+  const ref = waiting?.ref ?? '';
+  await done(locate(ref, sousse));
+  expect(await kept(ref)).toEqual({ ...sousse, precision: 18 });
+  it.at('2026-09-11T08:00:00Z');
+  await erasePositions(it.services, {});
+  expect(await kept(ref)).not.toBeNull();
+  const { token } = await aRoot(it);
+  await done(it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' }, token));
+  it.at('2026-12-09T08:00:00Z');
+  await erasePositions(it.services, {});
+  expect(await kept(ref)).not.toBeNull();
+  it.at('2026-12-11T08:00:00Z');
+  await erasePositions(it.services, {});
+  expect(await kept(ref)).toBeNull();
 });
 
 test('a call is asked for once a day, while a courier is to come', async () => {

@@ -1,13 +1,18 @@
 import {
   callWanted,
   type DirectionsForm,
+  directionSentences,
   whyNotAskCall,
   whyNotDirect,
+  whyNotPosition,
 } from '@cigogne/domain/runsheets/directions';
-import { Refusal } from '@cigogne/domain/refusal';
+import { whyNot } from '@cigogne/domain/parcels/why-not';
+import type { Position } from '@cigogne/domain/places/point';
+import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { type Context, recipientCaller } from '../../context/context.ts';
 import { lockWholeParcel, type WholeParcel } from '../../parcels/lock-parcels.ts';
 import { type EditLine, writeEdit } from '../../parcels/moves/write-edit.ts';
+import { pointOf } from '../../places/points.ts';
 import { announceRunsheet } from '../announce-runsheet.ts';
 import { roundById } from './round-by-id.ts';
 
@@ -36,6 +41,26 @@ export async function preciseAddress(
   return { deja: false };
 }
 
+/** Where the phone is, once per link: the way of the courier leads there. */
+export async function sendPosition(
+  visit: Context,
+  code: string,
+  position: Position,
+): Promise<{ deja: boolean }> {
+  const ctx: Context = { ...visit, by: recipientCaller };
+  const parcel = await lockWholeParcel(ctx, { ref: code });
+  if (whyNot('send-position', parcel) !== null)
+    throw new Refusal('etat-change', directionSentences.gone);
+  if (await wasSent(ctx, parcel)) throw new Refusal('etat-change', directionSentences.sent);
+  const wrong = whyNotPosition(position, pointOf(parcel));
+  if (wrong) throw wrongField('precision', wrong);
+  await writeEdit(ctx, parcel, { position_cl: JSON.stringify(position) }, [
+    { event: 'send-position' },
+  ]);
+  await tellRound(ctx, parcel);
+  return { deja: false };
+}
+
 /** « Demander un appel »: once per day, and the courier reads it. */
 export async function askCall(visit: Context, code: string): Promise<{ deja: boolean }> {
   const ctx: Context = { ...visit, by: recipientCaller };
@@ -46,6 +71,17 @@ export async function askCall(visit: Context, code: string): Promise<{ deja: boo
   await writeEdit(ctx, parcel, { appel_le: ctx.now }, [{ event: 'ask-call' }]);
   await tellRound(ctx, parcel);
   return { deja: false };
+}
+
+async function wasSent(ctx: Context, { id }: WholeParcel): Promise<boolean> {
+  const sent = await ctx.tx
+    .selectFrom('colishistories')
+    .select('id')
+    .where('id_colis', '=', id)
+    .where('event', '=', 'send-position')
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
 }
 
 async function tellRound(ctx: Context, { plan_rs }: WholeParcel): Promise<void> {

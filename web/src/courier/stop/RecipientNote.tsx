@@ -3,6 +3,7 @@ import {
   IconCalendarClock,
   IconCheck,
   IconCircleX,
+  IconMapPin,
   IconPhone,
   IconUser,
 } from '../../ui/base/look/icons.ts';
@@ -27,6 +28,12 @@ export function RecipientNote({ stops }: { stops: readonly RoundStop[] }) {
         <p className="note">
           <IconPhone size={20} stroke={1.75} />
           {t('Le client demande un appel.')}
+        </p>
+      )}
+      {stops.some(({ position_envoyee }) => position_envoyee) && (
+        <p className="note">
+          <IconMapPin size={20} stroke={1.75} />
+          {t('Position envoyée par le client : « Y aller » y mène.')}
         </p>
       )}
       {names.map((name) => (

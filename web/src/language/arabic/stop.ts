@@ -10,6 +10,8 @@ export const stop = {
     'رُفضت نتيجة لهذا الطرد: راجع خلافاتك قبل إعطاء نتيجة أخرى.',
   'Le client préfère le {day}': 'الحريف يفضّل {day}',
   'Le client demande un appel.': 'الحريف يطلب مكالمة.',
+  'Position envoyée par le client : « Y aller » y mène.':
+    'أرسل الحريف موقعه: « الذهاب » يقود إليه.',
   'Remettre à : {name}': 'يُسلَّم إلى: {name}',
   'Le client sera là, dit le {time}.': 'الحريف سيكون موجودًا، قال ذلك يوم {time}.',
   'Le client conteste votre passage : le hub décidera.': 'الحريف يعترض على مرورك: المركز سيقرّر.',
