@@ -201,13 +201,14 @@ CREATE OR REPLACE FUNCTION public.recount_figures()
  RETURNS void
  LANGUAGE sql
 AS $function$
-  delete from kept_figure_moves;
-  delete from kept_figures;
+  select pg_advisory_xact_lock(hashtext('fold-totals'));
+  update kept_figures set n = 0;
+  with folded as (delete from kept_figure_moves)
   insert into kept_figures
     select f.kind, f.owner, count(*) from colis c, figures_of(c) f
-    where c.deleted_at is null and c.etat <> 'FACTURE' group by 1, 2;
-  insert into kept_figures
-    select 'cheques', id_exped, sum(montant) from cheques where etat = 'dispo' and deleted_at is null group by 2;
+    where c.deleted_at is null and c.etat <> 'FACTURE' group by 1, 2
+    union all select 'cheques', id_exped, sum(montant) from cheques where etat = 'dispo' and deleted_at is null group by 2
+  on conflict (kind, owner) do update set n = excluded.n;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.recount_totals()
@@ -586,13 +587,13 @@ create table colis (
   issue_le timestamp with time zone,
   non_rentre bigint,
   conteste boolean default false not null,
-  repere text,
-  appel_le timestamp with time zone,
-  position_cl jsonb,
   guichet_le timestamp with time zone,
   remettre_a text,
+  repere text,
+  appel_le timestamp with time zone,
   a_decider timestamp with time zone,
   refuse boolean default false not null,
+  position_cl jsonb,
   constraint colis_pkey PRIMARY KEY (id),
   constraint colis_attempt_check CHECK (((attempt >= 0) AND (attempt <= 3))),
   constraint colis_check CHECK ((((montant_ht + tva) + droit_timbre) = montant_ttc)),

@@ -70,16 +70,18 @@ create trigger cheques_kept_changed after update on cheques
     is distinct from (new.etat, new.deleted_at, new.montant, new.id_exped))
   execute function follow_cheque();
 
+-- One statement takes what it counts and the moves in it at the same instant, so that nobody need wait: what
+-- commits later leaves its move. The lock keeps the job from folding meanwhile.
 create function recount_figures() returns void language sql as $$
-  delete from kept_figure_moves;
-  delete from kept_figures;
+  select pg_advisory_xact_lock(hashtext('fold-totals'));
+  update kept_figures set n = 0;
+  with folded as (delete from kept_figure_moves)
   insert into kept_figures
     select f.kind, f.owner, count(*) from colis c, figures_of(c) f
-    where c.deleted_at is null and c.etat <> 'FACTURE' group by 1, 2;
-  insert into kept_figures
-    select 'cheques', id_exped, sum(montant) from cheques where etat = 'dispo' and deleted_at is null group by 2;
+    where c.deleted_at is null and c.etat <> 'FACTURE' group by 1, 2
+    union all select 'cheques', id_exped, sum(montant) from cheques where etat = 'dispo' and deleted_at is null group by 2
+  on conflict (kind, owner) do update set n = excluded.n;
 $$;
-select recount_figures();
 
 create or replace function recount_totals() returns void language sql as $$
   delete from account_moves;

@@ -11,6 +11,7 @@ import {
   type Person,
   type TestHub,
 } from '../testing/make-users.ts';
+import { done } from '../testing/answers.ts';
 import { decideOverdue } from './decide-overdue.ts';
 
 // What was not delivered stands in « À décider » until shop, hub or clock decide.
@@ -36,11 +37,6 @@ beforeEach(async () => {
   shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
 });
 
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
 async function refused(call: Promise<Answer>, status: number, sentence: string) {
   const before = await it.fingerprint();
   const answer = await call;

@@ -9,6 +9,8 @@ import {
 } from '@cigogne/domain/parcels/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { parcelIn } from '../testing/make-parcels.ts';
+import { aHub, aShipper } from '../testing/make-users.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -59,3 +61,35 @@ test('what the partner has, what is deleted and what has a result counts for les
   expect(await countsFor({ etat, id_hub_current: null })).toEqual(['en-cours 1']);
   expect(await countsFor({ etat: 'ATT-ENLEV', id_hub_current: 2 })).toEqual(['en-cours 1']);
 });
+
+test('figures counted anew while an act is under way are right once it has ended', async () => {
+  const hub = await aHub(it);
+  const shipper = await aShipper(it, { hub });
+  const { ref } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+  const { ref: other } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+  const act = await it.owner.pool.connect();
+  try {
+    await act.query('begin');
+    await act.query(`update colis set etat = 'ATT-RECUP' where code = $1`, [ref]);
+    await act.query(`update colis set deleted_at = now() where code = $1`, [other]);
+    await it.owner.pool.query('select recount_figures()');
+    await act.query('commit');
+  } finally {
+    act.release();
+  }
+  expect(await wrongFigures()).toEqual([]);
+  await it.owner.pool.query(`update kept_figures set n = n + 1`);
+  expect(await wrongFigures()).not.toEqual([]);
+  await it.owner.pool.query('select recount_figures()');
+  expect(await wrongFigures()).toEqual([]);
+});
+
+async function wrongFigures(): Promise<unknown[]> {
+  const { rows } = await it.owner.pool.query(
+    `select kind, owner from (
+        select * from kept_figures union all select * from kept_figure_moves
+        union all select f.kind, f.owner, -1 from colis c, figures_of(c) f) k
+      where kind <> 'cheques' group by kind, owner having sum(n) <> 0`,
+  );
+  return rows;
+}

@@ -12,6 +12,7 @@ import {
   type Person,
   type TestHub,
 } from '../testing/make-users.ts';
+import { done } from '../testing/answers.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
 
 let it: TestApp;
@@ -60,12 +61,6 @@ async function refused(
 
 /** A count is stored, and its courier told, even if the closing is refused. */
 const countNotice = ['closing_counts', 'events'];
-
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
 
 async function parcelNow(ref: string) {
   return it.services.db

@@ -10,6 +10,7 @@ import {
   type Person,
   type TestHub,
 } from '../testing/make-users.ts';
+import { done } from '../testing/answers.ts';
 
 let it: TestApp;
 let hub: TestHub;
@@ -37,12 +38,6 @@ async function onTheRoad(n = 1) {
   const colis = await waiting(n);
   const rs = await aRound(it, admin, courier, colis);
   return { rs, refs: colis.map(({ ref }) => ref) };
-}
-
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
 }
 
 async function refused(call: Promise<Answer>, status: number, sentence?: string | RegExp) {

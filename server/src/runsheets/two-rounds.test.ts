@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import {
   aCourier,
@@ -10,6 +10,7 @@ import {
   type Person,
   type TestHub,
 } from '../testing/make-users.ts';
+import { done } from '../testing/answers.ts';
 import { invoice } from '../testing/make-debts.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 
@@ -34,12 +35,6 @@ afterAll(async () => it.close());
 beforeEach(async () => {
   courier = await aCourier(it, { hub });
 });
-
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
 
 /** By root, because most change more than a hub may decide alone. */
 const edit = (ref: string, field: string, f_data: unknown) =>

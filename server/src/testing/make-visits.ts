@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import type { Answer, TestApp } from './app.ts';
+import { done } from './answers.ts';
+import type { TestApp } from './app.ts';
 import { aRound, parcelsAtHub } from './make-runsheets.ts';
 import { aCourier, aHub, anAdmin, aShipper, type Person, type TestHub } from './make-users.ts';
 
@@ -21,28 +21,8 @@ export async function openDoors(it: TestApp): Promise<Doors> {
   };
 }
 
-export async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
-
-/** Refused with this sentence, and nothing is changed by it. */
-export async function refused(
-  it: TestApp,
-  call: () => Promise<Answer>,
-  status: number,
-  why: string,
-) {
-  const before = await it.fingerprint();
-  const answer = await call();
-  expect([answer.status, answer.body.message]).toEqual([status, why]);
-  expect(await it.fingerprint()).toBe(before);
-  return answer.body;
-}
-
 /** The API behind the link of a parcel. */
-async function linkOf({ it }: Doors, ref: string): Promise<string> {
+export async function linkTo(it: TestApp, ref: string): Promise<string> {
   const { suivi } = await it.services.db
     .selectFrom('colis')
     .select('suivi')
@@ -52,11 +32,11 @@ async function linkOf({ it }: Doors, ref: string): Promise<string> {
 }
 
 export const pageOf = async (doors: Doors, ref: string) =>
-  done(doors.it.get(await linkOf(doors, ref)));
+  done(doors.it.get(await linkTo(doors.it, ref)));
 
 /** What the recipient sends from the page. */
 export const say = async (doors: Doors, ref: string, act: string, body: object = {}) =>
-  doors.it.post(`${await linkOf(doors, ref)}/${act}`, body);
+  doors.it.post(`${await linkTo(doors.it, ref)}/${act}`, body);
 
 /** A parcel on the road with a courier of its own. */
 export async function aVisit(

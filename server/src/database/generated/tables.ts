@@ -167,13 +167,13 @@ export interface ColisTable {
   issue_le: Date | null;
   non_rentre: number | null;
   conteste: Generated<boolean>;
-  repere: string | null;
-  appel_le: Date | null;
-  position_cl: NullableJson;
   guichet_le: Date | null;
   remettre_a: string | null;
+  repere: string | null;
+  appel_le: Date | null;
   a_decider: Date | null;
   refuse: Generated<boolean>;
+  position_cl: NullableJson;
 }
 
 export interface ColisPlansTable {

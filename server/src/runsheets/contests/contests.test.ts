@@ -5,6 +5,7 @@ import { aTrade, debtOf, invoice, type Trade } from '../../testing/make-debts.ts
 import { rowOf } from '../../testing/make-parcels.ts';
 import { aRound, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, type Person } from '../../testing/make-users.ts';
+import { done } from '../../testing/answers.ts';
 
 // « J'étais là »: a contested attempt counts for nothing and costs nothing until staff decide.
 
@@ -29,11 +30,6 @@ beforeEach(async () => {
   courier = await aCourier(it, { hub: trade.hub });
 });
 
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
 async function refused(call: Promise<Answer>, status: number, sentence: string | RegExp) {
   const before = await it.fingerprint();
   const answer = await call;

@@ -11,6 +11,7 @@ import {
   type Person,
   type TestHub,
 } from '../../testing/make-users.ts';
+import { done } from '../../testing/answers.ts';
 import { doorCode } from '../door/door-code.ts';
 
 // « Retirer au hub »: no round takes the parcel, and the counter hands it over against its code.
@@ -36,11 +37,6 @@ beforeEach(async () => {
   courier = await aCourier(it, { hub });
 });
 
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
 async function refused(call: Promise<Answer>, status: number, sentence: RegExp | string) {
   const before = await it.fingerprint();
   const answer = await call;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aRound, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import {
   aCourier,
@@ -9,6 +9,7 @@ import {
   type Person,
   type TestHub,
 } from '../../testing/make-users.ts';
+import { done } from '../../testing/answers.ts';
 
 let it: TestApp;
 let hub: TestHub;
@@ -38,11 +39,6 @@ beforeEach(async () => {
   rs = await reassign(round.id, taker);
 });
 
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
 const reassign = async (id: number, to: Person) =>
   (
     await done(

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import {
   aCourier,
@@ -12,6 +12,7 @@ import {
   type Person,
   type TestHub,
 } from '../../testing/make-users.ts';
+import { done } from '../../testing/answers.ts';
 
 let it: TestApp;
 let hub: TestHub;
@@ -30,12 +31,6 @@ beforeEach(async () => {
   it.at('2026-03-11T08:00:00Z');
   courier = await aCourier(it, { hub });
 });
-
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
 
 /** One parcel for each delegation, in this order. */
 async function to(...delegations: readonly string[]) {

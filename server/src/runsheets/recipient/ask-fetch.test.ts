@@ -11,6 +11,7 @@ import {
   type Person,
   type TestHub,
 } from '../../testing/make-users.ts';
+import { done } from '../../testing/answers.ts';
 import { doorCode } from '../door/door-code.ts';
 
 // « Retirer au hub » on the recipient's page, and what the hub reads of it.
@@ -36,11 +37,6 @@ beforeEach(async () => {
   courier = await aCourier(it, { hub });
 });
 
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
 async function refused(call: Promise<Answer>, sentence: string) {
   const before = await it.fingerprint();
   const answer = await call;

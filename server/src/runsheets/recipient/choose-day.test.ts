@@ -10,6 +10,8 @@ import {
   type Person,
   type TestHub,
 } from '../../testing/make-users.ts';
+import { done } from '../../testing/answers.ts';
+import { linkTo } from '../../testing/make-visits.ts';
 
 // Another day: the parcel waits for it, or, on the road, the courier reads the wish and decides.
 
@@ -32,11 +34,6 @@ beforeEach(async () => {
   courier = await aCourier(it, { hub });
 });
 
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
 async function refused(call: Promise<Answer>, status: number, sentence: string) {
   const before = await it.fingerprint();
   const answer = await call;
@@ -44,14 +41,7 @@ async function refused(call: Promise<Answer>, status: number, sentence: string) 
   expect(await it.fingerprint()).toBe(before);
   return answer.body;
 }
-async function linkOf(ref: string): Promise<string> {
-  const { suivi } = await it.services.db
-    .selectFrom('colis')
-    .select('suivi')
-    .where('code', '=', ref)
-    .executeTakeFirstOrThrow();
-  return `/api/suivi/${ref}${suivi}`;
-}
+const linkOf = (ref: string) => linkTo(it, ref);
 const page = async (ref: string) => done(it.get(await linkOf(ref)));
 const choose = async (ref: string, jour: string) => it.post(`${await linkOf(ref)}/jour`, { jour });
 const present = async (ref: string) => done(it.post(`${await linkOf(ref)}/present`, {}));

@@ -2,16 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { erasePositions } from '../../parcels/erase-positions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { parcelsAtHub } from '../../testing/make-runsheets.ts';
-import {
-  aVisit,
-  type Doors,
-  done,
-  openDoors,
-  pageOf,
-  refused,
-  say,
-  stopOf,
-} from '../../testing/make-visits.ts';
+import { done, refused } from '../../testing/answers.ts';
+import { aVisit, type Doors, openDoors, pageOf, say, stopOf } from '../../testing/make-visits.ts';
 import { aRoot } from '../../testing/make-users.ts';
 
 // What helps the courier to find the door: the line of the address, a landmark, a call.

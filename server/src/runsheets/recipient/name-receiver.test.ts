@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { parcelsAtHub } from '../../testing/make-runsheets.ts';
-import {
-  aVisit,
-  type Doors,
-  done,
-  openDoors,
-  pageOf,
-  refused,
-  say,
-  stopOf,
-} from '../../testing/make-visits.ts';
+import { done, refused } from '../../testing/answers.ts';
+import { aVisit, type Doors, openDoors, pageOf, say, stopOf } from '../../testing/make-visits.ts';
 
 // « Une autre personne recevra le colis »: its first name, which the courier reads on the stop.
 

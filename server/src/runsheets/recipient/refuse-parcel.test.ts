@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { rowOf } from '../../testing/make-parcels.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import {
@@ -10,6 +10,8 @@ import {
   type Person,
   type TestHub,
 } from '../../testing/make-users.ts';
+import { done } from '../../testing/answers.ts';
+import { linkTo } from '../../testing/make-visits.ts';
 
 // « Refuser le colis »: nothing moves, the shop is asked, and on the road the courier decides.
 
@@ -31,19 +33,7 @@ beforeEach(async () => {
   shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
 });
 
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
-async function linkOf(ref: string): Promise<string> {
-  const { suivi } = await it.services.db
-    .selectFrom('colis')
-    .select('suivi')
-    .where('code', '=', ref)
-    .executeTakeFirstOrThrow();
-  return `/api/suivi/${ref}${suivi}`;
-}
+const linkOf = (ref: string) => linkTo(it, ref);
 const page = async (ref: string) => done(it.get(await linkOf(ref)));
 const refuse = async (ref: string, mot?: string) =>
   it.post(`${await linkOf(ref)}/refus`, mot === undefined ? {} : { mot });

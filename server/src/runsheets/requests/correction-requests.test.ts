@@ -9,6 +9,7 @@ import {
   type Person,
   type TestHub,
 } from '../../testing/make-users.ts';
+import { done } from '../../testing/answers.ts';
 
 let it: TestApp;
 let hub: TestHub;
@@ -35,11 +36,6 @@ beforeEach(async () => {
   ref = colis[0]?.ref ?? '';
 });
 
-async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
 async function refused(call: Promise<Answer>, status: number, sentence: string) {
   const answer = await call;
   expect([answer.status, answer.body.message]).toEqual([status, sentence]);
