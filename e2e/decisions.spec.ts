@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import {
   bringToHub,
   type Company,
-  foundCompany,
+  foundShop,
   registerParcels,
   sendRound,
   withCourier,
@@ -16,7 +16,7 @@ import { device, signedIn } from './people.ts';
 let company: Company;
 
 test.beforeAll(async () => {
-  company = await foundCompany();
+  company = await foundShop();
 });
 
 /** The hub confirms a round on which nobody was there. */

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import {
   bringToHub,
   type Company,
-  foundCompany,
+  foundShop,
   registerParcels,
   sendRound,
   withCourier,
@@ -25,7 +25,7 @@ function centreOf(deleg: string): { latitude: number; longitude: number } {
 }
 
 test.beforeAll(async () => {
-  office = await foundCompany();
+  office = await foundShop();
 });
 
 test('a landmark, a position and a call that the recipient sends are read while the courier looks at the stop', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
 import { counted, scan } from './gestures.ts';
 import { device, signedIn } from './people.ts';
 
@@ -9,7 +9,7 @@ import { device, signedIn } from './people.ts';
 let company: Company;
 
 test.beforeAll(async () => {
-  company = await foundCompany();
+  company = await foundShop();
 });
 
 test('the recipient comes for it: the counter sees it at once, asks for the code and takes the money', async ({

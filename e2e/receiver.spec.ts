@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import {
   bringToHub,
   type Company,
-  foundCompany,
+  foundShop,
   registerParcels,
   sendRound,
   withCourier,
@@ -15,7 +15,7 @@ import { device, signedIn } from './people.ts';
 let office: Company;
 
 test.beforeAll(async () => {
-  office = await foundCompany();
+  office = await foundShop();
 });
 
 test('« Une autre personne le recevra »: the courier reads the name while he looks at the stop', async ({
