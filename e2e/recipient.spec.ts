@@ -59,6 +59,8 @@ test('« Je serai là », then another day: courier and hub read it while they l
   await phone.getByRole('button', { name: 'Reporté' }).click();
   const [year, month, day] = chosen?.split('-') ?? [];
   await phone.getByRole('button', { name: `Reporter au ${day}/${month}/${year}` }).click();
+  // Said once the phone has stored it.
+  await expect(phone.getByRole('status').filter({ hasText: 'Reporté au' })).toBeVisible();
   await allSent(phone);
   await recipient.reload();
   await expect(recipient.getByRole('heading', { name: 'Le livreur est passé' })).toBeVisible();
