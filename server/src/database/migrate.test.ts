@@ -136,11 +136,14 @@ const large =
 /** Older migrations had no other way. */
 const firstRuled = '0790';
 
-test('no newer migration builds an index on, or rewrites, a large table under a lock', () => {
+test('no newer migration builds an index on, rewrites or checks a large table under a lock', () => {
   const own = join(import.meta.dirname, '../../migrations');
   const locks = [
     String.raw`create (?:unique )?index (?!concurrently)(?:if not exists )?\w+ on (?:${large})\b`,
     String.raw`alter table (?:only )?(?:${large})\b[^;]*\b(?:alter column \w+ (?:set data )?type|set not null|add (?:constraint \w+ )?(?:check|foreign key|unique|primary key)(?![^;]*not valid))`,
+    // A check beside a new column reads every row; so does a validation while its file holds the table.
+    String.raw`alter table (?:only )?(?:${large})\b[^;]*\badd column \w+ [^,;]*\b(?:check|references)\b`,
+    String.raw`alter table (?:only )?(?:${large})\b[^;]*\badd [^]*\bvalidate constraint\b`,
     String.raw`update (?:${large})\b`,
   ].map((text) => new RegExp(text, 'i'));
   const wrong = readdirSync(own)
