@@ -125,7 +125,7 @@ test('a recipient refuses on the page; the shop reads it at once and decides, an
 
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.goto(`/suivi/${suivi}`);
-  await recipient.getByRole('button', { name: 'Refuser le colis' }).click();
+  await recipient.getByText('Refuser le colis', { exact: true }).click();
   await recipient.getByLabel('Pourquoi ? (facultatif)').fill('Déjà acheté ailleurs');
   await recipient.getByRole('button', { name: 'Oui, je refuse le colis' }).click();
   await expect(recipient.getByText('La boutique le sait et décide de la suite.')).toBeVisible();
@@ -136,7 +136,7 @@ test('a recipient refuses on the page; the shop reads it at once and decides, an
 
   await recipient.getByRole('button', { name: 'Finalement, je le prends' }).click();
   await expect(row).toBeHidden();
-  await recipient.getByRole('button', { name: 'Refuser le colis' }).click();
+  await recipient.getByText('Refuser le colis', { exact: true }).click();
   await recipient.getByRole('button', { name: 'Oui, je refuse le colis' }).click();
   await row.getByRole('button', { name: 'Décider' }).click();
   await shop.getByLabel('Que devient-il ?').selectOption('retour');
@@ -163,7 +163,7 @@ test('on the road the courier reads the refusal on the stop', async ({ browser }
   await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.goto(`/suivi/${suivi}`);
-  await recipient.getByRole('button', { name: 'Refuser le colis' }).click();
+  await recipient.getByText('Refuser le colis', { exact: true }).click();
   await recipient.getByRole('button', { name: 'Oui, je refuse le colis' }).click();
   await expect(recipient.getByText('Le livreur le sait et décide.')).toBeVisible();
   await expect(phone.getByText('Le client refuse le colis')).toBeVisible();

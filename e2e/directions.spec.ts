@@ -50,7 +50,7 @@ test('a landmark, a position and a call that the recipient sends are read while 
   await own.setGeolocation({ ...centre, accuracy: 20 });
   const recipient = await own.newPage();
   await recipient.goto(`/suivi/${suivi}`);
-  await recipient.getByRole('button', { name: 'Préciser l’adresse' }).click();
+  await recipient.getByText('Préciser l’adresse').click();
   await recipient.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(recipient.getByText('Écrivez une adresse ou un repère.')).toBeVisible();
   await recipient.getByLabel(/Repère connu/).fill('En face de la pharmacie');
@@ -68,6 +68,7 @@ test('a landmark, a position and a call that the recipient sends are read while 
     new RegExp(String(centre.latitude)),
   );
 
+  await recipient.getByText('Un appel du livreur').click();
   await recipient.getByRole('button', { name: 'Demander un appel' }).click();
   await expect(recipient.getByText('Vous avez demandé un appel à')).toBeVisible();
   const wanted = phone.getByText('Le client demande un appel.');

@@ -28,6 +28,7 @@ test('the recipient comes for it: the counter sees it at once, asks for the code
 
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.goto(`/suivi/${suivi}`);
+  await recipient.getByText('Vous préférez venir le chercher ?').click();
   await recipient.getByRole('button', { name: 'Retirer au hub' }).click();
   await expect(
     recipient.getByRole('heading', { name: 'Votre colis vous attend au hub.' }),
@@ -94,7 +95,7 @@ test('the hub puts it at the counter, and the recipient wants it delivered after
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.goto(`/suivi/${suivi}`);
   await recipient.getByRole('button', { name: 'Finalement, livrez-moi' }).click();
-  await expect(recipient.getByRole('button', { name: 'Retirer au hub' })).toBeVisible();
+  await expect(recipient.getByText('Vous préférez venir le chercher ?')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Le client vient le retirer' })).toBeVisible();
 });
 

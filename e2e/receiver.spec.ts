@@ -36,7 +36,7 @@ test('« Une autre personne le recevra »: the courier reads the name while he l
 
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.goto(`/suivi/${suivi}`);
-  await recipient.getByRole('button', { name: 'Une autre personne le recevra' }).click();
+  await recipient.getByText('Une autre personne le recevra').click();
   await recipient.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(recipient.getByText('Écrivez un prénom, sans numéro.')).toBeVisible();
   await recipient.getByLabel('Son prénom').fill('Sami 20123456');
@@ -48,6 +48,6 @@ test('« Une autre personne le recevra »: the courier reads the name while he l
   await expect(phone.getByText('Remettre à : Sami')).toBeVisible();
 
   await recipient.getByRole('button', { name: 'Je le recevrai moi-même' }).click();
-  await expect(recipient.getByText('Vous ne serez pas là ?')).toBeVisible();
+  await expect(recipient.getByText('Une autre personne le recevra')).toBeVisible();
   await expect(phone.getByText('Remettre à : Sami')).toBeHidden();
 });

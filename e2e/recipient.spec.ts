@@ -66,3 +66,40 @@ test('« Je serai là », then another day: courier and hub read it while they l
   await expect(recipient.getByRole('heading', { name: 'Le livreur est passé' })).toBeVisible();
   await expect(recipient.getByRole('button', { name: 'Choisir un autre jour' })).toBeHidden();
 });
+
+test('what was read beside an answer of the recipient, and comes after it, does not take it back', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Hatem');
+  const codes = await registerParcels(company, 1);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const { suivi } = await api.get<{ suivi: string }>(
+    company.admin.token,
+    `/api/colis/adm/details/${codes[0]}`,
+  );
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.clock.install();
+  await recipient.goto(`/suivi/${suivi}`);
+  await expect(recipient.getByRole('button', { name: 'Je serai là' })).toBeVisible();
+  let arrive = () => undefined as void;
+  const late = new Promise<void>((settle) => (arrive = settle));
+  const read = new Promise<void>((settle) => {
+    void recipient.route(`**/api/suivi/${suivi}`, async (route) => {
+      const response = await route.fetch();
+      settle();
+      await late;
+      await route.fulfill({ response });
+    });
+  });
+  await recipient.clock.runFor(60_000);
+  await read;
+  await recipient.getByRole('button', { name: 'Je serai là' }).click();
+  const said = recipient.getByRole('status').filter({ hasText: 'Le livreur le sait' });
+  await expect(said).toBeVisible();
+  const shown = recipient.waitForResponse(`**/api/suivi/${suivi}`);
+  arrive();
+  await (await shown).finished();
+  await recipient.clock.runFor(1000);
+  await expect(said).toBeVisible();
+});

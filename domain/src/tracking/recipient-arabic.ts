@@ -155,7 +155,7 @@ export const recipientArabic = {
     'الموزّع في الطريق إليك: سيقرأ رفضك ويقرّر.',
   'Pourquoi ? (facultatif)': 'لماذا؟ (اختياري)',
   'Oui, je refuse le colis': 'نعم، أرفض الطرد',
-  'Vous refusez ce colis': 'أنت ترفض هذا الطرد',
+  'Vous refusez ce colis.': 'أنت ترفض هذا الطرد.',
   'La boutique le sait et décide de la suite.': 'المتجر على علم بذلك وسيقرّر ما يلي.',
   'Le livreur le sait et décide.': 'الموزّع على علم بذلك وهو يقرّر.',
   'Finalement, je le prends': 'في النهاية، سآخذه',

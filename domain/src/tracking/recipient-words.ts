@@ -48,7 +48,9 @@ export function titleOf(
     jour,
     recuperation,
     retrait,
-  }: Pick<Tracking, 'phase' | 'jour' | 'recuperation'> & Partial<Pick<Tracking, 'retrait'>>,
+    refus,
+  }: Pick<Tracking, 'phase' | 'jour' | 'recuperation'> &
+    Partial<Pick<Tracking, 'retrait' | 'refus'>>,
   today: Day,
   language: Language,
 ): string {
@@ -63,6 +65,7 @@ export function titleOf(
           })
         : say('Un livreur viendra chercher votre colis.');
   }
+  if (refus?.dit_le) return say('Vous refusez ce colis.');
   if (retrait?.depuis) return say('Votre colis vous attend au hub.');
   const arrives = (day: string) =>
     say('Votre colis arrive {day}.', { day: dayWords(day, today, language) });
@@ -230,7 +233,7 @@ export function refusalWords(
     : say('La boutique lit votre refus et décide. D’ici là, rien ne change.');
   if (dit_le !== null)
     return {
-      title: say('Vous refusez ce colis'),
+      title: say('Refuser le colis'),
       said: decide
         ? say('Le livreur le sait et décide.')
         : say('La boutique le sait et décide de la suite.'),

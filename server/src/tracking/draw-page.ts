@@ -100,7 +100,7 @@ function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
     montant === null
       ? nothing
       : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
-  }${code_remise === null ? nothing : doorCode(tracking, code_remise, language)}${visitOf(tracking, drawn)}${fetchOf(tracking, drawn)}${receiverOf(tracking, drawn)}${tracking.adresse ? directionsOf(tracking.adresse, drawn) : nothing}${tracking.appel ? callOf(tracking.appel, drawn) : nothing}<ol class="steps">${stopsOf(
+  }${code_remise === null ? nothing : doorCode(tracking, code_remise, language)}${visitOf(tracking, drawn)}<div class="offers">${fetchOf(tracking, drawn)}${receiverOf(tracking, drawn)}${tracking.adresse ? directionsOf(tracking.adresse, drawn) : nothing}${tracking.appel ? callOf(tracking.appel, drawn) : nothing}</div><ol class="steps">${stopsOf(
     tracking,
   ).map((stop) => stepOf(stop, language))}</ol>${
     livreur
@@ -113,22 +113,42 @@ function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
   }${refusalOf(tracking.refus, drawn)}${messagesOf(tracking.messages, token, language)}`;
 }
 
-/** The refusal is asked back: it is closed until wanted, and only its second button sends it. */
+/** A line that opens, as `Offer` of the page's script; a card if `line` is null. */
+const offer = (
+  id: string,
+  line: string | null,
+  title: string,
+  content: Markup,
+  isOpen = false,
+): Markup =>
+  line === null
+    ? html`<section id="${id}" class="visit"><h2>${title}</h2>${content}</section>`
+    : html`<details id="${id}" class="offer"${isOpen ? opened : nothing}><summary>${line}</summary><div>${content}</div></details>`;
+
+/** The refusal is asked back: only the button behind its line sends it. */
 function refusalOf(refus: Tracking['refus'], { token, language }: Drawn): Markup {
   if (!refus) return nothing;
   const say = sayIn(language);
   const { title, said, asked } = refusalWords(refus, language);
-  return html`<section id="refus" class="visit">${
-    said === null ? nothing : html`<h2>${title}</h2><p>${said}</p>`
-  }${
-    refus.dit_le === null
-      ? nothing
-      : html`<form method="post" action="/suivi/${token}/prendre"><button class="btn huge wide" type="submit">${say('Finalement, je le prends')}</button></form>`
-  }${
-    refus.possible
-      ? html`<details><summary class="btn ghost wide">${say('Refuser le colis')}</summary><p>${asked}</p><form method="post" action="/suivi/${token}/refuser"><div class="field"><label for="mot">${say('Pourquoi ? (facultatif)')}</label><span class="input large"><input id="mot" name="mot" maxlength="300"></span></div><button class="btn huge wide" type="submit">${say('Oui, je refuse le colis')}</button></form></details>`
-      : nothing
-  }</section>`;
+  const refuse = refus.possible
+    ? offer(
+        said === null ? 'refus' : 'refuser',
+        say('Refuser le colis'),
+        title,
+        html`<p>${asked}</p><form method="post" action="/suivi/${token}/refuser"><div class="field"><label for="mot">${say('Pourquoi ? (facultatif)')}</label><span class="input large"><input id="mot" name="mot" maxlength="300"></span></div><button class="btn huge wide" type="submit">${say('Oui, je refuse le colis')}</button></form>`,
+      )
+    : nothing;
+  if (said === null) return refuse;
+  return offer(
+    'refus',
+    null,
+    title,
+    html`<p>${said}</p>${
+      refus.dit_le === null
+        ? nothing
+        : html`<form method="post" action="/suivi/${token}/prendre"><button class="btn huge wide" type="submit">${say('Finalement, je le prends')}</button></form>`
+    }${refuse}`,
+  );
 }
 
 /** What the recipient says of the visit to come. */
@@ -140,7 +160,7 @@ function visitOf({ presence, autre_jour }: Tracking, drawn: Drawn): Markup {
     words ? words.title : sayIn(language)('Un autre jour vous arrange ?')
   }</h2>${words ? html`<p>${words.said}</p>` : nothing}${
     words?.act
-      ? html`<form method="post" action="/suivi/${token}/present"><button class="btn huge wide" type="submit">${words.act}</button></form>`
+      ? html`<form method="post" action="/suivi/${token}/present"><button class="btn blue huge wide" type="submit">${words.act}</button></form>`
       : nothing
   }${autre_jour ? otherDayOf(autre_jour, drawn) : nothing}</section>`;
 }
@@ -174,42 +194,67 @@ function fetchOf({ retrait, hub }: Tracking, { token, language }: Drawn): Markup
   if (!retrait || !hub) return nothing;
   const { title, place, said, act } = fetchWords(retrait, hub.nom, language);
   const [look, wanted] = retrait.depuis ? ['ghost', '0'] : ['huge', '1'];
-  return html`<section id="retrait" class="visit"><h2>${title}</h2><p><bdi><b>${place}</b></bdi></p><p>${said}</p><form method="post" action="/suivi/${token}/retrait"><button class="btn ${look} wide" type="submit" name="retirer" value="${wanted}">${act}</button></form></section>`;
+  return offer(
+    'retrait',
+    retrait.depuis ? null : title,
+    title,
+    html`<p><bdi><b>${place}</b></bdi></p><p>${said}</p><form method="post" action="/suivi/${token}/retrait"><button class="btn ${look} wide" type="submit" name="retirer" value="${wanted}">${act}</button></form>`,
+  );
 }
 
-/** The field is closed until wanted, or until what was written is refused. */
+/** Open once what was written is refused. */
 function receiverOf(tracking: Tracking, { token, language, isNameRefused }: Drawn): Markup {
   const receiver = tracking.remettre;
   if (!receiver) return nothing;
   const say = sayIn(language);
   const { said, act } = receiverWords(receiver, tracking, language);
+  const title = say('Qui recevra le colis ?');
+  const text = html`<p>${said}</p>`;
+  if (!receiver.change)
+    return offer(
+      'personne',
+      receiver.nom === null ? act : null,
+      title,
+      html`${text}<p>${say(receiverSentences.spent)}</p>`,
+    );
   const post = `/suivi/${token}/personne`;
-  const change = html`<details${isNameRefused ? opened : nothing}><summary class="btn huge wide">${act}</summary><form method="post" action="${post}"><div class="field"><label for="nom">${say(
+  const form = html`<form method="post" action="${post}"><div class="field"><label for="nom">${say(
     'Son prénom',
   )}</label><span class="input large"><input id="nom" name="nom" required maxlength="${String(longestName)}" autocomplete="off"></span>${
     isNameRefused
       ? html`<p class="message" role="alert">${say(receiverSentences.name)}</p>`
       : nothing
-  }</div><button class="btn huge wide" type="submit">${say('Enregistrer')}</button></form></details>${
-    receiver.nom === null
-      ? nothing
-      : html`<form method="post" action="${post}"><button class="btn ghost wide" type="submit" name="nom" value="">${say('Je le recevrai moi-même')}</button></form>`
-  }`;
-  return html`<section id="personne" class="visit"><h2>${say('Qui recevra le colis ?')}</h2><p>${said}</p>${
-    receiver.change ? change : html`<p>${say(receiverSentences.spent)}</p>`
-  }</section>`;
+  }</div><button class="btn huge wide" type="submit">${say('Enregistrer')}</button></form>`;
+  if (receiver.nom === null)
+    return offer('personne', act, title, html`${text}${form}`, isNameRefused);
+  return offer(
+    'personne',
+    null,
+    title,
+    html`${text}<details${isNameRefused ? opened : nothing}><summary class="btn huge wide">${act}</summary>${form}</details><form method="post" action="${post}"><button class="btn ghost wide" type="submit" name="nom" value="">${say('Je le recevrai moi-même')}</button></form>`,
+  );
 }
 
-/** The fields are closed until wanted, or until what was written is refused. */
+/** Open once what was written is refused. */
 function directionsOf(
   directions: NonNullable<Tracking['adresse']>,
   { token, language, isAddressRefused }: Drawn,
 ): Markup {
   const say = sayIn(language);
   const { said, act } = directionWords(directions, language);
+  const title = say('Aidez le livreur à trouver');
+  const isUntouched = directions.repere === null && !directions.corrigee && !directions.position;
+  const text = html`<p>${said}</p>`;
+  if (!directions.change)
+    return offer(
+      'adresse',
+      isUntouched ? act : null,
+      title,
+      html`${text}<p>${say(directionSentences.spent)}</p>`,
+    );
   const field = (name: string, label: string, most: number) =>
     html`<div class="field"><label for="${name}">${label}</label><span class="input large"><input id="${name}" name="${name}" maxlength="${String(most)}" autocomplete="off"></span></div>`;
-  const change = html`<details${isAddressRefused ? opened : nothing}><summary class="btn huge wide">${act}</summary><form method="post" action="/suivi/${token}/adresse">${field(
+  const form = html`<form method="post" action="/suivi/${token}/adresse">${field(
     'repere',
     say('Repère connu, par exemple « en face de la pharmacie »'),
     longestLandmark,
@@ -217,19 +262,29 @@ function directionsOf(
     isAddressRefused
       ? html`<p class="message" role="alert">${say(directionSentences.nothing)}</p>`
       : nothing
-  }<p>${say('Une autre ville ? Appelez le hub.')}</p><button class="btn huge wide" type="submit">${say('Enregistrer')}</button></form></details>`;
-  return html`<section id="adresse" class="visit"><h2>${say('Aidez le livreur à trouver')}</h2><p>${said}</p>${
-    directions.change ? change : html`<p>${say(directionSentences.spent)}</p>`
-  }</section>`;
+  }<p>${say('Une autre ville ? Appelez le hub.')}</p><button class="btn huge wide" type="submit">${say('Enregistrer')}</button></form>`;
+  if (isUntouched) return offer('adresse', act, title, html`${text}${form}`, isAddressRefused);
+  return offer(
+    'adresse',
+    null,
+    title,
+    html`${text}<details${isAddressRefused ? opened : nothing}><summary class="btn huge wide">${act}</summary>${form}</details>`,
+  );
 }
 
 function callOf(call: NonNullable<Tracking['appel']>, { token, language }: Drawn): Markup {
   const { said, act } = callWords(call, language);
-  return html`<section id="appel" class="visit"><h2>${sayIn(language)('Un appel du livreur')}</h2><p>${said}</p>${
-    act === null
-      ? nothing
-      : html`<form method="post" action="/suivi/${token}/appel"><button class="btn huge wide" type="submit">${act}</button></form>`
-  }</section>`;
+  const title = sayIn(language)('Un appel du livreur');
+  return offer(
+    'appel',
+    act === null ? null : title,
+    title,
+    html`<p>${said}</p>${
+      act === null
+        ? nothing
+        : html`<form method="post" action="/suivi/${token}/appel"><button class="btn huge wide" type="submit">${act}</button></form>`
+    }`,
+  );
 }
 
 const selected: Markup = { html: ' selected' };

@@ -235,13 +235,13 @@ test('another day is chosen without any script; one that has passed is refused a
 
 test('a parcel is refused without any script, asked back once, and taken after all', async () => {
   const { html } = await open(link);
-  expect(html).toContain('<summary class="btn ghost wide">Refuser le colis</summary>');
+  expect(html).toContain('<summary>Refuser le colis</summary>');
   expect(html).toContain(`<form method="post" action="${link}/refuser">`);
   expect((await open(`${link}?langue=ar`)).html).toContain('نعم، أرفض الطرد');
   const mot = 'Trop cher <b>';
   expect(await sent(`${link}/refuser`, { mot })).toEqual({ status: 303, to: `${link}#refus` });
   const refused = (await open(link)).html;
-  expect(refused).toContain('Vous refusez ce colis');
+  expect(refused).toContain('<h1>Vous refusez ce colis.</h1>');
   expect(refused).not.toContain('/refuser"');
   expect(refused).not.toContain('/jour"');
   expect(await sent(`${link}/prendre`, {})).toEqual({ status: 303, to: `${link}#refus` });

@@ -32,81 +32,54 @@ export function mountTrackingForms(app: FastifyInstance): void {
     const to = answer?.suivi ? `/suivi/${answer.suivi}` : `/home#suivi-${whyNot(answer)}`;
     return reply.redirect(to, 303);
   });
-  // The page shows the state afterwards, also if this came too late.
-  app.post('/suivi/:token/etais-la', options, async (request, reply) => {
-    const { token } = request.params as PageRequest['Params'];
-    const link = `/suivi/${encodeURIComponent(token)}`;
-    await callAs(request, `/api${link}/etais-la`, {});
-    return reply.redirect(link, 303);
-  });
-  app.post('/suivi/:token/present', options, async (request, reply) => {
-    const { token } = request.params as PageRequest['Params'];
-    const link = `/suivi/${encodeURIComponent(token)}`;
-    await callAs(request, `/api${link}/present`, {});
-    return reply.redirect(`${link}#passage`, 303);
-  });
-  // A day that has passed meanwhile is refused at its field.
-  app.post('/suivi/:token/jour', options, async (request, reply) => {
-    const { token } = request.params as PageRequest['Params'];
-    const link = `/suivi/${encodeURIComponent(token)}`;
-    const form = (request.body ?? {}) as Record<string, unknown>;
-    const answer = await callAs(request, `/api${link}/jour`, { jour: textIn(form['jour']) });
-    const isRefused = answer?.errors?.[0]?.field === 'jour';
-    return reply.redirect(`${link}${isRefused ? '?refus=jour' : ''}#passage`, 303);
-  });
-  app.post('/suivi/:token/personne', options, async (request, reply) => {
-    const { token } = request.params as PageRequest['Params'];
-    const link = `/suivi/${encodeURIComponent(token)}`;
-    const form = (request.body ?? {}) as Record<string, unknown>;
-    const answer = await callAs(request, `/api${link}/personne`, { nom: textIn(form['nom']) });
-    const isRefused = answer?.errors?.[0]?.field === 'nom';
-    return reply.redirect(`${link}${isRefused ? '?refus=nom' : ''}#personne`, 303);
-  });
-  app.post('/suivi/:token/adresse', options, async (request, reply) => {
-    const { token } = request.params as PageRequest['Params'];
-    const link = `/suivi/${encodeURIComponent(token)}`;
-    const form = (request.body ?? {}) as Record<string, unknown>;
-    const answer = await callAs(request, `/api${link}/adresse`, {
-      adresse: textIn(form['adresse']),
-      repere: textIn(form['repere']),
+  for (const [form, { call = form, body, shownAt = '', fields = [] }] of Object.entries(linkForms))
+    app.post(`/suivi/:token/${form}`, options, async (request, reply) => {
+      const { token } = request.params as PageRequest['Params'];
+      const link = `/suivi/${encodeURIComponent(token)}`;
+      const typed = (request.body ?? {}) as Record<string, unknown>;
+      const answer = await callAs(
+        request,
+        `/api${link}/${call}`,
+        body?.((name) => textIn(typed[name])) ?? {},
+      );
+      const refused = answer?.errors?.[0]?.field;
+      const isRefused = refused !== undefined && fields.includes(refused);
+      // The page shows the state afterwards, also if this came too late.
+      return reply.redirect(`${link}${isRefused ? `?refus=${fields[0]}` : ''}${shownAt}`, 303);
     });
-    const isRefused = (answer?.errors?.length ?? 0) > 0;
-    return reply.redirect(`${link}${isRefused ? '?refus=adresse' : ''}#adresse`, 303);
-  });
-  app.post('/suivi/:token/appel', options, async (request, reply) => {
-    const { token } = request.params as PageRequest['Params'];
-    const link = `/suivi/${encodeURIComponent(token)}`;
-    await callAs(request, `/api${link}/appel`, {});
-    return reply.redirect(`${link}#appel`, 303);
-  });
-  app.post('/suivi/:token/retrait', options, async (request, reply) => {
-    const { token } = request.params as PageRequest['Params'];
-    const link = `/suivi/${encodeURIComponent(token)}`;
-    const form = (request.body ?? {}) as Record<string, unknown>;
-    await callAs(request, `/api${link}/retrait`, { retirer: form['retirer'] === '1' });
-    return reply.redirect(`${link}#retrait`, 303);
-  });
-  app.post('/suivi/:token/refuser', options, async (request, reply) => {
-    const { token } = request.params as PageRequest['Params'];
-    const link = `/suivi/${encodeURIComponent(token)}`;
-    const form = (request.body ?? {}) as Record<string, unknown>;
-    await callAs(request, `/api${link}/refus`, { mot: textIn(form['mot']).slice(0, 300) });
-    return reply.redirect(`${link}#refus`, 303);
-  });
-  app.post('/suivi/:token/prendre', options, async (request, reply) => {
-    const { token } = request.params as PageRequest['Params'];
-    const link = `/suivi/${encodeURIComponent(token)}`;
-    await callAs(request, `/api${link}/refus/retirer`, {});
-    return reply.redirect(`${link}#refus`, 303);
-  });
-  app.post('/suivi/:token/messages', options, async (request, reply) => {
-    const { token } = request.params as PageRequest['Params'];
-    const link = `/suivi/${encodeURIComponent(token)}`;
-    const form = (request.body ?? {}) as Record<string, unknown>;
-    await callAs(request, `/api${link}/messages`, { stop: form['stop'] === '1' });
-    return reply.redirect(`${link}#messages`, 303);
-  });
 }
+
+interface LinkForm {
+  /** The call's last part, if it is not the form's. */
+  call?: string;
+  body?: (typed: (name: string) => string) => object;
+  /** The part of the page that shows the result. */
+  shownAt?: `#${string}`;
+  /** Where a refusal is shown; the page knows it by the first. */
+  fields?: readonly string[];
+}
+
+/** The forms of the page by their address. */
+const linkForms: Record<string, LinkForm> = {
+  'etais-la': {},
+  present: { shownAt: '#passage' },
+  jour: { body: (typed) => ({ jour: typed('jour') }), shownAt: '#passage', fields: ['jour'] },
+  personne: { body: (typed) => ({ nom: typed('nom') }), shownAt: '#personne', fields: ['nom'] },
+  adresse: {
+    body: (typed) => ({ adresse: typed('adresse'), repere: typed('repere') }),
+    shownAt: '#adresse',
+    fields: ['adresse', 'repere'],
+  },
+  appel: { shownAt: '#appel' },
+  retrait: { body: (typed) => ({ retirer: typed('retirer') === '1' }), shownAt: '#retrait' },
+  refuser: {
+    call: 'refus',
+    body: (typed) => ({ mot: typed('mot').slice(0, 300) }),
+    shownAt: '#refus',
+  },
+  prendre: { call: 'refus/retirer', shownAt: '#refus' },
+  messages: { body: (typed) => ({ stop: typed('stop') === '1' }), shownAt: '#messages' },
+};
 
 const textIn = (typed: unknown): string => (typeof typed === 'string' ? typed : '');
 

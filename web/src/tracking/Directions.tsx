@@ -7,44 +7,48 @@ import { useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
-import { type Send, useSending } from './use-sending.ts';
+import { Offer } from './Offer.tsx';
+import { useSending } from './use-sending.ts';
+import type { Act } from './use-tracking.ts';
 
 /** As long as the form allows (directions.ts), which brings the schemas. */
 const longestLine = 200;
 const longestLandmark = 120;
 
-/** What helps the courier to find the door: the fields are closed until wanted. */
+/** What helps the courier to find the door. */
 export function Directions({
   directions,
   language,
-  onDirect,
-  onLocate,
+  act,
 }: {
   directions: NonNullable<Tracking['adresse']>;
   language: Language;
-  /** The reason if it was refused, or null. */
-  onDirect: (adresse: string, repere: string) => Promise<string | null>;
-  onLocate: (position: Position) => Promise<string | null>;
+  act: Act;
 }) {
   const [open, setOpen] = useState(false);
   const [landmark, setLandmark] = useState('');
   const [line, setLine] = useState('');
   const { busy, refusal, send } = useSending();
   const say = sayIn(language);
-  const { said, act } = directionWords(directions, language);
+  const words = directionWords(directions, language);
+  const isSaid = directions.repere !== null || directions.corrigee;
+  const isUntouched = !isSaid && !directions.position;
   const error = refusal === null ? undefined : (knownIn(language, refusal) ?? refusal);
   return (
-    <section id="adresse" className="visit">
-      <h2>{say('Aidez le livreur à trouver')}</h2>
-      <p role={directions.repere === null && !directions.corrigee ? undefined : 'status'}>{said}</p>
+    <Offer
+      id="adresse"
+      line={isUntouched ? words.act : null}
+      title={say('Aidez le livreur à trouver')}
+    >
+      <p role={isSaid ? 'status' : undefined}>{words.said}</p>
       {!directions.change ? (
         <p>{say('Vous avez déjà changé cinq fois : appelez le hub.')}</p>
-      ) : open ? (
+      ) : open || isUntouched ? (
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void send(() => onDirect(line, landmark)).then((isTaken) => {
+            void send(() => act('adresse', { adresse: line, repere: landmark })).then((isTaken) => {
               if (!isTaken) return;
               setOpen(false);
               setLandmark('');
@@ -59,7 +63,7 @@ export function Directions({
             onChange={setLandmark}
             maxLength={longestLandmark}
             autoComplete="off"
-            autoFocus
+            autoFocus={open}
             error={error}
           />
           <TextField
@@ -77,13 +81,13 @@ export function Directions({
         </form>
       ) : (
         <Button size="huge" wide onClick={() => setOpen(true)}>
-          {act}
+          {words.act}
         </Button>
       )}
       {'geolocation' in navigator && (
-        <OwnPosition directions={directions} language={language} onLocate={onLocate} />
+        <OwnPosition directions={directions} language={language} act={act} />
       )}
-    </section>
+    </Offer>
   );
 }
 
@@ -91,18 +95,18 @@ export function Directions({
 function OwnPosition({
   directions,
   language,
-  onLocate,
+  act,
 }: {
   directions: NonNullable<Tracking['adresse']>;
   language: Language;
-  onLocate: (position: Position) => Promise<string | null>;
+  act: Act;
 }) {
   const { busy, refusal, send } = useSending();
-  const { said, act } = positionWords(directions, language);
+  const words = positionWords(directions, language);
   return (
     <>
-      <p role={act === null ? 'status' : undefined}>{said}</p>
-      {act && (
+      <p role={words.act === null ? 'status' : undefined}>{words.said}</p>
+      {words.act && (
         <Button
           size="huge"
           wide
@@ -110,11 +114,11 @@ function OwnPosition({
           onClick={() =>
             void send(async () => {
               const position = await ownPosition();
-              return position ? onLocate(position) : notGiven;
+              return position ? act('position', { ...position }) : notGiven;
             })
           }
         >
-          {act}
+          {words.act}
         </Button>
       )}
       {refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>}
@@ -140,24 +144,24 @@ const ownPosition = (): Promise<Position | null> =>
 export function AskCall({
   call,
   language,
-  onAsk,
+  act,
 }: {
   call: NonNullable<Tracking['appel']>;
   language: Language;
-  onAsk: Send;
+  act: Act;
 }) {
   const { busy, refusal, send } = useSending();
-  const { said, act } = callWords(call, language);
+  const words = callWords(call, language);
+  const title = sayIn(language)('Un appel du livreur');
   return (
-    <section id="appel" className="visit">
-      <h2>{sayIn(language)('Un appel du livreur')}</h2>
-      <p role={act === null ? 'status' : undefined}>{said}</p>
-      {act && (
-        <Button size="huge" wide busy={busy} onClick={() => void send(onAsk)}>
-          {act}
+    <Offer id="appel" line={words.act === null ? null : title} title={title}>
+      <p role={words.act === null ? 'status' : undefined}>{words.said}</p>
+      {words.act && (
+        <Button size="huge" wide busy={busy} onClick={() => void send(() => act('appel', {}))}>
+          {words.act}
         </Button>
       )}
       {refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>}
-    </section>
+    </Offer>
   );
 }

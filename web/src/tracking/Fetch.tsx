@@ -4,42 +4,42 @@ import { knownIn } from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
+import { Offer } from './Offer.tsx';
 import { useSending } from './use-sending.ts';
+import type { Act } from './use-tracking.ts';
 
 /** « Retirer au hub », or where it waits. */
 export function Fetch({
   wait,
   hub,
   language,
-  onFetch,
+  act,
 }: {
   wait: NonNullable<Tracking['retrait']>;
   hub: string;
   language: Language;
-  /** The reason if it was refused, or null. */
-  onFetch: (wanted: boolean) => Promise<string | null>;
+  act: Act;
 }) {
   const { busy, refusal, send } = useSending();
-  const { title, place, said, act } = fetchWords(wait, hub, language);
+  const words = fetchWords(wait, hub, language);
   const isWaiting = wait.depuis !== null;
   return (
-    <section id="retrait" className="visit">
-      <h2>{title}</h2>
+    <Offer id="retrait" line={isWaiting ? null : words.title} title={words.title}>
       <p>
         <bdi>
-          <b>{place}</b>
+          <b>{words.place}</b>
         </bdi>
       </p>
-      <p role={isWaiting ? 'status' : undefined}>{said}</p>
+      <p role={isWaiting ? 'status' : undefined}>{words.said}</p>
       <Button
         {...(isWaiting ? { look: 'ghost' as const } : { size: 'huge' as const })}
         wide
         busy={busy}
-        onClick={() => void send(() => onFetch(!isWaiting))}
+        onClick={() => void send(() => act('retrait', { retirer: !isWaiting }))}
       >
-        {act}
+        {words.act}
       </Button>
       {refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>}
-    </section>
+    </Offer>
   );
 }

@@ -10,6 +10,8 @@ import {
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useState } from 'react';
 import { Button } from '../ui/base/look/Button.tsx';
+import { useSending } from './use-sending.ts';
+import type { Act } from './use-tracking.ts';
 
 type Attempt = NonNullable<Tracking['passage']>;
 
@@ -20,13 +22,12 @@ export function Passage({
   attempt,
   recuperation,
   language,
-  onContest,
+  act,
 }: {
   attempt: Attempt;
   recuperation: boolean;
   language: Language;
-  /** The reason if it was refused, or null. */
-  onContest: (word: string) => Promise<string | null>;
+  act: Act;
 }) {
   const reply = contestWords(attempt, recuperation, language);
   return (
@@ -36,12 +37,7 @@ export function Passage({
         <p role="status">{reply}</p>
       ) : (
         attempt.jusqu_a && (
-          <Answer
-            attempt={attempt}
-            language={language}
-            until={attempt.jusqu_a}
-            onContest={onContest}
-          />
+          <Answer attempt={attempt} language={language} until={attempt.jusqu_a} act={act} />
         )
       )}
     </section>
@@ -52,23 +48,17 @@ function Answer({
   attempt,
   language,
   until,
-  onContest,
+  act,
 }: {
   attempt: Attempt;
   language: Language;
   until: string;
-  onContest: (word: string) => Promise<string | null>;
+  act: Act;
 }) {
   const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, refusal, send } = useSending();
   const say = sayIn(language);
-  const answer = async () => {
-    setBusy(true);
-    setError(await onContest(word));
-    setBusy(false);
-  };
   if (!open)
     return (
       <>
@@ -89,12 +79,17 @@ function Answer({
           onInput={(event) => setWord(event.currentTarget.value)}
         />
       </label>
-      {error && (
+      {refusal && (
         <p className="note warn" role="alert">
-          <Refused sentence={error} language={language} />
+          <Refused sentence={refusal} language={language} />
         </p>
       )}
-      <Button size="huge" look="blue" busy={busy} onClick={() => void answer()}>
+      <Button
+        size="huge"
+        look="blue"
+        busy={busy}
+        onClick={() => void send(() => act('etais-la', { mot: word }))}
+      >
         {say('Envoyer « {answer} »', { answer: answerWords(attempt, language) })}
       </Button>
     </>

@@ -6,49 +6,53 @@ import { useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
+import { Offer } from './Offer.tsx';
 import { type Send, useSending } from './use-sending.ts';
+import type { Act } from './use-tracking.ts';
 
 /** As long as the form allows (receiver.ts), which brings the schemas. */
 const longest = 60;
 /** In French like the server's refusals: an empty name would take it back. */
 const noName = 'Écrivez un prénom, sans numéro.';
 
-/** Somebody else takes the parcel: the field is closed until wanted. */
+/** Somebody else takes the parcel. */
 export function Receiver({
   receiver,
   tracking,
   language,
-  onName,
+  act,
 }: {
   receiver: NonNullable<Tracking['remettre']>;
   tracking: Pick<Tracking, 'code_remise' | 'retrait'>;
   language: Language;
-  /** The reason if it was refused, or null. */
-  onName: (name: string) => Promise<string | null>;
+  act: Act;
 }) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const { busy, refusal, send } = useSending();
   const say = sayIn(language);
   const words = receiverWords(receiver, tracking, language);
-  const save = async (act: Send) => {
-    if (!(await send(act))) return;
+  const save = async (naming: Send) => {
+    if (!(await send(naming))) return;
     setOpen(false);
     setName('');
   };
   const error = refusal === null ? undefined : (knownIn(language, refusal) ?? refusal);
   return (
-    <section id="personne" className="visit">
-      <h2>{say('Qui recevra le colis ?')}</h2>
+    <Offer
+      id="personne"
+      line={receiver.nom === null ? words.act : null}
+      title={say('Qui recevra le colis ?')}
+    >
       <p role={receiver.nom === null ? undefined : 'status'}>{words.said}</p>
       {!receiver.change ? (
         <p>{say('Vous avez déjà changé cinq fois : appelez le hub.')}</p>
-      ) : open ? (
+      ) : open || receiver.nom === null ? (
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void save(async () => (name.trim() ? onName(name) : noName));
+            void save(async () => (name.trim() ? act('personne', { nom: name }) : noName));
           }}
         >
           <TextField
@@ -58,7 +62,7 @@ export function Receiver({
             onChange={setName}
             maxLength={longest}
             autoComplete="off"
-            autoFocus
+            autoFocus={open}
             error={error}
           />
           <Button type="submit" size="huge" wide busy={busy}>
@@ -71,11 +75,16 @@ export function Receiver({
         </Button>
       )}
       {receiver.nom !== null && receiver.change && (
-        <Button wide look="ghost" busy={busy && !open} onClick={() => void save(() => onName(''))}>
+        <Button
+          wide
+          look="ghost"
+          busy={busy && !open}
+          onClick={() => void save(() => act('personne', { nom: '' }))}
+        >
           {say('Je le recevrai moi-même')}
         </Button>
       )}
-      {!open && error && <Alert>{error}</Alert>}
-    </section>
+      {!open && receiver.nom !== null && error && <Alert>{error}</Alert>}
+    </Offer>
   );
 }

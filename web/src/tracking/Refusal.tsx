@@ -4,6 +4,9 @@ import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
+import { Offer } from './Offer.tsx';
+import { useSending } from './use-sending.ts';
+import type { Act } from './use-tracking.ts';
 
 const mostLetters = 300;
 
@@ -11,65 +14,56 @@ const mostLetters = 300;
 export function Refusal({
   refus,
   language,
-  onRefuse,
-  onTake,
+  act,
 }: {
   refus: NonNullable<Tracking['refus']>;
   language: Language;
-  /** The reason if it was not taken, or null. */
-  onRefuse: (word: string) => Promise<string | null>;
-  onTake: () => Promise<string | null>;
+  act: Act;
 }) {
-  const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, refusal, send } = useSending();
   const say = sayIn(language);
   const { title, said, asked } = refusalWords(refus, language);
-  const send = async (act: () => Promise<string | null>) => {
-    setBusy(true);
-    const reason = await act();
-    setError(reason);
-    setBusy(false);
-    if (reason === null) setOpen(false);
-  };
+  const trouble = refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>;
+  const offer = refus.possible && (
+    <Offer id={said === null ? 'refus' : 'refuser'} line={say('Refuser le colis')} title={title}>
+      <p>{asked}</p>
+      <label className="passage-word">
+        {say('Pourquoi ? (facultatif)')}
+        <textarea
+          rows={2}
+          maxLength={mostLetters}
+          value={word}
+          onInput={(event) => setWord(event.currentTarget.value)}
+        />
+      </label>
+      <Button
+        size="huge"
+        wide
+        busy={busy}
+        onClick={() => void send(() => act('refus', { mot: word }))}
+      >
+        {say('Oui, je refuse le colis')}
+      </Button>
+      {trouble}
+    </Offer>
+  );
+  if (said === null) return offer;
   return (
     <section id="refus" className="visit">
-      {said !== null && (
-        <>
-          <h2>{title}</h2>
-          <p role="status">{said}</p>
-        </>
-      )}
+      <h2>{title}</h2>
+      <p role="status">{said}</p>
       {refus.dit_le !== null && (
-        <Button size="huge" wide busy={busy} onClick={() => void send(onTake)}>
+        <Button
+          size="huge"
+          wide
+          busy={busy}
+          onClick={() => void send(() => act('refus/retirer', {}))}
+        >
           {say('Finalement, je le prends')}
         </Button>
       )}
-      {refus.possible && !open && (
-        <Button look="ghost" wide onClick={() => setOpen(true)}>
-          {say('Refuser le colis')}
-        </Button>
-      )}
-      {refus.possible && open && (
-        <>
-          <h2>{say('Refuser ce colis ?')}</h2>
-          <p>{asked}</p>
-          <label className="passage-word">
-            {say('Pourquoi ? (facultatif)')}
-            <textarea
-              rows={2}
-              maxLength={mostLetters}
-              value={word}
-              onInput={(event) => setWord(event.currentTarget.value)}
-            />
-          </label>
-          <Button size="huge" wide busy={busy} onClick={() => void send(() => onRefuse(word))}>
-            {say('Oui, je refuse le colis')}
-          </Button>
-        </>
-      )}
-      {error && <Alert>{knownIn(language, error) ?? error}</Alert>}
+      {offer || trouble}
     </section>
   );
 }

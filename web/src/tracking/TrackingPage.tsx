@@ -11,7 +11,6 @@ import {
   titleOf,
 } from '@cigogne/domain/tracking/recipient-words';
 import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
-import type { Position } from '@cigogne/domain/places/point';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { formatPhone } from '@cigogne/domain/phone-text';
 import { IconHome, IconMoped, IconPhone } from '../ui/base/look/icons.ts';
@@ -27,7 +26,7 @@ import { Fetch } from './Fetch.tsx';
 import { Receiver } from './Receiver.tsx';
 import { Refusal } from './Refusal.tsx';
 import { Visit } from './Visit.tsx';
-import { useTracking } from './use-tracking.ts';
+import { type Act, useTracking } from './use-tracking.ts';
 import { usePageLanguage } from './use-page-language.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 import './tracking.css';
@@ -35,22 +34,7 @@ import './tracking.css';
 /** The recipient's page: when it comes, how much to pay, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
   const [language, choose] = usePageLanguage();
-  const {
-    tracking,
-    error,
-    refresh,
-    contest,
-    present,
-    chooseDay,
-    fetchIt,
-    name,
-    direct,
-    locate,
-    askCall,
-    refuse,
-    take,
-    stop,
-  } = useTracking(params['token'] ?? '', language);
+  const { tracking, error, refresh, act } = useTracking(params['token'] ?? '', language);
   return (
     <main className="tracking">
       <header>
@@ -62,21 +46,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
         <Choice language={language} onChoose={choose} />
       </header>
       {tracking ? (
-        <Journey
-          tracking={tracking}
-          language={language}
-          contest={contest}
-          present={present}
-          chooseDay={chooseDay}
-          fetchIt={fetchIt}
-          name={name}
-          direct={direct}
-          locate={locate}
-          askCall={askCall}
-          refuse={refuse}
-          take={take}
-          stop={stop}
-        />
+        <Journey tracking={tracking} language={language} act={act} />
       ) : error ? (
         <>
           <h1 className="sr-only">{sayIn(language)('Suivi de votre colis')}</h1>
@@ -148,31 +118,11 @@ function Missing({
 function Journey({
   tracking,
   language,
-  contest,
-  present,
-  chooseDay,
-  fetchIt,
-  name,
-  direct,
-  locate,
-  askCall,
-  refuse,
-  take,
-  stop,
+  act,
 }: {
   tracking: Tracking;
   language: Language;
-  contest: (word: string) => Promise<string | null>;
-  present: () => Promise<string | null>;
-  chooseDay: (day: string) => Promise<string | null>;
-  fetchIt: (wanted: boolean) => Promise<string | null>;
-  name: (name: string) => Promise<string | null>;
-  direct: (adresse: string, repere: string) => Promise<string | null>;
-  locate: (position: Position) => Promise<string | null>;
-  askCall: () => Promise<string | null>;
-  refuse: (word: string) => Promise<string | null>;
-  take: () => Promise<string | null>;
-  stop: (stop: boolean) => Promise<string | null>;
+  act: Act;
 }) {
   const { phase, expediteur, recuperation, montant, code_remise, hub, livreur, passage } = tracking;
   const today = dayOf(new Date());
@@ -188,12 +138,7 @@ function Journey({
         )}
       </div>
       {passage && (
-        <Passage
-          attempt={passage}
-          recuperation={recuperation}
-          language={language}
-          onContest={contest}
-        />
+        <Passage attempt={passage} recuperation={recuperation} language={language} act={act} />
       )}
       {montant !== null && (
         <section className="prepare">
@@ -208,27 +153,24 @@ function Journey({
           language={language}
         />
       )}
-      <Visit tracking={tracking} language={language} onPresent={present} onDay={chooseDay} />
-      {tracking.retrait && hub && (
-        <Fetch wait={tracking.retrait} hub={hub.nom} language={language} onFetch={fetchIt} />
-      )}
-      {tracking.remettre && (
-        <Receiver
-          receiver={tracking.remettre}
-          tracking={tracking}
-          language={language}
-          onName={name}
-        />
-      )}
-      {tracking.adresse && (
-        <Directions
-          directions={tracking.adresse}
-          language={language}
-          onDirect={direct}
-          onLocate={locate}
-        />
-      )}
-      {tracking.appel && <AskCall call={tracking.appel} language={language} onAsk={askCall} />}
+      <Visit tracking={tracking} language={language} act={act} />
+      <div className="offers">
+        {tracking.retrait && hub && (
+          <Fetch wait={tracking.retrait} hub={hub.nom} language={language} act={act} />
+        )}
+        {tracking.remettre && (
+          <Receiver
+            receiver={tracking.remettre}
+            tracking={tracking}
+            language={language}
+            act={act}
+          />
+        )}
+        {tracking.adresse && (
+          <Directions directions={tracking.adresse} language={language} act={act} />
+        )}
+        {tracking.appel && <AskCall call={tracking.appel} language={language} act={act} />}
+      </div>
       <Steps stops={stops} language={language} />
       {livreur && (
         <div className="carrier">
@@ -247,10 +189,8 @@ function Journey({
           {say('Appeler le hub · {phone}', { phone: formatPhone(hub.tel) })}
         </a>
       )}
-      {tracking.refus && (
-        <Refusal refus={tracking.refus} language={language} onRefuse={refuse} onTake={take} />
-      )}
-      <Messages wanted={tracking.messages} language={language} onStop={stop} />
+      {tracking.refus && <Refusal refus={tracking.refus} language={language} act={act} />}
+      <Messages wanted={tracking.messages} language={language} act={act} />
     </>
   );
 }

@@ -11,30 +11,28 @@ import { useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { SelectField } from '../ui/base/form/Field.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
-import { type Send, useSending } from './use-sending.ts';
+import type { Act } from './use-tracking.ts';
+import { useSending } from './use-sending.ts';
 
 /** What the recipient says of the visit to come: « Je serai là », or another day. */
 export function Visit({
   tracking: { presence, autre_jour },
   language,
-  onPresent,
-  onDay,
+  act,
 }: {
   tracking: Pick<Tracking, 'presence' | 'autre_jour'>;
   language: Language;
-  /** The reason if it was refused, or null. */
-  onPresent: Send;
-  onDay: (day: string) => Promise<string | null>;
+  act: Act;
 }) {
   if (!presence && !autre_jour) return null;
   return (
     <section id="passage" className="visit">
       {presence ? (
-        <Presence presence={presence} language={language} onPresent={onPresent} />
+        <Presence presence={presence} language={language} act={act} />
       ) : (
         <h2>{sayIn(language)('Un autre jour vous arrange ?')}</h2>
       )}
-      {autre_jour && <OtherDay otherDay={autre_jour} language={language} onDay={onDay} />}
+      {autre_jour && <OtherDay otherDay={autre_jour} language={language} act={act} />}
     </section>
   );
 }
@@ -42,21 +40,27 @@ export function Visit({
 function Presence({
   presence,
   language,
-  onPresent,
+  act,
 }: {
   presence: NonNullable<Tracking['presence']>;
   language: Language;
-  onPresent: Send;
+  act: Act;
 }) {
   const { busy, refusal, send } = useSending();
-  const { title, said, act } = presenceWords(presence, language);
+  const words = presenceWords(presence, language);
   return (
     <>
-      <h2>{title}</h2>
-      <p role="status">{said}</p>
-      {act && (
-        <Button size="huge" wide busy={busy} onClick={() => void send(onPresent)}>
-          {act}
+      <h2>{words.title}</h2>
+      <p role="status">{words.said}</p>
+      {words.act && (
+        <Button
+          look="blue"
+          size="huge"
+          wide
+          busy={busy}
+          onClick={() => void send(() => act('present', {}))}
+        >
+          {words.act}
         </Button>
       )}
       {refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>}
@@ -68,11 +72,11 @@ function Presence({
 function OtherDay({
   otherDay,
   language,
-  onDay,
+  act,
 }: {
   otherDay: NonNullable<Tracking['autre_jour']>;
   language: Language;
-  onDay: (day: string) => Promise<string | null>;
+  act: Act;
 }) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -91,7 +95,7 @@ function OtherDay({
   const day =
     [chosen, otherDay.choisi].find((one) => days.some(({ value }) => value === one)) ?? first.value;
   const choose = async () => {
-    if (await send(() => onDay(day))) setOpen(false);
+    if (await send(() => act('jour', { jour: day }))) setOpen(false);
   };
   if (!open)
     return (

@@ -1,8 +1,8 @@
+import type { BodyIn } from '@cigogne/domain/contract';
 import type { Language } from '@cigogne/domain/languages';
 import { sayIn } from '@cigogne/domain/tracking/recipient-words';
-import type { Position } from '@cigogne/domain/places/point';
-import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
-import { useCallback, useEffect, useState } from 'react';
+import type { Tracking, trackingContract } from '@cigogne/domain/tracking/tracking.contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { endOfReading } from '../http/longest-waits.ts';
 import { keptLogo } from '../settings/LogoText.tsx';
 
@@ -16,9 +16,21 @@ function drawnTracking(): Tracking | null {
   return text ? (JSON.parse(text) as Tracking) : null;
 }
 
+type Entries = typeof trackingContract;
+
+/** What the recipient may do, by the last part of its address, with the form that it sends. */
+type Acts = {
+  [Name in keyof Entries as Entries[Name]['path'] extends `/api/suivi/:token/${infer Deed}`
+    ? Deed
+    : never]: BodyIn<Entries[Name]> extends object ? BodyIn<Entries[Name]> : Record<string, never>;
+};
+
+/** Sends what the recipient does; resolves to the reason if it was refused, or null. */
+export type Act = <Deed extends keyof Acts>(deed: Deed, form: Acts[Deed]) => Promise<string | null>;
+
 /**
- * Reads the link now, and every minute while the page is visible. Without the contract, to keep the
- * page small.
+ * Reads the link now, and every minute while the page is visible. Without the schemas of the
+ * contract, to keep the page small.
  */
 export function useTracking(
   token: string,
@@ -27,38 +39,22 @@ export function useTracking(
   tracking: Tracking | null;
   error: 'unknown' | 'away' | null;
   refresh: () => void;
-  /** « J'étais là »: resolves to the reason if it was refused, or null. */
-  contest: (word: string) => Promise<string | null>;
-  /** « Je serai là »: resolves to the reason if it was refused, or null. */
-  present: () => Promise<string | null>;
-  /** Another day: resolves to the reason if it was refused, or null. */
-  chooseDay: (day: string) => Promise<string | null>;
-  /** To be fetched at the hub, or delivered after all: resolves to the reason if refused, or null. */
-  fetchIt: (wanted: boolean) => Promise<string | null>;
-  /** Who takes it, nobody else if empty: resolves to the reason if it was refused, or null. */
-  name: (name: string) => Promise<string | null>;
-  /** The line and a landmark, empty as it is: resolves to the reason if refused, or null. */
-  direct: (adresse: string, repere: string) => Promise<string | null>;
-  /** Where the phone is: resolves to the reason if it was refused, or null. */
-  locate: (position: Position) => Promise<string | null>;
-  /** « Demander un appel »: resolves to the reason if it was refused, or null. */
-  askCall: () => Promise<string | null>;
-  /** « Refuser le colis »: resolves to the reason if it was not taken, or null. */
-  refuse: (word: string) => Promise<string | null>;
-  /** « Finalement, je le prends »: resolves to the reason if it was refused, or null. */
-  take: () => Promise<string | null>;
-  /** Stops messages or allows them again: resolves to the reason if it was refused, or null. */
-  stop: (stop: boolean) => Promise<string | null>;
+  act: Act;
 } {
   const [tracking, setTracking] = useState(drawnTracking);
   const [error, setError] = useState<'unknown' | 'away' | null>(null);
+  // Rises with the beginning and the end of each act.
+  const acts = useRef(0);
   const refresh = useCallback(async () => {
+    const before = acts.current;
     try {
       const response = await fetch(`/api/suivi/${encodeURIComponent(token)}`, {
         signal: endOfReading(),
       });
       if (!response.ok) throw new Error(String(response.status));
-      setTracking((await response.json()) as Tracking);
+      const read = (await response.json()) as Tracking;
+      // What was read beside an act may be older than its answer, which is shown already.
+      if (acts.current === before) setTracking(read);
       setError(null);
     } catch (problem) {
       setError(problem instanceof Error && problem.message === '404' ? 'unknown' : 'away');
@@ -74,55 +70,33 @@ export function useTracking(
   useEffect(() => {
     document.title = `${sayIn(language)('Suivi de votre colis')} · ${keptLogo()}`;
   }, [language]);
-  const act = useCallback(
-    async (deed: string, body: object) => {
-      try {
-        const response = await fetch(`/api/suivi/${encodeURIComponent(token)}/${deed}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-          signal: endOfReading(),
-        });
-        const answer = (await response.json()) as Tracking & { message: string };
-        if (!response.ok) return answer.message;
-        setTracking(answer);
-        return null;
-      } catch {
-        // It may have arrived all the same: the page shows it then.
-        void refresh();
-        return nothingLeft;
-      }
+  const act = useCallback<Act>(
+    async (deed, form) => {
+      acts.current += 1;
+      const answer = await send(token, deed, form);
+      acts.current += 1;
+      if (typeof answer !== 'string') setTracking(answer);
+      // It may have arrived all the same, or the parcel is elsewhere by now.
+      else void refresh();
+      return typeof answer === 'string' ? answer : null;
     },
     [token, refresh],
   );
-  const contest = useCallback((mot: string) => act('etais-la', { mot }), [act]);
-  const present = useCallback(() => act('present', {}), [act]);
-  const chooseDay = useCallback((jour: string) => act('jour', { jour }), [act]);
-  const fetchIt = useCallback((retirer: boolean) => act('retrait', { retirer }), [act]);
-  const name = useCallback((nom: string) => act('personne', { nom }), [act]);
-  const direct = useCallback(
-    (adresse: string, repere: string) => act('adresse', { adresse, repere }),
-    [act],
-  );
-  const locate = useCallback((position: Position) => act('position', { ...position }), [act]);
-  const askCall = useCallback(() => act('appel', {}), [act]);
-  const refuse = useCallback((mot: string) => act('refus', { mot }), [act]);
-  const take = useCallback(() => act('refus/retirer', {}), [act]);
-  const stop = useCallback((wanted: boolean) => act('messages', { stop: wanted }), [act]);
-  return {
-    tracking,
-    error,
-    refresh: () => void refresh(),
-    contest,
-    present,
-    chooseDay,
-    fetchIt,
-    name,
-    direct,
-    locate,
-    askCall,
-    refuse,
-    take,
-    stop,
-  };
+  return { tracking, error, refresh: () => void refresh(), act };
+}
+
+/** What the link reads then, or the reason why it was refused. */
+async function send(token: string, deed: string, form: object): Promise<Tracking | string> {
+  try {
+    const response = await fetch(`/api/suivi/${encodeURIComponent(token)}/${deed}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(form),
+      signal: endOfReading(),
+    });
+    const answer = (await response.json()) as Tracking & { message?: string };
+    return response.ok ? answer : (answer.message ?? nothingLeft);
+  } catch {
+    return nothingLeft;
+  }
 }
