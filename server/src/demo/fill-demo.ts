@@ -33,10 +33,10 @@ const daysOfProgram = 5;
  * Every parcel goes through its whole life, so most of them are created on the days that screens
  * show.
  */
-const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 12, lastDay: 380 };
+const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 10, lastDay: 380 };
 
 /** How many working days before the last one the shops’ sales begin. */
-const daysOfSales = 8;
+const daysOfSales = 7;
 
 /** The parcels of a day: during the sales they grow by the same factor each day. */
 const parcelsOf = ({ parcelsADay, lastDay }: StoryLength, left: number): number =>

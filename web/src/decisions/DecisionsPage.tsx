@@ -1,6 +1,7 @@
 import { decisionsContract } from '@cigogne/domain/decisions/decisions.contract';
 import { isShipper } from '@cigogne/domain/people';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { trueNow } from '../http/server-clock.ts';
 import { readUser } from '../http/session.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -26,12 +27,10 @@ export function DecisionsPage() {
   const panel = usePanel();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<readonly ToDecide[] | null>(null);
-  const minute = useCountdown();
-  // The columns tell the time that is left.
+  const now = useCountdown();
   const columns = useMemo(
-    () => decisionColumns((row) => setDeciding([row]), !isOwn),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [isOwn, minute],
+    () => decisionColumns((row) => setDeciding([row]), !isOwn, now),
+    [isOwn, now],
   );
   const seen = useRef(new Map<string, ToDecide>());
   for (const row of list.rows) seen.current.set(row.ref, row);
@@ -81,14 +80,14 @@ export function DecisionsPage() {
   );
 }
 
-/** Changes while the screen stands open, so that the time that is left is told anew. */
-function useCountdown(): number {
-  const [ticks, setTicks] = useState(0);
+/** Moves on while the screen stands open, so that the time that is left is told anew. */
+function useCountdown(): Date {
+  const [now, setNow] = useState(trueNow);
   useEffect(() => {
-    const timer = setInterval(() => setTicks((now) => now + 1), countdownMs);
+    const timer = setInterval(() => setNow(trueNow()), countdownMs);
     return () => clearInterval(timer);
   }, []);
-  return ticks;
+  return now;
 }
 
 /** « D » decides what is ticked, or the row that has the focus. */

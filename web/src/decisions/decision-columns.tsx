@@ -3,7 +3,6 @@ import { defaultDecisions } from '@cigogne/domain/decisions/decision';
 import type { decisionsContract } from '@cigogne/domain/decisions/decisions.contract';
 import { motifLabels } from '@cigogne/domain/parcels/statuses';
 import type { Row } from '../http/over-wire.ts';
-import { trueNow } from '../http/server-clock.ts';
 import { Attempts } from '../ui/base/look/Attempts.tsx';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -83,8 +82,7 @@ function Answer({ conteste, passage, destinataire: { jour, conteste_mot, refuse 
   return <span className="muted">–</span>;
 }
 
-function Deadline({ a_decider, sans_decision, conteste }: ToDecide) {
-  const now = trueNow();
+function Deadline({ a_decider, sans_decision, conteste, now }: ToDecide & { now: Date }) {
   if (conteste) return <span className="muted">Le hub tranche d’abord</span>;
   return (
     <span className="decide-why">
@@ -97,32 +95,25 @@ function Deadline({ a_decider, sans_decision, conteste }: ToDecide) {
   );
 }
 
-const shipperColumn: Column<ToDecide> = {
-  name: 'exped',
-  title: 'Expéditeur',
-  width: 130,
-  from: 'desktop',
-  cell: (row) => row.exped.nom_com ?? '–',
-};
-
-/** With the shop for staff; `decide` opens the question. */
+/** With the shop for staff; `decide` opens the question, the time left is that of `now`. */
 export const decisionColumns = (
   decide: (row: ToDecide) => void,
   isStaff: boolean,
+  now: Date,
 ): Column<ToDecide>[] => [
   {
     name: 'client',
     title: 'Client',
-    width: 160,
+    width: isStaff ? 190 : 160,
     phone: 'name',
     cell: (row) => (
       <span className="decide-why">
         <b>{row.nom_cl}</b>
         <ParcelCode code={row.ref} />
+        {isStaff && row.exped.nom_com && <span className="caption">{row.exped.nom_com}</span>}
       </span>
     ),
   },
-  ...(isStaff ? [shipperColumn] : []),
   {
     name: 'pourquoi',
     title: 'Pourquoi',
@@ -139,7 +130,7 @@ export const decisionColumns = (
   {
     name: 'destinataire',
     title: 'Destinataire',
-    width: 216,
+    width: 200,
     from: 'tablet',
     phone: 'small',
     cell: Answer,
@@ -152,7 +143,13 @@ export const decisionColumns = (
     phone: 'figure',
     cell: (row) => <Money millimes={row.montant_ttc} unit={false} />,
   },
-  { name: 'delai', title: 'Délai', width: 184, phone: 'small-end', cell: Deadline },
+  {
+    name: 'delai',
+    title: 'Délai',
+    width: 180,
+    phone: 'small-end',
+    cell: (row) => <Deadline {...row} now={now} />,
+  },
   {
     name: 'acts',
     title: 'Actions',
