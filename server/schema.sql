@@ -1886,12 +1886,14 @@ create table tickets (
   answered_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  par_destinataire boolean default false not null,
   constraint tickets_pkey PRIMARY KEY (id),
   constraint tickets_ref_key UNIQUE (ref),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['EN-ATTENTE'::text, 'ACCEPTE'::text, 'REFUSE'::text, 'ANNULE'::text]))),
   constraint tickets_type_check CHECK ((type = ANY (ARRAY['INFOS-ADRS'::text, 'INFOS-TEL'::text, 'INFOS-MNT'::text, 'STATUS'::text])))
 );
 CREATE INDEX tickets_exped ON tickets USING btree (id_exped, id DESC);
+CREATE INDEX tickets_of_recipients ON tickets USING btree (id_colis, id DESC) WHERE par_destinataire;
 CREATE UNIQUE INDEX tickets_one_open ON tickets USING btree (id_colis, type) WHERE (status = 'EN-ATTENTE'::text);
 CREATE INDEX tickets_status ON tickets USING btree (status, id DESC);
 

@@ -701,6 +701,7 @@ export interface components {
                 /** @enum {string} */
                 etat?: "ATT-ENVOIE" | "ATT-DISP-ENVOIE" | "ATT-ENLEV" | "ENLEV-COURS" | "ENLEV-ECHEC" | "ENLEV-SUCC" | "ATT-LIV" | "LIV-PLAN" | "LIV-COURS" | "LIV-COURS-SUCC" | "LIV-COURS-ECHEC" | "LIV-COURS-REPO" | "LIVRE" | "ANL" | "ENDOM" | "RECUPERER" | "ATT-RECUP" | "FACTURE" | "ATT-TRANSF" | "TRANSF-PLAN" | "TRANSF-COURS";
             };
+            par_destinataire: boolean;
             note_exped: string | null;
             note_adm: string | null;
             /** Format: date-time */

@@ -131,6 +131,9 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
       ? `Le destinataire désigne une autre personne : « ${note} »`
       : 'Le destinataire recevra lui-même le colis',
   'correct-address': ({ note }) => `Le destinataire corrige l’adresse : « ${note ?? ''} »`,
+  'change-place': ({ before, after }) =>
+    `Le destinataire change l’adresse : « ${before ?? ''} » devient « ${after ?? ''} »`,
+  'ask-place': ({ note }) => `Le destinataire demande une autre adresse : « ${note ?? ''} »`,
   'add-landmark': ({ note }) => `Le destinataire donne un repère : « ${note ?? ''} »`,
   'send-position': () => 'Le destinataire envoie sa position',
   'ask-call': () => 'Le destinataire demande un appel',

@@ -130,16 +130,17 @@ export interface Effects {
 const staff = ['admin', 'root'] as const;
 
 /** A courier has still to find its door, or may have to go there again. */
-const stillToFind: readonly ParcelStatus[] = [
+const stillToVisit: readonly ParcelStatus[] = [
   ...toSendStatuses,
   ...pickupStatuses,
   ...waitingStatuses,
   ...transferStatuses,
   'LIV-PLAN',
   'LIV-COURS',
-  'LIV-COURS-REPO',
-  'LIV-COURS-ECHEC',
 ];
+
+/** The same after a result at the door, until the hub confirms it. */
+const stillToFind: readonly ParcelStatus[] = [...stillToVisit, 'LIV-COURS-REPO', 'LIV-COURS-ECHEC'];
 
 export const transitions = {
   create: { from: [], to: 'ATT-ENVOIE', by: ['exped'], deed: 'être créé' },
@@ -183,7 +184,7 @@ export const transitions = {
     from: [...toSendStatuses, 'ATT-ENLEV', ...waitingStatuses, 'ATT-TRANSF'],
     to: 'same',
     // The shipper's, through another address, before the parcel is sent.
-    by: ['exped', ...staff, 'systeme'],
+    by: ['exped', ...staff, 'systeme', 'destinataire'],
     deed: 'changer de hub de destination',
   },
   delete: {
@@ -565,6 +566,22 @@ export const transitions = {
     by: ['destinataire'],
     needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
     deed: 'avoir une adresse plus précise',
+  },
+  /** Another place of the same governorate, by its recipient, while nobody has come to the old one. */
+  'change-place': {
+    from: stillToVisit,
+    to: 'same',
+    by: ['destinataire'],
+    needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
+    deed: 'changer de ville',
+  },
+  /** A place of another governorate, for which its shop is asked. */
+  'ask-place': {
+    from: stillToVisit,
+    to: 'same',
+    by: ['destinataire'],
+    needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
+    deed: 'changer de ville',
   },
   /** What the courier sees near the door. */
   'add-landmark': {

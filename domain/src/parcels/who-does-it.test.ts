@@ -79,6 +79,8 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'choose-day': [],
   'name-receiver': [],
   'correct-address': [],
+  'change-place': [],
+  'ask-place': [],
   'add-landmark': [],
   'send-position': [],
   'ask-call': [],

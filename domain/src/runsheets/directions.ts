@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayOf } from '../days.ts';
 import type { ParcelFacts } from '../parcels/parcel-facts.ts';
+import type { ParcelEvent } from '../parcels/transition-table.ts';
 import { whyNot } from '../parcels/why-not.ts';
 import { metresBetween, type Point, type Position } from '../places/point.ts';
 import { isWholeText } from '../whole-text.ts';
@@ -20,12 +21,21 @@ export const directionSentences = {
   call: 'Aucun livreur n’est en route vers vous pour ce colis.',
 } as const;
 
+/** What a link says of the address; all of them together are limited. */
+export const addressChanges = [
+  'correct-address',
+  'add-landmark',
+  'change-place',
+  'ask-place',
+] as const satisfies readonly ParcelEvent[];
+
 /** The most changes through one link. */
 const mostChanges = 5;
 export const longestLine = 200;
 export const longestLandmark = 120;
 
-const shortText = (most: number, sentence: string) =>
+/** A text on one line that says something; null if nothing was written. */
+export const shortText = (most: number, sentence: string) =>
   z
     .string({ error: directionSentences.text })
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
@@ -37,7 +47,7 @@ const shortText = (most: number, sentence: string) =>
     .nullish()
     .transform((text) => text ?? null);
 
-/** What is left out stays as it is; the place itself is never changed here. */
+/** What is left out stays as it is; the place itself is chosen elsewhere (another-place.ts). */
 export const DirectionsForm = z
   .object({
     adresse: shortText(longestLine, directionSentences.longLine),

@@ -14,6 +14,9 @@ export const ticketTypeLabels: Record<TicketType, string> = {
   STATUS: 'Status Colis',
 };
 
+/** Who asked, where it was not the shipper. */
+export const ticketOfRecipient = 'destinataire';
+
 export const ticketStatuses = ['EN-ATTENTE', 'ACCEPTE', 'REFUSE', 'ANNULE'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 export const ticketStatusLabels: Record<TicketStatus, string> = {

@@ -36,6 +36,8 @@ export const TicketRow = z.object({
     montant_ttc: tndOut.optional(),
     etat: z.enum(parcelStatuses).optional(),
   }),
+  /** Asked for by the recipient on the page of the parcel. */
+  par_destinataire: z.boolean(),
   note_exped: z.string().nullable(),
   note_adm: z.string().nullable(),
   createdAt: instant,

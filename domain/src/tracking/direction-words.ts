@@ -22,6 +22,39 @@ export function directionWords(
       };
 }
 
+/** « Changer de ville »: what holds of the place by now, and whether that is news. */
+export function placeWords(
+  { demande, deplacee, gov }: NonNullable<Tracking['adresse']>,
+  lieu: string,
+  language: Language,
+): { said: string; isNews: boolean } {
+  const say = sayIn(language);
+  if (demande) {
+    const place = demande.lieu;
+    const said =
+      demande.reponse === null
+        ? say('Vous avez demandé {place} : la boutique est prévenue et répond.', { place })
+        : demande.reponse === 'acceptee'
+          ? say('Votre demande est acceptée : le colis va à {place}.', { place })
+          : say('Votre demande pour {place} n’est pas acceptée : l’adresse reste la même.', {
+              place,
+            });
+    return { said, isNews: true };
+  }
+  return deplacee
+    ? {
+        said: say('Nouvelle adresse à {place} : le livreur la lit.', { place: lieu }),
+        isNews: true,
+      }
+    : {
+        said: say(
+          'Dans le gouvernorat {place}, l’adresse change aussitôt. Ailleurs, la boutique est d’abord prévenue.',
+          { place: gov },
+        ),
+        isNews: false,
+      };
+}
+
 /** What holds of the position of the phone, and the text of the button; null once it was sent. */
 export function positionWords(
   { position }: NonNullable<Tracking['adresse']>,

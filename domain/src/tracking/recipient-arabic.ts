@@ -124,6 +124,28 @@ export const recipientArabic = {
   'Rue et numéro': 'النهج والرقم',
   'Repère connu, par exemple « en face de la pharmacie »': 'معلم معروف، مثلًا « أمام الصيدلية »',
   'Une autre ville ? Appelez le hub.': 'مدينة أخرى؟ اتّصل بالمركز.',
+  'Une autre ville ?': 'مدينة أخرى؟',
+  'Dans le gouvernorat {place}, l’adresse change aussitôt. Ailleurs, la boutique est d’abord prévenue.':
+    'داخل ولاية {place} يتغيّر العنوان فورًا. في ولاية أخرى يُعلَم المتجر أوّلًا.',
+  'Changer de ville': 'تغيير المدينة',
+  Gouvernorat: 'الولاية',
+  Ville: 'المدينة',
+  'Choisir une ville': 'اختر مدينة',
+  'Voir ses villes': 'عرض مدنها',
+  'Changer l’adresse': 'تغيير العنوان',
+  'Demander à la boutique': 'طلب ذلك من المتجر',
+  'Nouvelle adresse à {place} : le livreur la lit.': 'العنوان الجديد في {place}: الموزّع يقرؤه.',
+  'Vous avez demandé {place} : la boutique est prévenue et répond.':
+    'طلبت {place}: أُعلم المتجر وسيجيب.',
+  'Votre demande est acceptée : le colis va à {place}.': 'قُبل طلبك: يذهب الطرد إلى {place}.',
+  'Votre demande pour {place} n’est pas acceptée : l’adresse reste la même.':
+    'لم يُقبل طلبك لـ{place}: يبقى العنوان كما هو.',
+  'Choisissez une ville de la liste.': 'اختر مدينة من القائمة.',
+  'Écrivez la rue et le numéro.': 'اكتب النهج والرقم.',
+  'Le livreur est déjà passé : appelez le hub pour changer de ville.':
+    'مرّ الموزّع من قبل: اتّصل بالمركز لتغيير المدينة.',
+  'Une autre adresse est déjà demandée pour ce colis : attendez la réponse.':
+    'طُلب عنوان آخر لهذا الطرد من قبل: انتظر الجواب.',
   'Écrivez une adresse ou un repère.': 'اكتب عنوانًا أو معلمًا.',
   'Texte non valide !': 'نصّ غير صالح!',
   '200 caractères au plus !': '200 حرف على الأكثر!',

@@ -9,6 +9,7 @@ import { refusalAnswers, RefusalForm } from '../runsheets/recipient-refusal.ts';
 import { DayForm } from '../runsheets/recipient-word.ts';
 import { dayOut, instant, phone, required, tndOut } from '../wire.ts';
 import { joinedDigits } from '../written-digits.ts';
+import { placeAnswers, PlaceForm } from './another-place.ts';
 import { trackingPhases } from './tracking.ts';
 
 export const trackingSentences = {
@@ -86,6 +87,13 @@ export const Tracking = z.object({
       change: z.boolean(),
       /** The position of the phone was sent. */
       position: z.boolean(),
+      gov: z.string(),
+      /** Whether the link may choose another place now. */
+      ailleurs: z.boolean(),
+      /** It has chosen this one. */
+      deplacee: z.boolean(),
+      /** The place in another governorate that the link asked for, and what came of it. */
+      demande: z.object({ lieu: z.string(), reponse: z.enum(placeAnswers).nullable() }).nullable(),
     })
     .nullable(),
   /** Offered while a courier is to come: when a call was asked for today. */
@@ -114,6 +122,19 @@ export const Tracking = z.object({
     .nullable(),
 });
 export type Tracking = z.infer<typeof Tracking>;
+
+/** The governorates, and the places of one of them by delegation, with their Arabic names. */
+const PlacesToChoose = z.object({
+  gouvernorats: z.array(z.object({ nom: z.string(), ar: z.string() })),
+  delegations: z.array(
+    z.object({
+      nom: z.string(),
+      ar: z.string(),
+      lieux: z.array(z.object({ nom: z.string(), zip: z.string() })),
+    }),
+  ),
+});
+export type PlacesToChoose = z.infer<typeof PlacesToChoose>;
 
 export const trackingContract = {
   find: {
@@ -203,6 +224,32 @@ export const trackingContract = {
       'The recipient corrects the line of the address or adds a landmark, five times per link at most; the place stays.',
     params: z.object({ token: z.string().max(100) }),
     body: DirectionsForm,
+    reply: Tracking,
+    limit: { max: 10, minutes: 15 },
+  },
+  places: {
+    method: 'GET',
+    path: '/api/suivi/:token/lieux',
+    roles: 'public',
+    scope: 'public',
+    kind: 'read',
+    summary: 'The places of a governorate among which the recipient may choose another.',
+    params: z.object({ token: z.string().max(100) }),
+    query: z.object({ gov: z.string().max(60) }),
+    reply: PlacesToChoose,
+    limit: { max: 60, minutes: 15 },
+  },
+  choosePlace: {
+    method: 'POST',
+    path: '/api/suivi/:token/lieu',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    changes: ['colis', 'rs', 'ticket'],
+    summary:
+      'The recipient chooses another place, at once in the same governorate; otherwise its shop is asked with a ticket. Counted with the changes of the address.',
+    params: z.object({ token: z.string().max(100) }),
+    body: PlaceForm,
     reply: Tracking,
     limit: { max: 10, minutes: 15 },
   },

@@ -30,7 +30,7 @@ export const rowsOf = (file: string): string[][] =>
     .slice(1)
     .map((line) => line.split(','));
 
-const delegationRows = rowsOf('delegations.csv').map(
+export const delegationRows = rowsOf('delegations.csv').map(
   ([slug = '', nom = '', ar = '', , , aka = '']) => ({
     slug,
     nom,
@@ -81,7 +81,8 @@ export const findGovernorate = (text: string): GovernorateOfTunisia | null =>
 export const findDelegation = (gov: GovernorateOfTunisia, text: string): string | null =>
   matchName(text, gov.delegations)?.nom ?? null;
 
-const arabicNames = new Map(
+/** By slug. */
+export const arabicNames = new Map(
   rowsOf('governorates.csv').map(([slug = '', , , ar = '']) => [slug, ar]),
 );
 

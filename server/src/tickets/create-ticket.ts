@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { hubsShowing } from '../parcels/moves/record.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
-import { lockParcels } from '../parcels/lock-parcels.ts';
+import { lockParcels, type LockedParcel } from '../parcels/lock-parcels.ts';
 import { nextRef } from '../parcels/next-ref.ts';
 import { resolveAddress } from '../places/resolve-address.ts';
 import { type TicketData, ticketById } from './ticket-rows.ts';
@@ -22,6 +22,15 @@ export async function createTicket(
 ): Promise<{ ticket: TicketRow; deja: boolean }> {
   const [parcel] = await lockParcels(ctx, { ids: [body.id_colis] }, { shipper: ctx.by.id });
   if (!parcel) throw notFound();
+  return openTicket(ctx, parcel, body);
+}
+
+/** The same about a parcel that is locked and checked, for its shipper or its recipient. */
+export async function openTicket(
+  ctx: Context,
+  parcel: LockedParcel,
+  body: NewTicketBody,
+): Promise<{ ticket: TicketRow; deja: boolean }> {
   const data = dataOf(body);
   const open = await ctx.tx
     .selectFrom('tickets')
@@ -43,9 +52,10 @@ export async function createTicket(
       ref: await nextRef(ctx, 'TK'),
       type: body.type,
       status: 'EN-ATTENTE',
-      id_exped: ctx.by.id,
+      id_exped: parcel.id_exped,
       id_colis: parcel.id,
       data: JSON.stringify(data),
+      par_destinataire: ctx.by.role === 'destinataire',
       note_exped: body.note_exped,
       created_at: ctx.now,
       updated_at: ctx.now,

@@ -33,6 +33,7 @@ export interface TicketRecord {
   id_exped: number;
   id_colis: number;
   data: TicketData;
+  par_destinataire: boolean;
   note_exped: string | null;
   note_adm: string | null;
   created_at: Date;
@@ -42,7 +43,7 @@ export interface TicketRecord {
 }
 
 const columns =
-  sql.raw(`t.id, t.ref, t.type, t.status, t.id_exped, t.id_colis, t.data, t.note_exped, t.note_adm,
+  sql.raw(`t.id, t.ref, t.type, t.status, t.id_exped, t.id_colis, t.data, t.par_destinataire, t.note_exped, t.note_adm,
   t.created_at, c.code, c.etat, u.nom_com`);
 const joins = sql.raw(`join colis c on c.id = t.id_colis join users u on u.id = t.id_exped`);
 
@@ -57,6 +58,7 @@ function showTicket(row: TicketRecord): TicketRow {
     coli: { id: row.id_colis, ref: row.code, code: row.code, etat: row.etat },
     user: { id: row.id_exped, nom_com: row.nom_com },
     data: montant_ttc === undefined ? data : { ...data, montant_ttc: toTnd(montant_ttc) },
+    par_destinataire: row.par_destinataire,
     note_exped: row.note_exped,
     note_adm: row.note_adm,
     createdAt: row.created_at.toISOString(),

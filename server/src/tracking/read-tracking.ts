@@ -11,7 +11,12 @@ import {
   trackingStep,
   withoutCancelled,
 } from '@cigogne/domain/tracking/tracking';
-import { type Tracking, trackingSentences } from '@cigogne/domain/tracking/tracking.contract';
+import { type PlaceForm, whyNotMove } from '@cigogne/domain/tracking/another-place';
+import {
+  type PlacesToChoose,
+  type Tracking,
+  trackingSentences,
+} from '@cigogne/domain/tracking/tracking.contract';
 import { contestUntil, whyNotContest } from '@cigogne/domain/runsheets/contest';
 import {
   choosableDays,
@@ -22,6 +27,7 @@ import {
   whyNotPresent,
 } from '@cigogne/domain/runsheets/recipient-word';
 import {
+  addressChanges,
   callWanted,
   type DirectionsForm,
   directionSentences,
@@ -33,7 +39,10 @@ import { whyNotAskFetch } from '@cigogne/domain/runsheets/counter';
 import { whyNotRefuse } from '@cigogne/domain/runsheets/recipient-refusal';
 import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
+import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import type { Context } from '../context/context.ts';
+import { placesToChoose } from '../places/places-to-choose.ts';
+import { choosePlace } from './choose-place.ts';
 import { contestAttempt } from '../runsheets/contests/contest-attempt.ts';
 import { stopMessages } from '../messages/stop-messages.ts';
 import { askCall, preciseAddress, sendPosition } from '../runsheets/recipient/directions.ts';
@@ -154,6 +163,23 @@ export async function directTracked(
   const { code } = await byLink(ctx, token);
   await preciseAddress(ctx, code, form);
   return readTracking(ctx, token);
+}
+
+/** Another place, through the link; returns what the page shows from now on. */
+export async function moveTracked(ctx: Context, token: string, form: PlaceForm): Promise<Tracking> {
+  const { code } = await byLink(ctx, token);
+  await choosePlace(ctx, code, form);
+  return readTracking(ctx, token);
+}
+
+/** The places of a governorate, for whoever holds a link. */
+export async function placesTracked(
+  ctx: Context,
+  token: string,
+  gov: string,
+): Promise<PlacesToChoose> {
+  await byLink(ctx, token);
+  return placesToChoose(gov);
 }
 
 /** Where the phone is, through the link; returns what the page shows from now on. */
@@ -291,14 +317,41 @@ function receiverOf(row: TrackedRow): Tracking['remettre'] {
 
 /** Shown until it is delivered, also when the link has changed it so often that it may no more. */
 function directionsOf(row: TrackedRow): Tracking['adresse'] {
-  const corrections = saidTimes(row, 'correct-address');
-  const why = whyNotDirect(row, corrections + saidTimes(row, 'add-landmark'));
+  const changes = addressChanges.reduce((all, event) => all + saidTimes(row, event), 0);
+  const why = whyNotDirect(row, changes);
   if (why === directionSentences.gone) return null;
   return {
     repere: row.repere,
-    corrigee: corrections > 0,
+    corrigee: saidTimes(row, 'correct-address') > 0,
     change: why === null,
-    position: saidTimes(row, 'send-position') > 0,
+    position: row.position_envoyee,
+    gov: row.adresse_gov,
+    ailleurs: whyNotMove(row, changes) === null && row.demande?.status !== 'EN-ATTENTE',
+    deplacee: wordOfPlace(row) === 'change-place',
+    demande: wordOfPlace(row) === 'ask-place' ? askedPlaceOf(row) : null,
+  };
+}
+
+/** The last that the link said of its place. */
+function wordOfPlace({ steps }: TrackedRow): ParcelEvent | undefined {
+  return steps.findLast(({ event }) => event === 'change-place' || event === 'ask-place')?.event;
+}
+
+/** Nothing once the parcel goes elsewhere than was accepted. */
+function askedPlaceOf({
+  demande,
+  adresse_lieu,
+}: TrackedRow): NonNullable<Tracking['adresse']>['demande'] {
+  if (!demande || (demande.status === 'ACCEPTE' && demande.lieu !== adresse_lieu)) return null;
+  const lieu = readPlaceText(demande.lieu);
+  return {
+    lieu: lieu ? `${lieu._loc}, ${lieu._gov}` : demande.lieu,
+    reponse:
+      demande.status === 'EN-ATTENTE'
+        ? null
+        : demande.status === 'ACCEPTE'
+          ? 'acceptee'
+          : 'refusee',
   };
 }
 

@@ -2,6 +2,7 @@ import type { Millimes } from '@cigogne/domain/money';
 import type { RefusalAnswer } from '@cigogne/domain/runsheets/recipient-refusal';
 import { recipientEvents, type SaidByRecipient } from '@cigogne/domain/runsheets/recipient-word';
 import type { ParcelFacts } from '@cigogne/domain/parcels/parcel-facts';
+import type { TicketStatus } from '@cigogne/domain/tickets/ticket';
 import { isAmong, type ParcelStatus } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { run } from '../database/statement.ts';
@@ -14,6 +15,7 @@ export interface TrackedRow extends ParcelFacts {
   date_programe: string | null;
   montant_ttc: Millimes;
   adresse_lieu: string;
+  adresse_gov: string;
   nom_com: string | null;
   hub: string | null;
   hub_tel: string | null;
@@ -23,6 +25,9 @@ export interface TrackedRow extends ParcelFacts {
   remettre_a: string | null;
   repere: string | null;
   appel_le: Date | null;
+  position_envoyee: boolean;
+  /** The place of another governorate that the link asked for last. */
+  demande: { lieu: string; status: TicketStatus } | null;
   messages_stopped: boolean;
   livreur: string | null;
   steps: {
@@ -38,9 +43,11 @@ const findTracked = {
   name: 'tracked-parcel',
   text: `select c.id, c.code, c.suivi, c.tel_cl, c.etat, c.last_etat, c.issue, c.id_hub_current, c.id_hub_dest, c.date_programe,
       c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, c.refuse, c.remettre_a,
-      c.repere, c.appel_le, p.id_mu as plan_mu,
-      c.montant_ttc, c.adresse_lieu, u.nom_com, h.nom as hub, h.tel as hub_tel, h.adresse as hub_adresse, b.montant as montant_ligne, b.code_demande,
+      c.repere, c.appel_le, c.position_cl is not null as position_envoyee, p.id_mu as plan_mu,
+      c.montant_ttc, c.adresse_lieu, c.adresse_gov, u.nom_com, h.nom as hub, h.tel as hub_tel, h.adresse as hub_adresse, b.montant as montant_ligne, b.code_demande,
       case when r.etat = 'in_progress' then l.prenom end as livreur,
+      (select json_build_object('lieu', t.data ->> 'adresse_lieu', 'status', t.status) from tickets t
+        where t.id_colis = c.id and t.par_destinataire order by t.id desc limit 1) as demande,
       exists (select from message_stops m where m.tel = c.tel_cl) as messages_stopped,
       coalesce((select json_agg(json_build_object('event', s.event, 'to', s.to_etat, 'hub', w.nom, 'at', s.created_at, 'rs', s.id_rs)
           order by s.id)

@@ -1,7 +1,11 @@
 import { readUser } from '../http/session.ts';
 import { isShipper } from '@cigogne/domain/people';
 import { mayI } from '../http/may-i.ts';
-import { ticketTypeLabels, whyNotTicketAnswer } from '@cigogne/domain/tickets/ticket';
+import {
+  ticketOfRecipient,
+  ticketTypeLabels,
+  whyNotTicketAnswer,
+} from '@cigogne/domain/tickets/ticket';
 import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { Link } from '@tanstack/react-router';
@@ -83,6 +87,12 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
       </dd>
       <dt>Type</dt>
       <dd>{ticketTypeLabels[ticket.type]}</dd>
+      {ticket.par_destinataire && (
+        <>
+          <dt>Demandé par</dt>
+          <dd>le {ticketOfRecipient}, sur la page de suivi</dd>
+        </>
+      )}
       <dt>Nouvelles données</dt>
       <dd className="strong">
         <TicketData ticket={ticket} />

@@ -1,4 +1,5 @@
 import {
+  ticketOfRecipient,
   ticketStatusLabels,
   ticketStatusLooks,
   ticketTypeLabels,
@@ -17,6 +18,15 @@ export function TicketBadge({ status }: { status: Ticket['status'] }) {
   return <Badge {...ticketStatusLooks[status]}>{ticketStatusLabels[status]}</Badge>;
 }
 
+function TicketKind({ ticket: { type, par_destinataire } }: { ticket: Ticket }) {
+  return (
+    <>
+      {ticketTypeLabels[type]}
+      {par_destinataire && <small className="muted"> · par le {ticketOfRecipient}</small>}
+    </>
+  );
+}
+
 const shipperColumn: Column<Ticket> = {
   name: 'exped',
   title: 'Expéditeur',
@@ -31,7 +41,7 @@ export const myTicketColumns: readonly Column<Ticket>[] = [
     width: 132,
     cell: (row) => <span className="strong figures">{row.ref}</span>,
   },
-  { name: 'type', title: 'Type', cell: (row) => ticketTypeLabels[row.type] },
+  { name: 'type', title: 'Type', cell: (row) => <TicketKind ticket={row} /> },
   { name: 'colis', title: 'Colis', width: 150, cell: (row) => <ParcelCode code={row.coli.code} /> },
   {
     name: 'status',

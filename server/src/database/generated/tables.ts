@@ -1072,6 +1072,7 @@ export interface TicketsTable {
   answered_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  par_destinataire: Generated<boolean>;
 }
 
 export interface UserColumnsTable {

@@ -19,7 +19,6 @@ import {
   putDownCorrection,
 } from '../corrections/corrections.ts';
 import { mailCorrected } from '../corrections/correction-mails.ts';
-import { destinationChange } from './destinations.ts';
 import { applyStatusCorrection, editStatus } from './edit-status.ts';
 import { refuseElsewhere, refuseUnseen } from '../hub-sight.ts';
 import { callHooks, parcelHooks } from '../hooks.ts';
@@ -30,6 +29,7 @@ import { parcelsById, showParcel } from '../parcel-rows.ts';
 import { lockRoundsOf } from '../moves/plans.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { saleRates } from '../creation/sale-rates.ts';
+import { writeAddress } from './write-address.ts';
 import { announceParcels, writeEdit } from '../moves/write-edit.ts';
 
 export interface Edited {
@@ -150,7 +150,6 @@ const weightText = (grams: number) => `${formatKilograms(toKilograms(grams))} KG
 
 type AddressValue = Extract<ParcelEdit, { field: 'adresse' }>['value'];
 
-/** A new place redetermines the destination of a parcel that waits. */
 async function editAddress(
   ctx: Context,
   parcel: WholeParcel,
@@ -162,22 +161,13 @@ async function editAddress(
     typeof value === 'string'
       ? { adresse: value }
       : { ...value, ...resolveAddress(value, parcelSentences) };
-  const before = addressText(parcel);
-  const after = addressText({ ...parcel, ...next });
-  const destination =
-    'adresse_gov' in next && next.adresse_gov !== undefined
-      ? await destinationChange(ctx, parcel, next.adresse_gov)
-      : null;
-  if (before === after && !destination) return false;
-  await writeEdit(ctx, parcel, { ...next, ...destination?.change }, [
-    { event: 'edit-field', details: { field: fieldLabels.adresse, before, after }, raison, at },
-    ...(destination ? [destination.line] : []),
-  ]);
-  return true;
+  return writeAddress(ctx, parcel, next, (change) => ({
+    event: 'edit-field',
+    details: { field: fieldLabels.adresse, ...change },
+    raison,
+    at,
+  }));
 }
-
-const addressText = ({ adresse, adresse_lieu }: { adresse: string; adresse_lieu: string }) =>
-  `${adresse}, ${adresse_lieu}`;
 
 /**
  * On a round, a hook updates the line. After an outcome, the difference is posted to the books,

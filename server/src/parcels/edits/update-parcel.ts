@@ -17,6 +17,7 @@ import { parcelsById, showParcel } from '../parcel-rows.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { saleRates } from '../creation/sale-rates.ts';
 import { type EditLine, writeEdit } from '../moves/write-edit.ts';
+import { oldDoor } from './write-address.ts';
 
 /** `exped/update`: the shipper's form, while the parcel waits to be sent. */
 export async function updateParcel(ctx: Context, update: ParcelUpdate): Promise<Edited> {
@@ -27,7 +28,8 @@ export async function updateParcel(ctx: Context, update: ParcelUpdate): Promise<
   const changed = Object.entries(change).some(
     ([name, value]) => parcel[name as keyof WholeParcel] !== value,
   );
-  if (changed) await writeEdit(ctx, parcel, change, lines);
+  if (changed)
+    await writeEdit(ctx, parcel, { ...change, ...oldDoor(parcel, change.adresse_lieu) }, lines);
   const [row] = await parcelsById(ctx.tx, [parcel.id]);
   if (!row) throw notFound();
   return { colis: showParcel(row), deja: !changed };

@@ -1,4 +1,5 @@
 import {
+  addressChanges,
   callWanted,
   type DirectionsForm,
   directionSentences,
@@ -18,7 +19,7 @@ import { roundById } from './round-by-id.ts';
 
 /**
  * The line of the address and a landmark, through the link of the parcel; what is null or the same
- * stays. Its place, and so its hub and zone, is never changed here.
+ * stays. Its place is never changed here.
  */
 export async function preciseAddress(
   visit: Context,
@@ -41,7 +42,7 @@ export async function preciseAddress(
   return { deja: false };
 }
 
-/** Where the phone is, once per link: the way of the courier leads there. */
+/** Where the phone is, once per door: the way of the courier leads there. */
 export async function sendPosition(
   visit: Context,
   code: string,
@@ -51,7 +52,7 @@ export async function sendPosition(
   const parcel = await lockWholeParcel(ctx, { ref: code });
   if (whyNot('send-position', parcel) !== null)
     throw new Refusal('etat-change', directionSentences.gone);
-  if (await wasSent(ctx, parcel)) throw new Refusal('etat-change', directionSentences.sent);
+  if (parcel.position_cl !== null) throw new Refusal('etat-change', directionSentences.sent);
   const wrong = whyNotPosition(position, pointOf(parcel));
   if (wrong) throw wrongField('precision', wrong);
   await writeEdit(ctx, parcel, { position_cl: JSON.stringify(position) }, [
@@ -73,29 +74,20 @@ export async function askCall(visit: Context, code: string): Promise<{ deja: boo
   return { deja: false };
 }
 
-async function wasSent(ctx: Context, { id }: WholeParcel): Promise<boolean> {
-  const sent = await ctx.tx
-    .selectFrom('colishistories')
-    .select('id')
-    .where('id_colis', '=', id)
-    .where('event', '=', 'send-position')
-    .limit(1)
-    .executeTakeFirst();
-  return sent !== undefined;
-}
-
-async function tellRound(ctx: Context, { plan_rs }: WholeParcel): Promise<void> {
+/** The screens of the round that has the parcel. */
+export async function tellRound(ctx: Context, { plan_rs }: WholeParcel): Promise<void> {
   if (plan_rs === null) return;
   const round = await roundById(ctx, plan_rs);
   await announceRunsheet(ctx, round, round.etat);
 }
 
-async function changesOf(ctx: Context, { id }: WholeParcel): Promise<number> {
+/** How often the link has changed the address, or asked for another. */
+export async function changesOf(ctx: Context, { id }: WholeParcel): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom('colishistories')
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('id_colis', '=', id)
-    .where('event', 'in', ['correct-address', 'add-landmark'])
+    .where('event', 'in', addressChanges)
     .executeTakeFirstOrThrow();
   return Number(n);
 }

@@ -1,0 +1,45 @@
+import { type Place, placeText } from '@cigogne/domain/places/match';
+import {
+  arabicNames,
+  delegationRows,
+  findGovernorate,
+  governoratesOfTunisia,
+  localities,
+} from './places-data.ts';
+
+interface PlacesToChoose {
+  gouvernorats: { nom: string; ar: string }[];
+  delegations: { nom: string; ar: string; lieux: { nom: string; zip: string }[] }[];
+}
+
+const byName = (a: { nom: string }, b: { nom: string }) => a.nom.localeCompare(b.nom, 'fr');
+
+const gouvernorats = governoratesOfTunisia
+  .map(({ slug, nom }) => ({ nom, ar: arabicNames.get(slug) ?? nom }))
+  .sort(byName);
+
+/** The governorates, and the localities of one of them by delegation; none of an unknown one. */
+export function placesToChoose(gov: string): PlacesToChoose {
+  const chosen = findGovernorate(gov);
+  const there = localities.filter(({ _gov }) => _gov === chosen?.nom);
+  const delegations = delegationRows
+    .filter(({ slug }) => slug === chosen?.slug)
+    .map(({ nom, ar }) => ({
+      nom,
+      ar: ar === '' ? nom : ar,
+      lieux: there
+        .filter(({ _del }) => _del === nom)
+        .map(({ _loc, _zip }) => ({ nom: _loc, zip: _zip })),
+    }))
+    .filter(({ lieux }) => lieux.length > 0)
+    .sort(byName);
+  return { gouvernorats, delegations };
+}
+
+let texts: ReadonlySet<string> | null = null;
+
+/** Whether a place is one of our localities, as they are written. */
+export function isLocality(place: Place): boolean {
+  texts ??= new Set(localities.map(placeText));
+  return texts.has(placeText(place));
+}
