@@ -20,6 +20,7 @@ export type LabelOnPaper = OnLabel &
     | 'adresse'
     | 'adresse_lieu'
     | 'adresse_zip'
+    | 'repere'
     | 'marchandise'
     | 'nbr_paquets'
     | 'poids_supp'
@@ -212,12 +213,14 @@ function recipientOf(label: LabelOnPaper): (TextPart | StackPart)[] {
       x: left,
       y: 101,
       width: wide,
-      size: 3.6,
+      // Smaller with a fourth line: the amount stands below.
+      size: label.repere ? 3.05 : 3.6,
       weight: 500,
       spacing: 1.24,
       texts: [
         { text: label.adresse, most: 2 },
         { text: label.adresse_lieu, most: 1 },
+        ...(label.repere ? [{ lead: 'Repère', text: label.repere, most: 1 }] : []),
       ],
       of: 'place',
     },

@@ -17,6 +17,7 @@ export const testLabel = (shop: string, publicUrl: string, now: Date): LabelOnPa
     'Ne collez pas cette étiquette. Le cadre noir est net, rien n’est coupé, le code se lit au scanner.',
   adresse_lieu: 'Essai | Essai | Essai | 0000',
   adresse_zip: '0000',
+  repere: null,
   adresse_gov: 'Étiquette d’essai',
   marchandise: 'Essai d’imprimante',
   nbr_paquets: 1,

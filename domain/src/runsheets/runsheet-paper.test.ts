@@ -13,7 +13,7 @@ const company = {
   logo_papiers: null,
 };
 
-const sheetWith = (montant: number): string[] =>
+const sheetWith = (montant: number, repere: string | null = null): string[] =>
   textsOf(
     runsheetPaper(
       {
@@ -38,6 +38,7 @@ const sheetWith = (montant: number): string[] =>
             adresse_deleg: 'Sousse Jawhara',
             adresse_zip: '4054',
             note: null,
+            repere,
             montant_ttc: millimes(montant),
             montant: millimes(montant),
             position: 1,
@@ -54,4 +55,9 @@ test('a stop tells how it is paid only where something is to be paid', () => {
   expect(sheetWith(45_000)).toContain('Chèque ou espèces');
   expect(sheetWith(0)).toContain('0,000');
   expect(sheetWith(0)).not.toContain('Chèque ou espèces');
+});
+
+test('the landmark of the recipient stands under the address', () => {
+  expect(sheetWith(0, 'En face de la pharmacie')).toContain('Repère : En face de la pharmacie');
+  expect(sheetWith(0).join()).not.toContain('Repère');
 });

@@ -10,7 +10,7 @@ import { formatPhone } from '../phone-text.ts';
 import type { RunsheetSheet, Stop } from './runsheet-wire.ts';
 
 type StopOnPaper = ParcelOnPaper &
-  Pick<InMillimes<Stop>, 'position' | 'montant' | 'mode_reglement' | 'user'>;
+  Pick<InMillimes<Stop>, 'position' | 'repere' | 'montant' | 'mode_reglement' | 'user'>;
 
 type RunsheetOnPaper = Pick<
   InMillimes<RunsheetSheet>,
@@ -64,6 +64,7 @@ const rowOf = (stop: StopOnPaper): CellLine[][] => [
     formatPhone(stop.tel_cl),
     stop.adresse,
     `${stop.adresse_deleg}, ${stop.adresse_gov} ${stop.adresse_zip}`,
+    ...(stop.repere ? [{ note: `Repère : ${stop.repere}` }] : []),
   ],
   [{ note: stop.note ?? '' }],
   [

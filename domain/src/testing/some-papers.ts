@@ -27,18 +27,24 @@ const company = {
 const stork = { text: 'Cigogne', logo: null };
 const at = '2026-03-12T16:58:00.000Z';
 
-const people: readonly Pick<ParcelOnPaper, 'prenom_cl' | 'nom_cl' | 'adresse' | 'note'>[] = [
+type AtTheDoor = ParcelOnPaper & { repere: string | null };
+
+const people: readonly Pick<
+  AtTheDoor,
+  'prenom_cl' | 'nom_cl' | 'adresse' | 'repere' | 'note'
+>[] = [
   {
     prenom_cl: 'Mohamed Ali',
     nom_cl: 'Trabelsi',
     adresse: 'Avenue Habib Bourguiba, près de la pharmacie Slim',
+    repere: 'En face du lycée, porte bleue',
     note: 'Livrer après 15 h, appeler avant',
   },
-  { prenom_cl: null, nom_cl: 'جميلة', adresse: 'نهج الحبيب', note: null },
-  { prenom_cl: 'Rania', nom_cl: 'Mabrouk', adresse: '14 rue Tahar Sfar', note: 'Fragile' },
+  { prenom_cl: null, nom_cl: 'جميلة', adresse: 'نهج الحبيب', repere: 'أمام الجامع', note: null },
+  { prenom_cl: 'Rania', nom_cl: 'Mabrouk', adresse: '14 rue Tahar Sfar', repere: null, note: 'Fragile' },
 ];
 
-const parcels = (count: number): ParcelOnPaper[] =>
+const parcels = (count: number): AtTheDoor[] =>
   Array.from({ length: Math.ceil(count / people.length) }, (_, round) =>
     people.map((person, place) => ({
       ...person,

@@ -123,7 +123,6 @@ export const recipientArabic = {
   'Le livreur lit votre repère : « {text} ».': 'الموزّع يقرأ معلمك: « {text} ».',
   'Rue et numéro': 'النهج والرقم',
   'Repère connu, par exemple « en face de la pharmacie »': 'معلم معروف، مثلًا « أمام الصيدلية »',
-  'Une autre ville ? Appelez le hub.': 'مدينة أخرى؟ اتّصل بالمركز.',
   'Une autre ville ?': 'مدينة أخرى؟',
   'Dans le gouvernorat {place}, l’adresse change aussitôt. Ailleurs, la boutique est d’abord prévenue.':
     'داخل ولاية {place} يتغيّر العنوان فورًا. في ولاية أخرى يُعلَم المتجر أوّلًا.',

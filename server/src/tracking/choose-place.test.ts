@@ -85,7 +85,7 @@ test('after the courier has come, the place waits for the hub’s confirmation',
   await done(
     it.post(
       '/api/liv/v10/pushcolis',
-      { ref, etat: 'LIV-COURS-REPO', motif: 'absent' },
+      { ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' },
       courier.token,
     ),
   );

@@ -26,11 +26,14 @@ import {
   longestLandmark,
   longestLine,
 } from '@cigogne/domain/runsheets/directions';
-import { callWords, directionWords } from '@cigogne/domain/tracking/direction-words';
+import { placeText } from '@cigogne/domain/places/match';
+import { placeSentences } from '@cigogne/domain/tracking/another-place';
+import { callWords, directionWords, placeWords } from '@cigogne/domain/tracking/direction-words';
 import { longestName, receiverSentences } from '@cigogne/domain/runsheets/receiver';
 import { fetchWords } from '@cigogne/domain/tracking/fetch-words';
 import { receiverWords } from '@cigogne/domain/tracking/receiver-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
+import { placesToChoose } from '../places/places-to-choose.ts';
 import { html, type Markup } from '../shop-api/docs/markup.ts';
 
 const nothing: Markup = { html: '' };
@@ -50,6 +53,10 @@ interface Drawn {
   isNameRefused: boolean;
   /** The line or landmark just sent by the form says nothing. */
   isAddressRefused: boolean;
+  /** The governorate whose places were asked for. */
+  gov: string | null;
+  /** The place just sent by the form is none, or it has no line. */
+  isPlaceRefused: boolean;
 }
 
 /**
@@ -100,7 +107,7 @@ function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
     montant === null
       ? nothing
       : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
-  }${code_remise === null ? nothing : doorCode(tracking, code_remise, language)}${visitOf(tracking, drawn)}<div class="offers">${fetchOf(tracking, drawn)}${receiverOf(tracking, drawn)}${tracking.adresse ? directionsOf(tracking.adresse, drawn) : nothing}${tracking.appel ? callOf(tracking.appel, drawn) : nothing}</div><ol class="steps">${stopsOf(
+  }${code_remise === null ? nothing : doorCode(tracking, code_remise, language)}${visitOf(tracking, drawn)}<div class="offers">${fetchOf(tracking, drawn)}${receiverOf(tracking, drawn)}${tracking.adresse ? directionsOf(tracking.adresse, drawn) : nothing}${tracking.adresse ? placeOf(tracking.adresse, tracking.lieu, drawn) : nothing}${tracking.appel ? callOf(tracking.appel, drawn) : nothing}</div><ol class="steps">${stopsOf(
     tracking,
   ).map((stop) => stepOf(stop, language))}</ol>${
     livreur
@@ -262,7 +269,7 @@ function directionsOf(
     isAddressRefused
       ? html`<p class="message" role="alert">${say(directionSentences.nothing)}</p>`
       : nothing
-  }<p>${say('Une autre ville ? Appelez le hub.')}</p><button class="btn huge wide" type="submit">${say('Enregistrer')}</button></form>`;
+  }<button class="btn huge wide" type="submit">${say('Enregistrer')}</button></form>`;
   if (isUntouched) return offer('adresse', act, title, html`${text}${form}`, isAddressRefused);
   return offer(
     'adresse',
@@ -270,6 +277,42 @@ function directionsOf(
     title,
     html`${text}<details${isAddressRefused ? opened : nothing}><summary class="btn huge wide">${act}</summary>${form}</details>`,
   );
+}
+
+/** First the governorate, then one of its places. */
+function placeOf(
+  directions: NonNullable<Tracking['adresse']>,
+  lieu: string,
+  { token, language, gov, isPlaceRefused }: Drawn,
+): Markup {
+  const say = sayIn(language);
+  const { said, isNews } = placeWords(directions, lieu, language);
+  if (!directions.ailleurs && !isNews) return nothing;
+  const title = say('Une autre ville ?');
+  const named = (place: { nom: string; ar: string }) => (language === 'ar' ? place.ar : place.nom);
+  const own = gov ?? directions.gov;
+  const { gouvernorats, delegations } = placesToChoose(own);
+  const governorates = gouvernorats.map(
+    (one) =>
+      html`<option value="${one.nom}"${one.nom === own ? selected : nothing}>${named(one)}</option>`,
+  );
+  const places = delegations.map(
+    (one) =>
+      html`<optgroup label="${named(one)}">${one.lieux.map(
+        ({ nom, zip }) =>
+          html`<option value="${placeText({ _loc: nom, _del: one.nom, _gov: own, _zip: zip })}">${`${nom} · ${zip}`}</option>`,
+      )}</optgroup>`,
+  );
+  const choice = html`<form method="post" action="/suivi/${token}/lieu"><input type="hidden" name="gov" value="${own}"><div class="field"><label for="ville">${say('Ville')}</label><span class="input large"><select id="ville" name="lieu"><option value="">${say('Choisir une ville')}</option>${places}</select></span></div><div class="field"><label for="rue">${say('Rue et numéro')}</label><span class="input large"><input id="rue" name="adresse" maxlength="${String(longestLine)}" autocomplete="off"></span></div>${
+    isPlaceRefused
+      ? html`<p class="message" role="alert">${say(placeSentences.place)} ${say(placeSentences.line)}</p>`
+      : nothing
+  }<button class="btn huge wide" type="submit">${say(own === directions.gov ? 'Changer l’adresse' : 'Demander à la boutique')}</button></form>`;
+  const change = html`<form method="get" action="/suivi/${token}#lieu"><div class="field"><label for="gov">${say('Gouvernorat')}</label><span class="input large"><select id="gov" name="gov">${governorates}</select></span></div><button class="btn wide" type="submit">${say('Voir ses villes')}</button></form>${
+    gov === null ? nothing : choice
+  }`;
+  const content = html`<p>${said}</p>${directions.ailleurs ? change : nothing}`;
+  return offer('lieu', isNews ? null : title, title, content, gov !== null);
 }
 
 function callOf(call: NonNullable<Tracking['appel']>, { token, language }: Drawn): Markup {

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultSettings } from '@cigogne/domain/settings/settings';
 import { settingsAt } from '../settings/settings.ts';
+import { findGovernorate } from '../places/places-data.ts';
 import { recipientCaller, type Services } from '../context/context.ts';
 import { drawTrackingPage, type Readable } from './draw-page.ts';
 import { readTracking } from './read-tracking.ts';
@@ -15,7 +16,7 @@ const year = 365 * 24 * 3600;
 
 interface PageRequest {
   Params: { token: string };
-  Querystring: { langue?: unknown; refus?: unknown };
+  Querystring: { langue?: unknown; refus?: unknown; gov?: unknown };
 }
 
 /**
@@ -44,8 +45,10 @@ export function mountTrackingForms(app: FastifyInstance): void {
       );
       const refused = answer?.errors?.[0]?.field;
       const isRefused = refused !== undefined && fields.includes(refused);
+      const gov = governorateIn(typed['gov']);
+      const again = `?${gov === null ? '' : `gov=${encodeURIComponent(gov)}&`}refus=${fields[0]}`;
       // The page shows the state afterwards, also if this came too late.
-      return reply.redirect(`${link}${isRefused ? `?refus=${fields[0]}` : ''}${shownAt}`, 303);
+      return reply.redirect(`${link}${isRefused ? again : ''}${shownAt}`, 303);
     });
 }
 
@@ -70,6 +73,11 @@ const linkForms: Record<string, LinkForm> = {
     shownAt: '#adresse',
     fields: ['adresse', 'repere'],
   },
+  lieu: {
+    body: (typed) => ({ lieu: typed('lieu'), adresse: typed('adresse') }),
+    shownAt: '#lieu',
+    fields: ['lieu', 'adresse'],
+  },
   appel: { shownAt: '#appel' },
   retrait: { body: (typed) => ({ retirer: typed('retirer') === '1' }), shownAt: '#retrait' },
   refuser: {
@@ -80,6 +88,9 @@ const linkForms: Record<string, LinkForm> = {
   prendre: { call: 'refus/retirer', shownAt: '#refus' },
   messages: { body: (typed) => ({ stop: typed('stop') === '1' }), shownAt: '#messages' },
 };
+
+/** As it is written in our list; null if it is none. */
+const governorateIn = (text: unknown): string | null => findGovernorate(textIn(text))?.nom ?? null;
 
 const textIn = (typed: unknown): string => (typeof typed === 'string' ? typed : '');
 
@@ -136,6 +147,8 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
       isDayRefused: request.query.refus === 'jour',
       isNameRefused: request.query.refus === 'nom',
       isAddressRefused: request.query.refus === 'adresse',
+      gov: governorateIn(request.query.gov),
+      isPlaceRefused: request.query.refus === 'lieu',
       words,
       now: services.clock(),
     });

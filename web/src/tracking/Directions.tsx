@@ -74,7 +74,6 @@ export function Directions({
             maxLength={longestLine}
             autoComplete="off"
           />
-          <p>{say('Une autre ville ? Appelez le hub.')}</p>
           <Button type="submit" size="huge" wide busy={busy}>
             {say('Enregistrer')}
           </Button>

@@ -21,12 +21,13 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { Messages } from './Messages.tsx';
 import { Passage } from './Passage.tsx';
+import { AnotherPlace } from './AnotherPlace.tsx';
 import { AskCall, Directions } from './Directions.tsx';
 import { Fetch } from './Fetch.tsx';
 import { Receiver } from './Receiver.tsx';
 import { Refusal } from './Refusal.tsx';
 import { Visit } from './Visit.tsx';
-import { type Act, useTracking } from './use-tracking.ts';
+import { type Act, type PlacesOf, useTracking } from './use-tracking.ts';
 import { usePageLanguage } from './use-page-language.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 import './tracking.css';
@@ -34,7 +35,7 @@ import './tracking.css';
 /** The recipient's page: when it comes, how much to pay, where the parcel is. */
 export function TrackingPage({ params }: { params: Record<string, string> }) {
   const [language, choose] = usePageLanguage();
-  const { tracking, error, refresh, act } = useTracking(params['token'] ?? '', language);
+  const { tracking, error, refresh, act, placesOf } = useTracking(params['token'] ?? '', language);
   return (
     <main className="tracking">
       <header>
@@ -46,7 +47,7 @@ export function TrackingPage({ params }: { params: Record<string, string> }) {
         <Choice language={language} onChoose={choose} />
       </header>
       {tracking ? (
-        <Journey tracking={tracking} language={language} act={act} />
+        <Journey tracking={tracking} language={language} act={act} placesOf={placesOf} />
       ) : error ? (
         <>
           <h1 className="sr-only">{sayIn(language)('Suivi de votre colis')}</h1>
@@ -119,10 +120,12 @@ function Journey({
   tracking,
   language,
   act,
+  placesOf,
 }: {
   tracking: Tracking;
   language: Language;
   act: Act;
+  placesOf: PlacesOf;
 }) {
   const { phase, expediteur, recuperation, montant, code_remise, hub, livreur, passage } = tracking;
   const today = dayOf(new Date());
@@ -168,6 +171,15 @@ function Journey({
         )}
         {tracking.adresse && (
           <Directions directions={tracking.adresse} language={language} act={act} />
+        )}
+        {tracking.adresse && (
+          <AnotherPlace
+            directions={tracking.adresse}
+            lieu={tracking.lieu}
+            language={language}
+            act={act}
+            placesOf={placesOf}
+          />
         )}
         {tracking.appel && <AskCall call={tracking.appel} language={language} act={act} />}
       </div>

@@ -1,7 +1,11 @@
 import type { BodyIn } from '@cigogne/domain/contract';
 import type { Language } from '@cigogne/domain/languages';
 import { sayIn } from '@cigogne/domain/tracking/recipient-words';
-import type { Tracking, trackingContract } from '@cigogne/domain/tracking/tracking.contract';
+import type {
+  PlacesToChoose,
+  Tracking,
+  trackingContract,
+} from '@cigogne/domain/tracking/tracking.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endOfReading } from '../http/longest-waits.ts';
 import { keptLogo } from '../settings/LogoText.tsx';
@@ -25,6 +29,9 @@ type Acts = {
     : never]: BodyIn<Entries[Name]> extends object ? BodyIn<Entries[Name]> : Record<string, never>;
 };
 
+/** The places of a governorate; null if they cannot be read now. */
+export type PlacesOf = (gov: string) => Promise<PlacesToChoose | null>;
+
 /** Sends what the recipient does; resolves to the reason if it was refused, or null. */
 export type Act = <Deed extends keyof Acts>(deed: Deed, form: Acts[Deed]) => Promise<string | null>;
 
@@ -40,6 +47,7 @@ export function useTracking(
   error: 'unknown' | 'away' | null;
   refresh: () => void;
   act: Act;
+  placesOf: PlacesOf;
 } {
   const [tracking, setTracking] = useState(drawnTracking);
   const [error, setError] = useState<'unknown' | 'away' | null>(null);
@@ -82,7 +90,21 @@ export function useTracking(
     },
     [token, refresh],
   );
-  return { tracking, error, refresh: () => void refresh(), act };
+  const placesOf = useCallback<PlacesOf>(
+    async (gov) => {
+      try {
+        const response = await fetch(
+          `/api/suivi/${encodeURIComponent(token)}/lieux?gov=${encodeURIComponent(gov)}`,
+          { signal: endOfReading() },
+        );
+        return response.ok ? ((await response.json()) as PlacesToChoose) : null;
+      } catch {
+        return null;
+      }
+    },
+    [token],
+  );
+  return { tracking, error, refresh: () => void refresh(), act, placesOf };
 }
 
 /** What the link reads then, or the reason why it was refused. */

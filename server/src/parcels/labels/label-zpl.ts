@@ -44,8 +44,7 @@ function oneLabel(label: Label, index: number): string {
     `^FO600,310^BQN,2,4^FH_^FDMA,${field(label.lien_suivi)}^FS`,
     ...nameLines([label.prenom_cl, label.nom_cl].filter(Boolean).join(' ')),
     atRight(44, 600, formatPhone(label.tel_cl)),
-    ...lines(30, 660, label.adresse, 2),
-    ...lines(30, 735, label.adresse_lieu, 1),
+    ...addressLines(label),
     `^FO${left},790^GB${wide},120,5^FS`,
     text(34, notes.length > 1 ? 806 : 818, 'À ENCAISSER', 56),
     ...notes.map((note, place) => text(22, (notes.length > 1 ? 846 : 862) + 28 * place, note, 56)),
@@ -65,6 +64,16 @@ const nameWide = 456;
 /** As large as its letters allow, in two lines at most. */
 const nameLines = (name: string): string[] =>
   wideOf(name, 44) <= nameWide ? [text(44, 600, name)] : lines(28, 594, name, 2, nameWide);
+
+/** Smaller and closer with a landmark below: the amount's frame begins at 790. */
+const addressLines = ({ adresse, adresse_lieu, repere }: Label): string[] =>
+  repere
+    ? [
+        ...lines(28, 656, adresse, 2),
+        ...lines(28, 720, adresse_lieu, 1),
+        ...lines(26, 754, `Repère ${repere}`, 1),
+      ]
+    : [...lines(30, 660, adresse, 2), ...lines(30, 735, adresse_lieu, 1)];
 
 const text = (size: number, y: number, words: string, x = left): string =>
   `^FO${x},${y}^A0N,${size},${size}^FH_^FD${field(words)}^FS`;

@@ -52,6 +52,7 @@ export function LabelPreview({
     adresse_lieu: values.adresse_lieu || 'Lieu | Délégation | Gouvernorat | Code postal',
     adresse_gov: values.adresse_gov || 'Gouvernorat',
     adresse_zip: values.adresse_zip,
+    repere: null,
     marchandise: values.marchandise,
     nbr_paquets: Number.isInteger(packages) && packages > 0 && packages < 100 ? packages : 1,
     note: values.note.trim() || null,

@@ -206,6 +206,8 @@ type SelectFieldProps<Value extends string> = FieldProps &
     value: Value | '';
     onChange: (value: Value) => void;
     choices: readonly Choice<Value>[];
+    /** Further choices, each under a heading. */
+    groups?: readonly { label: string; choices: readonly Choice<Value>[] }[];
     /** Shown while nothing is chosen. */
     placeholder?: string;
     size?: FieldSize;
@@ -222,6 +224,7 @@ export function SelectField<Value extends string>({
   value,
   onChange,
   choices,
+  groups,
   placeholder,
   size = 'normal',
   icon: Icon,
@@ -249,10 +252,11 @@ export function SelectField<Value extends string>({
             onChange={(event) => onChange(event.currentTarget.value as Value)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value} disabled={Boolean(choice.whyNot)}>
-                {choice.label}
-              </option>
+            {choices.map(optionOf)}
+            {groups?.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {group.choices.map(optionOf)}
+              </optgroup>
             ))}
           </select>
           <IconChevronDown size={16} stroke={1.75} />
@@ -261,6 +265,12 @@ export function SelectField<Value extends string>({
     </Field>
   );
 }
+
+const optionOf = ({ value, label, whyNot }: Choice) => (
+  <option key={value} value={value} disabled={Boolean(whyNot)}>
+    {label}
+  </option>
+);
 
 export function CheckField({
   label,
