@@ -15,6 +15,17 @@ import { device, signedIn } from './people.ts';
 
 let office: Company;
 
+/** The places of the hub's governorate, but the town itself. */
+function otherPlace(gov: string, deleg: string): { loc: string; del: string; zip: string } {
+  const slug = gov.toLowerCase().replace(/[^a-z]+/g, '-');
+  const rows = readFileSync('data/localities.csv', 'utf8')
+    .split('\n')
+    .map((row) => row.split(','));
+  const [loc = '', del = '', , zip = ''] =
+    rows.find(([, other, of]) => of === slug && other !== deleg) ?? [];
+  return { loc, del, zip };
+}
+
 /** The centre of the delegation where the company delivers. */
 function centreOf(deleg: string): { latitude: number; longitude: number } {
   const line = readFileSync('data/delegations.csv', 'utf8')
@@ -80,4 +91,67 @@ test('a landmark, a position and a call that the recipient sends are read while 
   await phone.goto(`/dashb/rs/${code}`);
   await phone.getByRole('link', { name: 'Appeler' }).click();
   await expect(wanted).toBeHidden();
+});
+
+test('another place of the governorate reaches the courier at once; in another the shop reads whom its ticket is from, and the recipient what came of it', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Sabri');
+  const codes = await registerParcels(company, 1);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const [code = ''] = codes;
+  const { suivi } = await api.get<{ suivi: string }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.goto(`/dashb/rs/${code}`);
+  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${suivi}`);
+  const there = otherPlace(company.town.gov, company.town.deleg);
+  await recipient.getByText('Une autre ville ?').click();
+  await recipient.getByRole('button', { name: 'Changer de ville' }).click();
+  await recipient.getByRole('button', { name: 'Changer l’adresse' }).click();
+  await expect(recipient.getByText('Choisissez une ville de la liste.')).toBeVisible();
+  await recipient
+    .getByLabel('Ville')
+    .selectOption(`${there.loc} | ${there.del} | ${company.town.gov} | ${there.zip}`);
+  await recipient.getByRole('button', { name: 'Changer l’adresse' }).click();
+  await expect(recipient.getByText('Écrivez la rue et le numéro.')).toBeVisible();
+  await recipient.getByLabel('Rue et numéro').fill('3 rue de la Plage');
+  await recipient.getByRole('button', { name: 'Changer l’adresse' }).click();
+  await expect(recipient.getByText(`Nouvelle adresse à ${there.loc}`)).toBeVisible();
+  await expect(phone.getByText('3 rue de la Plage')).toBeVisible();
+
+  // In another governorate nothing moves before the hub has answered.
+  const far = company.town.gov === 'Tozeur' ? 'Kébili' : 'Tozeur';
+  await recipient.getByRole('button', { name: 'Changer de ville' }).click();
+  await recipient.getByLabel('Gouvernorat').selectOption(far);
+  const places = recipient.getByLabel('Ville');
+  await expect(places.locator('option').nth(1)).toHaveAttribute('value', new RegExp(far));
+  await places.selectOption({ index: 1 });
+  await recipient.getByLabel('Rue et numéro').fill('8 rue de l’Oasis');
+  await recipient.getByRole('button', { name: 'Demander à la boutique' }).click();
+  await expect(recipient.getByText('la boutique est prévenue et répond.')).toBeVisible();
+  const shop = await signedIn(browser, company.shipper);
+  await shop.goto('/dashb/ticket/mes-ticket');
+  await expect(shop.getByText('par le destinataire')).toBeVisible();
+
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto('/dashb/ticket/list');
+  await desk
+    .getByRole('row', { name: new RegExp(code.slice(-4)) })
+    .getByRole('button')
+    .click();
+  await expect(desk.getByText('8 rue de l’Oasis')).toBeVisible();
+  await expect(desk.getByText('le destinataire, sur la page de suivi')).toBeVisible();
+  await desk.getByRole('button', { name: 'Refuser' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+  await expect(desk.getByRole('dialog')).toBeHidden();
+  await expect(shop.getByText('Refusé')).toBeVisible();
+  await recipient.reload();
+  await expect(recipient.getByText('n’est pas acceptée : l’adresse reste la même.')).toBeVisible();
 });

@@ -90,3 +90,16 @@ test('a label tells how to pay only where there is something to pay', () => {
   expect(textsOf(0)).not.toContain('chèque ou espèces');
   expect(textsOf(0, ['amount'])).toContain('chèque ou espèces');
 });
+
+test('the landmark of the recipient is the last line above the amount', () => {
+  const label = testLabel('Dar Zine', 'https://cigogne.tn', new Date(0));
+  const parts = labelCard({ ...label, repere: 'Porte bleue' }, 0, { text: 'Cigogne', logo: null });
+  const address = parts.find((part) => part.kind === 'stack' && part.of === 'place');
+  if (address?.kind !== 'stack') throw new Error('No address');
+  expect(address.texts.at(-1)).toEqual({ lead: 'Repère', text: 'Porte bleue', most: 1 });
+  const lines = address.texts.reduce((all, { most }) => all + most, 0);
+  const frame = parts.find((part) => part.kind === 'box' && part.of === 'amount');
+  expect(address.y + lines * address.size * address.spacing).toBeLessThan(
+    frame?.kind === 'box' ? frame.y : 0,
+  );
+});

@@ -29,10 +29,7 @@ const at = '2026-03-12T16:58:00.000Z';
 
 type AtTheDoor = ParcelOnPaper & { repere: string | null };
 
-const people: readonly Pick<
-  AtTheDoor,
-  'prenom_cl' | 'nom_cl' | 'adresse' | 'repere' | 'note'
->[] = [
+const people: readonly Pick<AtTheDoor, 'prenom_cl' | 'nom_cl' | 'adresse' | 'repere' | 'note'>[] = [
   {
     prenom_cl: 'Mohamed Ali',
     nom_cl: 'Trabelsi',
@@ -41,7 +38,13 @@ const people: readonly Pick<
     note: 'Livrer après 15 h, appeler avant',
   },
   { prenom_cl: null, nom_cl: 'جميلة', adresse: 'نهج الحبيب', repere: 'أمام الجامع', note: null },
-  { prenom_cl: 'Rania', nom_cl: 'Mabrouk', adresse: '14 rue Tahar Sfar', repere: null, note: 'Fragile' },
+  {
+    prenom_cl: 'Rania',
+    nom_cl: 'Mabrouk',
+    adresse: '14 rue Tahar Sfar',
+    repere: null,
+    note: 'Fragile',
+  },
 ];
 
 const parcels = (count: number): AtTheDoor[] =>

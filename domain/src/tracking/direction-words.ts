@@ -49,7 +49,7 @@ export function placeWords(
     : {
         said: say(
           'Dans le gouvernorat {place}, l’adresse change aussitôt. Ailleurs, la boutique est d’abord prévenue.',
-          { place: gov },
+          { place: language === 'ar' ? gov.ar : gov.nom },
         ),
         isNews: false,
       };

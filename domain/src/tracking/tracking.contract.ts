@@ -87,7 +87,7 @@ export const Tracking = z.object({
       change: z.boolean(),
       /** The position of the phone was sent. */
       position: z.boolean(),
-      gov: z.string(),
+      gov: z.object({ nom: z.string(), ar: z.string() }),
       /** Whether the link may choose another place now. */
       ailleurs: z.boolean(),
       /** It has chosen this one. */

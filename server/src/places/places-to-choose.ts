@@ -18,6 +18,10 @@ const gouvernorats = governoratesOfTunisia
   .map(({ slug, nom }) => ({ nom, ar: arabicNames.get(slug) ?? nom }))
   .sort(byName);
 
+/** The Arabic name of a governorate. */
+export const arabicOf = (gov: string): string =>
+  gouvernorats.find(({ nom }) => nom === gov)?.ar ?? gov;
+
 /** The governorates, and the localities of one of them by delegation; none of an unknown one. */
 export function placesToChoose(gov: string): PlacesToChoose {
   const chosen = findGovernorate(gov);

@@ -43,7 +43,11 @@ test('another place of the governorate changes at once what hub, shop and the co
   const sousse = { lat: 35.8288, lng: 10.636, precision: 18 };
   await done(say(doors, ref, 'position', sousse));
   const before = await detail(ref);
-  expect(await placeOf(ref)).toMatchObject({ gov: 'Sousse', ailleurs: true, deplacee: false });
+  expect(await placeOf(ref)).toMatchObject({
+    gov: { nom: 'Sousse', ar: 'سوسة' },
+    ailleurs: true,
+    deplacee: false,
+  });
 
   const { lieu, adresse } = await done(move(ref, akouda));
   expect(lieu).toBe('Akouda');
@@ -85,7 +89,7 @@ test('after the courier has come, the place waits for the hub’s confirmation',
   await done(
     it.post(
       '/api/liv/v10/pushcolis',
-      { ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' },
+      { ref, etat: 'LIV-COURS-REPO', motif: 'absent', date_p: '2026-03-12' },
       courier.token,
     ),
   );
@@ -129,7 +133,7 @@ test('a place of another governorate becomes one ticket of the shop, which the h
   );
   expect(await detail(ref)).toMatchObject({ adresse_gov: 'Sfax', adresse_deleg: 'Sakiet Ezzit' });
   expect(await placeOf(ref)).toMatchObject({
-    gov: 'Sfax',
+    gov: { nom: 'Sfax' },
     ailleurs: true,
     demande: { lieu: 'Sakiet Ezzit, Sfax', reponse: 'acceptee' },
   });

@@ -290,7 +290,7 @@ function placeOf(
   if (!directions.ailleurs && !isNews) return nothing;
   const title = say('Une autre ville ?');
   const named = (place: { nom: string; ar: string }) => (language === 'ar' ? place.ar : place.nom);
-  const own = gov ?? directions.gov;
+  const own = gov ?? directions.gov.nom;
   const { gouvernorats, delegations } = placesToChoose(own);
   const governorates = gouvernorats.map(
     (one) =>
@@ -307,7 +307,7 @@ function placeOf(
     isPlaceRefused
       ? html`<p class="message" role="alert">${say(placeSentences.place)} ${say(placeSentences.line)}</p>`
       : nothing
-  }<button class="btn huge wide" type="submit">${say(own === directions.gov ? 'Changer l’adresse' : 'Demander à la boutique')}</button></form>`;
+  }<button class="btn huge wide" type="submit">${say(own === directions.gov.nom ? 'Changer l’adresse' : 'Demander à la boutique')}</button></form>`;
   const change = html`<form method="get" action="/suivi/${token}#lieu"><div class="field"><label for="gov">${say('Gouvernorat')}</label><span class="input large"><select id="gov" name="gov">${governorates}</select></span></div><button class="btn wide" type="submit">${say('Voir ses villes')}</button></form>${
     gov === null ? nothing : choice
   }`;

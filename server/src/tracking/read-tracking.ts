@@ -41,7 +41,7 @@ import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import type { Context } from '../context/context.ts';
-import { placesToChoose } from '../places/places-to-choose.ts';
+import { arabicOf, placesToChoose } from '../places/places-to-choose.ts';
 import { choosePlace } from './choose-place.ts';
 import { contestAttempt } from '../runsheets/contests/contest-attempt.ts';
 import { stopMessages } from '../messages/stop-messages.ts';
@@ -325,7 +325,7 @@ function directionsOf(row: TrackedRow): Tracking['adresse'] {
     corrigee: saidTimes(row, 'correct-address') > 0,
     change: why === null,
     position: row.position_envoyee,
-    gov: row.adresse_gov,
+    gov: { nom: row.adresse_gov, ar: arabicOf(row.adresse_gov) },
     ailleurs: whyNotMove(row, changes) === null && row.demande?.status !== 'EN-ATTENTE',
     deplacee: wordOfPlace(row) === 'change-place',
     demande: wordOfPlace(row) === 'ask-place' ? askedPlaceOf(row) : null,

@@ -305,3 +305,35 @@ test('a landmark is given and a call asked for without a script; nothing written
   expect(await sent(`${out}/appel`, {})).toEqual({ status: 303, to: `${out}#appel` });
   expect((await open(out)).html).toContain('Vous avez demandé un appel à');
 });
+
+test('another place is chosen without a script: first the governorate, then a place in it', async () => {
+  const { html } = await open(out);
+  expect(html).toContain(`<form method="get" action="${out}#lieu">`);
+  expect(html).toContain('<option value="Sousse" selected>Sousse</option>');
+  expect(html).not.toContain('<optgroup');
+  const akouda = 'Akouda | Akouda | Sousse | 4022';
+  const places = (await open(`${out}?gov=sousse`)).html;
+  expect(places).toContain(`<option value="${akouda}">Akouda · 4022</option>`);
+  expect(places).toContain('Changer l’adresse</button>');
+  expect((await open(`${out}?gov=Sfax`)).html).toContain('Demander à la boutique</button>');
+  expect((await open(`${out}?gov=Sfax&langue=ar`)).html).toContain('<optgroup label="عقارب">');
+  expect((await open(`${out}?gov=Atlantide`)).html).not.toContain('<optgroup');
+
+  expect(await sent(`${out}/lieu`, { gov: 'Sousse', lieu: '', adresse: '3 rue' })).toEqual({
+    status: 303,
+    to: `${out}?gov=Sousse&refus=lieu#lieu`,
+  });
+  expect((await open(`${out}?gov=Sousse&refus=lieu`)).html).toContain(
+    'role="alert">Choisissez une ville de la liste.',
+  );
+  expect(await sent(`${out}/lieu`, { gov: 'Sousse', lieu: akouda, adresse: '3 rue' })).toEqual({
+    status: 303,
+    to: `${out}#lieu`,
+  });
+  expect((await open(out)).html).toContain('Nouvelle adresse à Akouda : le livreur la lit.');
+  const agareb = 'Agareb | Agareb | Sfax | 3030';
+  await sent(`${out}/lieu`, { gov: 'Sfax', lieu: agareb, adresse: '3 rue' });
+  expect((await open(out)).html).toContain(
+    'Vous avez demandé Agareb, Sfax : la boutique est prévenue et répond.',
+  );
+});

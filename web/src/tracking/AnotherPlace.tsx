@@ -64,13 +64,13 @@ function Places({
   placesOf,
   onDone,
 }: {
-  own: string;
+  own: { nom: string; ar: string };
   language: Language;
   act: Act;
   placesOf: PlacesOf;
   onDone: () => void;
 }) {
-  const [gov, setGov] = useState(own);
+  const [gov, setGov] = useState(own.nom);
   const [read, setRead] = useState<{ gov: string; places: PlacesToChoose } | null>(null);
   const [isAway, setAway] = useState(false);
   const [place, setPlace] = useState('');
@@ -94,7 +94,7 @@ function Places({
   const error = refusal === null ? undefined : (knownIn(language, refusal) ?? refusal);
   // What is missing is said at its field: the line is asked for last.
   const ofLine = refusal === lineMissing;
-  const governorates = (read?.places.gouvernorats ?? [{ nom: own, ar: own }]).map((one) => ({
+  const governorates = (read?.places.gouvernorats ?? [own]).map((one) => ({
     value: one.nom,
     label: named(one),
   }));
@@ -155,7 +155,7 @@ function Places({
         error={ofLine ? error : undefined}
       />
       <Button type="submit" size="huge" wide busy={busy}>
-        {say(gov === own ? 'Changer l’adresse' : 'Demander à la boutique')}
+        {say(gov === own.nom ? 'Changer l’adresse' : 'Demander à la boutique')}
       </Button>
     </form>
   );

@@ -175,3 +175,25 @@ test('the codes of a ZPL label are read where a printer paints them, one for eac
   ]);
   expect(painted.map(linksOn)).toEqual([one, three, three, three].map((of) => [of?.lien_suivi]));
 });
+
+test('the landmark of the recipient stands on a ZPL label between the longest address and the amount', async () => {
+  const [label] = await labels(1);
+  const ref = label?.code ?? '';
+  const adresse = 'Avenue de la République, immeuble Ezzahra, bloc B, escalier 4, '.repeat(3);
+  const repere = 'En face de la pharmacie';
+  await it.services.db
+    .updateTable('colis')
+    .set({ adresse, repere })
+    .where('code', '=', ref)
+    .execute();
+  const { text } = await fetched([ref], 'zpl');
+  const lines = text.split('\n').flatMap((line) => {
+    const [, y, size, words = ''] = /^\^FO32,(\d+)\^A0N,(\d+),.*\^FD(.*)\^FS$/.exec(line) ?? [];
+    return y === undefined ? [] : [{ top: Number(y), end: Number(y) + Number(size), words }];
+  });
+  const at = lines.findIndex(({ words }) => words === `Repère ${repere}`);
+  const shown = lines.slice(at - 3, at + 1);
+  expect(shown[0]?.words).toMatch(/^Avenue/);
+  for (const [place, line] of shown.entries())
+    expect(line.end).toBeLessThanOrEqual(shown[place + 1]?.top ?? 790);
+});
