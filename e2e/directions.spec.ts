@@ -121,7 +121,7 @@ test('another place of the governorate reaches the courier at once; in another t
     .selectOption(`${there.loc} | ${there.del} | ${company.town.gov} | ${there.zip}`);
   await recipient.getByRole('button', { name: 'Changer l’adresse' }).click();
   await expect(recipient.getByText('Écrivez la rue et le numéro.')).toBeVisible();
-  await recipient.getByLabel('Rue et numéro').fill('3 rue de la Plage');
+  await recipient.locator('#lieu').getByLabel('Rue et numéro').fill('3 rue de la Plage');
   await recipient.getByRole('button', { name: 'Changer l’adresse' }).click();
   await expect(recipient.getByText(`Nouvelle adresse à ${there.loc}`)).toBeVisible();
   await expect(phone.getByText('3 rue de la Plage')).toBeVisible();
@@ -133,7 +133,7 @@ test('another place of the governorate reaches the courier at once; in another t
   const places = recipient.getByLabel('Ville');
   await expect(places.locator('option').nth(1)).toHaveAttribute('value', new RegExp(far));
   await places.selectOption({ index: 1 });
-  await recipient.getByLabel('Rue et numéro').fill('8 rue de l’Oasis');
+  await recipient.locator('#lieu').getByLabel('Rue et numéro').fill('8 rue de l’Oasis');
   await recipient.getByRole('button', { name: 'Demander à la boutique' }).click();
   await expect(recipient.getByText('la boutique est prévenue et répond.')).toBeVisible();
   const shop = await signedIn(browser, company.shipper);

@@ -218,7 +218,7 @@ test('another day is chosen without any script; one that has passed is refused a
   expect(html).toContain('Un autre jour vous arrange ?');
   expect(html).toContain(form);
   expect((await open(`${link}?langue=ar`)).html).toContain('اختيار يوم آخر');
-  const days = [...html.matchAll(/<option value="(2026-[^"]+)">/g)].map(([, day = '']) => day);
+  const days = [...html.matchAll(/<option value="(\d[^"]+)">/g)].map(([, day = '']) => day);
   expect(days).toHaveLength(7);
   const refusal = { status: 303, to: `${link}?refus=jour#passage` };
   expect(await sent(`${link}/jour`, { jour: '2020-01-01' })).toEqual(refusal);

@@ -120,7 +120,7 @@ function TicketData({ ticket: { type, data } }: { ticket: Ticket }) {
     case 'INFOS-ADRS':
       return (
         <>
-          {data.adresse}
+          <span dir="auto">{data.adresse}</span>
           <br />
           <span className="muted">{data.adresse_lieu}</span>
         </>
