@@ -196,6 +196,7 @@ export const knownBy = (
   if (/date|jour|^du$|^au$|depuis|jusqu|mois/.test(field))
     return ['2026-03-11', '2026-03-12', '2026-03', '2026-03-11T08:00:00Z'];
   if (/gov/.test(field)) return ['Sousse', 'Tunis', 'sousse'];
+  if (field === 'lieu') return ['Akouda | Akouda | Sousse | 4022', 'Agareb | Agareb | Sfax | 3030'];
   if (/etat|statut|status/.test(field))
     return ['LIV-COURS-SUCC', 'LIV-COURS-REPO', ...parcelStatuses];
   if (/page/.test(field)) return [0, 1];
