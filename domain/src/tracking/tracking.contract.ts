@@ -260,7 +260,7 @@ export const trackingContract = {
     scope: 'public',
     kind: 'write',
     changes: ['colis', 'rs'],
-    summary: 'The recipient sends where the phone is, once per link: the courier is led there.',
+    summary: 'The recipient sends where the phone is, once per door: the courier is led there.',
     params: z.object({ token: z.string().max(100) }),
     body: Position,
     reply: Tracking,
