@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ParcelFacts } from '../parcels/parcel-facts.ts';
 import { whyNot } from '../parcels/why-not.ts';
-import { readPlaceText } from '../places/match.ts';
 import {
   directionSentences,
   longestLine,
@@ -18,17 +17,12 @@ export const placeSentences = {
   asked: 'Une autre adresse est déjà demandée pour ce colis : attendez la réponse.',
 } as const;
 
-/** The place as our lists write it, with the line of the door there. */
+/** The place as our lists write it, which only the server holds, with the line of the door there. */
 export const PlaceForm = z.object({
   lieu: z
     .string({ error: placeSentences.place })
-    .max(300, placeSentences.place)
-    .transform((text, context) => {
-      const place = readPlaceText(text);
-      if (place) return place;
-      context.addIssue({ code: 'custom', message: placeSentences.place });
-      return z.NEVER;
-    }),
+    .min(1, placeSentences.place)
+    .max(300, placeSentences.place),
   adresse: shortText(longestLine, directionSentences.longLine).transform((line, context) => {
     if (line !== null) return line;
     context.addIssue({ code: 'custom', message: placeSentences.line });

@@ -40,10 +40,10 @@ export function placesToChoose(gov: string): PlacesToChoose {
   return { gouvernorats, delegations };
 }
 
-let texts: ReadonlySet<string> | null = null;
+let byText: ReadonlyMap<string, Place> | null = null;
 
-/** Whether a place is one of our localities, as they are written. */
-export function isLocality(place: Place): boolean {
-  texts ??= new Set(localities.map(placeText));
-  return texts.has(placeText(place));
+/** One of our localities by its text, as our lists write it. */
+export function findLocality(text: string): Place | null {
+  byText ??= new Map(localities.map((place) => [placeText(place), place]));
+  return byText.get(text) ?? null;
 }

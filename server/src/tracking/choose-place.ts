@@ -5,7 +5,7 @@ import { type Context, recipientCaller } from '../context/context.ts';
 import { writeAddress } from '../parcels/edits/write-address.ts';
 import { lockWholeParcel, type WholeParcel } from '../parcels/lock-parcels.ts';
 import { writeEdit } from '../parcels/moves/write-edit.ts';
-import { isLocality } from '../places/places-to-choose.ts';
+import { findLocality } from '../places/places-to-choose.ts';
 import { changesOf, tellRound } from '../runsheets/recipient/directions.ts';
 import { openTicket } from '../tickets/create-ticket.ts';
 
@@ -16,10 +16,12 @@ import { openTicket } from '../tickets/create-ticket.ts';
 export async function choosePlace(
   visit: Context,
   code: string,
-  { lieu, adresse }: PlaceForm,
+  form: PlaceForm,
 ): Promise<{ deja: boolean }> {
   const ctx: Context = { ...visit, by: recipientCaller };
-  if (!isLocality(lieu)) throw wrongField('lieu', placeSentences.place);
+  const lieu = findLocality(form.lieu);
+  const { adresse } = form;
+  if (!lieu) throw wrongField('lieu', placeSentences.place);
   const parcel = await lockWholeParcel(ctx, { ref: code });
   const next = {
     adresse,
