@@ -141,7 +141,7 @@ export async function contestOne(api: Api, round: RoundOnTheRoad): Promise<void>
 
 /**
  * Of those still to be visited, one says « Je serai là », gives a landmark and asks for a call, one
- * lets a neighbour take it, and another one prefers another day.
+ * lets a neighbour take it, one has moved far away, and another one prefers another day.
  */
 export async function answerBefore(api: Api, round: RoundOnTheRoad): Promise<void> {
   const { rs } = await api.post<Task>(round.courier, '/api/liv/v10/getmytask', {});
@@ -153,13 +153,21 @@ export async function answerBefore(api: Api, round: RoundOnTheRoad): Promise<voi
     await api.post(round.hub.as, `${link}/appel`, {});
   }
   let isNamed = false;
+  let isFar = false;
   for (const { ref } of others) {
     const link = `/api/suivi/${await linkOf(api, round, ref)}`;
-    const { remettre, autre_jour } = await api.get<Tracking>(round.hub.as, link);
+    const { remettre, adresse, autre_jour } = await api.get<Tracking>(round.hub.as, link);
     const jour = autre_jour?.jours[1];
     if (remettre && !isNamed) {
       await api.post(round.hub.as, `${link}/personne`, { nom: 'Sami' });
       isNamed = true;
+    } else if (adresse?.ailleurs && !isFar) {
+      const lieu =
+        adresse.gov.nom === 'Sfax'
+          ? 'Akouda | Akouda | Sousse | 4022'
+          : 'Agareb | Agareb | Sfax | 3030';
+      await api.post(round.hub.as, `${link}/lieu`, { lieu, adresse: '3 rue de la Plage' });
+      isFar = true;
     } else if (jour) return void (await api.post(round.hub.as, `${link}/jour`, { jour }));
   }
 }

@@ -18,6 +18,7 @@ import { readUser } from '../http/session.ts';
 import { ConfirmDialog, Dialog } from '../ui/base/feedback/Dialog.tsx';
 import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { SelectField, TextArea, TextField } from '../ui/base/form/Field.tsx';
 import { type Place, PlaceField, placeText } from '../ui/base/form/PlaceField.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -157,12 +158,13 @@ function DecideOne({
   const errorOf = (field: string) => (wrong?.field === field ? wrong.message : null);
   return (
     <Question
-      title={`Colis ${parcel.ref} · ${parcel.nom_cl}`}
+      title={parcel.nom_cl}
       busy={send.busy}
       whyNot={whyNotDecide(act, parcel)}
       onConfirm={() => void decide()}
       onClose={() => onClose(null)}
     >
+      <ParcelCode code={parcel.ref} className="muted" />
       <SelectField
         label="Que devient-il ?"
         value={act}
