@@ -40,4 +40,3 @@ export function whyNotMove(parcel: ParcelFacts, changes: number): string | null 
 
 /** What became of a place that the company was asked for. */
 export const placeAnswers = ['acceptee', 'refusee'] as const;
-export type PlaceAnswer = (typeof placeAnswers)[number];

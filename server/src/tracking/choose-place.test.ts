@@ -210,3 +210,15 @@ test('a link opens the governorates and the places of one of them', async () => 
   expect((await done(it.get(`${link}/lieux?gov=Atlantide`))).delegations).toEqual([]);
   expect((await it.get(`${link}x/lieux?gov=Sousse`)).status).toBe(404);
 });
+
+test('when hub or shop change the place, the landmark of the old door is gone too; a corrected line keeps it', async () => {
+  const ref = await waiting();
+  await done(say(doors, ref, 'adresse', { repere: 'Porte bleue' }));
+  const edit = (f_data: unknown) =>
+    done(it.post('/api/colis/adm/edit', { ref, field: 'adresse', f_data }, doors.admin.token));
+  await edit('4 rue du Port');
+  expect(await detail(ref)).toMatchObject({ adresse: '4 rue du Port', repere: 'Porte bleue' });
+  const place = { adresse_lieu: akouda, adresse_gov: 'Sousse', adresse_deleg: 'Akouda' };
+  await edit({ adresse: '4 rue du Port', ...place, adresse_zip: '4022' });
+  expect(await detail(ref)).toMatchObject({ adresse_deleg: 'Akouda', repere: null });
+});
