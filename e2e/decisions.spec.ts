@@ -109,6 +109,21 @@ test('the amount is lowered to nothing only when that is asked back', async ({ b
   expect({ montant_ttc, etat }).toEqual({ montant_ttc: 0, etat: 'ATT-LIV' });
 });
 
+test('what is ticked stays ticked when another parcel is decided alone', async ({ browser }) => {
+  const codes = await registerParcels(company, 2);
+  const [ticked = '', alone = ''] = codes;
+  await comeBack(codes);
+  const shop = await signedIn(browser, company.shipper);
+  await shop.goto('/dashb/colis/a-decider');
+  await shop.getByRole('checkbox', { name: `Choisir ${ticked}` }).check();
+  await shop.locator(`tr[data-key="${alone}"]`).getByRole('button', { name: 'Décider' }).click();
+  await shop.getByLabel('Que devient-il ?').selectOption('retour');
+  await shop.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(shop.getByText('Décidé : retour.')).toBeVisible();
+  await expect(shop.locator(`tr[data-key="${alone}"]`)).toBeHidden();
+  await expect(shop.getByRole('button', { name: 'Décider (1)' })).toBeVisible();
+});
+
 test('a recipient refuses on the page; the shop reads it at once and decides, and the page says what', async ({
   browser,
 }) => {

@@ -51,6 +51,19 @@ test('the title says when', () => {
   expect(title('annule', null, true)).toBe('Cette récupération est annulée.');
 });
 
+test('the title promises no day for a parcel that its recipient refuses, until the shop has decided', () => {
+  const title = (dit_le: string | null) => {
+    const refus = { dit_le, possible: false, decide: false, reponse: null };
+    return titleOf(
+      { phase: 'au-hub', jour: '2026-03-12', recuperation: false, refus },
+      today,
+      'fr',
+    );
+  };
+  expect(title('2026-03-11T08:00:00.000Z')).toBe('Vous refusez ce colis.');
+  expect(title(null)).toBe('Votre colis arrive demain.');
+});
+
 test('of what a courier fetches nothing is refused at the door, delivered or brought again', () => {
   const attempts = motifs.flatMap((motif) => {
     const attempt = { motif, le: '2026-03-11T09:00:00.000Z', jusqu_a: null, compte: false };

@@ -222,6 +222,10 @@ export function otherDayWords(
   };
 }
 
+/** A refusal, or its answer, is what the page is about; as an offer it stands at the end. */
+export const isRefusalSaid = ({ refus }: Pick<Tracking, 'refus'>): boolean =>
+  Boolean(refus?.dit_le ?? refus?.reponse);
+
 /** « Refuser le colis »: what holds now, and what is asked back before it is sent. */
 export function refusalWords(
   { dit_le, decide, reponse }: NonNullable<Tracking['refus']>,

@@ -10,6 +10,7 @@ import {
   counterCodeUse,
   doorCodeUse,
   fromWords,
+  isRefusalSaid,
   messageWords,
   otherDayWords,
   presenceWords,
@@ -99,11 +100,13 @@ function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
   const { token, language, now } = drawn;
   const { expediteur, montant, code_remise, livreur, hub, phase, passage } = tracking;
   const say = sayIn(language);
+  const refusal = refusalOf(tracking.refus, drawn);
+  const isSaid = isRefusalSaid(tracking);
   return html`<div><h1>${titleOf(tracking, dayOf(now), language)}</h1>${
     expediteur
       ? html`<p class="from">${fromWords(expediteur, tracking.recuperation, language)}</p>`
       : nothing
-  }</div>${passage ? attemptOf(tracking, passage, token, language) : nothing}${
+  }</div>${isSaid ? refusal : nothing}${passage ? attemptOf(tracking, passage, token, language) : nothing}${
     montant === null
       ? nothing
       : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
@@ -117,7 +120,7 @@ function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
     hub?.tel && phase !== 'livre'
       ? html`<a class="btn huge wide" href="tel:+216${hub.tel}">${say('Appeler le hub · {phone}', { phone: formatPhone(hub.tel) })}</a>`
       : nothing
-  }${refusalOf(tracking.refus, drawn)}${messagesOf(tracking.messages, token, language)}`;
+  }${isSaid ? nothing : refusal}${messagesOf(tracking.messages, token, language)}`;
 }
 
 /** A line that opens, as `Offer` of the page's script; a card if `line` is null. */

@@ -27,11 +27,16 @@ export function DecisionsPage() {
   const panel = usePanel();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<readonly ToDecide[] | null>(null);
-  const now = useCountdown();
+  const now = useCountdown(list.rows);
   const columns = useMemo(
     () => decisionColumns((row) => setDeciding([row]), !isOwn, now),
     [isOwn, now],
   );
+  /** What was decided is ticked no longer; what was refused, or not asked about, still is. */
+  const untick = (asked: readonly ToDecide[], refused: readonly string[]) => {
+    const done = new Set(asked.map(({ ref }) => ref).filter((ref) => !refused.includes(ref)));
+    setChosen((before) => new Set([...before].filter((ref) => !done.has(ref))));
+  };
   const seen = useRef(new Map<string, ToDecide>());
   for (const row of list.rows) seen.current.set(row.ref, row);
   const ticked = [...chosen].flatMap((ref) => seen.current.get(ref) ?? []);
@@ -71,7 +76,7 @@ export function DecisionsPage() {
           parcels={deciding}
           onClose={(refused) => {
             setDeciding(null);
-            if (refused) setChosen(new Set(refused));
+            if (refused) untick(deciding, refused);
           }}
         />
       )}
@@ -80,13 +85,14 @@ export function DecisionsPage() {
   );
 }
 
-/** Moves on while the screen stands open, so that the time that is left is told anew. */
-function useCountdown(): Date {
+/** Moves on with each answer, which knows the server's clock, and while the screen stands open. */
+function useCountdown(rows: readonly ToDecide[]): Date {
   const [now, setNow] = useState(trueNow);
   useEffect(() => {
+    setNow(trueNow());
     const timer = setInterval(() => setNow(trueNow()), countdownMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [rows]);
   return now;
 }
 

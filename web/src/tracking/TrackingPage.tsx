@@ -5,6 +5,7 @@ import {
   counterCodeUse,
   doorCodeUse,
   fromWords,
+  isRefusalSaid,
   sayIn,
   stopTime,
   stopWords,
@@ -131,6 +132,10 @@ function Journey({
   const today = dayOf(new Date());
   const stops = stopsOf(tracking);
   const say = sayIn(language);
+  const isSaid = isRefusalSaid(tracking);
+  const refusal = tracking.refus && (
+    <Refusal refus={tracking.refus} language={language} act={act} />
+  );
   return (
     <>
       <div>
@@ -140,6 +145,7 @@ function Journey({
           <Way stops={stops} ended={phase === 'livre'} />
         )}
       </div>
+      {isSaid && refusal}
       {passage && (
         <Passage attempt={passage} recuperation={recuperation} language={language} act={act} />
       )}
@@ -201,7 +207,7 @@ function Journey({
           {say('Appeler le hub · {phone}', { phone: formatPhone(hub.tel) })}
         </a>
       )}
-      {tracking.refus && <Refusal refus={tracking.refus} language={language} act={act} />}
+      {!isSaid && refusal}
       <Messages wanted={tracking.messages} language={language} act={act} />
     </>
   );
