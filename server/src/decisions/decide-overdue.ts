@@ -13,15 +13,21 @@ import { sendHome, tryAgain } from './outcomes.ts';
 const atOnce = 100;
 
 /**
- * What was not decided in time takes its shop's default, each parcel in its own transaction. It may
- * run twice, and beside another: who comes second finds it decided.
+ * What was not decided in time takes its shop's default, each parcel in its own transaction: a fault
+ * of one is thrown once the others are decided. It may run twice, and beside another: who comes
+ * second finds it decided.
  */
 export async function decideOverdue(services: Services): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ code: string }>`
       select code from colis where a_decider <= ${services.clock()} and deleted_at is null and not conteste
       order by a_decider, id limit ${atOnce}`.execute(services.db);
-    for (const { code } of rows) await inOwnTransaction(services, code);
+    let trouble: unknown = null;
+    for (const { code } of rows)
+      await inOwnTransaction(services, code).catch((error: unknown) => {
+        trouble ??= error;
+      });
+    if (trouble !== null) throw trouble;
     if (rows.length < atOnce) return;
   }
 }

@@ -365,6 +365,23 @@ describe('without a decision', () => {
     expect(await historyOf(failed)).toContain('Sans décision à 18:00 : retour');
   });
 
+  test('a fault of one parcel keeps no other from being decided', async () => {
+    const [broken = ''] = await back(absent);
+    const [failed = ''] = await back(absent);
+    it.at('2026-03-11T17:00:00Z');
+    const { pool } = it.owner;
+    await pool.query(`
+      create function break_one() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger break_one before update on colis
+        for each row when (old.code = '${broken}') execute function break_one()`);
+    await expect(decideOverdue(it.services)).rejects.toThrow('broken');
+    await pool.query('drop trigger break_one on colis; drop function break_one');
+    expect(refsIn(await mine())).toEqual([broken]);
+    expect(await rowOf(it, failed)).toMatchObject({ issue: 'retour' });
+    await decideOverdue(it.services);
+    expect(await mine()).toEqual([]);
+  });
+
   test('a shop may choose the return, and the company the hour', async () => {
     const root = await aRoot(it);
     await refused(

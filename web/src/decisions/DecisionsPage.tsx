@@ -104,6 +104,7 @@ function useDecideKey(enabled: boolean, onDecide: (focused: string | null) => vo
     if (!enabled) return;
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'd' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat || document.querySelector('dialog[open]')) return;
       if (event.target instanceof Element && event.target.matches(fields)) return;
       event.preventDefault();
       const row = document.activeElement?.closest<HTMLElement>('tr[data-key]');

@@ -14,6 +14,7 @@ test('the countdown counts in hours and minutes, and says when it is over', () =
 test('the deadline is named by its hour in Tunis, and its day if that is tomorrow', () => {
   expect(deadlineWords(until, new Date('2026-03-11T10:00:00Z'))).toBe('Avant 18:00');
   expect(deadlineWords(until, new Date('2026-03-10T22:00:00Z'))).toBe('Avant demain 18:00');
+  expect(deadlineWords(until, new Date('2026-03-12T08:00:00Z'))).toBe('Avant 18:00');
   expect(isUrgent(until, new Date('2026-03-11T15:59:00Z'))).toBe(false);
   expect(isUrgent(until, new Date('2026-03-11T16:01:00Z'))).toBe(true);
 });

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 export function deadlineWords(until: string, now: Date): string {
   const deadline = new Date(until);
   const hour = formatInstant(deadline).slice(-5);
-  return dayOf(deadline) === dayOf(now) ? `Avant ${hour}` : `Avant demain ${hour}`;
+  return dayOf(deadline) > dayOf(now) ? `Avant demain ${hour}` : `Avant ${hour}`;
 }
 
 /** « encore 2 h 10 », « encore 25 min » */
