@@ -22,12 +22,11 @@ export async function decideOverdue(services: Services): Promise<void> {
     const { rows } = await sql<{ code: string }>`
       select code from colis where a_decider <= ${services.clock()} and deleted_at is null and not conteste
       order by a_decider, id limit ${atOnce}`.execute(services.db);
-    let trouble: unknown = null;
+    const troubles: Error[] = [];
     for (const { code } of rows)
-      await inOwnTransaction(services, code).catch((error: unknown) => {
-        trouble ??= error;
-      });
-    if (trouble !== null) throw trouble;
+      await inOwnTransaction(services, code).catch((error: Error) => troubles.push(error));
+    const [trouble] = troubles;
+    if (trouble) throw trouble;
     if (rows.length < atOnce) return;
   }
 }
