@@ -37,7 +37,7 @@ const people: readonly Pick<AtTheDoor, 'prenom_cl' | 'nom_cl' | 'adresse' | 'rep
     repere: 'En face du lycée, porte bleue',
     note: 'Livrer après 15 h, appeler avant',
   },
-  { prenom_cl: null, nom_cl: 'جميلة', adresse: 'نهج الحبيب', repere: 'أمام الجامع', note: null },
+  { prenom_cl: null, nom_cl: 'جميلة', adresse: 'نهج الحبيب', repere: 'وراء الدار', note: null },
   {
     prenom_cl: 'Rania',
     nom_cl: 'Mabrouk',

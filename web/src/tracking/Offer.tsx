@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './offer.css';
 
 /** What the recipient may do: a line that opens; a card once something was said (`line` is null). */
 export function Offer({
