@@ -199,7 +199,7 @@ export const transitions = {
     to: 'same',
     by: [...staff, 'systeme'],
     needs: ['kept', 'free', 'not-with-partner'],
-    deed: 'être annulé',
+    deed: "disparaître avec l'échange dont il vient",
   },
 
   'add-to-pickup': {

@@ -71,6 +71,21 @@ test('old goods on an invoice: the delivery is not undone before it is cancelled
   await expectBooksRight(it);
 });
 
+test('old goods cancelled on their own stay: their exchange is not undone, and the sentence names them', async () => {
+  await edit(it, trade.root, back, 'etat', 'ANL', { raison: 'Essai' });
+  const before = await it.fingerprint();
+  expect(await undo()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'etat-change',
+      message: `Le colis ${back} est au statut « Annulé » : il ne peut pas disparaître avec l'échange dont il vient.`,
+      colis: [{ ref: back }],
+    },
+  });
+  expect(await it.fingerprint()).toBe(before);
+  await expectBooksRight(it);
+});
+
 test('the lost delivery of an exchange keeps its old goods, with their money', async () => {
   await edit(it, trade.root, back, 'montant', 30);
   const lost = await it.post(

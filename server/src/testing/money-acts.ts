@@ -121,6 +121,10 @@ async function bringHome({ it, model }: Beside, parent: ModelParcel): Promise<vo
 const isBound = ({ model }: Beside, parcel: ModelParcel): boolean =>
   parcel.invoice !== null || parcel.lost || model.chequesOf(parcel).length > 0;
 
+/** Old goods go with their exchange only as it brought them: not fetched, not cancelled since. */
+const hasMoved = (side: Beside, child: ModelParcel): boolean =>
+  isBound(side, child) || child.round !== null || child.result !== 'collected';
+
 /**
  * Old goods of an exchange, and parcels that went out more than once: money is most easily lost
  * there.
@@ -323,8 +327,7 @@ export const acts = {
           : 'ATT-RECUP';
     const answer = await edit(side, at, parcel.ref, 'etat', target, { raison: 'Essai' });
     const { status } = answer;
-    const fetched = parcel.child?.round;
-    if (isBound(side, parcel) || fetched || (parcel.child && isBound(side, parcel.child)))
+    if (isBound(side, parcel) || (parcel.child && hasMoved(side, parcel.child)))
       return expect(status).not.toBe(200);
     if (isShort(model, parcel)) return expectShort(answer);
     if (status !== 200 || (target === 'ANL' && parcel.result === 'returned')) return;
