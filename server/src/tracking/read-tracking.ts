@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { dayOf } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
-import type { Position } from '@cigogne/domain/places/point';
 import { readPlaceText } from '@cigogne/domain/places/match';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import {
@@ -11,12 +10,8 @@ import {
   trackingStep,
   withoutCancelled,
 } from '@cigogne/domain/tracking/tracking';
-import { type PlaceForm, whyNotMove } from '@cigogne/domain/tracking/another-place';
-import {
-  type PlacesToChoose,
-  type Tracking,
-  trackingSentences,
-} from '@cigogne/domain/tracking/tracking.contract';
+import { whyNotMove } from '@cigogne/domain/tracking/another-place';
+import { type Tracking, trackingSentences } from '@cigogne/domain/tracking/tracking.contract';
 import { contestUntil, whyNotContest } from '@cigogne/domain/runsheets/contest';
 import {
   choosableDays,
@@ -29,7 +24,6 @@ import {
 import {
   addressChanges,
   callWanted,
-  type DirectionsForm,
   directionSentences,
   whyNotAskCall,
   whyNotDirect,
@@ -41,17 +35,8 @@ import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import type { Context } from '../context/context.ts';
-import { arabicOf, placesToChoose } from '../places/places-to-choose.ts';
-import { choosePlace } from './choose-place.ts';
-import { contestAttempt } from '../runsheets/contests/contest-attempt.ts';
-import { stopMessages } from '../messages/stop-messages.ts';
-import { askCall, preciseAddress, sendPosition } from '../runsheets/recipient/directions.ts';
-import { chooseDay } from '../runsheets/recipient/choose-day.ts';
-import { confirmPresence } from '../runsheets/recipient/confirm-presence.ts';
-import { refuseParcel, takeAfterAll } from '../runsheets/recipient/refuse-parcel.ts';
+import { arabicOf } from '../places/places-to-choose.ts';
 import { doorCode } from '../runsheets/door/door-code.ts';
-import { askFetch } from '../runsheets/recipient/ask-fetch.ts';
-import { nameReceiver } from '../runsheets/recipient/name-receiver.ts';
 import { type LastAttempt, lastAttempt } from '../runsheets/contests/last-attempt.ts';
 import {
   lastSaid,
@@ -80,137 +65,8 @@ export async function readTracking(ctx: Context, token: string): Promise<Trackin
   return showTracking(row, await lastAttempt(ctx, row.id), ctx.now);
 }
 
-/**
- * Records that the recipient contests the last attempt; returns what the page shows from now on.
- */
-export async function contestTracked(
-  ctx: Context,
-  token: string,
-  mot: string | null,
-): Promise<Tracking> {
-  const { code } = await byLink(ctx, token);
-  await contestAttempt(ctx, code, mot);
-  return readTracking(ctx, token);
-}
-
-/** « Je serai là », through the link; returns what the page shows from now on. */
-export async function confirmTracked(ctx: Context, token: string): Promise<Tracking> {
-  const { code } = await byLink(ctx, token);
-  await confirmPresence(ctx, code);
-  return readTracking(ctx, token);
-}
-
-/** « Refuser le colis », through the link; returns what the page shows from now on. */
-export async function refuseTracked(
-  ctx: Context,
-  token: string,
-  mot: string | null,
-): Promise<Tracking> {
-  const { code } = await byLink(ctx, token);
-  await refuseParcel(ctx, code, mot);
-  return readTracking(ctx, token);
-}
-
-/** « Finalement, je le prends », through the link; returns what the page shows from now on. */
-export async function takeTracked(ctx: Context, token: string): Promise<Tracking> {
-  const { code } = await byLink(ctx, token);
-  await takeAfterAll(ctx, code);
-  return readTracking(ctx, token);
-}
-
-/** Another day, through the link; returns what the page shows from now on. */
-export async function chooseTrackedDay(
-  ctx: Context,
-  token: string,
-  jour: string,
-): Promise<Tracking> {
-  const { code } = await byLink(ctx, token);
-  await chooseDay(ctx, code, jour);
-  return readTracking(ctx, token);
-}
-
-/** To be fetched at the hub, or delivered after all; returns what the page shows from now on. */
-export async function fetchTracked(
-  ctx: Context,
-  token: string,
-  retirer: boolean,
-): Promise<Tracking> {
-  const row = await byLink(ctx, token);
-  const why =
-    retirer && !row.guichet_le ? whyNotAskFetch(row, saidTimes(row, 'fetch-at-hub')) : null;
-  if (why) throw new Refusal('etat-change', why);
-  await askFetch(ctx, row.code, retirer);
-  return readTracking(ctx, token);
-}
-
-/** Who takes it, through the link; returns what the page shows from now on. */
-export async function nameTracked(
-  ctx: Context,
-  token: string,
-  nom: string | null,
-): Promise<Tracking> {
-  const { code } = await byLink(ctx, token);
-  await nameReceiver(ctx, code, nom);
-  return readTracking(ctx, token);
-}
-
-/** Where it is, through the link; returns what the page shows from now on. */
-export async function directTracked(
-  ctx: Context,
-  token: string,
-  form: DirectionsForm,
-): Promise<Tracking> {
-  const { code } = await byLink(ctx, token);
-  await preciseAddress(ctx, code, form);
-  return readTracking(ctx, token);
-}
-
-/** Another place, through the link; returns what the page shows from now on. */
-export async function moveTracked(ctx: Context, token: string, form: PlaceForm): Promise<Tracking> {
-  const { code } = await byLink(ctx, token);
-  await choosePlace(ctx, code, form);
-  return readTracking(ctx, token);
-}
-
-/** The places of a governorate, for whoever holds a link. */
-export async function placesTracked(
-  ctx: Context,
-  token: string,
-  gov: string,
-): Promise<PlacesToChoose> {
-  await byLink(ctx, token);
-  return placesToChoose(gov);
-}
-
-/** Where the phone is, through the link; returns what the page shows from now on. */
-export async function locateTracked(
-  ctx: Context,
-  token: string,
-  position: Position,
-): Promise<Tracking> {
-  const { code } = await byLink(ctx, token);
-  await sendPosition(ctx, code, position);
-  return readTracking(ctx, token);
-}
-
-/** « Demander un appel », through the link; returns what the page shows from now on. */
-export async function askTracked(ctx: Context, token: string): Promise<Tracking> {
-  const { code } = await byLink(ctx, token);
-  await askCall(ctx, code);
-  return readTracking(ctx, token);
-}
-
-/**
- * Stops messages to the phone of the link's parcel, or allows them again, at the recipient's
- * request.
- */
-export async function stopTracked(ctx: Context, token: string, stop: boolean): Promise<Tracking> {
-  const { tel_cl } = await byLink(ctx, token);
-  await stopMessages(ctx, tel_cl, stop);
-  return readTracking(ctx, token);
-}
-
-async function byLink(ctx: Context, token: string): Promise<TrackedRow> {
+/** The parcel of a link; answers a wrong one like a parcel that is not there. */
+export async function byLink(ctx: Context, token: string): Promise<TrackedRow> {
   const [, code = '', secret = ''] = link.exec(token) ?? [];
   const row = await trackedByCode(ctx, code);
   if (!row || !sameText(row.suivi, secret)) throw notFound();
