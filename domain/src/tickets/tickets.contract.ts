@@ -9,6 +9,7 @@ import {
   idParam,
   instant,
   listOf,
+  oneOf,
   rowsOf,
   searchFilter,
   tndOut,
@@ -48,7 +49,7 @@ const staff = ['admin', 'root'] as const;
 const command = done.extend({ ticket: TicketRow });
 const byId = z.object({ id: idParam });
 const answer = TicketReply.extend({ id: chosenId('Vous devez choisir un ticket !') });
-const filter = { search: searchFilter };
+const filter = { search: searchFilter, status: oneOf(ticketStatuses) };
 const list = listOf(filter);
 
 export const ticketsContract = {

@@ -10,7 +10,7 @@ import type { Db } from '../database/db.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { found } from '../lists/found.ts';
 import type { Listed, ListPage } from '../lists/list-page.ts';
-import { allOf, type List, pageOf, rowsAfter } from '../lists/list.ts';
+import { allOf, isNarrowed, type List, pageOf, rowsAfter } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 
 /** What a ticket asks for, as stored: amounts in millimes. */
@@ -98,16 +98,24 @@ const needsParcel = (ctx: Context, search: string | undefined): RawBuilder<unkno
     ? sql`join colis c on c.id = t.id_colis`
     : sql``;
 
+interface TicketFilter {
+  search?: string | undefined;
+  status?: TicketStatus | undefined;
+}
+
 /** Newest first; a text is searched in the ref and the parcel's code. */
-function tickets(ctx: Context, search: string | undefined): List<TicketRecord, TicketRow> {
-  const which = search ? found(search, { codes: ['t.ref', 'c.code'] }) : sql`true`;
+function tickets(ctx: Context, filter: TicketFilter): List<TicketRecord, TicketRow> {
+  const { search, status } = filter;
+  const tests = [reachedBy(ctx)];
+  if (status) tests.push(sql`t.status = ${status}`);
+  if (search) tests.push(found(search, { codes: ['t.ref', 'c.code'] }));
   return {
     db: ctx.tx,
     from: sql`tickets t ${needsParcel(ctx, search)}`,
-    where: sql`${reachedBy(ctx)} and ${which}`,
+    where: sql.join(tests, sql` and `),
     order: newest({ 't.id': 'bigint' }),
     search,
-    isWhole: search === undefined,
+    isWhole: !isNarrowed(filter),
     read: async (piece, db) => {
       const { rows } = await sql<TicketRecord>`
         select ${columns} from tickets t ${joins} ${piece}`.execute(db);
@@ -119,15 +127,15 @@ function tickets(ctx: Context, search: string | undefined): List<TicketRecord, T
 }
 
 /** Every ticket of a list, for export; a caller without a hub is refused before it starts. */
-export const allTickets = (ctx: Context, search: string | undefined): AsyncGenerator<TicketRow> =>
-  allOf(tickets(ctx, search));
+export const allTickets = (ctx: Context, filter: TicketFilter): AsyncGenerator<TicketRow> =>
+  allOf(tickets(ctx, filter));
 
 /** The shipper's own tickets after a cursor. */
 export const ticketsAfter = (ctx: Context, cursor: string | null, most: number) =>
-  rowsAfter(tickets(ctx, undefined), cursor, most);
+  rowsAfter(tickets(ctx, {}), cursor, most);
 
 export const listTickets = (
   ctx: Context,
-  search: string | undefined,
+  filter: TicketFilter,
   page: ListPage,
-): Promise<Listed<TicketRow>> => pageOf(tickets(ctx, search), page);
+): Promise<Listed<TicketRow>> => pageOf(tickets(ctx, filter), page);

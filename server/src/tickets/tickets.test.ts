@@ -198,3 +198,24 @@ test('another shipper and another hub find no such ticket', async () => {
   expect(await listed('adm', admin, parcel.ref)).toBe(1);
   expect(await listed('adm', outsider, ref)).toBe(0);
 });
+
+test('what waits for an answer is found among the answered', async () => {
+  const [open, answered] = [await waiting(), await waiting()];
+  const { ref } = (await ask(open.id, 'INFOS-TEL', { tel_cl: '22000119' })).body.ticket;
+  const { id } = (await ask(answered.id, 'INFOS-TEL', { tel_cl: '22000120' })).body.ticket;
+  await answer('refuse', id);
+  const listed = async (path: string, by: Person, status: string) => {
+    const asked = await it.post(`/api/ticket/${path}/list`, { filter: { status } }, by.token);
+    return asked.body.rows as { id: number; ref: string; status: string }[] | undefined;
+  };
+  for (const [path, by] of [
+    ['exped', shipper],
+    ['adm', admin],
+  ] as const) {
+    const rows = (await listed(path, by, 'EN-ATTENTE')) ?? [];
+    expect(rows.map((row) => row.ref)).toContain(ref);
+    expect([...new Set(rows.map(({ status }) => status))]).toEqual(['EN-ATTENTE']);
+    expect((await listed(path, by, 'REFUSE'))?.map((row) => row.id)).toContain(id);
+    expect(await listed(path, by, 'OUVERT')).toBeUndefined();
+  }
+});

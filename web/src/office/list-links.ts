@@ -9,6 +9,7 @@ import type { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import type { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import type { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
 import type { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import type { FilterQuery } from '../ui/office/list/list-filter.ts';
 import { paths } from './paths.ts';
@@ -45,6 +46,7 @@ export const listLinks = {
   partner: listAt<typeof partnerContract.list>(paths.partner()),
   pickups: listAt<typeof pickupsContract.list>(paths.pickups()),
   runsheets: listAt<typeof runsheetsContract.list>(paths.runsheets()),
+  tickets: listAt<typeof ticketsContract.list>(paths.tickets()),
   transfers: listAt<typeof transfersContract.list>(paths.transfers()),
 
   newHub: (): string => listLinks.hubs({ fiche: newHub }),

@@ -128,7 +128,7 @@ export function tasksOf(
       what: several(matin.tickets, 'ticket sans réponse', 'tickets sans réponse'),
       under: ticket && `Le plus ancien : ${ticket.exped}, ${howLongAgo(ticket.depuis)}`,
       act: 'Répondre',
-      to: paths.tickets(),
+      to: listLinks.tickets({ status: 'EN-ATTENTE' }),
     },
     {
       n: toDecide,

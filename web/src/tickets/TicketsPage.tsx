@@ -1,10 +1,11 @@
 import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { ticketStatuses, ticketStatusLabels } from '@cigogne/domain/tickets/ticket';
 import { ticketsContract } from '@cigogne/domain/tickets/tickets.contract';
 import { useState } from 'react';
 import { useRead } from '../http/query.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
-import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
@@ -17,6 +18,8 @@ import { TicketPanel } from './TicketPanel.tsx';
 
 /** Milliseconds before the search is cleared. */
 const resetAfterMs = 1000;
+
+const statuses = ticketStatuses.map((value) => ({ value, label: ticketStatusLabels[value] }));
 
 /** Tickets of the hub's parcels, found by ref or parcel code. */
 export function TicketsPage() {
@@ -58,7 +61,7 @@ function TicketList({
   asks?: boolean;
 }) {
   const [creating, setCreating] = useState(false);
-  const list = useList(entry, { search: 'one' });
+  const list = useList(entry, { search: 'one', status: 'one' });
   const panel = usePanel();
   const open = useTicket(entry, panel.open, list.rows);
   return (
@@ -85,6 +88,7 @@ function TicketList({
         }
       >
         <SearchFilter list={list} placeholder="Réf ou code colis" />
+        <SelectFilter list={list} name="status" label="Status" choices={statuses} />
       </Filters>
       <ListTable
         list={list}
