@@ -79,7 +79,7 @@ function Answer({ conteste, passage, destinataire: { jour, conteste_mot, refuse 
         Préfère le {formatDay(jour)}
       </Badge>
     );
-  return <span className="muted">–</span>;
+  return <span className="muted decide-none">–</span>;
 }
 
 function Deadline({ a_decider, sans_decision, conteste, now }: ToDecide & { now: Date }) {
