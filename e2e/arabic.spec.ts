@@ -12,6 +12,7 @@ import {
 } from './company.ts';
 import { device, signedIn } from './people.ts';
 import { violations } from './violations.ts';
+import { linkOf } from './recipients.ts';
 
 /**
  * A courier or a recipient who reads Arabic: chosen once, it stays on the phone, online and
@@ -164,10 +165,7 @@ test('a recipient chooses Arabic: it stays on the phone, and is there before any
   browser,
 }) => {
   const [code = ''] = await registerParcels(office, 1);
-  const { suivi } = await api.get<{ suivi: string }>(
-    office.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
+  const suivi = await linkOf(office, code);
   const phone = await device(browser, 'phone');
   const page = await phone.newPage();
   await page.goto(`/suivi/${suivi}`);

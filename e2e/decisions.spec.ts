@@ -1,15 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
-import {
-  bringToHub,
-  type Company,
-  foundShop,
-  registerParcels,
-  sendRound,
-  withCourier,
-} from './company.ts';
+import { bringToHub, type Company, foundShop, registerParcels, sendRound } from './company.ts';
 import { rowOf } from './gestures.ts';
 import { device, signedIn } from './people.ts';
+import { atTheStop, linkOf, onTheRoad } from './recipients.ts';
 
 /** What was not delivered: shop and hub look at the same list, and one of them decides. */
 
@@ -130,10 +124,7 @@ test('a recipient refuses on the page; the shop reads it at once and decides, an
   const codes = await registerParcels(company, 1);
   const [code = ''] = codes;
   await bringToHub(company, codes);
-  const { suivi } = await api.get<{ suivi: string }>(
-    company.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
+  const suivi = await linkOf(company, code);
   const shop = await signedIn(browser, company.shipper);
   await shop.goto('/dashb/colis/a-decider');
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
@@ -164,18 +155,8 @@ test('a recipient refuses on the page; the shop reads it at once and decides, an
 });
 
 test('on the road the courier reads the refusal on the stop', async ({ browser }) => {
-  const round = await withCourier(company, 'Nizar');
-  const codes = await registerParcels(round, 1);
-  const [code = ''] = codes;
-  await bringToHub(round, codes);
-  await sendRound(round, codes);
-  const { suivi } = await api.get<{ suivi: string }>(
-    round.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
-  const phone = await signedIn(browser, round.courier, 'phone');
-  await phone.goto(`/dashb/rs/${code}`);
-  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  const { company: withNizar, code, suivi } = await onTheRoad(company, 'Nizar');
+  const phone = await atTheStop(browser, withNizar, code);
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.goto(`/suivi/${suivi}`);
   await recipient.getByText('Refuser le colis', { exact: true }).click();

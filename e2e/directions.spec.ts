@@ -1,15 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { api } from './api.ts';
-import {
-  bringToHub,
-  type Company,
-  foundShop,
-  registerParcels,
-  sendRound,
-  withCourier,
-} from './company.ts';
+import { type Company, foundShop } from './company.ts';
 import { device, signedIn } from './people.ts';
+import { atTheStop, onTheRoad } from './recipients.ts';
 
 /** A landmark, a position, a call: the recipient says it, and the courier reads it at once. */
 
@@ -42,18 +35,8 @@ test.beforeAll(async () => {
 test('a landmark, a position and a call that the recipient sends are read while the courier looks at the stop', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Mabrouk');
-  const codes = await registerParcels(company, 1);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
-  const [code = ''] = codes;
-  const { suivi } = await api.get<{ suivi: string }>(
-    company.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
-  const phone = await signedIn(browser, company.courier, 'phone');
-  await phone.goto(`/dashb/rs/${code}`);
-  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  const { company, code, suivi } = await onTheRoad(office, 'Mabrouk');
+  const phone = await atTheStop(browser, company, code);
 
   const own = await device(browser, 'phone');
   await own.grantPermissions(['geolocation']);
@@ -96,18 +79,8 @@ test('a landmark, a position and a call that the recipient sends are read while 
 test('another place of the governorate reaches the courier at once; in another the shop reads whom its ticket is from, and the recipient what came of it', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Sabri');
-  const codes = await registerParcels(company, 1);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
-  const [code = ''] = codes;
-  const { suivi } = await api.get<{ suivi: string }>(
-    company.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
-  const phone = await signedIn(browser, company.courier, 'phone');
-  await phone.goto(`/dashb/rs/${code}`);
-  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  const { company, code, suivi } = await onTheRoad(office, 'Sabri');
+  const phone = await atTheStop(browser, company, code);
 
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.goto(`/suivi/${suivi}`);

@@ -3,6 +3,7 @@ import { api } from './api.ts';
 import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
 import { counted, scan } from './gestures.ts';
 import { device, signedIn } from './people.ts';
+import { linkOf } from './recipients.ts';
 
 /** « Retirer au hub »: chosen on the recipient's page, handed over at the counter. */
 
@@ -18,10 +19,7 @@ test('the recipient comes for it: the counter sees it at once, asks for the code
   const codes = await registerParcels(company, 2);
   await bringToHub(company, codes);
   const [code = '', other = ''] = codes;
-  const { suivi } = await api.get<{ suivi: string }>(
-    company.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
+  const suivi = await linkOf(company, code);
   const desk = await signedIn(browser, company.admin);
   await desk.goto('/dashb/rs/retraits');
   await expect(desk.getByRole('heading', { name: 'Retraits' })).toBeVisible();
@@ -88,10 +86,7 @@ test('the hub puts it at the counter, and the recipient wants it delivered after
   await desk.goto(`/dashb/colis/list?fiche=${code}`);
   await desk.getByRole('button', { name: 'Le client vient le retirer' }).click();
   await expect(desk.getByText('Aucune tournée ne l’emporte.')).toBeVisible();
-  const { suivi } = await api.get<{ suivi: string }>(
-    company.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
+  const suivi = await linkOf(company, code);
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.goto(`/suivi/${suivi}`);
   await recipient.getByRole('button', { name: 'Finalement, livrez-moi' }).click();

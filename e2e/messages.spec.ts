@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { api } from './api.ts';
 import { bringToHub, foundShop, registerParcels, sendRound } from './company.ts';
 import { device, phone, signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { violations } from './violations.ts';
+import { linkOf } from './recipients.ts';
 
 test('what a colleague saves of a setting is shown beside what is typed here, which stays', async ({
   browser,
@@ -85,10 +85,7 @@ test('root reads what recipients are told, the shop turns one off, a recipient s
   expect.soft(await violations(shop), 'the shop’s choice').toEqual([]);
   await shop.context().close();
 
-  const { suivi } = await api.get<{ suivi: string }>(
-    company.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
+  const suivi = await linkOf(company, code);
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await plain.newPage();
   await page.goto(`/suivi/${suivi}?langue=fr`);

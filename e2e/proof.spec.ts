@@ -15,6 +15,7 @@ import {
 } from './company.ts';
 import { allSent } from './gestures.ts';
 import { device, signedIn } from './people.ts';
+import { linkOf } from './recipients.ts';
 
 /** The proof of an attempt, and the recipient's answer to it. */
 
@@ -188,10 +189,7 @@ test('a page that was left open overnight says on the day that it is today', asy
 }) => {
   const [code = ''] = await registerParcels(office, 1);
   await bringToHub(office, [code]);
-  const { suivi } = await api.get<{ suivi: string }>(
-    office.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
+  const suivi = await linkOf(office, code);
   const { jour } = await api.get<{ jour: Day }>(null, `/api/suivi/${suivi}`);
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.clock.install({ time: `${addDays(jour, -1)}T18:00:00Z` });
@@ -213,10 +211,7 @@ test('the page of a parcel stays on the screen with text at twice its size', asy
   const [code = ''] = await registerParcels(company, 1);
   await bringToHub(company, [code]);
   await sendRound(company, [code]);
-  const { suivi } = await api.get<{ suivi: string }>(
-    office.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
+  const suivi = await linkOf(office, code);
   const recipient = await (await device(browser, 'phone')).newPage();
   const phones = [360, 320].flatMap((width) =>
     ['fr', 'ar'].map((language) => ({ width, language })),

@@ -1,14 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { api } from './api.ts';
-import {
-  bringToHub,
-  type Company,
-  foundShop,
-  registerParcels,
-  sendRound,
-  withCourier,
-} from './company.ts';
-import { device, signedIn } from './people.ts';
+import { type Company, foundShop } from './company.ts';
+import { device } from './people.ts';
+import { atTheStop, onTheRoad } from './recipients.ts';
 
 /** Somebody else takes the parcel: the recipient says who, and the courier reads it at once. */
 
@@ -21,18 +14,8 @@ test.beforeAll(async () => {
 test('« Une autre personne le recevra »: the courier reads the name while he looks at the stop', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Hamdi');
-  const codes = await registerParcels(company, 1);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
-  const [code = ''] = codes;
-  const { suivi } = await api.get<{ suivi: string }>(
-    company.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
-  const phone = await signedIn(browser, company.courier, 'phone');
-  await phone.goto(`/dashb/rs/${code}`);
-  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  const { company, code, suivi } = await onTheRoad(office, 'Hamdi');
+  const phone = await atTheStop(browser, company, code);
 
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.goto(`/suivi/${suivi}`);

@@ -1,15 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { api } from './api.ts';
-import {
-  bringToHub,
-  type Company,
-  foundCompany,
-  registerParcels,
-  sendRound,
-  withCourier,
-} from './company.ts';
+import { type Company, foundCompany } from './company.ts';
 import { allSent } from './gestures.ts';
 import { device, signedIn } from './people.ts';
+import { atTheStop, onTheRoad } from './recipients.ts';
 
 /** What the recipient says before the courier is there, and who reads it at once. */
 
@@ -22,21 +15,10 @@ test.beforeAll(async () => {
 test('« Je serai là », then another day: courier and hub read it while they look', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Nizar');
-  const codes = await registerParcels(company, 1);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
-  const [code = ''] = codes;
-  const { suivi, runsheets } = await api.get<{ suivi: string; runsheets: { ref: string }[] }>(
-    company.admin.token,
-    `/api/colis/adm/details/${code}`,
-  );
-
-  const phone = await signedIn(browser, company.courier, 'phone');
-  await phone.goto(`/dashb/rs/${code}`);
-  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  const { company, code, suivi, round } = await onTheRoad(office, 'Nizar');
+  const phone = await atTheStop(browser, company, code);
   const desk = await signedIn(browser, company.admin);
-  await desk.goto(`/dashb/rs/confirm/${runsheets[0]?.ref}`);
+  await desk.goto(`/dashb/rs/confirm/${round.ref}`);
   await desk.getByRole('button', { name: `Fiche ${code}` }).click();
   await desk.getByRole('tab', { name: /Historique/ }).click();
 
@@ -70,14 +52,7 @@ test('« Je serai là », then another day: courier and hub read it while they l
 test('what was read beside an answer of the recipient, and comes after it, does not take it back', async ({
   browser,
 }) => {
-  const company = await withCourier(office, 'Hatem');
-  const codes = await registerParcels(company, 1);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
-  const { suivi } = await api.get<{ suivi: string }>(
-    company.admin.token,
-    `/api/colis/adm/details/${codes[0]}`,
-  );
+  const { suivi } = await onTheRoad(office, 'Hatem');
   const recipient = await (await device(browser, 'phone')).newPage();
   await recipient.clock.install();
   await recipient.goto(`/suivi/${suivi}`);
