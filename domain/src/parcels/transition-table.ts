@@ -548,7 +548,7 @@ export const transitions = {
       'not-contested',
       'brought',
     ],
-    does: { settles: 'by-status', collects: true },
+    does: { settles: 'by-status', collects: true, refusal: 'ends' },
     deed: 'être remis au guichet',
   },
   /** Whom the courier hands it to, as its recipient says; nothing moves. */

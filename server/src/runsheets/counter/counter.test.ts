@@ -148,6 +148,16 @@ describe('handed over', () => {
     await refused(undo(ref), 409, /ne s’annule plus/);
   });
 
+  test('somebody who had refused it and comes for it has it, and reads nothing of a refusal', async () => {
+    const [ref = ''] = await atHub();
+    const link = `/api/suivi/${ref}${await suiviOf(ref)}`;
+    await done(it.post(`${link}/refus`, { mot: 'Trop cher' }));
+    await done(handOver(ref));
+    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE' });
+    const page = await done(it.get(link));
+    expect(page).toMatchObject({ phase: 'livre', refus: null });
+  });
+
   test('beyond the limits of a correction root consents before it is taken back', async () => {
     const [ref = ''] = await atHub();
     await done(handOver(ref));
