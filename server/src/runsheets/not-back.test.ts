@@ -138,6 +138,14 @@ test('a scan is taken back; what is delivered does not come back, and another hu
   expect((await post('/api/rs/adm/rentre', { ref: at(1) }, outsider)).status).not.toBe(200);
 });
 
+test('what staff say was delivered after all is no longer expected', async () => {
+  await get(`/api/rs/adm/confirm/${id}?rentres=scannes`);
+  await post('/api/colis/adm/edit', { ref: at(1), field: 'etat', f_data: 'ANL' });
+  await post('/api/colis/adm/edit', { ref: at(3), field: 'etat', f_data: 'LIVRE' });
+  expect((await rowOf(it, at(3))).etat).toBe('LIVRE');
+  expect(await missing()).toEqual([at(1), at(2)]);
+});
+
 test('a price that changes waits for its round before it takes its parcel, as a confirmation does', async () => {
   const client = await it.services.pool.connect();
   try {

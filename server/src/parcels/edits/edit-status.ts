@@ -168,7 +168,12 @@ async function writeOutcome(
       echange_rendu: target === 'LIVRE' ? (edit.echange_rendu ?? null) : null,
     },
     raison: edit.raison,
-    also: () => ({ montant_encaisse, date_programe: null }),
+    also: () => ({
+      montant_encaisse,
+      date_programe: null,
+      // What its recipient has does not come back.
+      ...(issue === 'livre' ? { non_rentre: null } : {}),
+    }),
   });
   const hub = actingHub(parcel);
   if (issue !== null && hub !== null)
