@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { done, refused } from '../testing/answers.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../testing/make-debts.ts';
 import { rowOf } from '../testing/make-parcels.ts';
 import { aRound } from '../testing/make-runsheets.ts';
-import { aCourier } from '../testing/make-users.ts';
+import { aCourier, anAdmin } from '../testing/make-users.ts';
 
 // The old goods of an exchange are a separate parcel: undoing the delivery hides it, without losing
 // anybody's money.
@@ -68,6 +69,44 @@ test('old goods on an invoice: the delivery is not undone before it is cancelled
   await it.post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Essai' }, trade.root.token);
   expect((await undo()).status).toBe(200);
   expect(await till()).toBe(0);
+  await expectBooksRight(it);
+});
+
+test('what only root may undo is refused before it is asked of root, while the old goods keep it', async () => {
+  const admin = await anAdmin(it, { hub: trade.hub });
+  const ask = () => edit(it, admin, ref, 'etat', 'ATT-LIV');
+  await edit(it, trade.root, back, 'montant', 30);
+  const { idCheque } = await aCheque(trade, back, 10);
+  const before = await it.fingerprint();
+  expect(await ask()).toMatchObject({ status: 409, body: { code: 'conflit' } });
+  expect(await it.fingerprint()).toBe(before);
+  await it.get(`/api/cheque/adm/delete/${idCheque}`, trade.root.token);
+  const { body } = await invoice(trade, [{ ref: back }]);
+  const invoiced = await it.fingerprint();
+  expect(await ask()).toMatchObject({ status: 409, body: { colis: [{ ref: back }] } });
+  expect(await it.fingerprint()).toBe(invoiced);
+  await it.post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Essai' }, trade.root.token);
+  expect((await ask()).body.correction).toMatchObject({ etat: 'en_attente' });
+});
+
+test('a correction that waits for root is not stuck once its old goods are gone', async () => {
+  const admin = await anAdmin(it, { hub: trade.hub });
+  const { body } = await edit(it, admin, back, 'montant', 100);
+  const answer = (more: object) =>
+    it.post(
+      '/api/colis/adm/corrections/repondre',
+      { id: body.correction.id, ...more },
+      trade.root.token,
+    );
+  expect((await undo()).status).toBe(200);
+  await refused(
+    it,
+    () => answer({ accepte: true }),
+    409,
+    `Le colis ${back} a changé depuis la demande : refusez-la, une autre peut être faite.`,
+  );
+  const { correction } = await done(answer({ accepte: false, raison: 'Échange annulé' }));
+  expect(correction).toMatchObject({ ref: back, etat: 'refusee' });
   await expectBooksRight(it);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { expectBooksRight } from '../../testing/expect-books-right.ts';
-import { aTrade, balanceOf, settledParcel, type Trade } from '../../testing/make-debts.ts';
+import { aCheque, aTrade, balanceOf, settledParcel, type Trade } from '../../testing/make-debts.ts';
 import { rowOf } from '../../testing/make-parcels.ts';
 import { aHub, anAdmin, type Person } from '../../testing/make-users.ts';
 
@@ -100,6 +100,19 @@ test('70 to 0 and 100 to 9 999 999,999 wait for root: nothing is posted before, 
     );
     await change(ref, from, 'Comme avant', trade.root);
   }
+});
+
+test('less than its cheques is refused at once, and not put before root', async () => {
+  const { ref } = await delivered(100);
+  await aCheque(trade, ref, 80);
+  const before = await it.fingerprint();
+  const { status, body } = await change(ref, 50, 'Rabais');
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ field: 'f_data', message: 'Montant Invalide !' }],
+  ]);
+  expect(await it.fingerprint()).toBe(before);
+  expect((await change(ref, 80, 'Rabais')).status).toBe(200);
 });
 
 test('a refusal says why and changes nothing; root’s own correction is its consent', async () => {

@@ -164,14 +164,14 @@ export async function answerCorrection(
   apply: ApplyCorrection,
 ): Promise<{ deja: boolean }> {
   const seen = await ctx.tx
-    .selectFrom('corrections')
-    .select('id_colis')
-    .where('id', '=', id)
+    .selectFrom('corrections as k')
+    .innerJoin('colis as c', 'c.id', 'k.id_colis')
+    .select(['k.id_colis', 'c.code', 'c.deleted_at'])
+    .where('k.id', '=', id)
     .executeTakeFirst();
   if (!seen) throw notFound();
-  // Locks the parcel first, in the order that edits use.
-  const [parcel] = await lockParcels(ctx, { ids: [seen.id_colis] });
-  if (!parcel) throw notFound();
+  // Locks the parcel first, in the order that edits use; old goods may be gone with their exchange.
+  const parcels = seen.deleted_at ? [] : await lockParcels(ctx, { ids: [seen.id_colis] });
   const row = await ctx.tx
     .selectFrom('corrections')
     .selectAll()
@@ -185,6 +185,8 @@ export async function answerCorrection(
       'etat-change',
       `Cette correction est déjà ${correctionStateLabels[row.etat].toLowerCase()} !`,
     );
+  if (accepte && parcels.length === 0)
+    throw new Refusal('etat-change', correctionSentences.changed(seen.code));
   await ctx.tx
     .updateTable('corrections')
     .set({
@@ -210,8 +212,8 @@ export async function answerCorrection(
               precisions: { ...noDetails, ...(row.precisions as Partial<StatusDetails> | null) },
             },
     });
-  else await announceParcels(ctx, [parcel]);
-  await mailAnswer(ctx, parcel, { id_user: row.id_user, accepte, raison });
+  else await announceParcels(ctx, parcels);
+  await mailAnswer(ctx, seen, { id_user: row.id_user, accepte, raison });
   return { deja: false };
 }
 

@@ -182,6 +182,8 @@ async function editAmount(
   refuseAmount(ctx, parcel, montant_ttc);
   const { ancien } = amountBefore(parcel);
   if (montant_ttc === parcel.montant_ttc && montant_ttc === ancien) return false;
+  // What would be refused immediately must not be put before root.
+  await callHooks(parcelHooks.amountEdited, ctx, parcel, montant_ttc);
   if (
     parcel.issue !== null &&
     !(await putDownCorrection(ctx, parcel, { nouveau: montant_ttc, raison }))
@@ -205,6 +207,7 @@ export async function applyCorrection(
   if (parcel.issue === null || now.ancien !== ancien || now.encaisse !== encaisse)
     throw new Refusal('etat-change', correctionSentences.changed(parcel.code));
   refuseAmount(ctx, parcel, nouveau);
+  await callHooks(parcelHooks.amountEdited, ctx, parcel, nouveau);
   await writeAmount(ctx, parcel, nouveau, raison);
 }
 
@@ -225,7 +228,6 @@ async function writeAmount(
   raison: string | null,
 ): Promise<void> {
   const { ancien, encaisse } = amountBefore(parcel);
-  await callHooks(parcelHooks.amountEdited, ctx, parcel, montant_ttc);
   if (encaisse) await correctCollection(ctx, parcel, montant_ttc);
   const change = {
     montant_ttc,

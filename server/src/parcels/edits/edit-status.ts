@@ -15,7 +15,7 @@ import {
   type StatusChange,
   tellCorrected,
 } from '../corrections/corrections.ts';
-import { createReturns, hideReturns } from '../outcomes/exchange.ts';
+import { createReturns, hideReturns, lockReturns } from '../outcomes/exchange.ts';
 import { callHooks, type Correction, parcelHooks } from '../hooks.ts';
 import { actingHub } from '../hub-sight.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
@@ -111,6 +111,7 @@ async function setOutcome(
   }
   // What would be refused immediately must not be put before root.
   await callHooks(parcelHooks.outcomeUndone, ctx, parcel);
+  await lockReturns(ctx, [parcel]);
   const { raison, motif, note, date_p, montant, echange_rendu } = edit;
   const statut = { vers: target, precisions: { motif, note, date_p, montant, echange_rendu } };
   if (!(await putDownCorrection(ctx, parcel, { nouveau, raison, statut }))) {

@@ -118,12 +118,28 @@ async function createReturn(
 }
 
 /**
- * Undoing a delivery hides the parcel that its exchange created, as long as that one has not moved,
- * and reverses what was collected for it; otherwise refuses, naming it.
+ * Undoing a delivery hides the parcel that its exchange created, and reverses what was collected
+ * for it.
  */
 export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]): Promise<void> {
+  for (const { child, parent } of await lockReturns(ctx, parents)) {
+    await reverseOutcomes(ctx, [child]);
+    await writeEdit(ctx, child, { deleted_at: ctx.now, montant_encaisse: noMoney }, [
+      { event: 'hide-return', details: { ref: parent?.code ?? null } },
+    ]);
+  }
+}
+
+/**
+ * What deliveries brought home, each with its delivery, to go with it; refuses, naming the one that
+ * has moved or has cheques.
+ */
+export async function lockReturns(
+  ctx: Context,
+  parents: readonly LockedParcel[],
+): Promise<{ child: LockedParcel; parent: LockedParcel | undefined }[]> {
   const exchanges = parents.filter(({ type_envoi }) => type_envoi === 'echange');
-  if (exchanges.length === 0) return;
+  if (exchanges.length === 0) return [];
   const found = await ctx.tx
     .selectFrom('colis')
     .select('id')
@@ -135,8 +151,11 @@ export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]
     .where('deleted_at', 'is', null)
     .execute();
   const children = await lockParcels(ctx, { ids: found.map(({ id }) => id) });
-  for (const child of children) {
-    const parent = exchanges.find(({ id }) => id === child.id_parent);
+  const returns = children.map((child) => ({
+    child,
+    parent: exchanges.find(({ id }) => id === child.id_parent),
+  }));
+  for (const { child, parent } of returns) {
     const round = await collectingRound(ctx, child);
     const why = whyNot('hide-return', child) ?? whyMoved(child, parent, round);
     if (why)
@@ -144,11 +163,8 @@ export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]
         extra: { colis: [{ ref: child.code, raison: why }] },
       });
     await callHooks(parcelHooks.outcomeUndone, ctx, child);
-    await reverseOutcomes(ctx, [child]);
-    await writeEdit(ctx, child, { deleted_at: ctx.now, montant_encaisse: noMoney }, [
-      { event: 'hide-return', details: { ref: parent?.code ?? null } },
-    ]);
   }
+  return returns;
 }
 
 /**
