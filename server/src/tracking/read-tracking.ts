@@ -86,7 +86,9 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
   // At the counter even if its address has moved to another hub meanwhile.
   const phase = row.guichet_le ? 'au-hub' : trackingPhase({ ...row, non_tente });
   const montant = row.montant_ligne ?? row.montant_ttc;
-  const isOwed = montant > 0 && !['livre', 'recupere', 'annule', 'passage'].includes(phase);
+  // Who refuses it prepares nothing and waits for nobody.
+  const isOwed =
+    montant > 0 && !row.refuse && !['livre', 'recupere', 'annule', 'passage'].includes(phase);
   return {
     code: row.code,
     expediteur: row.nom_com,
@@ -113,7 +115,6 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
     ],
     messages: !row.messages_stopped,
     retrait: row.refuse && !row.guichet_le ? null : fetchOf(row),
-    // Who refuses it waits for nobody.
     presence: row.refuse ? null : presenceOf(row, now),
     autre_jour: row.refuse ? null : otherDayOf(row, now),
     remettre: row.refuse ? null : receiverOf(row),

@@ -63,7 +63,9 @@ test('the shop is asked, with what was written, and the page says so until the s
     decide: false,
     reponse: null,
   });
+  expect(await page(ref)).toMatchObject({ montant: 45.5 });
   expect(await done(refuse(ref, 'Trop cher'))).toMatchObject({
+    montant: null,
     presence: null,
     autre_jour: null,
     refus: { dit_le: '2026-03-11T08:00:00.000Z', possible: false, reponse: null },
@@ -82,10 +84,9 @@ test('the shop is asked, with what was written, and the page says so until the s
   await done(refuse(ref, 'Encore'));
   expect(await it.fingerprint()).toBe(before);
   await decide(ref, { nom: 'reessayer' });
-  expect((await page(ref)).refus).toMatchObject({
-    dit_le: null,
-    possible: true,
-    reponse: 'reessayer',
+  expect(await page(ref)).toMatchObject({
+    montant: 45.5,
+    refus: { dit_le: null, possible: true, reponse: 'reessayer' },
   });
   await done(refuse(ref));
   await decide(ref, { nom: 'retour' });
