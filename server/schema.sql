@@ -1201,7 +1201,9 @@ create table messages (
   delivered_at timestamp with time zone,
   created_at timestamp with time zone not null,
   sending_since timestamp with time zone,
+  canal text,
   constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_canal_check CHECK ((canal = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
   constraint messages_check CHECK (((etat = 'attente'::text) = (due_at IS NOT NULL))),
   constraint messages_etat_check CHECK ((etat = ANY (ARRAY['attente'::text, 'envoye'::text, 'remis'::text, 'non-remis'::text, 'garde'::text, 'ecarte'::text, 'abandonne'::text])))
 );

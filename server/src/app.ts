@@ -147,7 +147,7 @@ const sandboxServices = (
   own: Pick<Services, 'db' | 'pool' | 'disk' | 'drawings' | 'log'>,
 ): Services => ({
   ...own,
-  config: { ...config, smtpUrl: null, sms: null, printMails: false, partner: null },
+  config: { ...config, smtpUrl: null, sms: null, whatsapp: null, printMails: false, partner: null },
   clock,
   replica: null,
   partner: null,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const gateway = (SMS_URL: string) => readConfig({ SMS_URL }).sms;
@@ -75,4 +75,32 @@ test('the public address is what links begin with, without a slash at its end', 
     'https://livraison.tn',
   );
   expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
+});
+
+describe('WhatsApp', () => {
+  const given = {
+    WHATSAPP_PHONE_ID: '105550001',
+    WHATSAPP_TOKEN: 'meta-token',
+    WHATSAPP_TEMPLATE: 'suivi_colis',
+  };
+
+  test('is set up by its number, a token and a template', () => {
+    expect(readConfig(given).whatsapp).toMatchObject({
+      url: 'https://graph.facebook.com/v24.0',
+      phoneId: '105550001',
+      secret: null,
+      verifyToken: null,
+      local: false,
+    });
+    expect(readConfig({}).whatsapp).toBeNull();
+  });
+
+  test.each([
+    [{ WHATSAPP_TOKEN: '' }, 'WHATSAPP_TOKEN manque'],
+    [{ WHATSAPP_TEMPLATE: '' }, 'WHATSAPP_TEMPLATE manque'],
+    [{ WHATSAPP_PHONE_ID: '+216 98 220 100' }, 'WHATSAPP_PHONE_ID'],
+    [{ WHATSAPP_URL: 'http://192.168.1.4/v24.0' }, 'n’est pas une adresse https'],
+  ])('a wrong setting is told before the start: %o', (wrong, sentence) => {
+    expect(() => readConfig({ ...given, ...wrong })).toThrow(sentence);
+  });
 });

@@ -36,6 +36,8 @@ export interface Config {
   mailFrom: string;
   /** The gateway that messages to recipients leave by; null keeps them for root to read. */
   sms: SmsConfig | null;
+  /** The company's number at WhatsApp, tried first; null where there is none. */
+  whatsapp: WhatsAppConfig | null;
   logLevel: string;
   trustProxy: boolean;
   /** Folder of the built pages; null serves the API alone. */
@@ -69,6 +71,26 @@ export interface SmsConfig {
   /** Allows plain http to this machine: for a gateway that runs here, and for tests. */
   local: boolean;
 }
+
+export interface WhatsAppConfig {
+  /** The base address of the API, with its version. */
+  url: string;
+  /** Of the company's number, as Meta numbers it. */
+  phoneId: string;
+  token: string;
+  /** The approved template, with one variable and a version in each language that is used. */
+  template: string;
+  /** The application's secret, which signs the reports; null refuses them. */
+  secret: string | null;
+  /** The word that Meta sends when the address for reports is set; null refuses it. */
+  verifyToken: string | null;
+  /** Allows plain http to this machine, for tests. */
+  local: boolean;
+}
+
+/** Without a channel, messages are kept for root to read. */
+export const hasChannel = ({ sms, whatsapp }: Pick<Config, 'sms' | 'whatsapp'>): boolean =>
+  sms !== null || whatsapp !== null;
 
 export interface PartnerConfig {
   /** The base address of its API: https, and redirects to other hosts are never followed. */
@@ -121,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     printMails: false,
     mailFrom: readSender(env['MAIL_FROM']),
     sms: readSms(env),
+    whatsapp: readWhatsApp(env),
     logLevel: readLogLevel(env['LOG_LEVEL']),
     trustProxy: readSwitch(env['TRUST_PROXY'], 'TRUST_PROXY', false),
     pages: null,
@@ -179,6 +202,33 @@ function readSms(env: Record<string, string | undefined>): SmsConfig | null {
     body,
     taken: env['SMS_TAKEN'] || null,
     reportKey: env['SMS_REPORT_KEY'] || null,
+    local,
+  };
+}
+
+function readWhatsApp(env: Record<string, string | undefined>): WhatsAppConfig | null {
+  const phoneId = env['WHATSAPP_PHONE_ID'];
+  if (!phoneId) return null;
+  if (!/^\d{5,30}$/.test(phoneId))
+    throw new Error(
+      'WHATSAPP_PHONE_ID : ce n’est pas l’identifiant d’un numéro, que Meta écrit en chiffres',
+    );
+  const token = env['WHATSAPP_TOKEN'];
+  const template = env['WHATSAPP_TEMPLATE'];
+  if (!token) throw new Error('WHATSAPP_TOKEN manque');
+  if (!template) throw new Error('WHATSAPP_TEMPLATE manque : le nom du modèle que Meta a accepté');
+  const url = env['WHATSAPP_URL'] || 'https://graph.facebook.com/v24.0';
+  const parsed = URL.parse(url);
+  const local = parsed !== null && isThisMachine(parsed.hostname);
+  if (!parsed || (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && local)))
+    throw new Error(`WHATSAPP_URL : « ${url} » n’est pas une adresse https`);
+  return {
+    url: url.replace(/\/$/, ''),
+    phoneId,
+    token,
+    template,
+    secret: env['WHATSAPP_SECRET'] || null,
+    verifyToken: env['WHATSAPP_VERIFY_TOKEN'] || null,
     local,
   };
 }

@@ -15,6 +15,7 @@ import {
   searchFilter,
   tndOut,
 } from '../wire.ts';
+import { messageChannels } from './channels.ts';
 import { messageKinds, messageStates, writtenKinds } from './kinds.ts';
 
 const MessageRow = z.object({
@@ -27,6 +28,8 @@ const MessageRow = z.object({
   tel: z.string(),
   texte: z.string(),
   segments: z.int(),
+  /** By what it left; null before, and for messages of older versions. */
+  canal: z.enum(messageChannels).nullable(),
   /** Its cost, or what it would have cost. */
   prix: tndOut,
   /** Why it was not sent, or the gateway's answer. */
@@ -205,6 +208,33 @@ export const messagesContract = {
       'What became of a message on the phone, told by the gateway with the key of its address.',
     params: z.object({ cle: z.string().max(200) }),
     body: z.object({ id: z.coerce.string().max(100), statut: z.coerce.string().max(100) }),
+    reply: done,
+    limit: { max: 6000, minutes: 1 },
+  },
+  hello: {
+    method: 'GET',
+    path: '/api/messages/whatsapp',
+    roles: 'public',
+    scope: 'public',
+    kind: 'read',
+    summary: 'Meta asks whether the address for reports is ours; answered with its own number.',
+    query: z.object({
+      'hub.mode': z.string().max(20).optional(),
+      'hub.verify_token': z.string().max(200).optional(),
+      'hub.challenge': z.string().max(200).optional(),
+    }),
+    limit: { max: 60, minutes: 1 },
+  },
+  reportWhatsApp: {
+    method: 'POST',
+    path: '/api/messages/whatsapp',
+    roles: 'public',
+    scope: 'public',
+    kind: 'write',
+    keyless: true,
+    signed: 'unread',
+    summary: 'What became of messages on the phone, told by WhatsApp and signed by Meta.',
+    body: z.unknown(),
     reply: done,
     limit: { max: 6000, minutes: 1 },
   },

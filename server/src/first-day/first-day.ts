@@ -4,6 +4,7 @@ import { toTnd } from '@cigogne/domain/money';
 import type { SettingKey } from '@cigogne/domain/settings/settings';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
+import { hasChannel } from '../config.ts';
 import { settingsAt } from '../settings/settings.ts';
 
 interface Found {
@@ -71,7 +72,7 @@ export async function firstDay(ctx: Context): Promise<FirstDay> {
     mails: {
       serveur: smtpUrl !== null,
       expediteur: mailFrom,
-      passerelle: ctx.services.config.sms !== null,
+      passerelle: hasChannel(ctx.services.config),
       envoye_le: found.mail_sent_at?.toISOString() ?? null,
     },
   };

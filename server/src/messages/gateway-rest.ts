@@ -3,7 +3,8 @@ import { restMs } from '@cigogne/domain/messages/sending-time';
 import { sql } from 'kysely';
 import type { Context, Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
-import type { Refused } from './sms-gateway.ts';
+import type { Refused } from './channel.ts';
+import { hasChannel } from '../config.ts';
 
 /** Even if a gateway asks for a longer pause, it is tried again after an hour. */
 const longestRestMs = 60 * 60_000;
@@ -28,7 +29,7 @@ export async function gatewayTrouble(db: Db): Promise<(Trouble & { restsUntil: D
 
 /** The same as screens read it; null without a gateway too. */
 export async function troubleSeen({ tx, services }: Context): Promise<GatewayTrouble | null> {
-  const trouble = services.config.sms && (await gatewayTrouble(tx));
+  const trouble = hasChannel(services.config) ? await gatewayTrouble(tx) : null;
   return trouble && { depuis: trouble.since.toISOString(), refus: trouble.status };
 }
 

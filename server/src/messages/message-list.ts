@@ -1,4 +1,5 @@
 import { addDays, type Day, startOfDay } from '@cigogne/domain/days';
+import type { MessageChannel } from '@cigogne/domain/messages/channels';
 import { type MessageState, takenStates, type WrittenKind } from '@cigogne/domain/messages/kinds';
 import type { MessageRow } from '@cigogne/domain/messages/messages.contract';
 import { type Millimes, toTnd } from '@cigogne/domain/money';
@@ -26,6 +27,7 @@ interface MessageRecord {
   tel: string;
   texte: string;
   segments: number;
+  canal: MessageChannel | null;
   prix: Millimes;
   raison: string | null;
   attempts: number;
@@ -59,7 +61,7 @@ const messages = (db: Db, filter: MessageFilter): List<MessageRecord, MessageRow
   search: filter.search,
   read: async (piece) => {
     const { rows } = await sql<MessageRecord>`
-      select m.id, m.kind, m.etat, c.code as ref, u.nom_com as expediteur, m.tel, m.texte, m.segments, m.prix,
+      select m.id, m.kind, m.etat, c.code as ref, u.nom_com as expediteur, m.tel, m.texte, m.segments, m.canal, m.prix,
         m.raison, m.attempts, m.created_at, m.due_at, m.sent_at, m.delivered_at
       from ${joined} ${piece}`.execute(db);
     return rows;
@@ -79,6 +81,7 @@ const showMessage = (row: MessageRecord): MessageRow => ({
   tel: row.tel,
   texte: row.texte,
   segments: row.segments,
+  canal: row.canal,
   prix: toTnd(row.prix),
   raison: row.raison,
   essais: row.attempts,

@@ -1,3 +1,4 @@
+import { messageChannelLabels } from '@cigogne/domain/messages/channels';
 import { messageLabels, messageStateLooks } from '@cigogne/domain/messages/kinds';
 import type { MessageRow } from '@cigogne/domain/messages/messages.contract';
 import type { SheetColumn } from '../lists/sheet.ts';
@@ -14,6 +15,7 @@ export const messageSheet: readonly SheetColumn<MessageRow>[] = [
   { title: 'Tél', width: 12, value: (row) => row.tel },
   { title: 'Etat', width: 14, value: (row) => messageStateLooks[row.etat].label },
   { title: 'Raison', width: 40, value: (row) => row.raison },
+  { title: 'Par', width: 10, value: (row) => row.canal && messageChannelLabels[row.canal] },
   { title: 'Messages comptés', width: 10, value: (row) => row.segments },
   { title: 'Prix TND', kind: 'amount', value: (row) => row.prix },
   { title: 'Envoyé le', width: 18, kind: 'instant', value: (row) => row.sent_at },

@@ -9,7 +9,9 @@ import { sendSheet } from '../lists/export.ts';
 import { ownParcel, seenParcel } from '../parcels/parcel-of-caller.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { troubleSeen } from './gateway-rest.ts';
+import { hasChannel } from '../config.ts';
 import { hearReport } from './hear-report.ts';
+import { greetMeta, hearWhatsApp } from './hear-whatsapp.ts';
 import { allMessages, messageRows, messagesOf } from './message-list.ts';
 import { messageSheet } from './message-sheet.ts';
 import { monthOf } from './month.ts';
@@ -20,11 +22,11 @@ export const messagesRoutes = routesOf(messagesContract, {
   list: ({ ctx, body }) => messageRows(ctx.tx, body),
   month: async ({ ctx }) => {
     const [{ depense, plafond, ...month }, panne] = await Promise.all([
-      monthOf(ctx.tx, ctx.now),
+      monthOf(ctx.services, ctx.tx, ctx.now),
       troubleSeen(ctx),
     ]);
     return {
-      passerelle: ctx.services.config.sms !== null,
+      passerelle: hasChannel(ctx.services.config),
       ...month,
       depense: toTnd(depense),
       plafond: toTnd(plafond),
@@ -74,6 +76,12 @@ export const messagesRoutes = routesOf(messagesContract, {
   },
   report: async ({ ctx, params, body }) => {
     await hearReport(ctx, { ...params, ...body });
+    return { done: true as const };
+  },
+  hello: async ({ ctx, query, http }) =>
+    http.reply.type('text/plain; charset=utf-8').send(greetMeta(ctx, query)),
+  reportWhatsApp: async ({ ctx, http }) => {
+    await hearWhatsApp(ctx, http.request);
     return { done: true as const };
   },
 });

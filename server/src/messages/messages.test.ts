@@ -13,8 +13,8 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
+import { senderBy } from './channels.ts';
 import { sendDue } from './send-messages.ts';
-import { smsChannel } from './sms-gateway.ts';
 import { sweepMessages } from './sweep-messages.ts';
 
 let it: TestApp;
@@ -83,9 +83,9 @@ interface Kept {
 const list = async (filter: object = {}): Promise<Kept[]> =>
   (await it.post('/api/messages/adm/list', { filter, page: 0 }, root.token)).body.rows;
 const send = async () => {
-  const { sms } = it.services.config;
-  if (!sms) throw new Error('No gateway');
-  while (await sendDue(it.services, smsChannel(sms))) continue;
+  const sender = senderBy(it.services.config);
+  if (!sender) throw new Error('No gateway');
+  while (await sendDue(it.services, sender)) continue;
 };
 const heard = () =>
   gateway.heard.map(({ body }) => JSON.parse(body) as { to: string; text: string; id: string });

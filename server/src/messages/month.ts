@@ -1,8 +1,10 @@
 import { addDays, dayOf, startOfDay, type Day } from '@cigogne/domain/days';
 import { millimes, type Millimes } from '@cigogne/domain/money';
 import { sql } from 'kysely';
+import type { Services } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { priceOf } from './channels.ts';
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 
@@ -29,14 +31,13 @@ export async function spentThisMonth(
  * which messages are sent again.
  */
 export async function monthOf(
+  { config }: Pick<Services, 'config'>,
   db: Db,
   now: Date,
 ): Promise<{ depense: Millimes; envoyes: number; plafond: Millimes; reprend_le: Day | null }> {
-  const [spent, { message_ceiling, message_price }] = await Promise.all([
-    spentThisMonth(db, now),
-    settingsAt(db, now),
-  ]);
-  const isReached = spent.depense + message_price > message_ceiling;
+  const [spent, settings] = await Promise.all([spentThisMonth(db, now), settingsAt(db, now)]);
+  const { message_ceiling } = settings;
+  const isReached = spent.depense + priceOf(config, settings, 1) > message_ceiling;
   return {
     ...spent,
     plafond: message_ceiling,

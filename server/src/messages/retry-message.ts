@@ -3,6 +3,7 @@ import { isWorthSending, sendingTime } from '@cigogne/domain/messages/sending-ti
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
+import { hasChannel } from '../config.ts';
 
 /**
  * Sends a message once more after it was given up; what it says must still be true, as for any
@@ -23,8 +24,8 @@ export async function retryMessage(ctx: Context, id: number): Promise<{ deja: bo
   const due = sendingTime(ctx.now);
   if (!isWorthSending(kind, message.created_at, due))
     throw new Refusal('etat-change', 'Ce message arriverait trop tard !');
-  if (!ctx.services.config.sms)
-    throw new Refusal('conflit', 'Aucune passerelle n’est réglée (SMS_URL) !');
+  if (!hasChannel(ctx.services.config))
+    throw new Refusal('conflit', 'Aucune passerelle n’est réglée (SMS_URL ou WHATSAPP_PHONE_ID) !');
   await ctx.tx
     .updateTable('messages')
     .set({ etat: 'attente', due_at: due, attempts: 0 })

@@ -5,6 +5,8 @@ import {
   restMs,
   sendingTime,
 } from '@cigogne/domain/messages/sending-time';
+import type { MessageChannel } from '@cigogne/domain/messages/channels';
+import type { Millimes } from '@cigogne/domain/money';
 import type { Settings } from '@cigogne/domain/settings/settings';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
@@ -14,7 +16,8 @@ import type { Db } from '../database/db.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { gatewayTrouble, isLeftAlone, keepGateway, tryAlone } from './gateway-rest.ts';
 import { spentThisMonth } from './month.ts';
-import { type Channel, type Refused, smsChannel } from './sms-gateway.ts';
+import type { Refused } from './channel.ts';
+import { type Outcome, type Sender, senderBy, smsPrice } from './channels.ts';
 
 interface Due {
   id: number;
@@ -22,8 +25,11 @@ interface Due {
   /** The parcel's current number: it may have been corrected since. */
   tel: string;
   texte: string;
+  segments: number;
   prix: number;
   attempts: number;
+  /** The channel that is left for this phone; null for whichever comes first. */
+  canal: MessageChannel | null;
   created_at: Date;
   stopped: boolean;
   /** Turned off by the shop since the message was made. */
@@ -48,28 +54,28 @@ export function startMessages(
   services: Services,
   bell: Bell | null = null,
 ): { stop(): Promise<void> } {
-  const { sms } = services.config;
-  if (!sms) return { stop: async () => undefined };
-  const channel = smsChannel(sms);
-  const turns = takeTurns(services, bell, everyMs, () => sendDue(services, channel));
+  const send = senderBy(services.config);
+  if (!send) return { stop: async () => undefined };
+  const turns = takeTurns(services, bell, everyMs, () => sendDue(services, send));
   return { stop: () => Promise.race([turns.stop(), sleep(lastWordsMs)]) };
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Sends one batch; true if there may be more. */
-export async function sendDue(services: Services, channel: Channel): Promise<boolean> {
+export async function sendDue(services: Services, send: Sender): Promise<boolean> {
   const now = services.clock();
   await giveUpInterrupted(services, now);
   if (sendingTime(now) > now) return false;
-  const { leaving, looked, more } = await takeDue(services, now);
-  if (looked === 0) return false;
+  const { leaving, looked, more, settings } = await takeDue(services, now);
+  if (!settings || looked === 0) return false;
+  const langue = settings.message_arabic ? 'ar' : 'fr';
   const heard: Refused[] = [];
   const ends = await Promise.allSettled(
     leaving.map(async (message) => {
-      const refused = await channel(message);
-      heard.push(refused);
-      await keepOutcome(services, message, refused, now);
+      const outcome = await send({ ...message, langue }, message.canal);
+      heard.push(outcome.refused);
+      await keepOutcome(services, message, outcome, now, smsPrice(settings, message.segments));
     }),
   );
   for (const end of ends)
@@ -103,10 +109,7 @@ async function giveUpInterrupted({ db }: Services, now: Date): Promise<void> {
  * Marks as being sent what may be sent and sets the rest aside, in one transaction. While the
  * gateway is left alone nothing is due.
  */
-async function takeDue(
-  { db }: Services,
-  now: Date,
-): Promise<{ leaving: readonly Due[]; looked: number; more: boolean }> {
+async function takeDue({ db }: Services, now: Date): Promise<Taken> {
   return db.transaction().execute(async (tx) => {
     // Two senders check the month's budget one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('messages'))`.execute(tx);
@@ -133,15 +136,22 @@ async function takeDue(
       from unnest(${leaving.map(({ id }) => id)}::bigint[], ${leaving.map(({ tel }) => tel)}::text[]) as l (id, tel)
       where m.id = l.id`.execute(tx);
     if (trouble && leaving.length > 0) await tryAlone(tx, now);
-    return { leaving, looked, more: due.length === atOnce || looked < due.length };
+    return { leaving, looked, more: due.length === atOnce || looked < due.length, settings };
   });
 }
 
-const nothingDue = { leaving: [], looked: 0, more: false };
+interface Taken {
+  leaving: readonly Due[];
+  looked: number;
+  more: boolean;
+  settings: Settings | null;
+}
+const nothingDue: Taken = { leaving: [], looked: 0, more: false, settings: null };
 
 async function readDue(tx: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select m.id, m.kind, coalesce(c.tel_cl, m.tel) as tel, m.texte, m.prix, m.attempts, m.created_at,
+    select m.id, m.kind, coalesce(c.tel_cl, m.tel) as tel, m.texte, m.segments, m.prix, m.attempts, m.created_at,
+      case when m.canal = 'sms' then m.canal end as canal,
       exists (select from message_stops s where s.tel = coalesce(c.tel_cl, m.tel)) as stopped,
       coalesce(m.kind = any(u.messages_coupes), false) as cut,
       coalesce(c.deleted_at is not null or case m.kind
@@ -185,13 +195,20 @@ async function putAside(tx: Db, { id }: Due, raison: string): Promise<void> {
 export async function keepOutcome(
   { db }: Pick<Services, 'db'>,
   { id, attempts: before }: Pick<Due, 'id' | 'attempts'>,
-  refused: Refused,
+  { canal, refused }: Outcome,
   now: Date,
+  /** What it costs if it went by SMS. */
+  bySms: Millimes,
 ): Promise<void> {
   // A message that was not even tried stays due, after those that were.
   const isUntried = refused?.trouble === 'away' || refused?.trouble === 'refuses';
   const attempts = isUntried ? before : before + 1;
-  const over = { attempts, sending_since: null };
+  const over = {
+    attempts,
+    sending_since: null,
+    canal,
+    ...(canal === 'sms' ? { prix: bySms } : {}),
+  };
   const next = isUntried
     ? sendingTime(new Date(now.getTime() + restMs))
     : nextTry(attempts, now, refused?.restMs);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SmsConfig } from '../config.ts';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
+import type { Parting } from './channel.ts';
 import { smsChannel } from './sms-gateway.ts';
 
 let gateway: Receiver;
@@ -13,7 +14,12 @@ beforeEach(() => {
 });
 afterAll(() => gateway.close());
 
-const message = { id: 7, tel: '98220100', texte: 'Votre colis est en route.' };
+const message: Parting = {
+  id: 7,
+  tel: '98220100',
+  texte: 'Votre colis est en route.',
+  langue: 'fr',
+};
 const send = (given: Partial<SmsConfig> = {}, texte = message.texte) =>
   smsChannel({
     url: `http://127.0.0.1:${gateway.port}/send`,

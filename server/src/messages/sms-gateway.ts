@@ -1,40 +1,8 @@
 import type { SmsConfig } from '../config.ts';
 import { retryAfter } from '../http/outgoing/retry-after.ts';
-import { type OutgoingAnswer, type OutgoingFailure, sendOut } from '../http/outgoing/send-out.ts';
-
-/** One message as given to a channel; a second channel would be a second function of this shape. */
-interface Parting {
-  id: number;
-  /** Eight digits. */
-  tel: string;
-  texte: string;
-}
-
-/** Null if it was accepted; otherwise the reason, in words. */
-export type Refused = {
-  why: string;
-  /** Whether it is worth trying again. */
-  again: boolean;
-  /** It was sent without an answer, so it may have reached the phone. */
-  mayHaveRung?: boolean;
-  /** How long the channel asks to be left alone. */
-  restMs?: number;
-  /** A problem of the channel itself, when it said nothing about this message. */
-  trouble?: Trouble;
-  /** The HTTP status with which it refuses us. */
-  status?: number;
-} | null;
-/**
- * `silent`: no usable answer; `away`: not reached; `refuses`: it does not know us or wants nothing
- * more from us. In the last two cases the message was not tried.
- */
-type Trouble = 'silent' | 'away' | 'refuses';
-export type Channel = (message: Parting) => Promise<Refused>;
-
-const patienceMs = 10_000;
-/** The first line is enough; some gateways never end their answer. */
-const lingerMs = 2_000;
-const enoughBytes = 16_384;
+import { type OutgoingAnswer, sendOut } from '../http/outgoing/send-out.ts';
+import type { Channel, Parting, Refused } from './channel.ts';
+import { enoughBytes, lingerMs, patienceMs, unanswered } from './unanswered.ts';
 
 /** Any gateway that takes an HTTP request, as described by the server's settings. */
 export function smsChannel(gateway: SmsConfig): Channel {
@@ -67,28 +35,8 @@ const filled = (template: string, { id, tel, texte }: Parting, write: Write): st
     write({ tel, tel216: `216${tel}`, texte, id: String(id) }[name] ?? ''),
   );
 
-const failureWords: Record<OutgoingFailure, string> = {
-  'nom-introuvable': 'nom introuvable',
-  'adresse-privee': 'adresse privée refusée',
-  delai: 'délai dépassé',
-  'connexion-refusee': 'connexion refusée',
-  injoignable: 'serveur injoignable',
-  'connexion-coupee': 'connexion coupée',
-  certificat: 'certificat refusé',
-  chiffrement: 'connexion chiffrée impossible',
-  'reponse-illisible': 'réponse illisible',
-};
-
 function judge(answer: OutgoingAnswer, { taken }: SmsConfig): Refused {
-  if ('failure' in answer)
-    // A message that was sent without an answer may have arrived, and a duplicate is worse than a
-    // missing message.
-    return {
-      why: `La passerelle ne répond pas (${failureWords[answer.failure]}).`,
-      again: !answer.sent,
-      mayHaveRung: answer.sent,
-      trouble: answer.sent ? 'silent' : 'away',
-    };
+  if ('failure' in answer) return unanswered('La passerelle', answer);
   const { status, headers, body } = answer;
   const text = body.toString('utf8');
   const isTaken = status >= 200 && status < 300;

@@ -2,11 +2,12 @@ import { type MessageKind, messageRules, mostOfParcel } from '@cigogne/domain/me
 import { sendingTime } from '@cigogne/domain/messages/sending-time';
 import { segmentsOf } from '@cigogne/domain/messages/sms-length';
 import { messageText } from '@cigogne/domain/messages/words';
-import { millimes } from '@cigogne/domain/money';
 import type { Settings } from '@cigogne/domain/settings/settings';
 import type { Services } from '../context/context.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { hasChannel } from '../config.ts';
+import { priceOf } from './channels.ts';
 import { findOccasions, type Occasion } from './find-occasions.ts';
 import { noLongerTrue } from './send-messages.ts';
 
@@ -43,7 +44,7 @@ export const tellRecipients: EventConsumer['consume'] = async (client, events, s
          and not exists (select from message_stops where tel = $5)
        on conflict (id_colis, kind, occasion) do update set tel = excluded.tel, texte = excluded.texte,
          segments = excluded.segments, prix = excluded.prix, etat = excluded.etat, due_at = excluded.due_at,
-         created_at = excluded.created_at, raison = null, attempts = 0
+         created_at = excluded.created_at, raison = null, attempts = 0, canal = null
        where messages.etat = 'ecarte' and messages.raison = $12 and messages.created_at < excluded.created_at`,
       [...row, noLongerTrue],
     );
@@ -74,9 +75,9 @@ function rowOf(occasion: Occasion, settings: Settings, { config }: Services, now
     occasion.tel,
     texte,
     segments,
-    millimes(segments * settings.message_price),
-    config.sms ? 'attente' : 'garde',
-    config.sms ? due : null,
+    priceOf(config, settings, segments),
+    hasChannel(config) ? 'attente' : 'garde',
+    hasChannel(config) ? due : null,
     occasion.at,
   ];
 }

@@ -1,10 +1,9 @@
 import { inSmsLetters, segmentsOf } from '@cigogne/domain/messages/sms-length';
-import { millimes } from '@cigogne/domain/money';
 import type { Context } from '../context/context.ts';
 import { settingsAt } from '../settings/settings.ts';
+import { priceOf, senderBy, smsPrice } from './channels.ts';
 import { keepGateway } from './gateway-rest.ts';
 import { keepOutcome } from './send-messages.ts';
-import { smsChannel } from './sms-gateway.ts';
 
 /** The result of a message that was sent to test the gateway. */
 interface MessageTest {
@@ -18,6 +17,7 @@ interface MessageTest {
  */
 export async function testMessage(ctx: Context, tel: string): Promise<MessageTest> {
   const { db, config } = ctx.services;
+  const send = senderBy(config);
   const settings = await settingsAt(db, ctx.now);
   const texte = inSmsLetters(
     `${settings.brand} : ce message a été demandé par ${ctx.by.name} pour essayer l’envoi. Vous le lisez : ils arrivent.`,
@@ -31,32 +31,32 @@ export async function testMessage(ctx: Context, tel: string): Promise<MessageTes
       tel,
       texte,
       segments,
-      prix: millimes(segments * settings.message_price),
+      prix: priceOf(config, settings, segments),
       created_at: ctx.now,
-      ...(config.sms
-        ? { etat: 'attente', due_at: ctx.now, sending_since: ctx.now }
-        : { etat: 'garde' }),
+      ...(send ? { etat: 'attente', due_at: ctx.now, sending_since: ctx.now } : { etat: 'garde' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (!config.sms)
+  if (!send)
     return {
       envoye: false,
       message:
-        'Aucune passerelle n’est réglée (SMS_URL) : le message est gardé, à lire sur la page Messages.',
+        'Aucune passerelle n’est réglée (SMS_URL ou WHATSAPP_PHONE_ID) : le message est gardé, à lire sur la page Messages.',
     };
-  const refused = await smsChannel(config.sms)({ id, tel, texte });
+  const langue = settings.message_arabic ? 'ar' : 'fr';
+  const { canal, refused } = await send({ id, tel, texte, langue });
   await keepOutcome(
     ctx.services,
     { id, attempts: 0 },
-    refused && { ...refused, again: false },
+    { canal, refused: refused && { ...refused, again: false } },
     ctx.now,
+    smsPrice(settings, segments),
   );
   await keepGateway(ctx.services, [refused], ctx.now);
   return refused
     ? { envoye: false, message: refused.why }
     : {
         envoye: true,
-        message: `La passerelle a pris le message pour le ${tel}. Regardez le téléphone.`,
+        message: `${canal === 'whatsapp' ? 'WhatsApp' : 'La passerelle'} a pris le message pour le ${tel}. Regardez le téléphone.`,
       };
 }

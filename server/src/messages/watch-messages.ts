@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
+import { hasChannel } from '../config.ts';
 import { gatewayTrouble } from './gateway-rest.ts';
 import { monthOf, spentThisMonth } from './month.ts';
 import { sendingTime } from '@cigogne/domain/messages/sending-time';
@@ -35,7 +36,7 @@ export function watchMessages(registry: Registry, { pool, db, clock, config }: S
       label: 'cause',
     },
     async () => {
-      const trouble = config.sms && (await gatewayTrouble(db));
+      const trouble = hasChannel(config) ? await gatewayTrouble(db) : null;
       const seconds = secondsSince(clock(), trouble?.since);
       return trouble && trouble.status !== null
         ? { silent: 0, refuses: seconds }
@@ -65,6 +66,6 @@ export function watchMessages(registry: Registry, { pool, db, clock, config }: S
       name: 'messages_ceiling_reached',
       help: '1 where the month has no room for one more message, else 0',
     },
-    async () => ((await monthOf(db, clock())).reprend_le === null ? 0 : 1),
+    async () => ((await monthOf({ config }, db, clock())).reprend_le === null ? 0 : 1),
   );
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { dayOf } from '@cigogne/domain/days';
 import { toTnd } from '@cigogne/domain/money';
 import { readPlaceText } from '@cigogne/domain/places/match';
@@ -35,6 +34,7 @@ import { needsProof } from '@cigogne/domain/parcels/proven-motifs';
 import { motifs } from '@cigogne/domain/parcels/statuses';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import type { Context } from '../context/context.ts';
+import { isSameText } from '../http/same-text.ts';
 import { arabicOf } from '../places/places-to-choose.ts';
 import { doorCode } from '../runsheets/door/door-code.ts';
 import { type LastAttempt, lastAttempt } from '../runsheets/contests/last-attempt.ts';
@@ -55,7 +55,7 @@ const link = /^(\d{12})([\w-]{16,64})$/;
  */
 export async function findTracking(ctx: Context, code: string, tel: string): Promise<string> {
   const row = await trackedByCode(ctx, code);
-  const isRecipient = sameText(row?.tel_cl ?? '00000000', tel) && row !== null;
+  const isRecipient = isSameText(row?.tel_cl ?? '00000000', tel) && row !== null;
   if (!isRecipient) throw new Refusal('introuvable', trackingSentences.unknown);
   return row.code + row.suivi;
 }
@@ -69,15 +69,8 @@ export async function readTracking(ctx: Context, token: string): Promise<Trackin
 export async function byLink(ctx: Context, token: string): Promise<TrackedRow> {
   const [, code = '', secret = ''] = link.exec(token) ?? [];
   const row = await trackedByCode(ctx, code);
-  if (!row || !sameText(row.suivi, secret)) throw notFound();
+  if (!row || !isSameText(row.suivi, secret)) throw notFound();
   return row;
-}
-
-/** Compares in constant time. */
-function sameText(kept: string, given: string): boolean {
-  const a = Buffer.from(kept);
-  const b = Buffer.from(given);
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): Tracking {

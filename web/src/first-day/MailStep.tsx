@@ -52,8 +52,8 @@ export function MailStep({ day, onPass }: StepProps) {
       {outcome && <Alert good={outcome.envoye}>{outcome.message}</Alert>}
       <p>
         {day.mails.passerelle
-          ? 'Les messages aux destinataires partent par la passerelle de SMS_URL.'
-          : 'Les messages aux destinataires attendent une passerelle : la personne qui tient le serveur donne SMS_URL. D’ici là, chacun se lit sur la page Messages.'}{' '}
+          ? 'Les messages aux destinataires partent par la passerelle qui est réglée.'
+          : 'Les messages aux destinataires attendent une passerelle : la personne qui tient le serveur donne SMS_URL, ou WHATSAPP_PHONE_ID. D’ici là, chacun se lit sur la page Messages.'}{' '}
         <button type="button" className="link" onClick={() => setTesting(true)}>
           Envoyer un message d’essai
         </button>

@@ -1,3 +1,4 @@
+import { messageChannelLabels } from '@cigogne/domain/messages/channels';
 import {
   messageLabels,
   messageStateLooks,
@@ -144,7 +145,11 @@ export function MessagesPage() {
 
 function Month({ month }: { month: Reply<typeof messagesContract.month> }) {
   if (!month.passerelle)
-    return <>Aucune passerelle n’est réglée (SMS_URL) : chaque message se lit ici.</>;
+    return (
+      <>
+        Aucune passerelle n’est réglée (SMS_URL ou WHATSAPP_PHONE_ID) : chaque message se lit ici.
+      </>
+    );
   return (
     <>
       Ce mois : {counted(month.envoyes, 'envoyé')}, <Money millimes={month.depense} /> de{' '}
@@ -220,6 +225,12 @@ function MessagePanel({ message, onClose }: { message: Message; onClose: () => v
             </dd>
           </>
         )}
+        {message.canal && (
+          <>
+            <dt>Par</dt>
+            <dd>{messageChannelLabels[message.canal]}</dd>
+          </>
+        )}
         {message.raison && (
           <>
             <dt>Raison</dt>
@@ -229,7 +240,9 @@ function MessagePanel({ message, onClose }: { message: Message; onClose: () => v
         <dt>Prix</dt>
         <dd>
           <Money millimes={message.prix} />
-          {message.segments > 1 && ` (${message.segments} messages)`}
+          {message.segments > 1 &&
+            message.canal !== 'whatsapp' &&
+            ` (${message.segments} messages)`}
         </dd>
       </dl>
       <p className="mail-body" dir="auto">

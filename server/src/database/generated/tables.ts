@@ -582,6 +582,7 @@ export interface MessagesTable {
   delivered_at: Date | null;
   created_at: Date;
   sending_since: Date | null;
+  canal: 'whatsapp' | 'sms' | null;
 }
 
 export interface MonthTotalsTable {

@@ -1,0 +1,8 @@
+/** By what a message to a recipient leaves. */
+export const messageChannels = ['whatsapp', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+export const messageChannelLabels: Record<MessageChannel, string> = {
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+};
