@@ -25,7 +25,7 @@ test.afterAll(async () => sonia.context().close());
 const dialog = () => sonia.getByRole('dialog');
 
 /** One parcel of 51 delivered, by its own courier. */
-async function delivered(courier: string, more: object = {}): Promise<{ id: number; ref: string }> {
+async function delivered(courier: string, more: object = {}) {
   const company = await withCourier(office, courier);
   const [ref = ''] = await registerParcels(company, 1);
   await bringToHub(company, [ref]);
@@ -35,7 +35,7 @@ async function delivered(courier: string, more: object = {}): Promise<{ id: numb
     etat: 'LIV-COURS-SUCC',
     ...more,
   });
-  return round;
+  return { ...round, colis: ref };
 }
 
 const confirmed = (id: number) => api.get(office.admin.token, `/api/rs/adm/confirm/${id}`);
@@ -162,4 +162,35 @@ test('a round that was paid by cheque alone is closed without a coin', async () 
   await dialog().getByLabel('Zied ne remet pas d’espèces').check();
   await close.click();
   await expect(sonia.getByText(`${round.ref} est clôturée, le compte est juste.`)).toBeVisible();
+});
+
+test('a cheque that root notes meanwhile is in the envelope of a clerk who counts', async () => {
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/update', {
+    id: office.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  const { id, ref, colis } = await delivered('Skander', {
+    cheques: [{ num: '0004601', proprietaire: 'Client 1', montant: 31 }],
+  });
+  await confirmed(id);
+  await sonia.goto(`/dashb/rs/confirm/${ref}`);
+  // Opening it says that somebody counts, and the round is read again for that.
+  const read = sonia.waitForResponse(/\/api\/rs\/adm\/view\//);
+  await sonia.getByRole('button', { name: 'Clôturer' }).click();
+  await read;
+  await dialog()
+    .getByRole('checkbox', { name: /0004601/ })
+    .uncheck();
+  await api.post(token, '/api/cheque/adm/create', {
+    ref_colis: colis,
+    num: '0004602',
+    proprietaire: 'Client 1',
+    montant: 11,
+  });
+  await expect(dialog().getByRole('checkbox', { name: /0004602/ })).toBeChecked();
+  await expect(dialog().getByRole('checkbox', { name: /0004601/ })).not.toBeChecked();
+  await dialog().getByLabel('Nombre de 20 DT').fill('2');
+  await dialog().getByRole('button', { name: 'Vérifier et clôturer' }).click();
+  await expect(sonia.getByText(`${ref} est clôturée, le compte est juste.`)).toBeVisible();
 });

@@ -62,6 +62,15 @@ export const ClosingForm = z
       .max(200)
       .nullish()
       .transform((cheques) => cheques ?? null),
+    /**
+     * The cheques looked for in vain; with `cheques`, all that the screen showed. Absent: whatever
+     * `cheques` does not name is missing.
+     */
+    manquants: z
+      .array(z.union([id, idParam]))
+      .max(200)
+      .nullish()
+      .transform((missing) => missing ?? null),
     /** Cheques that the courier did not enter. */
     ajouts: z
       .array(

@@ -29,6 +29,8 @@ export interface CountedRound {
 export interface FoundCheques {
   /** Null: all as the courier entered them. */
   kept: readonly CorrectedCheque[] | null;
+  /** Null: all that are not kept. */
+  missing: readonly number[] | null;
   added: readonly AddedCheque[];
 }
 interface CorrectedCheque {
@@ -53,9 +55,10 @@ interface AddedCheque {
 export async function settleDeliveryCheques(
   ctx: Context,
   round: CountedRound,
-  { kept, added }: FoundCheques,
+  { kept, missing, added }: FoundCheques,
 ): Promise<Millimes> {
   const held = await heldByCourier(ctx, round);
+  if (kept && missing) refuseUnseen(held, [...kept.map(({ idCheque }) => idCheque), ...missing]);
   const postings: Posting[] = [];
   if (kept) postings.push(...(await correct(ctx, round, held, kept)));
   for (const one of added) postings.push(await add(ctx, round, one));
@@ -89,6 +92,13 @@ const heldByCourier = (ctx: Context, round: CountedRound): Promise<Cheque[]> =>
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** A cheque that the clerk did not see would be taken for missing. */
+function refuseUnseen(held: readonly Cheque[], seen: readonly number[]): void {
+  const ids = new Set(seen);
+  if (ids.size !== held.length || held.some(({ id }) => !ids.has(id)))
+    throw new Refusal('etat-change', deliveryChequeSentences.changed);
+}
 
 async function correct(
   ctx: Context,

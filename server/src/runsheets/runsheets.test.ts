@@ -963,6 +963,38 @@ describe('the cash is counted', () => {
     expect(held).toEqual([{ num: same.num, montant: 10_000 }]);
   });
 
+  test('a cheque that came or went since the clerk looked is not closed over unseen', async () => {
+    const { rs, ref, trusting } = await aConfirmed(40);
+    const chequesOf = async () =>
+      (
+        await it.services.db
+          .selectFrom('cheques')
+          .select(['id', 'num'])
+          .where('id_exped', '=', trusting.id)
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .execute()
+      ).map(({ id, num }) => ({ id, num }));
+    const root = await aRoot(it);
+    const [first] = await chequesOf();
+    const added = await done(
+      it.post(
+        '/api/cheque/adm/create',
+        { ref_colis: ref, num: '0077121', proprietaire: 'Imed Sellami', montant: 20 },
+        root.token,
+      ),
+    );
+    const changed = /Les chèques de cette tournée viennent de changer/;
+    const unseen = { id: rs.id, compte: 60, cheques: [{ idCheque: first?.id }], manquants: [] };
+    await refused(() => close(unseen), 409, changed, countNotice);
+    expect(await chequesOf()).toHaveLength(2);
+    await done(it.get(`/api/cheque/adm/delete/${first?.id}`, root.token));
+    const gone = { ...unseen, manquants: [added.cheque.idCheque] };
+    await refused(() => close(gone), 409, changed);
+    await done(close({ ...unseen, compte: 100, cheques: [], manquants: gone.manquants }));
+    expect(await chequesOf()).toEqual([]);
+  });
+
   test('the courier never closes', async () => {
     const { rs } = await aConfirmed();
     await refused(() => close({ id: rs.id, compte: 100 }, courier), 403, 'Accés refusé !');

@@ -35,6 +35,7 @@ export function envelopeBody({ cheques }: RunsheetSheet, envelope: Envelope) {
           cheques: cheques
             .filter(({ idCheque }) => !missing.includes(idCheque))
             .map(({ idCheque }) => ({ idCheque, ...corrected[idCheque] })),
+          manquants: cheques.map(({ idCheque }) => idCheque).filter((id) => missing.includes(id)),
         }),
     ...(added.length > 0 ? { ajouts: [...added] } : {}),
   };
