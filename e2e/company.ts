@@ -192,7 +192,7 @@ export async function registerParcels(
   /** Differences from the usual parcel. */
   unusual: {
     nbr_paquets?: number;
-    type_envoi?: 'recuperation';
+    type_envoi?: 'recuperation' | 'echange';
     adresse?: string;
     marchandise?: string;
   } = {},

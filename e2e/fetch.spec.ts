@@ -131,3 +131,26 @@ test('a colleague was faster: the second clerk takes no money, and taking back a
   );
   expect(after).toMatchObject({ etat: 'LIVRE', montant_encaisse: montant_ttc });
 });
+
+test('the old goods of an exchange have their label at the counter too', async ({ browser }) => {
+  const codes = await registerParcels(company, 1, undefined, { type_envoi: 'echange' });
+  await bringToHub(company, codes);
+  const [code = ''] = codes;
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto('/dashb/rs/retraits');
+  await expect(desk.getByRole('heading', { name: 'Retraits' })).toBeVisible();
+  await scan(desk, code);
+  const dialog = desk.getByRole('dialog', { name: 'Remettre au client' });
+  await dialog.getByRole('button', { name: 'Sans code' }).click();
+  await dialog.getByLabel('Pourquoi sans code').selectOption('Code non reçu');
+  await dialog.getByLabel('Ancien article').selectOption('Rendu par le client');
+  const opened = desk.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Encaisser et remettre' }).click();
+  const label = await opened;
+  const { colis_lie } = await api.get<{ colis_lie: { ref: string } }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  await expect(label.getByText(colis_lie.ref).first()).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Étiquette d’échange' })).toBeVisible();
+});

@@ -10,11 +10,12 @@ import type { Row } from '../../http/over-wire.ts';
 import { readUser } from '../../http/session.ts';
 import { paths } from '../../office/paths.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
+import { printLabels } from '../../parcels/labels/print-labels.ts';
 import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { IconAlertTriangle, IconCheck } from '../../ui/base/look/icons.ts';
+import { IconAlertTriangle, IconCheck, IconPrinter } from '../../ui/base/look/icons.ts';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { ageOf } from '../../ui/base/values/dates.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -115,7 +116,7 @@ const columnsWith = (onHandOver: (row: CounterRow) => void): Column<CounterRow>[
 export function CounterPage() {
   const list = useList(counterContract.list, { search: 'one' });
   const [open, setOpen] = useState<ToHandOver | null>(null);
-  const [last, setLast] = useState<ToHandOver | null>(null);
+  const [last, setLast] = useState<HandedOver | null>(null);
   const panel = usePanel();
   const columns = columnsWith(setOpen);
   return (
@@ -149,7 +150,7 @@ export function CounterPage() {
           }
         })}
       />
-      {last && <JustHandedOver key={last.ref} parcel={last} onUndone={() => setLast(null)} />}
+      {last && <JustHandedOver key={last.parcel.ref} last={last} onUndone={() => setLast(null)} />}
       <ListTable
         name="retraits"
         label="Colis à retirer"
@@ -165,9 +166,9 @@ export function CounterPage() {
           key={open.ref}
           parcel={open}
           onClose={() => setOpen(null)}
-          onDone={(parcel) => {
+          onDone={(parcel, returns) => {
             setOpen(null);
-            setLast(parcel);
+            setLast({ parcel, returns });
           }}
         />
       )}
@@ -176,8 +177,20 @@ export function CounterPage() {
   );
 }
 
+interface HandedOver {
+  parcel: ToHandOver;
+  /** The codes of what its exchange sends back. */
+  returns: readonly string[];
+}
+
 /** The last one stays in sight: a mistake is seen when the next client is not there yet. */
-function JustHandedOver({ parcel, onUndone }: { parcel: ToHandOver; onUndone: () => void }) {
+function JustHandedOver({
+  last: { parcel, returns },
+  onUndone,
+}: {
+  last: HandedOver;
+  onUndone: () => void;
+}) {
   const undo = useAct(counterContract.undo);
   return (
     <div className="note counter-last" role="status">
@@ -191,6 +204,11 @@ function JustHandedOver({ parcel, onUndone }: { parcel: ToHandOver; onUndone: ()
           </>
         )}
       </span>
+      {returns.length > 0 && (
+        <Button icon={IconPrinter} onClick={() => void printLabels(returns)}>
+          Étiquette d’échange
+        </Button>
+      )}
       <Button
         look="ghost"
         busy={undo.busy}

@@ -5,6 +5,7 @@ import type { SendType } from '@cigogne/domain/parcels/statuses';
 import { plainDigits } from '@cigogne/domain/written-digits';
 import { useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
+import { printLabels } from '../../parcels/labels/print-labels.ts';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
@@ -41,7 +42,8 @@ export function HandOverDialog({
 }: {
   parcel: ToHandOver;
   onClose: () => void;
-  onDone: (parcel: ToHandOver) => void;
+  /** With the codes of what an exchange sends back. */
+  onDone: (parcel: ToHandOver, returns: readonly string[]) => void;
 }) {
   const { ref, montant_ttc: montant, type_envoi, nbr_paquets, remettre_a } = parcel;
   const [code, setCode] = useState('');
@@ -67,11 +69,17 @@ export function HandOverDialog({
   const save = async () => {
     setWrong(null);
     if (whyNot || whyNotOld) return;
-    if (await act.run(send)) onDone(parcel);
+    let returns: readonly string[] = [];
+    const sent = await act.run(async () => {
+      returns = await send();
+    });
+    if (!sent) return;
+    onDone(parcel, returns);
+    if (returns.length > 0) void printLabels(returns);
   };
-  const send = async () => {
+  const send = async (): Promise<readonly string[]> => {
     try {
-      await handOver.send({
+      const { retours } = await handOver.send({
         body: {
           ref,
           montant,
@@ -79,6 +87,7 @@ export function HandOverDialog({
           ...(isExchange ? { echange_rendu: old === 'oui' } : {}),
         },
       });
+      return retours;
     } catch (error) {
       const refused = error instanceof CallError ? error.errors[0] : undefined;
       if (refused?.field === 'code_remise') {
