@@ -102,6 +102,26 @@ test('70 to 0 and 100 to 9 999 999,999 wait for root: nothing is posted before, 
   }
 });
 
+test('small corrections that come to a large one wait for root, who begins anew', async () => {
+  const { ref } = await delivered(100);
+  expect((await change(ref, 90, 'Rabais')).body).not.toHaveProperty('correction');
+  expect((await change(ref, 82, 'Rabais')).body).not.toHaveProperty('correction');
+  const cash = await till();
+  const third = await change(ref, 75, 'Rabais');
+  expect(third.body).toMatchObject({
+    colis: { montant_encaisse: 82 },
+    correction: { etat: 'en_attente', ancien: 82, nouveau: 75 },
+  });
+  expect(await till()).toBe(cash);
+  const { id } = third.body.correction;
+  expect((await answer({ id, accepte: false, raison: 'Assez' })).status).toBe(200);
+  expect((await change(ref, 78, 'Rabais')).body.correction).toMatchObject({ etat: 'en_attente' });
+  const [waiting] = (await report({ search: ref })).body.rows;
+  expect((await answer({ id: waiting.id, accepte: true })).status).toBe(200);
+  expect((await change(ref, 70, 'Rabais')).body).not.toHaveProperty('correction');
+  expect((await rowOf(it, ref)).montant_encaisse).toBe(70);
+});
+
 test('less than its cheques is refused at once, and not put before root', async () => {
   const { ref } = await delivered(100);
   await aCheque(trade, ref, 80);

@@ -51,7 +51,7 @@ export async function putDownCorrection(
   if ((await correctionsWaiting(ctx.tx, [parcel.id])).size > 0)
     throw new Refusal('etat-change', correctionSentences.waiting);
   const { ancien, encaisse } = amountBefore(parcel);
-  const waits = isAdmin(ctx.by) && needsConsent(ancien, nouveau, await settingsAt(ctx.tx, ctx.now));
+  const waits = isAdmin(ctx.by) && (await isBeyond(ctx, parcel, { ancien, nouveau }));
   await ctx.tx
     .insertInto('corrections')
     .values({
@@ -72,6 +72,39 @@ export async function putDownCorrection(
     })
     .execute();
   return !waits;
+}
+
+/** Also when it is small, and large with those that the hub made before it. */
+async function isBeyond(
+  ctx: Context,
+  parcel: LockedParcel,
+  { ancien, nouveau }: { ancien: Millimes; nouveau: Millimes },
+): Promise<boolean> {
+  const limits = await settingsAt(ctx.tx, ctx.now);
+  const first = await amountBeforeHub(ctx, parcel, ancien);
+  return needsConsent(ancien, nouveau, limits) || needsConsent(first, nouveau, limits);
+}
+
+/** The amount that the hub's own corrections, one after the other, have led to this one from. */
+async function amountBeforeHub(
+  ctx: Context,
+  { id }: LockedParcel,
+  now: Millimes,
+): Promise<Millimes> {
+  const rows = await ctx.tx
+    .selectFrom('corrections as k')
+    .innerJoin('users as u', 'u.id', 'k.id_user')
+    .select(['k.etat', 'k.ancien', 'k.nouveau', 'u.role'])
+    .where('k.id_colis', '=', id)
+    .where('k.etat', '<>', 'refusee')
+    .orderBy('k.id', 'desc')
+    .execute();
+  let before = now;
+  for (const { etat, role, ancien, nouveau } of rows) {
+    if (etat !== 'faite' || !isAdmin({ role }) || nouveau !== before) break;
+    before = millimes(ancien);
+  }
+  return before;
 }
 
 /**
