@@ -10,6 +10,7 @@ import {
 } from './company.ts';
 import { allSent, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
 import { violations } from './violations.ts';
 
 /** The end of a courier's day: each step appears both on the phone and at the counter. */
@@ -135,6 +136,33 @@ test('the closing is one conversation on both screens, and the courier may disag
   await expect(paper.locator('.sheet').first()).toContainText('cinquante dinars');
   await expect(paper.locator('.sheet').first()).toContainText('50 DT');
   expect.soft(await violations(paper), 'the receipt on paper').toEqual([]);
+  for (const page of [anis, sonia]) await page.context().close();
+});
+
+test('what is corrected after the confirmation is what the phone says is left to hand over', async ({
+  browser,
+}) => {
+  const { company, codes, round, anis, sonia } = await evening(browser, 'Hichem');
+  const { token } = await api.logIn(root);
+  await api.get(company.admin.token, `/api/rs/adm/confirm/${round.id}`);
+  await anis.goto('/dashb/fin');
+  const steps = anis.getByRole('region', { name: `Au comptoir, ${round.ref}` });
+  await expect(steps).toContainText(/Reste à remettre\s*51,000/);
+  const correct = (field: string, f_data: unknown) =>
+    api.post(token, '/api/colis/adm/edit', { ref: codes[0], field, f_data, raison: 'Mal lu' });
+  await correct('montant', 49);
+  await expect(steps).toContainText(/Reste à remettre\s*49,000/);
+  await api.post(token, '/api/users/adm/update', {
+    id: company.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  await api.post(token, '/api/cheque/adm/create', {
+    ref_colis: codes[0],
+    num: '0009121',
+    proprietaire: 'Client 1',
+    montant: 9,
+  });
+  await expect(steps).toContainText(/Reste à remettre\s*40,000/);
   for (const page of [anis, sonia]) await page.context().close();
 });
 

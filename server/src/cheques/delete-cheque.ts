@@ -5,6 +5,7 @@ import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { post } from '../ledger/post.ts';
 import { exchanged, hubsHolding } from './cheque-money.ts';
+import { tellCourier } from '../parcels/outcomes/collector.ts';
 import { hubsShowing } from '../parcels/moves/record.ts';
 import { lockChequeOnParcel } from './lock-cheques.ts';
 import { tellCheque } from './save-cheque.ts';
@@ -22,6 +23,7 @@ export async function deleteCheque(ctx: Context, id: number): Promise<{ deja: bo
     .where('id', '=', id)
     .execute();
   await post(ctx, [await exchanged(ctx, parcel, cheque, millimes(-cheque.montant))]);
+  await tellCourier(ctx, parcel);
   await writeJournal(ctx, {
     action: 'suppression',
     entity: 'cheque',

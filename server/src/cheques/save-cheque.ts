@@ -10,6 +10,7 @@ import type { Context } from '../context/context.ts';
 import { writeJournal } from '../settings/journal.ts';
 import { post } from '../ledger/post.ts';
 import { type LockedParcel, lockParcels } from '../parcels/lock-parcels.ts';
+import { tellCourier } from '../parcels/outcomes/collector.ts';
 import { hubsShowing } from '../parcels/moves/record.ts';
 import { exchanged, hubsHolding, newHolder } from './cheque-money.ts';
 import { type ChequeRow, lockCheques } from './lock-cheques.ts';
@@ -44,6 +45,7 @@ export async function createCheque(
     .returning('id')
     .executeTakeFirstOrThrow();
   await post(ctx, [await exchanged(ctx, parcel, { id, ...held }, montant)]);
+  await tellCourier(ctx, parcel);
   await tellCheque(ctx, { id_exped: parcel.id_exped, num }, [
     ...hubsHolding([held]),
     ...hubsShowing([parcel]),
@@ -150,6 +152,8 @@ async function rewrite(
           await exchanged(ctx, parcel, { id, ...held }, montant),
         ],
   );
+  await tellCourier(ctx, before);
+  if (!stays) await tellCourier(ctx, parcel);
   await writeJournal(ctx, {
     action: 'modification',
     entity: 'cheque',

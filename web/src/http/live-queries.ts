@@ -36,8 +36,7 @@ const subjectsByType: Record<string, readonly Subject[]> = {
   parametres: ['parametres', 'demarrage'],
   // Couriers are read with what they carry.
   user: ['users', 'rs', 'demarrage'],
-  // Whoever counts a round has its cheques on the screen.
-  cheque: ['cheque', 'rs', 'bill', 'users', 'caisse', 'ledger', 'rapport'],
+  cheque: ['cheque', 'bill', 'users', 'caisse', 'ledger', 'rapport'],
 };
 
 /** Keeps screens up to date through one event stream, without polling. */

@@ -2,7 +2,7 @@ import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
 import { type Millimes, millimes } from '@cigogne/domain/money';
 import type { Context } from '../../context/context.ts';
 import { post } from '../../ledger/post.ts';
-import { cashOf, collectingRound, collectorNow } from '../outcomes/collector.ts';
+import { cashOf, collectingRound, collectorNow, tellCourier } from '../outcomes/collector.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 
 /**
@@ -30,4 +30,5 @@ export async function correctCollection(
       lines: [debit(holder, difference), credit(accounts.due(parcel.id_exped), difference)],
     },
   ]);
+  await tellCourier(ctx, parcel);
 }

@@ -2,6 +2,7 @@ import { type Account, accounts, type PartnerAccount } from '@cigogne/domain/led
 import { collectingEvents } from '@cigogne/domain/parcels/transition-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
+import { recordEvents } from '../../events/record-events.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 
 /** Who holds what was collected: a courier until the closing, a hub's till, or the partner. */
@@ -49,6 +50,17 @@ export async function collectingRound(ctx: Context, parcel: Pick<LockedParcel, '
     .select(['id as id_rs', 'ref', 'id_liv', 'id_hub', 'etat'])
     .where('id', '=', outcome.id_rs)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * What a courier has to hand over for a parcel changes before the closing: tells the phone, and
+ * whoever counts the round.
+ */
+export async function tellCourier(ctx: Context, parcel: Pick<LockedParcel, 'id'>): Promise<void> {
+  const round = await collectingRound(ctx, parcel);
+  if (round?.etat !== 'completed') return;
+  const { ref, etat, id_liv, id_hub } = round;
+  await recordEvents(ctx, [{ type: 'rs', id_liv, hubs: [id_hub], data: { ref, etat } }]);
 }
 
 /**
