@@ -1,7 +1,8 @@
 /** Without the schemas, which the screens load later. */
 export const counterSentences = {
   choose: 'Vous devez choisir un colis !',
-  amount: 'Le montant vient de changer : vérifiez-le avant d’encaisser.',
+  amount: (now: string) =>
+    `Le montant vient de changer : c’est ${now} à encaisser. Fermez, puis remettez de nouveau.`,
   exchange: 'Dites si le client a rendu l’ancien article !',
   undoGone: 'Cette remise ne s’annule plus : le colis a changé depuis.',
   undone: 'Remise au guichet annulée',

@@ -176,6 +176,7 @@ describe('handed over', () => {
     expect(await fieldOf({ code_remise: '12' })).toEqual(['code_remise']);
     expect(await fieldOf({ code_remise: null })).toEqual(['code_remise']);
     expect(await fieldOf({ montant: 40 })).toEqual(['montant']);
+    await refused(handOver(ref, { montant: 40 }), 400, 'c’est 45,500 TND à encaisser');
     await done(handOver(ref, { code_remise: null, sans_code: 'Code non reçu' }));
     expect(await historyOf(ref)).toContainEqual(
       expect.stringContaining('(sans code : Code non reçu)'),

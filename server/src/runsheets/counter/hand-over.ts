@@ -1,4 +1,4 @@
-import { millimes } from '@cigogne/domain/money';
+import { formatTnd, millimes } from '@cigogne/domain/money';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
@@ -27,7 +27,8 @@ export async function handOver(ctx: Context, form: HandOverForm): Promise<string
   refuseInTheWay([parcel], (one) => whyNot('hand-over-at-counter', one));
   const hub = parcel.id_hub_current;
   if (hub === null) throw new Error(`Parcel ${parcel.code} waits in no hub`);
-  if (form.montant !== parcel.montant_ttc) throw wrongField('montant', counterSentences.amount);
+  if (form.montant !== parcel.montant_ttc)
+    throw wrongField('montant', counterSentences.amount(formatTnd(parcel.montant_ttc)));
   const isExchange = parcel.type_envoi === 'echange';
   if (isExchange && form.echange_rendu === null)
     throw wrongField('echange_rendu', counterSentences.exchange);

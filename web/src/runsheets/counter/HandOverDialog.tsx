@@ -69,15 +69,17 @@ export function HandOverDialog({
   const save = async () => {
     setWrong(null);
     if (whyNot || whyNotOld) return;
-    let returns: readonly string[] = [];
+    const handed: { returns: readonly string[] | null } = { returns: null };
     const sent = await act.run(async () => {
-      returns = await send();
+      handed.returns = await send();
     });
-    if (!sent) return;
+    const { returns } = handed;
+    if (!sent || !returns) return;
     onDone(parcel, returns);
     if (returns.length > 0) void printLabels(returns);
   };
-  const send = async (): Promise<readonly string[]> => {
+  /** The codes of what an exchange sends back; null when the code was wrong. */
+  const send = async (): Promise<readonly string[] | null> => {
     try {
       const { retours } = await handOver.send({
         body: {
@@ -97,6 +99,7 @@ export function HandOverDialog({
           ...refused,
           message: withTries(refused.message, codeTries - (wrongCodes.get(ref) ?? 0)),
         });
+        return null;
       }
       throw error;
     }
@@ -208,7 +211,7 @@ export function HandOverDialog({
           </>
         )}
       </div>
-      {act.error && !wrong && <Refused error={act.error} />}
+      {act.error && <Refused error={act.error} />}
     </Dialog>
   );
 }
