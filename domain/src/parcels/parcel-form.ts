@@ -15,6 +15,7 @@ export const parcelSentences = {
   adresse_zip: 'le code postal est obligatoire !',
   zipInvalid: 'le code postal doit avoir 4 chiffres !',
   type_envoi: "le type d'envoi est obligatoire !",
+  typeUnknown: "le type d'envoi est livraison, echange ou recuperation !",
   nbr_paquets: 'le nbr paquets est obligatoire !',
   paquetsInvalid: 'le nbr paquets doit être entre 1 et 99 !',
   poids_supp: 'Poids non valid ! ',
@@ -43,6 +44,11 @@ const zip = z
     error: ({ input }) => (input === '' ? say.adresse_zip : say.zipInvalid),
   });
 
+/** What is left out is asked for; a program that writes another word reads which there are. */
+export const sendType = z.enum(sendTypes, {
+  error: ({ input }) => (input ? say.typeUnknown : say.type_envoi),
+});
+
 /** A text; programs of shops hold it as the number that their platform counts. */
 const orderRef = z.int().transform(String).or(optionalText(80));
 
@@ -59,7 +65,7 @@ export const ParcelForm = z.object({
   adresse_gov: required(say.adresse_gov, 60),
   adresse_deleg: required(say.adresse_deleg, 80),
   adresse_zip: zip,
-  type_envoi: z.enum(sendTypes, { error: say.type_envoi }),
+  type_envoi: sendType,
   nbr_paquets: count(say.paquetsInvalid, say.nbr_paquets, 1, 99).default(1),
   /** In grams. */
   poids_supp: kilograms(say.poids_supp).nullish(),

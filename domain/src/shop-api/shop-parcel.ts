@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ParcelForm, parcelSentences } from '../parcels/parcel-form.ts';
-import { sendTypes } from '../parcels/statuses.ts';
+import { ParcelForm, sendType } from '../parcels/parcel-form.ts';
 import { optionalText } from '../wire.ts';
 
 const form = ParcelForm.shape;
@@ -22,10 +21,7 @@ const place = {
  */
 export const ShopParcel = ParcelForm.extend({
   ...place,
-  type_envoi: z
-    .enum(sendTypes, { error: parcelSentences.type_envoi })
-    .nullish()
-    .transform((type) => type ?? 'livraison'),
+  type_envoi: sendType.nullish().transform((type) => type ?? 'livraison'),
   /** True: creates another parcel for an order that already has one. */
   doublon: z.boolean().nullish(),
 });

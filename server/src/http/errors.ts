@@ -112,7 +112,7 @@ const statusOf = (error: unknown): unknown =>
 /** Each wrong field with the sentence that its rule carries; the first one is the message. */
 export function invalid(error: z.ZodError): Refusal {
   const errors = error.issues.map((issue) => ({
-    field: issue.path.map(String).join('.'),
+    field: fieldOf(issue),
     message: sentence(issue),
   }));
   const inFilter = error.issues.some((issue) => issue.path[0] === 'filter');
@@ -124,6 +124,12 @@ export function invalid(error: z.ZodError): Refusal {
     },
   );
 }
+
+/** An unknown key is the wrong field itself. */
+const fieldOf = (issue: z.core.$ZodIssue): string =>
+  [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+    .map(String)
+    .join('.');
 
 function sentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `Champ inconnu : ${issue.keys.join(', ')}`;

@@ -75,7 +75,7 @@ ${table(
       html`<tr><td>${source}</td><td><code>${ours}</code></td><td>${prose(note)}</td></tr>`,
   ),
 )}
-<p>Poids et dimensions ne se donnent pas : le hub pèse ce qui est lourd. Un champ que nous ne connaissons pas est ignoré.</p>
+<p>${prose('Les dimensions ne se donnent pas, le poids non plus : le hub pèse ce qui est lourd. `poids_supp` n’est pas le poids du colis, mais les kilos en plus, et ils se facturent. Un champ que nous ne connaissons pas est ignoré.')}</p>
 <h2 id="statuts">Les statuts</h2>
 ${table(
   ['Chez eux', 'etat', 'Dans nos écrans'],

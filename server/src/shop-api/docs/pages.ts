@@ -18,13 +18,19 @@ const fields: readonly (readonly [name: string, what: string, when: string])[] =
   ['nom_cl', 'Nom du destinataire', 'obligatoire'],
   ['tel_cl', '8 chiffres, +216 accepté', 'obligatoire'],
   ['adresse', 'Rue, immeuble, repère', 'obligatoire'],
-  ['adresse_lieu', 'Localité', 'obligatoire'],
+  ['adresse_lieu', 'Localité', 'obligatoire, sauf avec les trois qui suivent'],
   ['adresse_gov', 'Un des 24 gouvernorats', 'lu du lieu s’il est certain'],
   ['adresse_deleg', 'Délégation', 'lue du lieu s’il est certain'],
   ['adresse_zip', 'Code postal', 'lu du lieu s’il est certain'],
   ['marchandise', 'Ce qu’il y a dedans', 'obligatoire'],
   ['montant_ttc', 'À encaisser, `"124,000"` ou `124` ; `"0"` si c’est payé', 'obligatoire'],
   ['nbr_paquets', 'Un bordereau pour plusieurs', '1'],
+  [
+    'montant_remboursement',
+    'Ce qui vous est rendu s’il est perdu ou abîmé',
+    'montant_ttc, et jamais plus',
+  ],
+  ['poids_supp', 'Les kilos en plus, facturés au kilo', 'ce que pèse le hub'],
   ['type_envoi', '`livraison`, `echange` ou `recuperation`', 'livraison'],
   ['order_ref', 'Votre numéro de commande', 'facultatif'],
   ['note', 'Pour le livreur', 'facultatif'],
@@ -138,6 +144,8 @@ const changes: DocsPage = {
   about: 'Ce qui change dans l’API Cigogne, le plus récent d’abord.',
   body: html`
 <p>Un champ ou un appel qui s’ajoute n’est pas une rupture : ignorez ce que vous ne connaissez pas. Rien n’est retiré de la version 1.</p>
+<h2>28 novembre 2026</h2>
+<p>${prose('Le code postal d’un autre gouvernorat est refusé aussi quand gouvernorat et délégation sont donnés, et quand il change seul. Un `type_envoi` qui n’existe pas dit lesquels existent ; `champ` nomme aussi un filtre inconnu. Un ticket dit dans `par_destinataire` si c’est votre client qui l’a ouvert.')}</p>
 <h2>26 novembre 2026</h2>
 <p>${prose('`choix` aussi dans la ligne d’un lot dont le lieu n’est pas certain. Un lieu changé seul donne ses gouvernorat, délégation et code postal. Un corps qui n’est pas en UTF-8 est refusé. Toute erreur a `doc`, celle d’une adresse inconnue comprise ; `refs`, `unite` et `possibles` sont dans le contrat. Une délégation changée seule donne son lieu ; `montant_remboursement` à 0 est retenu aussi quand il change ; `rejouer` renvoie aussi ce qui attend sa prochaine tentative. Sous la même `Idempotency-Key`, l’ordre des champs d’un corps ne compte plus. Un gouvernorat ou une délégation qui n’en est pas un, et le code postal d’un autre gouvernorat, sont refusés aussi à côté d’un lieu certain. `order_ref` peut être un nombre entier. Une adresse appelée par une autre méthode répond 405 avec `Allow` ; un paramètre qui n’est pas en UTF-8, 400. Les lignes d’un lot qui ne font aucun colis sont comptées à part.')}</p>
 <h2>22 novembre 2026, au soir</h2>

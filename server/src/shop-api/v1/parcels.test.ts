@@ -135,6 +135,55 @@ describe('one parcel', () => {
       });
   });
 
+  test('with the postal code of another governorate is refused however completely its place is said', async () => {
+    const before = await count();
+    const { adresse_lieu: _, ...town } = anOrder;
+    for (const order of [anOrder, town])
+      expect(await shop.post('parcels', { ...order, adresse_zip: '3000' })).toMatchObject({
+        status: 400,
+        body: {
+          champ: 'adresse_zip',
+          message: 'Ce code postal n’est pas du gouvernorat du lieu (Sousse) !',
+        },
+      });
+    expect(await count()).toBe(before);
+    const { ref, updatedAt } = (await shop.post('parcels', anOrder)).body;
+    const marsa = { adresse_gov: 'Tunis', adresse_deleg: 'La Marsa' };
+    for (const wrong of [
+      { adresse_zip: '3000' },
+      { adresse_zip: 3000, adresse_gov: 'Sousse' },
+      { ...marsa, adresse_zip: '3000' },
+      { ...marsa, adresse_zip: '4054', adresse_lieu: 'La Marsa' },
+    ])
+      expect((await shop.patch(`parcels/${ref}`, wrong)).body.champ).toBe('adresse_zip');
+    expect((await shop.get(`parcels/${ref}`)).body.updatedAt).toBe(updatedAt);
+    // Another one of the governorate, or one that we do not know, is taken.
+    for (const adresse_zip of ['4011', '9999'])
+      expect((await shop.patch(`parcels/${ref}`, { adresse_zip })).body).toMatchObject({
+        adresse_zip,
+        adresse_gov: 'Sousse',
+      });
+  });
+
+  test('of a kind that there is not reads which there are', async () => {
+    const kind = async (type_envoi: unknown) =>
+      (await shop.post('parcels', { ...anOrder, type_envoi })).body;
+    for (const wrong of ['retour', 'Livraison', 7])
+      expect(await kind(wrong)).toMatchObject({
+        champ: 'type_envoi',
+        message: "le type d'envoi est livraison, echange ou recuperation !",
+      });
+    expect((await kind('')).message).toBe("le type d'envoi est obligatoire !");
+    expect((await kind(null)).type_envoi).toBe('livraison');
+  });
+
+  test('is not looked for by a filter that there is not, and the answer names it', async () => {
+    expect(await shop.get('parcels?statut=LIVRE')).toMatchObject({
+      status: 400,
+      body: { champ: 'statut', message: 'Champ inconnu : statut' },
+    });
+  });
+
   test('that is wrong says what, where and which page explains it, and nothing is made', async () => {
     const before = await count();
     const refused = await shop.post('parcels', { ...anOrder, tel_cl: '12' });

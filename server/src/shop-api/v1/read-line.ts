@@ -1,4 +1,4 @@
-import { type Place, placeText } from '@cigogne/domain/places/match';
+import { placeText } from '@cigogne/domain/places/match';
 import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
 import type { NewParcel } from '@cigogne/domain/parcels/parcels.contract';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
@@ -73,10 +73,12 @@ async function refuseUnknown({ adresse_gov, adresse_deleg }: SaidPlace): Promise
     throw wrongField('adresse_deleg', parcelSentences.adresse_deleg);
 }
 
-/** A code that we do not know may be a new office of anywhere. */
-function isElsewhere(zip: string, { _gov }: Place): boolean {
-  const there = localities.filter(({ _zip }) => _zip === zip);
-  return there.length > 0 && !there.some((one) => one._gov === _gov);
+/** Refuses a postal code of another governorate; one that we do not know may be a new office of anywhere. */
+export function refuseElsewhere(zip: string, gov: string): void {
+  const _gov = findGovernorate(gov)?.nom;
+  const there = localities.filter((one) => one._zip === zip);
+  if (_gov && there.length > 0 && !there.some((one) => one._gov === _gov))
+    throw wrongField('adresse_zip', zipElsewhere(_gov));
 }
 
 /**
@@ -85,8 +87,10 @@ function isElsewhere(zip: string, { _gov }: Place): boolean {
  */
 export async function placeOf(parcel: SaidPlace): Promise<SetPlace> {
   const { adresse, adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = parcel;
-  if (adresse_gov && adresse_deleg && adresse_zip)
+  if (adresse_gov && adresse_deleg && adresse_zip) {
+    refuseElsewhere(adresse_zip, adresse_gov);
     return { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip };
+  }
   await refuseUnknown(parcel);
   const [reading] = await readPlaces([
     {
@@ -105,8 +109,7 @@ export async function placeOf(parcel: SaidPlace): Promise<SetPlace> {
     });
   }
   const { lieu } = reading;
-  if (adresse_zip && isElsewhere(adresse_zip, lieu))
-    throw wrongField('adresse_zip', zipElsewhere(lieu._gov));
+  if (adresse_zip) refuseElsewhere(adresse_zip, lieu._gov);
   return {
     adresse_lieu: placeText(lieu),
     adresse_gov: lieu._gov,
