@@ -4,6 +4,7 @@ import { motifs, parcelStatuses, sendTypes } from '../parcels/statuses.ts';
 import {
   dayOut,
   done,
+  exportOf,
   id,
   instant,
   listOf,
@@ -56,10 +57,16 @@ export const ToDecide = z.object({
 });
 export type ToDecide = z.infer<typeof ToDecide>;
 
-const filter = listOf({ search: searchFilter });
+const filter = { search: searchFilter };
 const own = { roles: ['exped'], scope: 'shipper' } as const;
 const ofHub = { roles: ['admin', 'root'], scope: 'hub' } as const;
-const list = { method: 'POST', kind: 'read', body: filter, reply: rowsOf(ToDecide) } as const;
+const list = {
+  method: 'POST',
+  kind: 'read',
+  body: listOf(filter),
+  reply: rowsOf(ToDecide),
+} as const;
+const file = { method: 'POST', kind: 'read', mayFollow: true, body: exportOf(filter) } as const;
 const changes = ['rs', 'ticket', 'users', 'bill', 'liv', 'ledger'] as const;
 
 const decide = {
@@ -96,6 +103,18 @@ export const decisionsContract = {
     ...list,
     ...ofHub,
     path: '/api/colis/adm/decisions',
+    summary: 'The same for all parcels at the hub.',
+  },
+  exportMine: {
+    ...file,
+    ...own,
+    path: '/api/colis/exped/decisions/export',
+    summary: 'The shop’s parcels that wait for a decision, as CSV or XLSX.',
+  },
+  exportList: {
+    ...file,
+    ...ofHub,
+    path: '/api/colis/adm/decisions/export',
     summary: 'The same for all parcels at the hub.',
   },
   decideMine: {

@@ -319,6 +319,13 @@ export const partnerStatementsContract = {
     body: listOf(writeOffFilter),
     reply: rowsOf(WriteOff),
   },
+  writeOffsExport: {
+    ...read,
+    path: '/api/afex/adm/ecart/pertes/export',
+    mayFollow: true,
+    summary: 'The same as CSV or XLSX.',
+    body: exportOf(writeOffFilter),
+  },
   differences: {
     ...read,
     path: '/api/afex/adm/ecarts',

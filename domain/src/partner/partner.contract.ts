@@ -224,6 +224,15 @@ export const partnerContract = {
     body: listOf(manifestFilter),
     reply: rowsOf(Manifest),
   },
+  manifestsExport: {
+    method: 'POST',
+    path: '/api/afex/adm/manifestes/export',
+    ...staff,
+    kind: 'read',
+    mayFollow: true,
+    summary: "The hub's manifests, all of a filter, as CSV or XLSX.",
+    body: exportOf(manifestFilter),
+  },
   manifestSheet: {
     method: 'GET',
     path: '/api/afex/adm/manifeste/:numero',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { done, listOf, rowsOf, searchFilter } from '../wire.ts';
+import { done, exportOf, listOf, rowsOf, searchFilter } from '../wire.ts';
 import { AtCounter, CounterParcel, HandOverForm } from './counter.ts';
 
 const staff = ['admin', 'root'] as const;
+const filter = { search: searchFilter };
 
 /** What a hub does for those who fetch their parcel there. */
 export const counterContract = {
@@ -14,8 +15,18 @@ export const counterContract = {
     scope: 'hub',
     kind: 'read',
     summary: 'What waits at the counter of the hub for its recipients, the oldest first.',
-    body: listOf({ search: searchFilter }),
+    body: listOf(filter),
     reply: rowsOf(AtCounter),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/rs/adm/guichet/export',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    mayFollow: true,
+    summary: 'What waits at the counter of the hub, as CSV or XLSX.',
+    body: exportOf(filter),
   },
   put: {
     method: 'POST',

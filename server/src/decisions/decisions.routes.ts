@@ -4,14 +4,28 @@ import { lockUser } from '../accounts/set-user-state.ts';
 import { userById } from '../accounts/show-user.ts';
 import { changeUser } from '../accounts/update-user.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { sendSheet } from '../lists/export.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { decideMany } from './decide-many.ts';
 import { decideParcel } from './decide-parcel.ts';
-import { listToDecide } from './to-decide.ts';
+import { decisionSheet, myDecisionSheet } from './decision-sheet.ts';
+import { allToDecide, listToDecide } from './to-decide.ts';
 
 export const decisionsRoutes = routesOf(decisionsContract, {
   mine: async ({ ctx, body }) => listToDecide(ctx, body.filter, body),
   list: async ({ ctx, body }) => listToDecide(ctx, body.filter, body),
+  exportMine: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'a-decider',
+      columns: myDecisionSheet,
+      rows: allToDecide(ctx, body.filter),
+    }),
+  exportList: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'a-decider',
+      columns: decisionSheet,
+      rows: allToDecide(ctx, body.filter),
+    }),
   decideMine: async ({ ctx, body }) => ({
     done: true as const,
     ...(await decideParcel(ctx, body)),

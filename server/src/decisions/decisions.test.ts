@@ -84,6 +84,34 @@ const waitingFor = async (by: Person): Promise<number> =>
   (await done(it.get('/api/users/attente', by.token))).decisions;
 
 describe('what stands in it', () => {
+  test('leaves as a file, for the shop and for its hub', async () => {
+    const [failed = ''] = await back(absent);
+    await back(later);
+    const file = async (whose: string, by: Person) =>
+      String(
+        (
+          await it.post(
+            `/api/colis/${whose}/decisions/export`,
+            { filter: { search: failed }, format: 'csv' },
+            by.token,
+          )
+        ).body,
+      )
+        .trim()
+        .split('\r\n');
+    const [titles = '', line = '', ...others] = await file('exped', shipper);
+    expect(others).toEqual([]);
+    expect(titles).not.toContain('Expéditeur');
+    expect(line).toContain(`"${failed}";`);
+    expect(line).toContain(';45,500;"Annulé";1;"11/03/2026-11:00";');
+    expect(line).toContain(
+      '"porte fermée";"Non vérifié : aucun appel ni message, position inconnue"',
+    );
+    expect(line).toMatch(/"11\/03\/2026-18:00";"Retour"$/);
+    expect((await file('adm', admin))[1]).toBe(`"Dar Zine";${line}`);
+    expect(await file('adm', await anAdmin(it, { hub: other }))).toHaveLength(1);
+  });
+
   test('a failed and a postponed attempt, with what speaks for it, at shop and hub alone', async () => {
     const [failed = ''] = await back(absent);
     const [postponed = ''] = await back(later);

@@ -16,7 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { found } from '../lists/found.ts';
-import { pageOf } from '../lists/list.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
 import type { Listed, ListPage } from '../lists/list-page.ts';
 import { oldest } from '../lists/order.ts';
 import { attemptProofs } from '../runsheets/attempt-proofs.ts';
@@ -47,24 +47,30 @@ interface ToDecideRecord extends ParcelFacts {
   refuse_mot: string | null;
 }
 
+interface Filter {
+  search?: string | undefined;
+}
+
 /** What waits for a decision of the caller's shop, or at the caller's hub; the most urgent first. */
+const toDecide = (ctx: Context, { search }: Filter): List<ToDecideRecord, ToDecide> => ({
+  db: ctx.tx,
+  from: sql`colis c join users u on u.id = c.id_exped`,
+  where: sql.join(testsOf(ctx, search), sql` and `),
+  order: oldest({ 'c.a_decider': 'timestamptz', 'c.id': 'bigint' }),
+  search,
+  read: (piece, db) => read(db, piece),
+  keyOf: ({ a_decider, id }) => [a_decider.toISOString(), id],
+  show: (rows) => show(ctx, rows),
+});
+
 export const listToDecide = (
   ctx: Context,
-  { search }: { search?: string | undefined },
+  filter: Filter,
   page: ListPage,
-): Promise<Listed<ToDecide>> =>
-  pageOf<ToDecideRecord, ToDecide>(
-    {
-      db: ctx.tx,
-      from: sql`colis c join users u on u.id = c.id_exped`,
-      where: sql.join(testsOf(ctx, search), sql` and `),
-      order: oldest({ 'c.a_decider': 'timestamptz', 'c.id': 'bigint' }),
-      search,
-      read: (piece, db) => read(db, piece),
-      show: (rows) => show(ctx, rows),
-    },
-    page,
-  );
+): Promise<Listed<ToDecide>> => pageOf(toDecide(ctx, filter), page);
+
+export const allToDecide = (ctx: Context, filter: Filter): AsyncGenerator<ToDecide> =>
+  allOf(toDecide(ctx, filter));
 
 function testsOf(ctx: Context, search: string | undefined): RawBuilder<unknown>[] {
   const tests: RawBuilder<unknown>[] = [

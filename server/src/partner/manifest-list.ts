@@ -14,7 +14,7 @@ import type { Context } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { found } from '../lists/found.ts';
 import type { Listed } from '../lists/list-page.ts';
-import { pageOf } from '../lists/list.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 
 interface ManifestRow {
@@ -52,27 +52,31 @@ function ofHub(ctx: Context): RawBuilder<boolean> {
 type ListRequest = BodyOf<(typeof partnerContract)['manifests']>;
 
 /** The hub's manifests, newest first. */
+const manifests = (ctx: Context, filter: ListRequest['filter']): List<ManifestRow, Manifest> => ({
+  db: ctx.tx,
+  from: sql`partner_manifests m`,
+  where: conditionsOf(ctx, filter),
+  order: newest({ 'm.id': 'bigint' }),
+  search: filter.search,
+  read: async (piece) => {
+    const { rows } = await sql<ManifestRow>`
+      select ${columns} from (select * from partner_manifests m ${piece}) m ${joins}
+      order by m.id desc`.execute(ctx.tx);
+    return rows;
+  },
+  keyOf: ({ id }) => [id],
+  show: (rows) => rows.map(toManifest),
+});
+
 export const listManifests = (
   ctx: Context,
   { filter, ...page }: ListRequest,
-): Promise<Listed<Manifest>> =>
-  pageOf(
-    {
-      db: ctx.tx,
-      from: sql`partner_manifests m`,
-      where: conditionsOf(ctx, filter),
-      order: newest({ 'm.id': 'bigint' }),
-      search: filter.search,
-      read: async (piece) => {
-        const { rows } = await sql<ManifestRow>`
-          select ${columns} from (select * from partner_manifests m ${piece}) m ${joins}
-          order by m.id desc`.execute(ctx.tx);
-        return rows;
-      },
-      show: (rows) => rows.map(toManifest),
-    },
-    page,
-  );
+): Promise<Listed<Manifest>> => pageOf(manifests(ctx, filter), page);
+
+export const allManifests = (
+  ctx: Context,
+  filter: ListRequest['filter'],
+): AsyncGenerator<Manifest> => allOf(manifests(ctx, filter));
 
 function conditionsOf(ctx: Context, filter: ListRequest['filter']): RawBuilder<unknown> {
   const tests: RawBuilder<unknown>[] = [ofHub(ctx)];

@@ -57,6 +57,13 @@ test('a parcel that the partner has is in no list of what a hub has to do, and i
   const exported = await it.post('/api/afex/adm/list/export', { format: 'csv' }, admin.token);
   expect(exported.body).toContain('Compte Afex');
   expect(exported.body).toContain('Pré-manifeste');
+  const manifests = await it.post(
+    '/api/afex/adm/manifestes/export',
+    { format: 'csv' },
+    admin.token,
+  );
+  expect(manifests.status).toBe(200);
+  expect(manifests.body).toContain('"Num";"Compte Afex"');
   expect(sahel.id).not.toBe(tunis.id);
 });
 

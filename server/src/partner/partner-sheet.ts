@@ -1,6 +1,7 @@
 import { handOverStageLabels } from '@cigogne/domain/parcels/partner-stages';
 import { partnerAccountLabels, partnerLabelOf } from '@cigogne/domain/parcels/partner-statuses';
-import type { PartnerParcel } from '@cigogne/domain/partner/partner.contract';
+import { manifestStateOf } from '@cigogne/domain/partner/manifest-state';
+import type { Manifest, PartnerParcel } from '@cigogne/domain/partner/partner.contract';
 import type { SheetColumn } from '../lists/sheet.ts';
 import { parcelSheet } from '../parcels/lists/parcel-sheet.ts';
 
@@ -25,4 +26,19 @@ export const partnerSheet: readonly SheetColumn<PartnerParcel>[] = [
     kind: 'instant',
     value: ({ statut_le }) => statut_le,
   },
+];
+
+/** The columns of an exported list of manifests. */
+export const manifestListSheet: readonly SheetColumn<Manifest>[] = [
+  { title: 'Num', value: (row) => row.numero },
+  { title: 'Compte Afex', value: (row) => partnerAccountLabels[row.compte] },
+  { title: 'Hub', width: 22, value: (row) => row.hub.nom },
+  { title: 'Etat', width: 26, value: manifestStateOf },
+  { title: 'Nbr Colis', kind: 'count', value: (row) => row.nbr_colis },
+  { title: 'Enlevés par Afex', kind: 'count', value: (row) => row.nbr_enleves },
+  { title: 'Montant TND', kind: 'amount', value: (row) => row.montant },
+  { title: 'Par', width: 24, value: (row) => row.par },
+  { title: 'Date', width: 18, kind: 'instant', value: (row) => row.createdAt },
+  { title: 'Accepté le', width: 18, kind: 'instant', value: (row) => row.accepte_le },
+  { title: 'Remis le', width: 18, kind: 'instant', value: (row) => row.remis_le },
 ];

@@ -7,7 +7,7 @@ import { sendPdf } from '../http/send-pdf.ts';
 import { companyNow } from '../settings/company.ts';
 import { handOver } from './hand-over.ts';
 import { hearWebhook } from './hear-webhook.ts';
-import { listManifests, manifestSheet, signManifest } from './manifest-list.ts';
+import { allManifests, listManifests, manifestSheet, signManifest } from './manifest-list.ts';
 import { handManifest } from './manifests.ts';
 import {
   allPartnerParcels,
@@ -15,7 +15,7 @@ import {
   listPartnerParcels,
   partnerSetup,
 } from './partner-lists.ts';
-import { partnerSheet } from './partner-sheet.ts';
+import { manifestListSheet, partnerSheet } from './partner-sheet.ts';
 import { receiveReturn } from './receive-return.ts';
 import { syncParcel } from './sync-parcel.ts';
 
@@ -39,6 +39,12 @@ export const partnerRoutes = routesOf(partnerContract, {
   exchanges: async ({ ctx, params }) => exchangesOf(ctx, params.ref),
   setup: async ({ ctx }) => partnerSetup(ctx),
   manifests: async ({ ctx, body }) => listManifests(ctx, body),
+  manifestsExport: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'manifestes-afex',
+      columns: manifestListSheet,
+      rows: allManifests(ctx, body.filter),
+    }),
   manifestSheet: async ({ ctx, params }) => manifestSheet(ctx, params.numero),
   manifestPdf: async ({ ctx, params, http }) => {
     const manifest = await manifestSheet(ctx, params.numero);

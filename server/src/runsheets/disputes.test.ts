@@ -291,6 +291,8 @@ describe('a refused act', () => {
       admin.token,
     );
     expect(bytes.toString()).toContain(act.sujet);
+    expect(bytes.toString()).toContain('"Espèces TND";"Chèques TND"');
+    expect(bytes.toString()).toMatch(/;\d+,\d{3};\d+,\d{3};/);
   });
 
   test('two of the hub settle it at once: one word stands', async () => {

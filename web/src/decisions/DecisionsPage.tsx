@@ -6,6 +6,7 @@ import { readUser } from '../http/session.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
@@ -52,7 +53,16 @@ export function DecisionsPage() {
         under="Les livraisons qui n’ont pas abouti : que deviennent ces colis ?"
       />
       {isOwn && <DefaultChoice />}
-      <Filters list={list}>
+      <Filters
+        list={list}
+        end={
+          <ListExport
+            name="a-decider"
+            entry={isOwn ? decisionsContract.exportMine : decisionsContract.exportList}
+            list={list}
+          />
+        }
+      >
         <SearchFilter list={list} placeholder="Code, client, tél." />
       </Filters>
       <ListTable

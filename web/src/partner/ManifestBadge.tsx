@@ -1,3 +1,4 @@
+import { manifestStateOf } from '@cigogne/domain/partner/manifest-state';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import {
   IconCircleCheckFilled,
@@ -6,25 +7,13 @@ import {
 } from '../ui/base/look/icons.ts';
 import type { ManifestRow } from './partner-reads.ts';
 
-/** Being handed over, accepted by the partner, or signed by its driver. */
-export function ManifestBadge({
-  of: { etat, remis_le },
-}: {
-  of: Pick<ManifestRow, 'etat' | 'remis_le'>;
-}) {
-  if (remis_le)
-    return (
-      <Badge tone="green" stroke="solid" icon={IconCircleCheckFilled}>
-        Remis au chauffeur
-      </Badge>
-    );
-  return etat === 'accepte' ? (
-    <Badge tone="plum" stroke="out" icon={IconTruckLoading}>
-      À remettre au chauffeur
-    </Badge>
-  ) : (
-    <Badge tone="amber" stroke="dash" icon={IconClockQuestion}>
-      Réponse attendue
-    </Badge>
-  );
+export function ManifestBadge({ of }: { of: Pick<ManifestRow, 'etat' | 'remis_le'> }) {
+  return <Badge {...lookOf(of)}>{manifestStateOf(of)}</Badge>;
+}
+
+function lookOf({ etat, remis_le }: Pick<ManifestRow, 'etat' | 'remis_le'>) {
+  if (remis_le) return { tone: 'green', stroke: 'solid', icon: IconCircleCheckFilled } as const;
+  return etat === 'accepte'
+    ? ({ tone: 'plum', stroke: 'out', icon: IconTruckLoading } as const)
+    : ({ tone: 'amber', stroke: 'dash', icon: IconClockQuestion } as const);
 }

@@ -8,6 +8,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
 import { DetailsButton } from '../ui/office/list/DetailsButton.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
@@ -97,7 +98,19 @@ export function ManifestsPage() {
   return (
     <div className="page-list">
       <PageHeader title="Manifestes Afex" back={paths.partner()} />
-      <Filters list={list} end={<ListTools name="manifestes" columns={columns} />}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListExport
+              name="manifestes-afex"
+              entry={partnerContract.manifestsExport}
+              list={list}
+            />
+            <ListTools name="manifestes" columns={columns} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Réf" />
         <SelectFilter list={list} name="compte" label="Compte" choices={accountChoices} />
         <SinceFilter list={list} />

@@ -157,31 +157,34 @@ interface WriteOffRecord extends Omit<InMillimes<WriteOff>, 'createdAt'> {
 }
 
 /** Write-offs and their reversals, newest first. */
+const writeOffs = (db: Db, filter: DebtFilter): List<WriteOffRecord, WriteOff> => ({
+  db,
+  from: writtenOff,
+  where: writeOffsWhere(filter),
+  order: newest({ 'w.id': 'bigint' }),
+  search: filter.search,
+  read: async (piece) => {
+    const { rows } = await sql<WriteOffRecord>`
+      select w.id, c.code, w.compte, w.montant, w.raison, w.reverses as annule_id, w.created_at,
+        exists (select from partner_write_offs v where v.reverses = w.id) as annule,
+        u.prenom || ' ' || u.nom as par
+      from ${writtenOff} left join users u on u.id = w.id_user ${piece}`.execute(db);
+    return rows;
+  },
+  keyOf: ({ id }) => [id],
+  show: (rows) =>
+    rows.map(({ created_at, ...row }) => ({
+      ...row,
+      montant: toTnd(row.montant),
+      createdAt: created_at.toISOString(),
+    })),
+});
+
 export const listWriteOffs = (db: Db, { filter, ...page }: { filter: DebtFilter } & ListPage) =>
-  pageOf(
-    {
-      db,
-      from: writtenOff,
-      where: writeOffsWhere(filter),
-      order: newest({ 'w.id': 'bigint' }),
-      search: filter.search,
-      read: async (piece) => {
-        const { rows } = await sql<WriteOffRecord>`
-          select w.id, c.code, w.compte, w.montant, w.raison, w.reverses as annule_id, w.created_at,
-            exists (select from partner_write_offs v where v.reverses = w.id) as annule,
-            u.prenom || ' ' || u.nom as par
-          from ${writtenOff} left join users u on u.id = w.id_user ${piece}`.execute(db);
-        return rows;
-      },
-      show: (rows) =>
-        rows.map(({ created_at, ...row }) => ({
-          ...row,
-          montant: toTnd(row.montant),
-          createdAt: created_at.toISOString(),
-        })),
-    },
-    page,
-  );
+  pageOf(writeOffs(db, filter), page);
+
+export const writeOffsForFile = (db: Db, filter: DebtFilter): AsyncGenerator<WriteOff> =>
+  allOf(writeOffs(db, filter));
 
 const writtenOff = sql`partner_write_offs w join colis c on c.id = w.id_colis`;
 

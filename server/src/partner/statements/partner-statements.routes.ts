@@ -2,7 +2,7 @@ import { partnerStatementsContract } from '@cigogne/domain/partner/partner-state
 import type { Context } from '../../context/context.ts';
 import { sendSheet } from '../../lists/export.ts';
 import { routesOf } from '../../http/routes-of.ts';
-import { balances, debtsForFile, listDebts, listWriteOffs } from './balances.ts';
+import { balances, debtsForFile, listDebts, listWriteOffs, writeOffsForFile } from './balances.ts';
 import { importStatement, withdrawStatement } from './import-statement.ts';
 import { differencesForFile, linesForFile, listDifferences, listLines } from './line-rows.ts';
 import { receiveStatement, undoReceipt } from './receive-statement.ts';
@@ -13,7 +13,7 @@ import {
   statementById,
   statementsForFile,
 } from './statement-rows.ts';
-import { debtSheet, lineSheet, statementSheet } from './statement-sheets.ts';
+import { debtSheet, lineSheet, statementSheet, writeOffSheet } from './statement-sheets.ts';
 
 export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
   list: async ({ ctx, body }) => listStatements(ctx.tx, body),
@@ -49,6 +49,12 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
   writeOff: async ({ ctx, body }) => doneOr(await writeOff(ctx, body)),
   undoWriteOff: async ({ ctx, body }) => doneOr(await undoWriteOff(ctx, body.id, body.raison)),
   writeOffs: async ({ ctx, body }) => listWriteOffs(ctx.tx, body),
+  writeOffsExport: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'pertes-afex',
+      columns: writeOffSheet,
+      rows: writeOffsForFile(ctx.tx, body.filter),
+    }),
   differences: async ({ ctx, body }) => listDifferences(ctx, body),
   differencesExport: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

@@ -496,6 +496,10 @@ test('differences are contested and claimed with a note, seen, or written off wi
   expect(await balanceOf(trade, 'pertes')).toBe(0);
   expect((await openOnes()).some(({ code }) => code === missing.ref)).toBe(true);
   await expectBooksRight(it);
+  const file = await post('/api/afex/adm/ecart/pertes/export', { filter: {}, format: 'csv' });
+  const [, undone, lost] = String(file.body).split('\r\n');
+  expect(undone).toMatch(/;-162,250;"Afex l’a retrouvé";.*;"annulation"$/);
+  expect(lost).toMatch(/;162,250;.*;"annulée"$/);
   const journal = (entity: string) => post('/api/journal/adm/list', { filter: { entity } });
   expect((await done(journal('écart afex'))).rows.slice(0, 3)).toMatchObject([
     { action: 'annulation', sujet: `Colis ${missing.ref}`, before: { colis: missing.ref } },
@@ -610,7 +614,7 @@ test('differences leave as a file with both numbers, both amounts and what was a
   expect(lines).toHaveLength(5);
   expect(lines[1]).toContain(`"Autre montant";"${other.ref}";"${other.numero}"`);
   expect(lines[1]).toContain('145,000;135,000;-10,000;145,000');
-  for (const path of ['releves', 'ecarts', 'creances']) {
+  for (const path of ['releves', 'ecarts', 'creances', 'ecart/pertes']) {
     const xlsx = await post(`/api/afex/adm/${path}/export`, { filter: {}, format: 'xlsx' });
     expect([xlsx.status, xlsx.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   }

@@ -3,6 +3,7 @@ import type {
   PartnerDebt,
   PartnerStatement,
   StatementRow,
+  WriteOff,
 } from '@cigogne/domain/partner/partner-statements.contract';
 import {
   followUpLabels,
@@ -62,3 +63,19 @@ export const debtSheet: readonly SheetColumn<PartnerDebt>[] = [
   { title: 'Jours', kind: 'count', value: ({ age }) => age },
   { title: 'Montant TND', kind: 'amount', value: ({ montant }) => montant },
 ];
+
+/** A reversal is a row of its own, and what it takes back says so. */
+export const writeOffSheet: readonly SheetColumn<WriteOff>[] = [
+  { title: 'Date', width: 18, kind: 'instant', value: ({ createdAt }) => createdAt },
+  { title: 'Compte', width: 14, value: ({ compte }) => partnerName(compte) },
+  { title: 'Référence client', width: 18, value: ({ code }) => code },
+  { title: 'Montant TND', kind: 'amount', value: ({ montant }) => montant },
+  { title: 'Raison', width: 40, value: ({ raison }) => raison },
+  { title: 'Par', width: 24, value: ({ par }) => par },
+  { title: 'Etat', width: 12, value: writeOffState },
+];
+
+function writeOffState({ annule, annule_id }: WriteOff): string | null {
+  if (annule) return 'annulée';
+  return annule_id === null ? null : 'annulation';
+}

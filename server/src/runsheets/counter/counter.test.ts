@@ -79,6 +79,19 @@ const till = async () => {
 };
 
 describe('at the counter', () => {
+  test('what waits leaves as a file', async () => {
+    const [ref = ''] = await atHub();
+    await done(put(ref));
+    const { body } = await it.post(
+      '/api/rs/adm/guichet/export',
+      { filter: { search: ref }, format: 'csv' },
+      admin.token,
+    );
+    const [, line, ...others] = String(body).trim().split('\r\n');
+    expect(others).toEqual([]);
+    expect(line).toMatch(new RegExp(`^"${ref}";.*;45,500;"11/03/2026-09:00";$`));
+  });
+
   test('no round, transfer or partner takes it, and it may be delivered after all', async () => {
     const [ref = ''] = await atHub();
     await done(put(ref));

@@ -13,6 +13,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import type { Column } from '../../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filters.tsx';
+import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
@@ -90,7 +91,19 @@ export function WriteOffsTab() {
   const list = useList(partnerStatementsContract.writeOffs, { search: 'one', compte: 'one' });
   return (
     <>
-      <Filters list={list} end={<ListTools name="pertes-afex" columns={columns} />}>
+      <Filters
+        list={list}
+        end={
+          <>
+            <ListExport
+              name="pertes-afex"
+              entry={partnerStatementsContract.writeOffsExport}
+              list={list}
+            />
+            <ListTools name="pertes-afex" columns={columns} />
+          </>
+        }
+      >
         <SearchFilter list={list} placeholder="Code, raison" />
         <SelectFilter list={list} name="compte" label="Compte" choices={accountChoices} />
       </Filters>

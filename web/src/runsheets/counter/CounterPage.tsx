@@ -22,6 +22,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import type { Column } from '../../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter } from '../../ui/office/list/filters.tsx';
+import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
@@ -126,7 +127,10 @@ export function CounterPage() {
         back={paths.runsheets()}
         under="Colis que leurs clients viennent chercher au hub."
         beside={
-          <Filters list={list}>
+          <Filters
+            list={list}
+            end={<ListExport name="retraits" entry={counterContract.exportList} list={list} />}
+          >
             <SearchFilter list={list} placeholder="Code, tél ou nom" width={190} />
           </Filters>
         }
