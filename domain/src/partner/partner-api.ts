@@ -109,6 +109,12 @@ export interface PartnerApi {
     account: PartnerAccount,
     id: string,
   ): Promise<PartnerAnswer<{ agency: string | null; zone: string | null }>>;
-  /** Whether calls to an account are suspended for a while because it did not answer. */
-  breaker(account: PartnerAccount): { state: 'closed' | 'open' | 'half-open'; since: Date | null };
+  /**
+   * Whether calls to an account are suspended for a while: it did not answer, or it asked for a
+   * pause.
+   */
+  breaker(account: PartnerAccount): {
+    state: 'closed' | 'open' | 'half-open' | 'paused';
+    since: Date | null;
+  };
 }

@@ -90,7 +90,7 @@ export const PartnerSetup = z.object({
     z.object({
       compte: account,
       pret: z.boolean(),
-      disjoncteur: z.enum(['ferme', 'ouvert', 'essai']),
+      disjoncteur: z.enum(['ferme', 'ouvert', 'essai', 'pause']),
       /** Since when the circuit breaker has been in this state. */
       depuis: instant.nullable(),
     }),

@@ -40,7 +40,9 @@ test('calls that were under way when it opened do not hold it open longer', () =
 test('a pause that the partner asks for is kept, two minutes at most', () => {
   const breaker = new Breaker();
   breaker.pause(0, 3_000);
+  expect(breaker.state(2_999)).toBe('paused');
   expect(breaker.admit(2_999)).toBe(false);
+  expect(breaker.state(3_000)).toBe('closed');
   expect(breaker.admit(3_000)).toBe(true);
   breaker.pause(0, 86_400_000);
   expect(breaker.admit(120_000)).toBe(true);

@@ -4,7 +4,7 @@ const openMs = 30_000;
 /** The longest pause that the partner may ask for. */
 const longestPauseMs = 120_000;
 
-export type BreakerState = 'closed' | 'open' | 'half-open';
+export type BreakerState = 'closed' | 'open' | 'half-open' | 'paused';
 
 /**
  * A circuit breaker, which spares a partner that does not answer and those who would wait for it.
@@ -51,6 +51,7 @@ export class Breaker {
   }
 
   state(now: number): BreakerState {
+    if (this.state_ === 'closed') return now < this.openUntil ? 'paused' : 'closed';
     return this.state_ === 'open' && now >= this.openUntil ? 'half-open' : this.state_;
   }
 

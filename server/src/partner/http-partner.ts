@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { PartnerConfig } from '../config.ts';
 import { retryAfter } from '../http/outgoing/retry-after.ts';
 import { type OutgoingAnswer, type OutgoingRules, sendOut } from '../http/outgoing/send-out.ts';
-import { Breaker } from './breaker.ts';
+import { Breaker, type BreakerState } from './breaker.ts';
 import { ErrorAnswer, Events, ManifestAnswer, ShipmentAnswer } from './partner-wire.ts';
 
 /** The time for one call, including its retries. */
@@ -33,6 +33,11 @@ interface Ask {
   withinMs?: number | undefined;
 }
 
+const whySuspended = (state: BreakerState): string =>
+  state === 'paused'
+    ? 'Afex demande de patienter : appels suspendus'
+    : 'Afex ne répond pas : appels suspendus';
+
 type Read<T> = PartnerAnswer<T> & { retryAfterMs?: number };
 type Ways = Pick<OutgoingRules, 'resolve'> & { withinMs?: number; pauseMs?: number };
 
@@ -56,7 +61,7 @@ export function openHttpPartner(config: PartnerConfig, ways: Ways = {}): Partner
       performance.now() + Math.min(ask.withinMs ?? longestMs, ways.withinMs ?? longestMs);
     for (let tries = 1; ; tries += 1) {
       if (!breaker.admit(performance.now()))
-        return { kind: 'unreachable', why: 'Afex ne répond pas : appels suspendus' };
+        return { kind: 'unreachable', why: whySuspended(breaker.state(performance.now())) };
       const answer = await sendOut(
         {
           url: new URL(config.url + ask.path),

@@ -1,3 +1,4 @@
+import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import type { HandOverOutcome } from '@cigogne/domain/partner/partner.contract';
 import { partnerSentences } from '@cigogne/domain/partner/partner-form';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ interface Standing {
   code: string;
   etat_afex: string | null;
   state: ShipmentRow['state'] | null;
+  compte: PartnerAccount | null;
   reason: string | null;
   manifested: boolean;
   sending: boolean;
@@ -20,28 +22,28 @@ export async function outcomesOf(
   refused: ReadonlyMap<string, string>,
 ): Promise<HandOverOutcome[]> {
   const { rows } = await sql<Standing>`
-    select c.code, c.etat_afex, s.state, s.reason, s.manifested_at is not null as manifested,
+    select c.code, c.etat_afex, s.state, s.compte, s.reason, s.manifested_at is not null as manifested,
       coalesce(m.state = 'sending', false) as sending
     from colis c
     left join lateral (select * from partner_shipments where id_colis = c.id order by id desc limit 1) s on true
     left join partner_manifests m on m.id = s.id_manifest
     where c.code = any(${[...codes]}::text[]) and c.deleted_at is null`.execute(ctx.services.db);
+  const mustWait = ({ compte }: Standing) =>
+    compte !== null && ctx.services.partner?.breaker(compte).state === 'paused';
   const byCode = new Map(rows.map((row) => [row.code, row]));
   return codes.map((ref) => {
     const row = byCode.get(ref);
     const why = refused.get(ref);
     if (why !== undefined || !row)
       return { ref, etat_afex: row?.etat_afex ?? null, resultat: 'refuse', message: why ?? null };
-    return { ref, etat_afex: row.etat_afex, ...wordsOf(row) };
+    return { ref, etat_afex: row.etat_afex, ...wordsOf(row, mustWait(row)) };
   });
 }
 
-function wordsOf({
-  state,
-  reason,
-  manifested,
-  sending,
-}: Standing): Pick<HandOverOutcome, 'resultat' | 'message'> {
+function wordsOf(
+  { state, reason, manifested, sending }: Standing,
+  mustWait: boolean,
+): Pick<HandOverOutcome, 'resultat' | 'message'> {
   switch (state) {
     case 'held':
       if (manifested) return { resultat: 'manifeste', message: null };
@@ -52,7 +54,9 @@ function wordsOf({
     case 'waiting':
       return {
         resultat: 'inconnu',
-        message: 'Afex ne répond pas : la demande partira dès que possible.',
+        message: mustWait
+          ? 'Afex demande de patienter : la demande partira dès que possible.'
+          : 'Afex ne répond pas : la demande partira dès que possible.',
       };
     case 'asking':
       return {

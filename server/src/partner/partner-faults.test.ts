@@ -137,6 +137,31 @@ describe('a parcel is made once at the partner, whatever became of the answer', 
     30_000,
   );
 
+  test('asked to wait, nothing is sent nor recorded meanwhile, and what waits goes afterwards', async () => {
+    const [first = '', ...others] = await waiting(3);
+    await partner.faults({ kind: 'too_many', on: 'create', times: 1 });
+    await hand([first]);
+    const outcomes = await hand(others);
+    expect(outcomes.map(({ message }) => message)).toEqual(
+      others.map(() => 'Afex demande de patienter : la demande partira dès que possible.'),
+    );
+    const { comptes } = await done(it.get('/api/afex/adm/comptes', admin.token));
+    expect(comptes[0]).toMatchObject({ compte: 'tunis', disjoncteur: 'pause', depuis: null });
+    await settle();
+    for (const code of [first, ...others]) {
+      const { rows } = await done(it.get(`/api/afex/adm/echanges/${code}`, root.token));
+      expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(
+        code === first ? ['create'] : [],
+      );
+    }
+    skipped += 31_000;
+    await settle();
+    const repeat = await hand(others);
+    expect(repeat.map(({ resultat }) => resultat)).toEqual(['cree', 'cree']);
+    // The one that got no answer was asked for, and never had been there.
+    expect(await parcel(first)).toMatchObject({ is_afex: false });
+  });
+
   test('what it refuses comes back with its reason, and the others go', async () => {
     const codes = await waiting(3);
     await partner.faults({ kind: 'refuse', on: 'create', times: 1 });

@@ -139,7 +139,12 @@ function stageOf(parcel: ParcelRow, row: HandOver | undefined): HandOverStage {
   }
 }
 
-const breakerWords = { closed: 'ferme', open: 'ouvert', 'half-open': 'essai' } as const;
+const breakerWords = {
+  closed: 'ferme',
+  open: 'ouvert',
+  'half-open': 'essai',
+  paused: 'pause',
+} as const;
 
 export async function partnerSetup(ctx: Context): Promise<PartnerSetup> {
   const { partner } = ctx.services;

@@ -102,7 +102,8 @@ export async function askShipment(who: Who, id: number): Promise<void> {
   await inOwn(services, system, requestId, async (ctx) => {
     const held = await lockShipment(ctx, id);
     if (held.shipment.state !== 'asking') return;
-    await noteQuestion(ctx, { ...about, kind: 'find' }, found, ms);
+    if (found.kind !== 'unreachable')
+      await noteQuestion(ctx, { ...about, kind: 'find' }, found, ms);
     if (found.kind === 'done' && found.value !== null) await take(ctx, held, found.value);
     else await later(ctx, held, whyOf(found));
   });

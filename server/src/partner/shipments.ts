@@ -38,7 +38,7 @@ export function partnerOf({ partner }: Services): PartnerApi {
 
 /** Whether the breaker is open, so that a call would be refused at the price of two commits. */
 export const isSpared = (partner: PartnerApi, account: PartnerAccount): boolean =>
-  partner.breaker(account).state === 'open';
+  ['open', 'paused'].includes(partner.breaker(account).state);
 
 export interface Held {
   parcel: WholeParcel;

@@ -28,8 +28,21 @@ export function PartnerNotices({ setup }: { setup: PartnerSetup | undefined }) {
         </div>
       ))}
       <Silent
-        accounts={setup.comptes.filter(({ disjoncteur, pret }) => pret && disjoncteur !== 'ferme')}
+        accounts={setup.comptes.filter(
+          ({ disjoncteur, pret }) => pret && (disjoncteur === 'ouvert' || disjoncteur === 'essai'),
+        )}
       />
+      {setup.comptes
+        .filter(({ disjoncteur }) => disjoncteur === 'pause')
+        .map(({ compte }) => (
+          <div key={compte} className="note page-note" role="status">
+            <IconInfoCircle size={20} stroke={1.75} />
+            <span>
+              <b>{accountName(compte)} demande de patienter.</b> Ce qui lui est confié part de
+              lui-même dans un instant ; rien n’est perdu.
+            </span>
+          </div>
+        ))}
     </>
   );
 }
