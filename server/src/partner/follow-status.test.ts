@@ -358,6 +358,22 @@ test('the old goods of an exchange come back by the same scan, under a code of t
   await expectBooksRight(scene.it);
 });
 
+test('what the partner brings although it said that it delivered it is told as that', async () => {
+  const { ref, key } = await handed();
+  afex.move(key, 'delivered');
+  await later();
+  const { status, body } = await scene.it.post(
+    '/api/afex/adm/retour',
+    { code: ref },
+    scene.admin.token,
+  );
+  expect([status, body.message]).toEqual([
+    409,
+    `Afex a annoncé le colis ${ref} livré et en doit le montant : gardez-le à part et prévenez la direction.`,
+  ]);
+  expect(await detail(ref)).toMatchObject({ is_afex: true, issue: 'livre' });
+});
+
 test('a return that does not come within the days of the setting is to be claimed', async () => {
   const { ref, key } = await handed();
   afex.move(key, 'returned');

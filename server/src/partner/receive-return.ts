@@ -37,10 +37,7 @@ export async function receiveReturn(ctx: Context, code: string): Promise<Returne
   if (!parcel.is_afex && (await cameBackHere(ctx, parcel, hub)))
     return { colis: await rowNow(ctx, parcel), retour_echange: null, deja: true };
   if (parcel.is_afex && !goesHome(parcel.issue))
-    throw new Refusal(
-      'etat-change',
-      `${parcelNow(parcel)} et Afex n’a pas encore annoncé son retour : synchronisez son statut.`,
-    );
+    throw new Refusal('etat-change', whyNotExpected(parcel));
   await moveParcels(ctx, [parcel], 'partner-return', {
     act: { hub },
     task: { hub: await nameOfHub(ctx, hub) },
@@ -54,6 +51,12 @@ export async function receiveReturn(ctx: Context, code: string): Promise<Returne
     .execute();
   return { colis: await rowNow(ctx, parcel), retour_echange: null, deja: false };
 }
+
+/** Asking the partner again helps only as long as it has said nothing final. */
+const whyNotExpected = (parcel: LockedParcel): string =>
+  parcel.issue === null
+    ? `${parcelNow(parcel)} et Afex n’a pas encore annoncé son retour : synchronisez son statut.`
+    : `Afex a annoncé le colis ${parcel.code} livré et en doit le montant : gardez-le à part et prévenez la direction.`;
 
 async function oldGoods(ctx: Context, parcel: LockedParcel, hub: number): Promise<Returned> {
   const before = await ctx.tx
