@@ -190,6 +190,12 @@ test('the handling is cancelled once, for good, and the parcel is ours again', a
   await sayYes(desk);
   await expect(sheet).toContainText('En attente de livraison');
   await expect(sheet.getByRole('button', { name: "Annuler la gestion d'afex" })).toHaveCount(0);
+  const { manifest } = await atPartner(three);
+  await desk.goto(`/dashb/afex/manifestes?fiche=${manifest}`);
+  const slip = panel(desk, `Manifeste ${manifest}`);
+  await expect(slip).toContainText('Rien à remettre');
+  await expect(slip).toContainText('Repris, ne part pas');
+  await expect(slip.getByRole('button', { name: 'Remis au chauffeur' })).toHaveCount(0);
 });
 
 test('what the partner brings back enters the hub by scan', async () => {

@@ -50,7 +50,7 @@ export function manifestPaper(manifest: ManifestOnPaper, company: Company): Pape
           { title: 'Destinataire', mm: 55 },
           { title: 'Montant TND', mm: 24, end: true },
         ],
-        rows: manifest.lignes.map(rowOf),
+        rows: manifest.lignes.filter(({ annule }) => !annule).map(rowOf),
         sum: {
           label: `${manifest.nbr_colis} colis confiés, à encaisser`,
           amounts: [formatAmount(manifest.montant)],

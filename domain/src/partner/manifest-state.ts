@@ -1,7 +1,12 @@
 import type { Manifest } from './partner.contract.ts';
 
-/** Being handed over, accepted by the partner, or signed by its driver. */
-export function manifestStateOf({ etat, remis_le }: Pick<Manifest, 'etat' | 'remis_le'>): string {
+/** Signed by the partner's driver, all taken back, accepted by the partner, or being handed over. */
+export function manifestStateOf({
+  etat,
+  remis_le,
+  nbr_colis,
+}: Pick<Manifest, 'etat' | 'remis_le' | 'nbr_colis'>): string {
   if (remis_le) return 'Remis au chauffeur';
+  if (nbr_colis === 0) return 'Rien à remettre';
   return etat === 'accepte' ? 'À remettre au chauffeur' : 'Réponse attendue';
 }

@@ -106,6 +106,7 @@ export const Manifest = z.object({
   compte: account,
   hub: z.object({ id, nom: z.string() }),
   etat: z.enum(['en-cours', 'accepte']),
+  /** Without what was taken back before its driver came. */
   nbr_colis: z.int(),
   /** Collected by the partner's driver, according to the partner. */
   nbr_enleves: z.int(),
@@ -132,6 +133,8 @@ export const ManifestSheet = Manifest.extend({
       nbr_paquets: z.int(),
       type_envoi: z.enum(sendTypes),
       montant: tndOut,
+      /** Taken back, or cancelled by the partner: the driver does not get it. */
+      annule: z.boolean(),
     }),
   ),
 });

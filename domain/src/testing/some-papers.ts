@@ -167,6 +167,7 @@ const manifest = () =>
         nbr_paquets: parcel.nbr_paquets,
         type_envoi: parcel.type_envoi,
         montant: parcel.montant_ttc,
+        annule: false,
       })),
     },
     company,

@@ -73,6 +73,52 @@ test('parcels are created and manifested at the partner, whose codes go on the l
   ).toBe(404);
 });
 
+test('what is taken back is not given to the driver: the manifest counts what is left', async () => {
+  const codes = refs(await atTunis(2));
+  const { manifeste } = (await hand(codes)).body;
+  const { it, admin } = scene;
+  const takeBack = (ref: string) =>
+    it.post('/api/colis/adm/edit', { ref, field: 'is_afex', f_data: false }, admin.token);
+  const sheet = async () =>
+    (await it.get(`/api/afex/adm/manifeste/${manifeste}`, admin.token)).body;
+  const sign = () => it.post('/api/afex/adm/manifeste/remis', { numero: manifeste }, admin.token);
+  await takeBack(codes[0] ?? '');
+  const marks = ({ lignes }: { lignes: { ref: string; annule: boolean }[] }) =>
+    codes.map((code) => lignes.find(({ ref }) => ref === code)?.annule);
+  // Whether or not the partner has confirmed it.
+  for (const minutes of [0, 5]) {
+    await later(minutes);
+    const one = await sheet();
+    expect(one).toMatchObject({ nbr_colis: 1, montant: 45.5 });
+    expect(marks(one)).toEqual([true, false]);
+  }
+  const listed = await it.post('/api/afex/adm/manifestes', {}, admin.token);
+  expect(listed.body.rows[0]).toMatchObject({ numero: manifeste, nbr_colis: 1, montant: 45.5 });
+  await takeBack(codes[1] ?? '');
+  expect(await sheet()).toMatchObject({ nbr_colis: 0, montant: 0, remis_le: null });
+  expect(await sign()).toMatchObject({
+    status: 409,
+    body: {
+      message: `Manifeste ${manifeste} : tous ses colis ont été repris, il n’y a rien à remettre.`,
+    },
+  });
+  expect(await sheet()).toMatchObject({ remis_le: null });
+});
+
+test('what the driver already has stays on the manifest, though it was taken back', async () => {
+  const [ref = ''] = refs(await atTunis());
+  const { manifeste } = (await hand([ref])).body;
+  afex.before = async (call) =>
+    call === 'cancel'
+      ? { kind: 'refused', code: 'too_late', message: 'Notre chauffeur l’a déjà.' }
+      : undefined;
+  const { it, admin } = scene;
+  await it.post('/api/colis/adm/edit', { ref, field: 'is_afex', f_data: false }, admin.token);
+  await later(5);
+  const { body } = await it.get(`/api/afex/adm/manifeste/${manifeste}`, admin.token);
+  expect(body).toMatchObject({ nbr_colis: 1, montant: 45.5, lignes: [{ ref, annule: false }] });
+});
+
 test('one parcel’s failure never fails the others, each with its reason', async () => {
   const [good, far] = [
     ...(await atTunis(1)),

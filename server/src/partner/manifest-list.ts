@@ -8,7 +8,7 @@ import type {
   ManifestSheet,
   partnerContract,
 } from '@cigogne/domain/partner/partner.contract';
-import { notFound } from '@cigogne/domain/refusal';
+import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
@@ -35,11 +35,13 @@ interface ManifestRow {
 
 const columns = sql`m.id, m.numero, m.compte, m.id_hub, h.nom as hub_nom, m.state, m.par, m.created_at, m.accepted_at,
   m.signed_at, l.nbr, l.enleves, l.montant`;
+/** The driver does not get it: it was taken back, or the partner cancelled it before its removal. */
+const isTakenBack = sql`(s.state in ('canceling', 'canceled') or s.known_status = 'canceled')`;
 const joins = sql`join hubs h on h.id = m.id_hub
   cross join lateral (
-    select count(*)::int as nbr,
+    select (count(*) filter (where not ${isTakenBack}))::int as nbr,
       (count(*) filter (where s.known_status not in ('pre_manifest', 'awaiting_removal', 'canceled')))::int as enleves,
-      coalesce(sum(c.montant_ttc), 0)::bigint as montant
+      coalesce(sum(c.montant_ttc) filter (where not ${isTakenBack}), 0)::bigint as montant
     from partner_shipments s join colis c on c.id = s.id_colis where s.id_manifest = m.id) l`;
 
 function ofHub(ctx: Context): RawBuilder<boolean> {
@@ -124,6 +126,7 @@ interface LineRow {
   nbr_paquets: number;
   type_envoi: SendType;
   montant_ttc: Millimes;
+  annule: boolean;
 }
 
 /** One manifest with its parcels, in the order of their codes. */
@@ -132,7 +135,7 @@ export async function manifestSheet(ctx: Context, numero: string): Promise<Manif
   const { rows } = await sql<LineRow>`
     select c.code as ref, s.shipment as afex_code, c.afex_code_agence as agence, c.afex_code_zone as zone,
       u.nom_com as exped, c.nom_cl, c.prenom_cl, c.tel_cl as tel, c.adresse, c.adresse_deleg, c.adresse_gov,
-      c.nbr_paquets, c.type_envoi, c.montant_ttc
+      c.nbr_paquets, c.type_envoi, c.montant_ttc, ${isTakenBack} as annule
     from partner_shipments s join colis c on c.id = s.id_colis join users u on u.id = c.id_exped
     where s.id_manifest = ${manifest.id} order by c.code`.execute(ctx.tx);
   return {
@@ -149,14 +152,20 @@ export async function manifestSheet(ctx: Context, numero: string): Promise<Manif
       nbr_paquets: row.nbr_paquets,
       type_envoi: row.type_envoi,
       montant: toTnd(row.montant_ttc),
+      annule: row.annule,
     })),
   };
 }
 
 /** Records that the partner's driver has signed the slip. */
 export async function signManifest(ctx: Context, numero: string): Promise<{ deja: boolean }> {
-  const { id, signed_at } = await find(ctx, numero);
+  const { id, signed_at, nbr } = await find(ctx, numero);
   if (signed_at) return { deja: true };
+  if (nbr === 0)
+    throw new Refusal(
+      'etat-change',
+      `Manifeste ${numero} : tous ses colis ont été repris, il n’y a rien à remettre.`,
+    );
   await ctx.tx
     .updateTable('partner_manifests')
     .set({ signed_at: ctx.now })

@@ -6,7 +6,8 @@ import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
-import { IconPrinter, IconSignature } from '../ui/base/look/icons.ts';
+import { Badge } from '../ui/base/look/Badge.tsx';
+import { IconCircleX, IconPrinter, IconSignature } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
@@ -51,7 +52,9 @@ export function ManifestPanel({ numero, onClose }: { numero: string; onClose: ()
         </span>
       </div>
       <ParcelDots
-        dots={sheet.lignes.map((_, place) => (place < sheet.nbr_enleves ? 'done' : 'todo'))}
+        dots={Array.from({ length: sheet.nbr_colis }, (_, place) =>
+          place < sheet.nbr_enleves ? 'done' : 'todo',
+        )}
         size={12}
         ink="var(--plum-b)"
       />
@@ -85,6 +88,13 @@ export function ManifestPanel({ numero, onClose }: { numero: string; onClose: ()
               <Money millimes={line.montant} />
             </div>
             <p>{line.client}</p>
+            {line.annule && (
+              <p>
+                <Badge tone="stone" stroke="out" icon={IconCircleX}>
+                  Repris, ne part pas
+                </Badge>
+              </p>
+            )}
             <p className="muted">
               {[
                 line.afex_code,
@@ -109,7 +119,7 @@ function Footer({ sheet }: { sheet: ManifestSheet }) {
       <Button icon={IconPrinter} onClick={() => openPrint(paths.partnerManifestPrint, sheet)}>
         Imprimer
       </Button>
-      {!sheet.remis_le && (
+      {!sheet.remis_le && sheet.nbr_colis > 0 && (
         <Button
           look="blue"
           icon={IconSignature}
