@@ -3,6 +3,7 @@ import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signWebhook } from '../../http/outgoing/sign-webhook.ts';
 import { startWithSandbox, type TestApp } from '../../testing/app.ts';
@@ -96,6 +97,20 @@ describe('the pages', () => {
     expect(body).toContain('export CIGOGNE=http://cigogne.test\nexport CIGOGNE_CLE=cgo_test_…');
   });
 
+  test('the reference says what each part of an address and of a body means', async () => {
+    const page = String((await it.get('/api/docs/reference')).body);
+    expect(page.replace(/<pre[\s\S]*?<\/pre>/g, '')).not.toContain('`');
+    for (const { name, entry } of documentedCalls) {
+      const section = page.slice(page.indexOf(`<h3 id="${name}">`)).split('</section>')[0] ?? '';
+      const inBody = entry.documented ? [] : namesOf(entry.body);
+      for (const one of [...namesOf(entry.query), ...inBody])
+        expect(section, `${name}: ${one}`).toMatch(
+          new RegExp(`<code>${one}</code></td><td>[^<]|<code>${one}</code></td><td><code>`),
+        );
+    }
+    expect(page).toContain('<code>envoyer</code>');
+  });
+
   test('a code of an error leads to its line', async () => {
     const { body: refused } = await shop.post('parcels', {});
     const [page, code] = String(refused.doc).replace('http://cigogne.test', '').split('#');
@@ -166,3 +181,11 @@ if (proofs.php > 0)
       tally({ samples: 1 });
     });
   });
+
+/** The names of an object, or of each of several. */
+function namesOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  const { properties, oneOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const all = oneOf?.map((one) => one.properties ?? {}) ?? [properties ?? {}];
+  return [...new Set(all.flatMap((one) => Object.keys(one)))];
+}
