@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aTrade, balanceOf, debtOf } from '../testing/make-debts.ts';
-import { aCourier } from '../testing/make-users.ts';
+import { aCourier, anAdmin } from '../testing/make-users.ts';
 import { acts, type Beside } from '../testing/money-acts.ts';
 import { MoneyModel } from '../testing/money-model.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
@@ -28,7 +28,7 @@ async function aDay(taxCard: boolean): Promise<Beside> {
   const siege = Math.round((await balanceOf(trade, 'caisse/siège')) * 1000);
   const model = new MoneyModel({ shipper: trade.shipper.id, hub: trade.hub.id, siege });
   const couriers = [await aCourier(it, { hub: trade.hub }), await aCourier(it, { hub: trade.hub })];
-  return { it, trade, couriers, model, taxCard };
+  return { it, trade, couriers, admin: await anAdmin(it, { hub: trade.hub }), model, taxCard };
 }
 
 /** The last entry so far, from which balances are counted. */
@@ -75,6 +75,15 @@ const act = fc.record({
     { weight: 3, arbitrary: fc.constantFrom('settle' as const, 'ride' as const) },
     { weight: 3, arbitrary: fc.constantFrom('invoice' as const, 'pay' as const, 'draw' as const) },
     { weight: 3, arbitrary: fc.constantFrom('undo' as const, 'reprice' as const) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom(
+        'handOver' as const,
+        'takeBackHandOver' as const,
+        'count' as const,
+        'settleShortage' as const,
+      ),
+    },
     { weight: 6, arbitrary: fc.constantFrom(...names) },
   ),
   at: fc.nat(1023),

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aTrade, balanceOf } from '../testing/make-debts.ts';
 import { aShop, takenOver } from '../testing/make-openings.ts';
-import { aCourier } from '../testing/make-users.ts';
+import { aCourier, anAdmin } from '../testing/make-users.ts';
 import { acts, type Beside } from '../testing/money-acts.ts';
 import { MoneyModel } from '../testing/money-model.ts';
 import { proofs } from '../testing/proof-counts.ts';
@@ -28,7 +28,14 @@ async function aCompany(): Promise<Beside> {
   const siege = Math.round((await balanceOf(trade, 'caisse/siège')) * 1000);
   const model = new MoneyModel({ shipper: trade.shipper.id, hub: trade.hub.id, siege });
   const couriers = [await aCourier(it, { hub: trade.hub }), await aCourier(it, { hub: trade.hub })];
-  return { it, trade, couriers, model, taxCard: true };
+  return {
+    it,
+    trade,
+    couriers,
+    admin: await anAdmin(it, { hub: trade.hub }),
+    model,
+    taxCard: true,
+  };
 }
 
 const openShipper = async ({ trade, model }: Beside, amount: number): Promise<void> => {

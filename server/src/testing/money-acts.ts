@@ -1,3 +1,4 @@
+import { type RefusalCode, refusalStatus } from '@cigogne/domain/refusal';
 import { expect } from 'vitest';
 import { foldTotals } from '../ledger/fold-totals.ts';
 import { foldMonths } from '../ledger/month-totals.ts';
@@ -9,6 +10,7 @@ import {
   isCollection,
   type ModelCheque,
   type ModelParcel,
+  type ModelRound,
   type MoneyModel,
   modelRates,
 } from './money-model.ts';
@@ -18,6 +20,8 @@ export interface Beside {
   it: TestApp;
   trade: Trade;
   couriers: readonly Person[];
+  /** Of the hub, who may not decide a large correction. */
+  admin: Person;
   model: MoneyModel;
   /** The shipper has a tax card, so nothing is withheld. */
   taxCard: boolean;
@@ -35,9 +39,18 @@ const pick = <T>(from: readonly T[], at: number): T | undefined =>
 const some = <T>(from: readonly T[], bits: number): T[] =>
   from.filter((_, place) => (bits >> (place % 10)) % 2 === 1);
 
-/** The act would take out more than there is: it is refused for that reason alone. */
-function expectShort({ status, body }: Pick<Answer, 'status' | 'body'>): void {
-  expect([status, body.code], JSON.stringify(body)).toEqual([409, 'caisse-insuffisante']);
+type Refused = Pick<Answer, 'status' | 'body'>;
+
+/** Refused for this reason alone. */
+function expectRefused({ status, body }: Refused, code: RefusalCode): void {
+  expect([status, body.code], JSON.stringify(body)).toEqual([refusalStatus[code], code]);
+}
+
+/** The act would take out more than there is. */
+const expectShort = (answer: Refused): void => expectRefused(answer, 'caisse-insuffisante');
+
+function expectDone({ status, body }: Refused): void {
+  expect(status, JSON.stringify(body)).toBe(200);
 }
 
 let keys = 0;
@@ -84,6 +97,7 @@ async function arrive({ it, trade, model }: Beside, at: number, amount: number) 
     invoice: null,
     lost: false,
     child: null,
+    justHanded: false,
   };
   model.parcels.push(parcel);
   return parcel;
@@ -112,18 +126,30 @@ async function bringHome({ it, model }: Beside, parent: ModelParcel): Promise<vo
     round: null,
     attempts: 0,
     child: null,
+    justHanded: false,
   };
   parent.child = child;
   model.parcels.push(child);
 }
 
-/** Its result cannot change while it is invoiced, lost or has cheques. */
-const isBound = ({ model }: Beside, parcel: ModelParcel): boolean =>
-  parcel.invoice !== null || parcel.lost || model.chequesOf(parcel).length > 0;
+/** Why its result cannot change: it is invoiced, lost, or has cheques. */
+function whyBound({ model }: Beside, parcel: ModelParcel): RefusalCode | null {
+  if (parcel.invoice !== null || parcel.lost) return 'etat-change';
+  return model.chequesOf(parcel).length > 0 ? 'conflit' : null;
+}
 
 /** Old goods go with their exchange only as it brought them: not fetched, not cancelled since. */
-const hasMoved = (side: Beside, child: ModelParcel): boolean =>
-  isBound(side, child) || child.round !== null || child.result !== 'collected';
+function whyStays(side: Beside, child: ModelParcel): RefusalCode | null {
+  if (child.invoice !== null || child.lost) return 'etat-change';
+  if (child.round !== null || child.result !== 'collected') return 'etat-change';
+  return whyBound(side, child);
+}
+
+/** Why a result cannot be undone, or null. */
+function whyNotUndo(side: Beside, parcel: ModelParcel): RefusalCode | null {
+  const why = whyBound(side, parcel) ?? (parcel.child && whyStays(side, parcel.child));
+  return why ?? (isShort(side.model, parcel) ? 'caisse-insuffisante' : null);
+}
 
 /**
  * Old goods of an exchange, and parcels that went out more than once: money is most easily lost
@@ -194,7 +220,38 @@ export const acts = {
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     side.model.collect(parcel, parcel.price);
+    parcel.justHanded = true;
     if (parcel.kind === 'echange' && brought) await bringHome(side, parcel);
+  },
+
+  /** Somebody tries to hand over what is settled already, or takes another amount. */
+  handOverWrongly: async (side: Beside, { at, amount }: Act) => {
+    const { model } = side;
+    const parcel = pick(model.parcels, at);
+    if (!parcel) return;
+    const isOpen = !parcel.result && !parcel.lost && !isCollection(parcel);
+    const answer = await send(side, at, '/api/rs/adm/guichet/remettre', {
+      ref: parcel.ref,
+      montant: (isOpen ? parcel.price + amount + 1 : parcel.price) / 1000,
+      sans_code: 'Code non reçu',
+      echange_rendu: true,
+    });
+    expectRefused(answer, isOpen ? 'donnees-invalides' : 'etat-change');
+  },
+
+  /** Only the last thing that happened to a parcel is taken back at the counter. */
+  takeBackHandOver: async (side: Beside, { at }: Act) => {
+    const { model } = side;
+    const handed = model.parcels.filter(({ justHanded }) => justHanded);
+    const parcel = pick(at % 4 === 0 ? model.parcels : handed, at >> 2);
+    if (!parcel) return;
+    const answer = await send(side, at, '/api/rs/adm/guichet/annuler', { ref: parcel.ref });
+    if (!parcel.justHanded) return expectRefused(answer, 'etat-change');
+    const why = whyNotUndo(side, parcel);
+    if (why) return expectRefused(answer, why);
+    expectDone(answer);
+    expect(answer.body.attend).toBe(false);
+    model.undo(parcel);
   },
 
   /**
@@ -265,18 +322,29 @@ export const acts = {
   /** The courier's cash is counted: right, short or over. */
   count: async (side: Beside, { at, amount }: Act) => {
     const { model } = side;
-    const round = pick(model.rounds, at);
+    const open = model.rounds.filter(({ closed }) => !closed);
+    const round = pick(at % 4 === 0 ? [] : open, at >> 2) ?? pick(model.rounds, at);
     if (!round) return;
-    const expected = model.expected(round);
-    const counted = Math.max(0, expected + ([0, 0, -(amount % 5000), amount % 5000][at % 4] ?? 0));
+    const found = envelopeOf(side, round, { at, amount });
+    const expected = model.expected(round) + found.inCash;
+    const counted = Math.max(
+      0,
+      expected + ([0, -(amount % 5000), -(amount % 5000), amount % 5000][at % 4] ?? 0),
+    );
     const answer = await send(side, at, '/api/rs/adm/close', {
       id: round.id,
       compte: counted / 1000,
+      ...found.body,
       ...(counted === expected ? {} : { raison: 'Compté deux fois' }),
     });
-    if (round.closed && round.counted !== counted) return expect(answer.status).toBe(409);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    if (round.closed) return expect(answer.body.deja).toBe(true);
+    if (round.closed && round.counted !== counted) return expectRefused(answer, 'etat-change');
+    if (round.closed) {
+      expectDone(answer);
+      return expect(answer.body.deja).toBe(true);
+    }
+    if (found.why) return expectRefused(answer, found.why);
+    expectDone(answer);
+    await found.enter();
     expect(answer.body).toMatchObject({
       attendu: expected / 1000,
       ecart: (counted - expected) / 1000,
@@ -288,8 +356,9 @@ export const acts = {
     const parcel = pick(side.model.owed(), at);
     if (!parcel) return;
     const grams = amount % 9000;
-    const { status } = await edit(side, at, parcel.ref, 'poids_supp', grams / 1000);
-    if (status === 200) parcel.grams = grams;
+    expectDone(await edit(side, at, parcel.ref, 'poids_supp', grams / 1000));
+    if (grams !== parcel.grams) parcel.justHanded = false;
+    parcel.grams = grams;
   },
 
   reprice: async (side: Beside, { at, amount }: Act) => {
@@ -299,17 +368,61 @@ export const acts = {
     const cheques = model.chequesOf(parcel).reduce((all, cheque) => all + cheque.amount, 0);
     const raison = { raison: 'Essai' };
     const answer = await edit(side, at, parcel.ref, 'montant', amount / 1000, raison);
-    const { status } = answer;
-    const mayNot =
-      parcel.invoice !== null ||
-      parcel.lost ||
-      cheques > amount ||
-      (parcel.result === 'damaged' && amount < parcel.refund);
-    if (mayNot) return expect(status).not.toBe(200);
+    const isUnderRefund = parcel.result === 'damaged' && amount < parcel.refund;
+    if (parcel.invoice !== null || parcel.lost || isUnderRefund)
+      return expectRefused(answer, 'etat-change');
+    if (cheques > amount) return expectRefused(answer, 'donnees-invalides');
     const isCollected = parcel.result === 'delivered' || parcel.result === 'collected';
     if (isCollected && model.lacks(model.holderNow(parcel), parcel.collected - amount))
       return expectShort(answer);
-    if (status === 200) model.reprice(parcel, amount);
+    expectDone(answer);
+    if (!answer.body.deja) parcel.justHanded = false;
+    model.reprice(parcel, amount);
+  },
+
+  /** The hub asks for a large correction: nothing moves before root's answer, or with a refusal. */
+  ask: async (side: Beside, { at, amount }: Act) => {
+    const { it, trade, model } = side;
+    const parcel = pick(
+      model
+        .owed()
+        .filter(({ result, lost }) => !lost && (result === 'delivered' || result === 'collected')),
+      at >> 2,
+    );
+    if (!parcel) return;
+    const { collected } = parcel;
+    const wanted =
+      at % 2 === 0 && collected > 0
+        ? Math.max(0, collected - 20_001 - (amount % 50_000))
+        : collected + 20_001 + amount;
+    const asked = await it.post(
+      '/api/colis/adm/edit',
+      { ref: parcel.ref, field: 'montant', f_data: wanted / 1000, raison: 'Essai' },
+      side.admin.token,
+    );
+    const cheques = model.chequesOf(parcel).reduce((all, cheque) => all + cheque.amount, 0);
+    if (cheques > wanted) return expectRefused(asked, 'donnees-invalides');
+    expectDone(asked);
+    const { id, etat } = asked.body.correction;
+    expect(etat).toBe('en_attente');
+    const answer = (accepte: boolean) =>
+      send(side, at, '/api/colis/adm/corrections/repondre', { id, accepte, raison: 'Essai' });
+    const bill = {
+      id_exped: trade.shipper.id,
+      ...modelRates,
+      factureBags: [{ coliRef: parcel.ref }],
+      cheques: [],
+    };
+    expectRefused(await send(side, at, '/api/bill/adm/create', bill), 'etat-change');
+    const consents = at % 3 !== 0;
+    if (consents && model.lacks(model.holderNow(parcel), collected - wanted)) {
+      expectShort(await answer(true));
+      return expectDone(await answer(false));
+    }
+    expectDone(await answer(consents));
+    if (!consents) return;
+    parcel.justHanded = false;
+    model.reprice(parcel, wanted);
   },
 
   /** A result is undone, for a return or another attempt. */
@@ -326,11 +439,13 @@ export const acts = {
           ? 'ATT-LIV'
           : 'ATT-RECUP';
     const answer = await edit(side, at, parcel.ref, 'etat', target, { raison: 'Essai' });
-    const { status } = answer;
-    if (isBound(side, parcel) || (parcel.child && hasMoved(side, parcel.child)))
-      return expect(status).not.toBe(200);
-    if (isShort(model, parcel)) return expectShort(answer);
-    if (status !== 200 || (target === 'ANL' && parcel.result === 'returned')) return;
+    if (target === 'ANL' && parcel.result === 'returned' && !whyBound(side, parcel)) {
+      expectDone(answer);
+      return expect(answer.body.deja).toBe(true);
+    }
+    const why = whyNotUndo(side, parcel);
+    if (why) return expectRefused(answer, why);
+    expectDone(answer);
     if (parcel.result === 'returned') parcel.attempts = 0;
     model.undo(parcel);
     if (target === 'ANL') model.comeBack(parcel);
@@ -352,16 +467,17 @@ export const acts = {
       parcel.price,
     );
     const montant = (amount % 60_000) + 1;
-    const { status, body } = await send(side, at, '/api/cheque/adm/create', {
+    const answer = await send(side, at, '/api/cheque/adm/create', {
       num,
       proprietaire: 'Rim',
       montant: montant / 1000,
       ref_colis: parcel.ref,
     });
-    if (montant > room || others.some((cheque) => cheque.num === num))
-      return expect(status).not.toBe(200);
-    if (model.lacks(model.holderNow(parcel), montant)) return expectShort({ status, body });
-    expect(status, JSON.stringify(body)).toBe(200);
+    if (montant > room) return expectRefused(answer, 'donnees-invalides');
+    if (others.some((cheque) => cheque.num === num)) return expectRefused(answer, 'conflit');
+    if (model.lacks(model.holderNow(parcel), montant)) return expectShort(answer);
+    expectDone(answer);
+    const { body } = answer;
     model.draw({ id: body.cheque.idCheque, num, parcel, amount: montant });
   },
 
@@ -385,8 +501,13 @@ export const acts = {
       proprietaire: 'Rim',
       montant: montant / 1000,
     });
-    if (cheque.invoice || parcel.invoice || montant > room)
-      return expect(answer.status).not.toBe(200);
+    if (cheque.invoice) return expectRefused(answer, 'etat-change');
+    if (montant === cheque.amount) {
+      expectDone(answer);
+      return expect(answer.body.deja).toBe(true);
+    }
+    if (parcel.invoice) return expectRefused(answer, 'etat-change');
+    if (montant > room) return expectRefused(answer, 'donnees-invalides');
     if (model.lacks(cheque.holder, montant - cheque.amount)) return expectShort(answer);
     expect(answer.status).toBe(200);
     model.rewrite(cheque, montant);
@@ -460,7 +581,9 @@ export const acts = {
       mode,
       montant: montant / 1000,
     });
-    if (found.cancelled || montant > most) return expect(status).not.toBe(200);
+    if (found.cancelled || model.mostOf(found, 'especes') === 0)
+      return expectRefused({ status, body }, 'etat-change');
+    if (montant > most) return expectRefused({ status, body }, 'donnees-invalides');
     if (mode === 'especes' && model.lacks('siège', montant - model.withheldOf(found, montant)))
       return expectShort({ status, body });
     expect(status, JSON.stringify(body)).toBe(200);
@@ -560,7 +683,9 @@ export const acts = {
       montant: cash / 1000,
       cheques: cheques.map(({ id }) => id),
     });
-    if (cash > till || (cash === 0 && cheques.length === 0)) return expect(status).not.toBe(200);
+    if (cash === 0 && cheques.length === 0)
+      return expectRefused({ status, body }, 'donnees-invalides');
+    if (cash > till) return expectShort({ status, body });
     expect(status, JSON.stringify(body)).toBe(200);
     model.remit(body.remise.id, cash, to, cheques);
   },
@@ -581,7 +706,7 @@ export const acts = {
       found.cheques.some(
         ({ cheque }) => cheque.gone || cheque.invoice || cheque.holder !== 'siège',
       ) || total(found.cheques) !== total(found.cheques.map(({ cheque }) => cheque));
-    if (moved) return expect(status).not.toBe(200);
+    if (moved) return expectRefused(answer, 'conflit');
     if (found.to === 'siège' && model.lacks('siège', found.cash)) return expectShort(answer);
     expect(status, JSON.stringify(body)).toBe(200);
     model.takeBackRemittance(found);
@@ -612,12 +737,52 @@ export const acts = {
       ref: parcel.ref,
       raison: 'Introuvable',
     });
-    const { status } = answer;
-    if (parcel.result === 'delivered') return expect(status).not.toBe(200);
-    if (answer.body.code === 'caisse-insuffisante')
-      return expect(!parcel.invoice && isShort(model, parcel)).toBe(true);
-    if (status !== 200 || parcel.lost) return;
+    if (parcel.lost) {
+      expectDone(answer);
+      return expect(answer.body.deja).toBe(true);
+    }
+    const isInvoiced = parcel.invoice !== null;
+    if (!isInvoiced && model.chequesOf(parcel).length > 0) return expectRefused(answer, 'conflit');
+    if (parcel.result === 'delivered') return expectRefused(answer, 'etat-change');
+    if (!isInvoiced && isShort(model, parcel)) return expectShort(answer);
+    expectDone(answer);
     model.lose(parcel);
+  },
+
+  /** A courier's shortage is repaid into the till, or borne by the company. */
+  settleShortage: async (side: Beside, { at, amount }: Act) => {
+    const { model } = side;
+    const owing = side.couriers.filter(({ id }) => model.balance(`écart/${id}`) > 0);
+    const courier = pick(owing, at) ?? pick(at % 4 === 0 ? side.couriers : [], at);
+    if (!courier) return;
+    const owed = model.balance(`écart/${courier.id}`);
+    const montant = at % 3 === 0 && owed > 0 ? owed : (amount % 3000) + 1;
+    const acte = at % 2 === 0 ? 'rembourse' : 'pertes';
+    const answer = await send(side, at, '/api/caisse/adm/ecart', {
+      id_liv: courier.id,
+      acte,
+      montant: montant / 1000,
+      raison: 'Essai',
+    });
+    if (montant > owed) return expectRefused(answer, 'donnees-invalides');
+    expectDone(answer);
+    expect(answer.body.reste).toBe((owed - montant) / 1000);
+    model.settle(await lastSettlement(side, courier), courier.id, montant, acte);
+  },
+
+  undoSettlement: async (side: Beside, { at }: Act) => {
+    const { model } = side;
+    const found = pick(model.settlements, at);
+    if (!found) return;
+    const answer = await send(side, at, '/api/caisse/adm/ecart/annuler', {
+      id: found.id,
+      raison: 'Essai',
+    });
+    if (!found.undone && found.acte === 'rembourse' && model.lacksInTill(found.amount))
+      return expectShort(answer);
+    expectDone(answer);
+    if (found.undone) return expect(answer.body.deja).toBe(true);
+    model.undoSettlement(found);
   },
 
   /** Root turns the withholding on or off. */
@@ -645,4 +810,75 @@ async function chequeAt(
   );
   expect(rows).toHaveLength(1);
   return rows[0]?.id ?? 0;
+}
+
+/** The entry of the courier's last settlement. */
+async function lastSettlement({ it }: Beside, { id }: Person): Promise<number> {
+  const { rows } = await it.services.pool.query<{ id: number }>(
+    `select max(e.id)::bigint as id from ledger_entries e join ledger_lines l on l.id_entry = e.id
+     where e.event in ('ecart-rembourse', 'ecart-perte') and l.kind = 'écart' and l.owner = $1`,
+    [id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** What the clerk who closes a round finds in its envelope, beside what the courier entered. */
+interface Envelope {
+  body: object;
+  /** What it adds to the expected cash. */
+  inCash: number;
+  why: RefusalCode | null;
+  /** Enters it in the model, once the product has taken it. */
+  enter: () => Promise<void> | void;
+}
+
+const asEntered: Envelope = { body: {}, inCash: 0, why: null, enter: () => undefined };
+
+/** All is as entered, or one cheque is missing, is another amount, or is more. */
+function envelopeOf(
+  side: Beside,
+  round: ModelRound,
+  { at, amount }: Pick<Act, 'at' | 'amount'>,
+): Envelope {
+  const { model } = side;
+  const delivered = model.parcels.filter((parcel) => parcel.round === round);
+  const held = delivered.flatMap((parcel) => model.chequesOf(parcel));
+  const way = (['entered', 'missing', 'corrected', 'added'] as const)[(at >> 4) % 4];
+  const montant = (amount % 60_000) + 1;
+  const roomOf = (parcel: ModelParcel, but?: ModelCheque) =>
+    model
+      .chequesOf(parcel)
+      .reduce((room, one) => room - (one === but ? 0 : one.amount), parcel.collected);
+  const parcel = pick(delivered, at >> 6);
+  if (way === 'added' && parcel) {
+    const num = String(7_000_000 + (keys += 1));
+    const one = { num, proprietaire: 'Rim', montant: montant / 1000, ref_colis: parcel.ref };
+    return {
+      body: { ajouts: [one] },
+      inCash: -montant,
+      why: parcel.invoice ? 'conflit' : montant > roomOf(parcel) ? 'donnees-invalides' : null,
+      enter: async () => {
+        // The hub has it by now; the courier had it when it was entered.
+        model.draw({ id: await chequeAt(side, parcel, num), num, parcel, amount: montant });
+      },
+    };
+  }
+  const cheque = pick(held, at >> 6);
+  if (!cheque || way === 'entered' || way === 'added') return asEntered;
+  const isMissing = way === 'missing';
+  const same = !isMissing && montant === cheque.amount;
+  const kept = held.filter((one) => !isMissing || one !== cheque);
+  const above = !isMissing && montant > roomOf(cheque.parcel, cheque);
+  return {
+    body: {
+      cheques: kept.map(({ id }) => ({
+        idCheque: id,
+        ...(cheque.id === id ? { montant: montant / 1000 } : {}),
+      })),
+      ...(at % 2 === 0 ? { manquants: isMissing ? [cheque.id] : [] } : {}),
+    },
+    inCash: isMissing ? cheque.amount : cheque.amount - montant,
+    why: cheque.invoice && !same ? 'conflit' : above ? 'donnees-invalides' : null,
+    enter: () => model.rewrite(cheque, isMissing ? 0 : montant),
+  };
 }

@@ -19,6 +19,8 @@ export interface ModelParcel {
   lost: boolean;
   /** For a delivered exchange: the parcel that brings the old goods back. */
   child: ModelParcel | null;
+  /** It was handed over at the counter, and nothing has happened to it since. */
+  justHanded: boolean;
 }
 
 export interface ModelRound {
@@ -55,6 +57,15 @@ export interface ModelPayment {
   besides: number;
   withheld: number;
   mode: 'especes' | 'virement' | 'compensation';
+  undone: boolean;
+}
+
+/** A courier's shortage repaid or written off. */
+export interface ModelSettlement {
+  id: number;
+  courier: number;
+  amount: number;
+  acte: 'rembourse' | 'pertes';
   undone: boolean;
 }
 
@@ -97,6 +108,7 @@ export class MoneyModel {
   readonly cheques: ModelCheque[] = [];
   readonly invoices: ModelInvoice[] = [];
   readonly remittances: ModelRemittance[] = [];
+  readonly settlements: ModelSettlement[] = [];
   /** Payments outside the invoices. */
   readonly balancePayments: ModelPayment[] = [];
   /** Balances by account; the table of postings moves them (rules/money 20). */
@@ -203,7 +215,13 @@ export class MoneyModel {
     if (parcel.result === 'damaged') this.#move(parcel.refund, 'pertes', this.#due);
     else this.#move(parcel.collected, `caisse/${this.holderNow(parcel)}`, this.#due);
     if (parcel.child) this.#hide(parcel.child);
-    Object.assign(parcel, { result: null, collected: 0, round: null, child: null });
+    Object.assign(parcel, {
+      result: null,
+      collected: 0,
+      round: null,
+      child: null,
+      justHanded: false,
+    });
   }
 
   #hide(child: ModelParcel): void {
@@ -270,6 +288,21 @@ export class MoneyModel {
     }
     round.closed = true;
     round.counted = counted;
+  }
+
+  lacksInTill(amount: number): boolean {
+    return this.lacks(`hub/${this.#hub}`, amount);
+  }
+
+  settle(id: number, courier: number, amount: number, acte: ModelSettlement['acte']): void {
+    this.settlements.push({ id, courier, amount, acte, undone: false });
+    this.#move(amount, `écart/${courier}`, acte === 'pertes' ? 'pertes' : this.till);
+  }
+
+  undoSettlement(settlement: ModelSettlement): void {
+    const { courier, amount, acte } = settlement;
+    this.#move(amount, acte === 'pertes' ? 'pertes' : this.till, `écart/${courier}`);
+    settlement.undone = true;
   }
 
   remit(id: number, cash: number, to: 'siège' | 'banque', cheques: readonly ModelCheque[]): void {
@@ -355,7 +388,7 @@ export class MoneyModel {
       this.#move(cheque.amount, `chèques/${cheque.holder}`, this.#due);
       cheque.invoice = made;
     }
-    for (const parcel of parcels) parcel.invoice = made;
+    for (const parcel of parcels) Object.assign(parcel, { invoice: made, justHanded: false });
   }
 
   /** The whole invoice except its cheques, which are taken from their holders; -1 reverses it. */
