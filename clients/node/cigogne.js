@@ -16,8 +16,8 @@ export const createCigogne = ({
   });
 
 /**
- * Sends a request again when its answer was lost, or when there were too many (429) or the service is away
- * (503). A write keeps its key, so that what was done the first time is not done twice.
+ * Sends a request again when its answer was lost, when there were too many (429), when the service is away
+ * (503), or when another document of the shop is still being drawn (409 with `Retry-After`). A write keeps its key, so that what was done the first time is not done twice.
  *
  * @param {Request} request
  * @param {{ fetch: typeof globalThis.fetch, attempts: number, maxWait: number }} patience
@@ -32,13 +32,17 @@ async function send(request, { fetch, attempts, maxWait }) {
       if (isLast || request.signal.aborted) throw error;
       return null;
     });
-    if (answer && (isLast || ![429, 503].includes(answer.status))) return answer;
+    if (answer && (isLast || !asksToWait(answer))) return answer;
     const seconds = askedFor(answer) ?? 2 ** (n - 1);
     if (answer && seconds > maxWait) return answer;
     await answer?.body?.cancel();
     await pause(seconds * 1_000, undefined, { signal: request.signal });
   }
 }
+
+/** @param {Response} answer */
+const asksToWait = ({ status, headers }) =>
+  status === 429 || status === 503 || (status === 409 && headers.has('Retry-After'));
 
 /**
  * What `Retry-After` says, in seconds.

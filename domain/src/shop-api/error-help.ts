@@ -31,7 +31,8 @@ const help: Record<RefusalCode, string> = {
     'Cette `Idempotency-Key` a servi pour une autre demande : prenez-en une par demande.',
   'commande-connue':
     'Cette commande est déjà sur un colis vivant, donné dans `colis`. Rien n’a été créé. Pour un second colis, envoyez `doublon: true`.',
-  'en-cours': 'Un autre document se prépare pour vous : attendez qu’il soit fini.',
+  'en-cours':
+    'Un autre document se prépare pour vous, demandé par un programme ou sur un écran : réessayez après `Retry-After`.',
   'trop-grand': 'Le corps est trop lourd : envoyez 500 colis au plus à la fois.',
   'trop-de-pages': 'Plus de 500 étiquettes en un document : demandez-les en plusieurs fois.',
   'type-non-supporte': 'Seul `Content-Type: application/json` est accepté.',

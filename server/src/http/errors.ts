@@ -24,7 +24,7 @@ export function answerError(
   if (refusal) {
     const status = refusalStatus[refusal.code];
     tellCause(error, refusal, request);
-    if (status === 503 || status === 429)
+    if (status === 503 || status === 429 || refusal.code === 'en-cours')
       void reply.header('retry-after', String(waitSeconds(refusal)));
     return reply.status(status).send({
       message: refusal.message,

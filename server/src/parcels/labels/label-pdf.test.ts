@@ -68,6 +68,7 @@ test('five hundred labels a document, one document at a time for each person', a
   const [drawn, early] = first.status === 200 ? [first, second] : [second, first];
   expect(pagesOf(String(drawn.body))).toBe(30);
   expect(early).toMatchObject({ status: 409, body: { code: 'en-cours' } });
+  expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
   expect(pagesOf(String(elsewhere.body))).toBe(1);
   expect((await it.post(path, { colis: [more.ref] }, shipper.token)).status).toBe(200);
 });

@@ -81,6 +81,19 @@ test('a parcel is made, printed, listed and cancelled', async () => {
   expect([gone.response.status, gone.error?.code]).toEqual([404, 'introuvable']);
 });
 
+test('labels that are asked for at once come one after another', async () => {
+  const { ref } = await aParcel('NODE-AT-ONCE');
+  const all = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      cigogne.GET('/api/v1/labels', {
+        params: { query: { refs: ref, format: 'etiquette' } },
+        parseAs: 'arrayBuffer',
+      }),
+    ),
+  );
+  expect(all.map(({ response }) => response.status)).toEqual([200, 200, 200]);
+});
+
 test('the lines of a batch have their outcomes, and the list is followed by its cursor', async () => {
   const { data } = await cigogne.POST('/api/v1/parcels', {
     body: { parcels: [anOrder, { ...anOrder, tel_cl: '12' }, anOrder, anOrder] },
