@@ -1015,6 +1015,7 @@ create table hubs (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  horaires jsonb,
   constraint hubs_pkey PRIMARY KEY (id),
   constraint hubs_nom_check CHECK ((nom ~~ 'HUB-%'::text)),
   constraint hubs_tel_check CHECK ((tel ~ '^\d{8}$'::text))

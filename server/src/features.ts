@@ -26,6 +26,7 @@ import { sendCheques, takeChequesBack } from './cheques/remit-cheques.ts';
 import { decideOverdue } from './decisions/decide-overdue.ts';
 import { decisionsRoutes } from './decisions/decisions.routes.ts';
 import { hubTies } from './hubs/delete-hub.ts';
+import { weekInWords } from './hubs/hours-in-words.ts';
 import { hubsRoutes } from './hubs/hubs.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { cashRoutes } from './ledger/cash.routes.ts';
@@ -75,6 +76,7 @@ import { sweepMessages } from './messages/sweep-messages.ts';
 import { tellRecipients } from './messages/tell-recipients.ts';
 import { watchMessages } from './messages/watch-messages.ts';
 import { placesRoutes } from './places/places.routes.ts';
+import { hoursInWords } from './places/served.ts';
 import { counterRoutes } from './runsheets/counter/counter.routes.ts';
 import { contestsRoutes } from './runsheets/contests/contests.routes.ts';
 import { erasePositions } from './parcels/erase-positions.ts';
@@ -143,6 +145,7 @@ databaseRefusals.push(asShortCash);
 
 /** What later features do inside the transactions of earlier ones. */
 coverageHooks.push(followCoverage);
+hoursInWords.push(weekInWords);
 shipperMovedHooks.push(pickupsFollowShipper, followShipper);
 hubTies.push(tillNotEmpty);
 userDeletionHooks.push(

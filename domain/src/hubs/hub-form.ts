@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, phone, required } from '../wire.ts';
+import { hoursSentences, wrongHours } from './opening-hours.ts';
 
 export const hubSentences = {
   nom: 'Vous devez saisir le nom du hub !',
@@ -19,6 +20,18 @@ export const hubName = (nom: string): string => {
 
 const gov = z.string({ error: say.hubGovs }).trim().min(1, say.hubGovs).max(60, say.hubGovs);
 
+const hoursError = { error: hoursSentences.form };
+const time = z.string(hoursError).max(20, hoursError);
+
+/** The hours of a week; the times are judged with their day, so that the sentence names it. */
+export const OpeningHours = z.array(
+  z.object({
+    jours: z.array(z.int(hoursError).min(1, hoursError).max(7, hoursError), hoursError),
+    plages: z.array(z.object({ de: time, a: time }, hoursError), hoursError),
+  }),
+  hoursError,
+);
+
 export const HubForm = z.object({
   nom: required(say.nom, 80)
     .transform(hubName)
@@ -35,4 +48,14 @@ export const HubForm = z.object({
     })
     .min(1, say.hubGovs)
     .max(24, say.hubGovs),
+  /** Absent: unchanged, for a program that does not know them. Null or empty: none are told. */
+  horaires: OpeningHours.max(7, hoursError)
+    .nullable()
+    .check(
+      z.superRefine((hours, context) => {
+        const wrong = hours && wrongHours(hours);
+        if (wrong) context.addIssue({ code: 'custom', message: wrong.message });
+      }),
+    )
+    .optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { done, exportOf, id, instant, rowsOf, searchFilter } from '../wire.ts';
-import { HubForm } from './hub-form.ts';
+import { HubForm, OpeningHours } from './hub-form.ts';
 
 export const HubRow = z.object({
   id,
@@ -9,6 +9,8 @@ export const HubRow = z.object({
   tel: z.string().nullable(),
   adresse: z.string().nullable(),
   hubGovs: z.array(z.object({ gov: z.string() })),
+  /** Null if nothing is told of them. */
+  horaires: OpeningHours.nullable(),
   updatedAt: instant,
 });
 export type HubRow = z.infer<typeof HubRow>;

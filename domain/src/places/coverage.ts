@@ -11,34 +11,40 @@ export const placeUnknown = {
 };
 export const placeToChoose = { why: 'Lieu à préciser', advice: 'Choisissez-le dans la liste.' };
 
-export interface CoverageAnswer {
+/** The hub of a governorate, as a visitor reads it. */
+export interface Serving {
+  hub: string;
+  /** The week in words; empty if the hub tells none. */
+  horaires: string;
+}
+
+export interface CoverageAnswer extends Serving {
   gov: string;
   /** Empty if only the governorate was asked for. */
   lieu: string;
-  /** Empty if none serves it. */
-  hub: string;
   livraison: string;
   /** Empty if nothing can be promised. */
   ramassage: string;
 }
 
 /**
- * What a visitor is told about a governorate; `hubs` by its French name, empty until they are
- * known.
+ * What a visitor is told about a governorate, all empty if no hub serves it; `hubs` by its French
+ * name, empty until they are known.
  */
 export function coverageAnswer(
   gov: string,
   lieu: string,
-  hubs: ReadonlyMap<string, string>,
+  hubs: ReadonlyMap<string, Serving>,
 ): CoverageAnswer {
-  const hub = hubs.get(gov);
+  const serving = hubs.get(gov);
   const unserved = hubs.size === 0 ? coverageUnknown : 'pas encore de hub, contactez-nous';
   return {
     gov,
     lieu,
-    hub: hub ?? '',
-    livraison: hub === undefined ? unserved : 'sous 24 h',
-    ramassage: hub === undefined ? '' : 'chez vous',
+    hub: serving?.hub ?? '',
+    horaires: serving?.horaires ?? '',
+    livraison: serving ? 'sous 24 h' : unserved,
+    ramassage: serving ? 'chez vous' : '',
   };
 }
 

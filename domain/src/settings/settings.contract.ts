@@ -57,7 +57,7 @@ export const settingsContract = {
       logo_papiers: z.string().nullable(),
       /** Above this amount, a confirmation is asked before sending. */
       plafond_montant: tndOut.optional(),
-      couverture: z.array(z.object({ gov: z.string(), hub: z.string() })),
+      couverture: z.array(z.object({ gov: z.string(), hub: z.string(), horaires: z.string() })),
     }),
   },
   logo: {

@@ -21,6 +21,14 @@ test('a creation shows what was created, its governorates by name', () => {
   ]);
 });
 
+test('the hours of a hub are read as on its card', () => {
+  const horaires = [{ jours: [1, 2, 3, 4, 5, 6], plages: [{ de: '08:30', a: '17:00' }] }];
+  const [before, after] = [{ horaires: null }, { horaires }];
+  expect(changesOf({ entity: 'hub', entity_id: '3', before, after })).toEqual([
+    { name: 'Horaires', before: '–', after: 'lundi–samedi 08:30–17:00 · dimanche fermé' },
+  ]);
+});
+
 test('a connected shop is of a platform with a name', () => {
   const after = { nom: 'Dar Zine', kind: 'woocommerce' };
   expect(changesOf({ entity: 'boutique', entity_id: '2', before: null, after })).toEqual([

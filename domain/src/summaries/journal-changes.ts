@@ -1,6 +1,8 @@
 import { paymentModeLabels, roleLabels, userStateLabels } from '../accounts/account.ts';
 import { formatRib } from '../accounts/rib.ts';
 import { formatDay, formatInstant } from '../days.ts';
+import type { OpeningHours } from '../hubs/opening-hours.ts';
+import { weekWords } from '../hubs/opening-words.ts';
 import { paymentKindLabels } from '../invoices/invoice-states.ts';
 import { purseLabels } from '../ledger/ledger.contract.ts';
 import { monthName } from '../ledger/months.ts';
@@ -59,6 +61,7 @@ const labels: Record<string, string> = {
   etat: 'Etat',
   id_hub: 'Hub',
   hubGovs: 'Gouvernorats',
+  horaires: 'Horaires',
   matricule: 'Matricule',
   matricule_fiscal: 'Matricule fiscal',
   matricule_confirme: 'Matricule confirmé',
@@ -172,6 +175,7 @@ function readable(name: string, value: unknown): string {
   if (typeof value === 'string') return words[name]?.[value] ?? readableText(name, value);
   if (name === 'hubGovs')
     return (value as readonly { gov: string }[]).map(({ gov }) => gov).join(', ');
+  if (name === 'horaires') return weekWords(value as OpeningHours, 'fr').join(' · ');
   return JSON.stringify(value);
 }
 

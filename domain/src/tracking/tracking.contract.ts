@@ -67,6 +67,8 @@ export const Tracking = z.object({
     .object({
       depuis: instant.nullable(),
       adresse: z.string().nullable(),
+      /** When the hub is open, as it is read; absent if nothing is told of it. */
+      horaires: z.object({ fr: z.array(z.string()), ar: z.array(z.string()) }).optional(),
     })
     .nullable(),
   /** Who takes it in the recipient's place; null if nobody can be named and nobody was. */

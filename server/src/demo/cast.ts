@@ -1,3 +1,5 @@
+import type { OpeningHours } from '@cigogne/domain/hubs/opening-hours';
+
 /** The people of the demo company. All names, shops and numbers are invented. */
 
 /** The password of every demo account; `npm start` prints it with one login per role. */
@@ -14,6 +16,7 @@ export interface DemoHub {
   nom: string;
   tel: string;
   adresse: string;
+  horaires: OpeningHours;
   govs: string[];
   admin: DemoClerk;
   /** A second clerk, who unloads beside the first. */
@@ -26,6 +29,10 @@ export const hubs: readonly DemoHub[] = [
     nom: 'HUB-GRAND-TUNIS',
     tel: '71418200',
     adresse: '14, rue de l’Industrie, Charguia 2, Tunis',
+    horaires: [
+      { jours: [1, 2, 3, 4, 5], plages: [{ de: '08:00', a: '18:30' }] },
+      { jours: [6], plages: [{ de: '08:30', a: '13:00' }] },
+    ],
     govs: [
       'Tunis',
       'Ariana',
@@ -46,6 +53,16 @@ export const hubs: readonly DemoHub[] = [
     nom: 'HUB-SAHEL',
     tel: '73261540',
     adresse: 'Zone industrielle, Sidi Abdelhamid, Sousse',
+    horaires: [
+      {
+        jours: [1, 2, 3, 4, 5],
+        plages: [
+          { de: '08:30', a: '12:30' },
+          { de: '14:00', a: '18:00' },
+        ],
+      },
+      { jours: [6], plages: [{ de: '08:30', a: '13:00' }] },
+    ],
     govs: ['Sousse', 'Monastir', 'Mahdia', 'Kairouan'],
     admin: {
       nom: 'Gharsalli',
@@ -58,6 +75,7 @@ export const hubs: readonly DemoHub[] = [
     nom: 'HUB-SFAX',
     tel: '74402310',
     adresse: 'Route de Gabès, km 3, Thyna, Sfax',
+    horaires: [{ jours: [1, 2, 3, 4, 5, 6], plages: [{ de: '08:30', a: '17:00' }] }],
     govs: ['Sfax', 'Sidi Bouzid', 'Gafsa', 'Tozeur', 'Gabès', 'Médenine'],
     admin: { nom: 'Masmoudi', prenom: 'Raja', email: 'raja.masmoudi@cigogne.tn', tel: '98220103' },
   },

@@ -36,8 +36,8 @@ interface Named {
 /** Root opens the hubs and hires staff; shops register themselves, and root accepts them. */
 export async function foundCompany(api: Api, root: Signed): Promise<Company> {
   await printOwnLogo(api, root);
-  for (const { nom, tel, adresse, govs } of hubs) {
-    await api.post(root, '/api/hub/adm/create', { nom, tel, adresse, hubGovs: govs });
+  for (const { nom, tel, adresse, horaires, govs } of hubs) {
+    await api.post(root, '/api/hub/adm/create', { nom, tel, adresse, horaires, hubGovs: govs });
   }
   const ids = new Map(
     (await api.post<Named>(root, '/api/hub/adm/list')).rows.map(({ id, nom }) => [nom, id]),

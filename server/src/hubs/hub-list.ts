@@ -9,6 +9,7 @@ interface HubRecord {
   nom: string;
   tel: string | null;
   adresse: string | null;
+  horaires: HubRow['horaires'];
   updated_at: Date;
   govs: string[] | null;
 }
@@ -19,7 +20,7 @@ export async function listHubs(db: Db, search = ''): Promise<HubRow[]> {
     names: [`concat_ws(' ', h.nom, h.adresse, string_agg(g.nom, ' '))`],
   });
   const { rows } = await sql<HubRecord>`
-    select h.id, h.nom, h.tel, h.adresse, h.updated_at, array_agg(g.nom order by g.nom) filter (where g.nom is not null) as govs
+    select h.id, h.nom, h.tel, h.adresse, h.horaires, h.updated_at, array_agg(g.nom order by g.nom) filter (where g.nom is not null) as govs
     from hubs h left join hub_govs hg on hg.id_hub = h.id left join gouvernorats g on g.slug = hg.gov
     where h.deleted_at is null
     group by h.id

@@ -1,5 +1,6 @@
 import type { HubRow } from '@cigogne/domain/hubs/hubs.contract';
 import type { SheetColumn } from '../lists/sheet.ts';
+import { weekInWords } from './hours-in-words.ts';
 
 /** The columns of the exported hubs. */
 export const hubSheet: readonly SheetColumn<HubRow>[] = [
@@ -11,5 +12,10 @@ export const hubSheet: readonly SheetColumn<HubRow>[] = [
     title: 'Gouvernorats',
     width: 60,
     value: (row) => row.hubGovs.map(({ gov }) => gov).join(', '),
+  },
+  {
+    title: 'Horaires',
+    width: 60,
+    value: ({ horaires }) => (horaires ? weekInWords(horaires) : null),
   },
 ];

@@ -1,3 +1,4 @@
+import { hoursSentences } from '@cigogne/domain/hubs/opening-hours';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel, rowOf } from '../testing/make-parcels.ts';
@@ -48,6 +49,72 @@ test('a hub without a name, without governorates or of a known name is refused i
     message: 'Un hub porte déjà ce nom !',
   });
   expect(await it.fingerprint()).toBe(before);
+});
+
+const weekly = [
+  { jours: [1, 2, 3, 4, 5], plages: [{ de: '08:30', a: '18:00' }] },
+  { jours: [6], plages: [{ de: '08:30', a: '13:00' }] },
+];
+
+test('a hub keeps its opening hours, days with the same times on one line', async () => {
+  const noon = [
+    { de: '08:30', a: '12:30' },
+    { de: '14:00', a: '18:00' },
+  ];
+  const horaires = [
+    { jours: [5, 1], plages: noon },
+    { jours: [3], plages: [{ de: '09:00', a: '12:00' }] },
+    { jours: [2], plages: noon },
+  ];
+  const { body } = await hub('create', { nom: 'Horaires', hubGovs: ['Gafsa'], horaires });
+  const tidy = [
+    { jours: [1, 2, 5], plages: noon },
+    { jours: [3], plages: [{ de: '09:00', a: '12:00' }] },
+  ];
+  expect(body.hub.horaires).toEqual(tidy);
+  const { horaires: _, ...asBefore } = body.hub;
+  // A program that knows no hours leaves them as they are.
+  expect((await hub('update', asBefore)).body.hub.horaires).toEqual(tidy);
+  const changed = await hub('update', { ...asBefore, updatedAt: null, horaires: weekly });
+  expect(changed.body.hub.horaires).toEqual(weekly);
+  const { rows } = await it.services.pool.query<{ after: { horaires: unknown } }>(
+    `select after from journal where entity = 'hub' order by id desc limit 1`,
+  );
+  expect(rows[0]?.after.horaires).toEqual(weekly);
+  for (const none of [[], null]) {
+    await hub('update', { ...asBefore, updatedAt: null, horaires: weekly });
+    const emptied = await hub('update', { ...asBefore, updatedAt: null, horaires: none });
+    expect(emptied.body.hub.horaires).toBeNull();
+  }
+  expect((await it.get(`/api/hub/adm/delete/${body.hub.id}`, root.token)).status).toBe(200);
+});
+
+test('hours that cannot be are refused at their field, and nothing changes', async () => {
+  const made = await hub('create', { nom: 'Heures', hubGovs: ['Gafsa'], horaires: weekly });
+  const before = await it.fingerprint();
+  const wrong: [unknown, string][] = [
+    [[{ jours: [], plages: [{ de: '08:00', a: '12:00' }] }], hoursSentences.days],
+    [[{ jours: [1], plages: [] }], hoursSentences.spans],
+    [[{ jours: [1], plages: [{ de: '12:00', a: '08:00' }] }], hoursSentences.end('lundi')],
+    [[{ jours: [7], plages: [{ de: '8h', a: '12:00' }] }], hoursSentences.times('dimanche')],
+    [
+      [...weekly, { jours: [6], plages: [{ de: '08:00', a: '12:00' }] }],
+      hoursSentences.twice('samedi'),
+    ],
+    ['lundi', hoursSentences.form],
+    [Array.from({ length: 8 }, () => weekly[0]), hoursSentences.form],
+  ];
+  for (const [horaires, message] of wrong) {
+    const { status, body } = await hub('update', { ...made.body.hub, horaires });
+    expect([status, body.errors[0]]).toEqual([400, { field: 'horaires', message }]);
+  }
+  for (const jour of [0, 8, 1.5, '1', null]) {
+    const horaires = [{ jours: [jour], plages: [{ de: '08:00', a: '12:00' }] }];
+    const { status, body } = await hub('update', { ...made.body.hub, horaires });
+    expect([status, body.message]).toEqual([400, hoursSentences.form]);
+  }
+  expect(await it.fingerprint()).toBe(before);
+  expect((await it.get(`/api/hub/adm/delete/${made.body.hub.id}`, root.token)).status).toBe(200);
 });
 
 test('of twenty hubs that want the same governorate at once one gets it, and the others read which', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { hubSentences, type HubForm } from '@cigogne/domain/hubs/hub-form';
 import type { HubRow } from '@cigogne/domain/hubs/hubs.contract';
+import { tidyHours } from '@cigogne/domain/hubs/opening-hours';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
@@ -27,6 +28,7 @@ export async function createHub(ctx: Context, given: Given): Promise<HubRow> {
       nom: given.nom,
       tel: given.tel,
       adresse: given.adresse,
+      horaires: writtenHours(given),
       created_at: ctx.now,
       updated_at: ctx.now,
     })
@@ -46,10 +48,22 @@ export async function updateHub(
   await refuseSameName(ctx, given.nom, id);
   await ctx.tx
     .updateTable('hubs')
-    .set({ nom: given.nom, tel: given.tel, adresse: given.adresse, updated_at: ctx.now })
+    .set({
+      nom: given.nom,
+      tel: given.tel,
+      adresse: given.adresse,
+      ...(given.horaires === undefined ? {} : { horaires: writtenHours(given) }),
+      updated_at: ctx.now,
+    })
     .where('id', '=', id)
     .execute();
   return cover(ctx, id, govs, before);
+}
+
+/** Days with the same times share a line; null if the hub tells none. */
+function writtenHours({ horaires }: Given): string | null {
+  const tidy = horaires ? tidyHours(horaires) : null;
+  return tidy && JSON.stringify(tidy);
 }
 
 /**

@@ -10,7 +10,7 @@ const pages = mkdtempSync(join(tmpdir(), 'pages-'));
 /** The coverage part of the page as the build writes it. */
 const built = `<path d="M1" data-gov="tunis"><title>Tunis</title></path><path d="M2" data-gov="sfax" class="on"></path>
 <input id="place" name="lieu"/><ul class="found-places" id="found-places" hidden=""></ul>
-<dl class="answer"><div hidden=""><dt>Lieu</dt><dd data-answer="lieu"></dd></div><div><dt>Gouvernorat</dt><dd data-answer="gov">Sfax</dd></div><div hidden=""><dt>Hub</dt><dd data-answer="hub"></dd></div><div><dt>Livraison</dt><dd data-answer="livraison">-</dd></div><div hidden=""><dt>Ramassage</dt><dd data-answer="ramassage"></dd></div><div class="no-place"><dt data-answer="why"></dt><dd data-answer="advice"></dd></div></dl>
+<dl class="answer"><div hidden=""><dt>Lieu</dt><dd data-answer="lieu"></dd></div><div><dt>Gouvernorat</dt><dd data-answer="gov">Sfax</dd></div><div hidden=""><dt>Hub</dt><dd data-answer="hub"></dd></div><div hidden=""><dt>Ouvert</dt><dd data-answer="horaires"></dd></div><div><dt>Livraison</dt><dd data-answer="livraison">-</dd></div><div hidden=""><dt>Ramassage</dt><dd data-answer="ramassage"></dd></div><div class="no-place"><dt data-answer="why"></dt><dd data-answer="advice"></dd></div></dl>
 <button type="button" data-gov="tunis" aria-pressed="false">Tunis</button><button type="button" data-gov="sfax" aria-pressed="true">Sfax</button>`;
 
 beforeAll(async () => {
@@ -39,6 +39,7 @@ test('before a hub is known nothing is promised', async () => {
     lieu: 'La Marsa',
     gov: 'Tunis',
     hub: null,
+    horaires: null,
     livraison: 'couverture inconnue pour l’instant, appelez-nous',
     ramassage: null,
   });
@@ -53,6 +54,7 @@ test('a place is answered for, a governorate by its name, and one without hub sa
     lieu: 'Lac 2, La Marsa',
     gov: 'Tunis',
     hub: 'HUB-&lt;Tunis&gt;',
+    horaires: null,
     livraison: 'sous 24 h',
     ramassage: 'chez vous',
   });
@@ -61,6 +63,19 @@ test('a place is answered for, a governorate by its name, and one without hub sa
     gov: 'Sfax',
     hub: null,
     livraison: 'pas encore de hub, contactez-nous',
+  });
+});
+
+test('the hours of the hub are told where it is named', async () => {
+  const { id } = await aHub(it, { nom: 'HUB-GABES', govs: ['Gabès'] });
+  const horaires = [{ jours: [1, 2, 3, 4, 5, 6], plages: [{ de: '08:30', a: '17:00' }] }];
+  await it.services.pool.query('update hubs set horaires = $2 where id = $1', [
+    id,
+    JSON.stringify(horaires),
+  ]);
+  expect(linesOf((await ask('Gabès')).body)).toMatchObject({
+    hub: 'HUB-GABES',
+    horaires: 'lundi–samedi 08:30–17:00 · dimanche fermé',
   });
 });
 

@@ -3,6 +3,7 @@ import {
   nameOfPlace,
   placeToChoose,
   placeUnknown,
+  type Serving,
 } from '@cigogne/domain/places/coverage';
 import { type Place, placeText } from '@cigogne/domain/places/match';
 import { offerPlaces } from './search-places.ts';
@@ -13,7 +14,7 @@ import { escaped } from '../documents/escaped.ts';
 export function withCoverage(
   page: string,
   typed: string,
-  hubs: ReadonlyMap<string, string>,
+  hubs: ReadonlyMap<string, Serving>,
 ): string {
   const filled = replaced(
     page,
@@ -37,7 +38,7 @@ function withAnswer(
   page: string,
   gov: string,
   lieu: string,
-  hubs: ReadonlyMap<string, string>,
+  hubs: ReadonlyMap<string, Serving>,
 ): string {
   const answer = coverageAnswer(gov, lieu, hubs);
   const slug = governoratesOfTunisia.find(({ nom }) => nom === gov)?.slug ?? '';

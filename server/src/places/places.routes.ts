@@ -32,7 +32,7 @@ export const placesRoutes = routesOf(placesContract, {
     const page = await readFile(join(pages, 'index.html'), 'utf8');
     const served = await servedGovernorates(ctx.tx);
     void http.reply.type('text/html; charset=utf-8');
-    return withCoverage(page, query.lieu, new Map(served.map(({ gov, hub }) => [gov, hub])));
+    return withCoverage(page, query.lieu, new Map(served.map((row) => [row.gov, row])));
   },
   governorates: async () => ({ rows: governorateRows, count: governorateRows.length }),
 });

@@ -193,6 +193,8 @@ export const knownBy = (
   if (/mail/.test(field)) return ['ines@dar-zine.tn', 'exped5@cigogne.test'];
   if (/pass/.test(field)) return [testPassword, 'secret-1'];
   if (/montant|frais|compte|amount|f_data|especes/.test(field)) return [5, 7.5, '12,300', 45.5];
+  if (field === 'horaires')
+    return [[{ jours: [1, 2], plages: [{ de: '08:30', a: '18:00' }] }], null];
   if (/date|jour|^du$|^au$|depuis|jusqu|mois/.test(field))
     return ['2026-03-11', '2026-03-12', '2026-03', '2026-03-11T08:00:00Z'];
   if (/gov/.test(field)) return ['Sousse', 'Tunis', 'sousse'];

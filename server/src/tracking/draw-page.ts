@@ -202,13 +202,13 @@ function otherDayOf(
 /** « Retirer au hub », or where it waits. */
 function fetchOf({ retrait, hub }: Tracking, { token, language }: Drawn): Markup {
   if (!retrait || !hub) return nothing;
-  const { title, place, said, act } = fetchWords(retrait, hub.nom, language);
+  const { title, place, hours, said, act } = fetchWords(retrait, hub.nom, language);
   const [look, wanted] = retrait.depuis ? ['ghost', '0'] : ['huge', '1'];
   return offer(
     'retrait',
     retrait.depuis ? null : title,
     title,
-    html`<p><bdi><b>${place}</b></bdi></p><p>${said}</p><form method="post" action="/suivi/${token}/retrait"><button class="btn ${look} wide" type="submit" name="retirer" value="${wanted}">${act}</button></form>`,
+    html`<p><bdi><b>${place}</b></bdi></p>${hours.map((line) => html`<p>${line}</p>`)}<p>${said}</p><form method="post" action="/suivi/${token}/retrait"><button class="btn ${look} wide" type="submit" name="retirer" value="${wanted}">${act}</button></form>`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { dayOf } from '@cigogne/domain/days';
+import { openingLines } from '@cigogne/domain/hubs/opening-words';
 import { toTnd } from '@cigogne/domain/money';
 import { readPlaceText } from '@cigogne/domain/places/match';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
@@ -107,7 +108,7 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
       ...(row.guichet_le ? [{ nom: toFetch, le: new Date(row.guichet_le).toISOString() }] : []),
     ],
     messages: !row.messages_stopped,
-    retrait: row.refuse && !row.guichet_le ? null : fetchOf(row),
+    retrait: row.refuse && !row.guichet_le ? null : fetchOf(row, now),
     presence: row.refuse ? null : presenceOf(row, now),
     autre_jour: row.refuse ? null : otherDayOf(row, now),
     remettre: row.refuse ? null : receiverOf(row),
@@ -149,13 +150,14 @@ function otherDayOf(row: TrackedRow, now: Date): Tracking['autre_jour'] {
 }
 
 /** Offered where it can wait at the counter, and shown while it does. */
-function fetchOf(row: TrackedRow): Tracking['retrait'] {
-  if (row.guichet_le) {
-    const depuis = new Date(row.guichet_le).toISOString();
-    return { depuis, adresse: row.hub_adresse };
-  }
-  const why = whyNotAskFetch(row, saidTimes(row, 'fetch-at-hub'));
-  return why === null ? { depuis: null, adresse: row.hub_adresse } : null;
+function fetchOf(row: TrackedRow, now: Date): Tracking['retrait'] {
+  const depuis = row.guichet_le ? new Date(row.guichet_le).toISOString() : null;
+  if (depuis === null && whyNotAskFetch(row, saidTimes(row, 'fetch-at-hub')) !== null) return null;
+  const fetch = { depuis, adresse: row.hub_adresse };
+  const hours = row.hub_horaires;
+  if (!hours) return fetch;
+  const [fr, ar] = [openingLines(hours, now, 'fr'), openingLines(hours, now, 'ar')];
+  return { ...fetch, horaires: { fr, ar } };
 }
 
 /** Shown until it is delivered, also when the link has changed it so often that it may no more. */

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@cigogne/domain/hubs/opening-hours';
 import type { Millimes } from '@cigogne/domain/money';
 import type { RefusalAnswer } from '@cigogne/domain/runsheets/recipient-refusal';
 import { recipientEvents, type SaidByRecipient } from '@cigogne/domain/runsheets/recipient-word';
@@ -20,6 +21,7 @@ export interface TrackedRow extends ParcelFacts {
   hub: string | null;
   hub_tel: string | null;
   hub_adresse: string | null;
+  hub_horaires: OpeningHours | null;
   montant_ligne: Millimes | null;
   code_demande: boolean | null;
   remettre_a: string | null;
@@ -44,7 +46,7 @@ const findTracked = {
   text: `select c.id, c.code, c.suivi, c.tel_cl, c.etat, c.last_etat, c.issue, c.id_hub_current, c.id_hub_dest, c.date_programe,
       c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, c.refuse, c.remettre_a,
       c.repere, c.appel_le, c.position_cl is not null as position_envoyee, p.id_mu as plan_mu,
-      c.montant_ttc, c.adresse_lieu, c.adresse_gov, u.nom_com, h.nom as hub, h.tel as hub_tel, h.adresse as hub_adresse, b.montant as montant_ligne, b.code_demande,
+      c.montant_ttc, c.adresse_lieu, c.adresse_gov, u.nom_com, h.nom as hub, h.tel as hub_tel, h.adresse as hub_adresse, h.horaires as hub_horaires, b.montant as montant_ligne, b.code_demande,
       case when r.etat = 'in_progress' then l.prenom end as livreur,
       (select json_build_object('lieu', t.data ->> 'adresse_lieu', 'status', t.status) from tickets t
         where t.id_colis = c.id and t.par_destinataire order by t.id desc limit 1) as demande,

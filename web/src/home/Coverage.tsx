@@ -109,6 +109,10 @@ export function Coverage() {
             <dt>Hub</dt>
             <dd data-answer="hub" />
           </div>
+          <div hidden>
+            <dt>Ouvert</dt>
+            <dd data-answer="horaires" />
+          </div>
           <div>
             <dt>Livraison</dt>
             <dd data-answer="livraison">{coverageUnknown}</dd>

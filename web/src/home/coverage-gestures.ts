@@ -3,6 +3,7 @@ import {
   nameOfPlace,
   placeToChoose,
   placeUnknown,
+  type Serving,
 } from '@cigogne/domain/places/coverage';
 import { type FoundPlace, findPlaces } from './find-places.ts';
 
@@ -118,19 +119,19 @@ const govNames = (section: HTMLElement): [id: string, name: string][] =>
     button.firstChild?.textContent ?? '',
   ]);
 
-/** Hub names by governorate (French name); empty until the settings are known. */
-let hubs: ReadonlyMap<string, string> = new Map();
+/** The hubs by governorate (French name); empty until the settings are known. */
+let hubs: ReadonlyMap<string, Serving> = new Map();
 /** The governorate shown, with the place searched for; null until there is a search. */
 let current: { gov: string; lieu: string } | null = null;
 
 const inWords = ['', 'un hub', 'deux hubs', 'trois hubs', 'quatre hubs', 'cinq hubs', 'six hubs'];
 
 /** Which hub covers what: the map shades the neighbours served by the same hub. */
-export function knowHubs(coverage: readonly { gov: string; hub: string }[]): void {
+export function knowHubs(coverage: readonly (Serving & { gov: string })[]): void {
   const section = document.getElementById('couverture');
   if (!section || coverage.length === 0) return;
-  hubs = new Map(coverage.map(({ gov, hub }) => [gov, hub]));
-  const count = new Set(hubs.values()).size;
+  hubs = new Map(coverage.map((row) => [row.gov, row]));
+  const count = new Set(coverage.map(({ hub }) => hub)).size;
   put(section, 'hubs', inWords[count] ?? `${count} hubs`);
   const pressed = section.querySelector<HTMLElement>('button[aria-pressed="true"]');
   if (pressed) show(section, current ?? { gov: pressed.dataset['gov'] ?? '', lieu: '' });
@@ -155,7 +156,7 @@ function show(section: HTMLElement, place: { gov: string; lieu: string }): void 
     part.classList.toggle('on', of === gov);
     part.classList.toggle(
       'near',
-      answer.hub !== '' && hubs.get(names.get(of) ?? '') === answer.hub,
+      answer.hub !== '' && hubs.get(names.get(of) ?? '')?.hub === answer.hub,
     );
   }
   for (const button of section.querySelectorAll<HTMLElement>('button[data-gov]')) {

@@ -1,3 +1,4 @@
+import type { Serving } from '@cigogne/domain/places/coverage';
 import { knowHubs } from './coverage-gestures.ts';
 
 /** The answer of GET /api/parametres/public (settings contract, « publicSettings »). */
@@ -6,7 +7,7 @@ interface PublicSettings {
   logo: string;
   adresse: string;
   telephones: readonly string[];
-  couverture: readonly { gov: string; hub: string }[];
+  couverture: readonly (Serving & { gov: string })[];
 }
 
 /** Fills in the company's address, phone numbers and hubs from today's settings. */

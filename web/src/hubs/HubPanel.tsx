@@ -1,8 +1,11 @@
 import { HubForm } from '@cigogne/domain/hubs/hub-form';
+import type { OpeningHours } from '@cigogne/domain/hubs/opening-hours';
+import { openingNow, weekWords } from '@cigogne/domain/hubs/opening-words';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { governorates } from '@cigogne/domain/places/zones';
 import { useId, useState } from 'react';
 import { CallError } from '../http/call-error.ts';
+import { trueNow } from '../http/server-clock.ts';
 import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Phone } from '../ui/base/values/Phone.tsx';
@@ -14,17 +17,25 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import type { Hub } from './hub-row.ts';
+import { OpeningHoursField } from './OpeningHoursField.tsx';
 
 const nameless = (nom: string) => nom.replace(/^HUB-/, '');
 
-const valuesOf = (hub: Hub | null) => ({
+interface HubValues {
+  nom: string;
+  tel: string;
+  adresse: string;
+  hubGovs: string[];
+  horaires: OpeningHours;
+}
+
+const valuesOf = (hub: Hub | null): HubValues => ({
   nom: nameless(hub?.nom ?? ''),
   tel: hub?.tel ?? '',
   adresse: hub?.adresse ?? '',
   hubGovs: hub?.hubGovs.map(({ gov }) => gov) ?? [],
+  horaires: hub?.horaires ?? [],
 });
-
-type HubValues = ReturnType<typeof valuesOf>;
 
 /** The current hub, returned with a refusal because somebody changed it since. */
 const presentHub = (error: unknown): Hub | null =>
@@ -43,8 +54,12 @@ function bothChanges(read: HubValues, now: HubValues, mine: HubValues): HubValue
     tel: text('tel'),
     adresse: text('adresse'),
     hubGovs: [...new Set([...kept, ...added])],
+    horaires: isSame(mine.horaires, read.horaires) ? now.horaires : mine.horaires,
   };
 }
+
+const isSame = (one: OpeningHours, other: OpeningHours): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Adds or edits a hub; an admin can only read it. Governorates of other hubs are marked with the
@@ -126,6 +141,11 @@ export function HubPanel({
         />
         <TextField {...form.text('tel')} label="Tél" optional inputMode="tel" />
         <TextField {...form.text('adresse')} label="Adresse" optional />
+        <OpeningHoursField
+          hours={form.values.horaires}
+          onChange={(horaires) => form.set('horaires', horaires)}
+          error={form.error('horaires')}
+        />
         <GovernorateTicks
           chosen={form.values.hubGovs}
           onChange={(hubGovs) => form.set('hubGovs', hubGovs)}
@@ -243,9 +263,22 @@ function HubCard({ hub, onClose }: { hub: Hub; onClose: () => void }) {
         </dd>
         <dt>Adresse</dt>
         <dd>{hub.adresse ?? '–'}</dd>
+        <dt>Horaires</dt>
+        <dd>{hub.horaires ? <HoursToRead hours={hub.horaires} /> : '–'}</dd>
         <dt>Couvre</dt>
         <dd>{hub.hubGovs.map(({ gov }) => gov).join(', ')}</dd>
       </dl>
     </SidePanel>
+  );
+}
+
+function HoursToRead({ hours }: { hours: OpeningHours }) {
+  return (
+    <>
+      <b>{openingNow(hours, new Date(trueNow()), 'fr')}</b>
+      {weekWords(hours, 'fr').map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </>
   );
 }

@@ -30,6 +30,9 @@ export function Fetch({
           <b>{words.place}</b>
         </bdi>
       </p>
+      {words.hours.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p role={isWaiting ? 'status' : undefined}>{words.said}</p>
       <Button
         {...(isWaiting ? { look: 'ghost' as const } : { size: 'huge' as const })}

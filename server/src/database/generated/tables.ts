@@ -438,6 +438,7 @@ export interface HubsTable {
   deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  horaires: NullableJson;
 }
 
 export interface IdempotencyKeysTable {

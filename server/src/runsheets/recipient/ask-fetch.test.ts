@@ -60,6 +60,27 @@ const atHub = async (n = 1) => (await parcelsAtHub(it, shipper, hub, n)).map(({ 
 const counter = async (filter: object = {}) =>
   (await done(it.post('/api/rs/adm/guichet', { filter }, admin.token))).rows;
 
+test('the page says when the hub is open, by the clock of the application, in both languages', async () => {
+  const [ref = ''] = await atHub();
+  expect((await page(ref)).retrait).not.toHaveProperty('horaires');
+  const horaires = [{ jours: [1, 2, 3, 4, 5], plages: [{ de: '08:30', a: '18:00' }] }];
+  await it.services.pool.query('update hubs set horaires = $2 where id = $1', [
+    hub.id,
+    JSON.stringify(horaires),
+  ]);
+  const week = 'lundi–vendredi 08:30–18:00\nsamedi–dimanche fermé';
+  const now = async () => (await page(ref)).retrait.horaires;
+  const open = await now();
+  expect(open.fr).toEqual(['Ouvert aujourd’hui jusqu’à 18:00', week]);
+  expect(open.ar[0]).toBe('مفتوح اليوم حتى الساعة 18:00');
+  // Seven in the evening of Friday in Tunis: open again on Monday.
+  it.at('2026-03-13T18:00:00Z');
+  expect((await now()).fr).toEqual(['Fermé, ouvre lundi à 08:30', week]);
+  await done(ask(ref));
+  expect((await now()).fr[0]).toBe('Fermé, ouvre lundi à 08:30');
+  await it.services.pool.query('update hubs set horaires = null where id = $1', [hub.id]);
+});
+
 test('the page offers it, then says where it waits, with the amount and the code', async () => {
   const [ref = ''] = await atHub();
   const before = await page(ref);
