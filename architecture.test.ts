@@ -117,6 +117,7 @@ const tableOwners: Record<string, string[]> = {
   payments: ['invoices'],
   registration_decoys: ['accounts'],
   remittances: ['ledger'],
+  decision_reminders: ['decisions'],
   disputes: ['runsheets'],
   correction_requests: ['runsheets'],
   round_objections: ['runsheets'],

@@ -822,6 +822,12 @@ create table debt_totals (
   constraint debt_totals_pkey PRIMARY KEY (id_exped, issue, is_return, poids_supp)
 );
 
+create table decision_reminders (
+  id_exped bigint not null,
+  jour date not null,
+  constraint decision_reminders_pkey PRIMARY KEY (id_exped)
+);
+
 create table disputes (
   id bigint generated always as identity not null,
   id_liv bigint not null,
@@ -1968,6 +1974,7 @@ create table users (
   montant_signature bigint default 0 not null,
   messages_coupes text[] default '{}'::text[] not null,
   sans_decision text default 'reessayer'::text not null,
+  rappel_decision boolean default true not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_check CHECK (((role <> 'exped'::text) OR (nom_com IS NOT NULL))),
   constraint users_check1 CHECK (((NOT is_bill_secure) OR (bill_password_hash IS NOT NULL))),
@@ -2086,6 +2093,7 @@ alter table corrections add constraint corrections_id_hub_fkey FOREIGN KEY (id_h
 alter table corrections add constraint corrections_id_user_fkey FOREIGN KEY (id_user) REFERENCES users(id);
 alter table corrections add constraint corrections_id_user_reponse_fkey FOREIGN KEY (id_user_reponse) REFERENCES users(id);
 alter table debt_totals add constraint debt_totals_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id);
+alter table decision_reminders add constraint decision_reminders_id_exped_fkey FOREIGN KEY (id_exped) REFERENCES users(id) ON DELETE CASCADE;
 alter table disputes add constraint disputes_id_colis_fkey FOREIGN KEY (id_colis) REFERENCES colis(id);
 alter table disputes add constraint disputes_id_hub_fkey FOREIGN KEY (id_hub) REFERENCES hubs(id);
 alter table disputes add constraint disputes_id_liv_fkey FOREIGN KEY (id_liv) REFERENCES users(id);

@@ -24,6 +24,7 @@ import { chequesRoutes } from './cheques/cheques.routes.ts';
 import { refuseAmountUnderCheques, refuseUndoneUnderCheques } from './cheques/refuse-cheque.ts';
 import { sendCheques, takeChequesBack } from './cheques/remit-cheques.ts';
 import { decideOverdue } from './decisions/decide-overdue.ts';
+import { remindShops } from './decisions/remind-shops.ts';
 import { decisionsRoutes } from './decisions/decisions.routes.ts';
 import { hubTies } from './hubs/delete-hub.ts';
 import { weekInWords } from './hubs/hours-in-words.ts';
@@ -186,6 +187,7 @@ export const jobs: Jobs = {
   byName: {
     'deliver-mail': (services, payload) => deliverMail(services, payload, letterHead),
     'decide-overdue': decideOverdue,
+    'remind-shops': remindShops,
     'sweep-credentials': sweepCredentials,
     'sweep-keys': sweepKeys,
     'erase-positions': erasePositions,
@@ -203,6 +205,7 @@ export const jobs: Jobs = {
   crontab: [
     '* * * * * fold-totals',
     '* * * * * decide-overdue',
+    '* * * * * remind-shops',
     '5 * * * * fold-months',
     '10 2 * * * sweep-credentials',
     '20 2 * * * sweep-keys',

@@ -44,4 +44,6 @@ export type DecisionsForm = z.output<typeof DecisionsForm>;
 
 export const DefaultDecisionForm = z.object({
   sans_decision: z.enum(defaultDecisions, { error: decisionSentences.act }),
+  /** A mail of what is to be decided, some hours before the deadline. Absent: unchanged. */
+  rappel_decision: z.boolean({ error: decisionSentences.reminder }).optional(),
 });

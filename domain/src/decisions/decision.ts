@@ -36,6 +36,7 @@ export const defaultDecisionLabels: Record<DefaultDecision, string> = {
 
 export const decisionSentences = {
   act: 'Choisissez ce que devient le colis !',
+  reminder: 'Dites si vous voulez le rappel !',
   raison: 'Dites pourquoi le montant baisse !',
   lower: (now: Millimes) => `Le nouveau montant doit être inférieur à ${formatTnd(now)}.`,
   free: 'Le colis serait remis sans rien encaisser : confirmez-le.',

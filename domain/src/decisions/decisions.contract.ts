@@ -146,9 +146,15 @@ export const decisionsContract = {
     method: 'POST',
     path: '/api/colis/exped/sans-decision',
     kind: 'read',
-    summary: 'What happens to the shop’s parcels without a decision, and at what hour.',
+    summary:
+      'What happens to the shop’s parcels without a decision, at what hour, and whether a mail reminds it.',
     body: noBody,
-    reply: DefaultDecisionForm.extend({ heure: z.string() }),
+    reply: DefaultDecisionForm.extend({
+      heure: z.string(),
+      rappel_decision: z.boolean(),
+      /** From when on the mail leaves. */
+      rappel_heure: z.string(),
+    }),
   },
   saveDefault: {
     ...own,
@@ -156,7 +162,8 @@ export const decisionsContract = {
     path: '/api/colis/exped/sans-decision/choisir',
     kind: 'write',
     changes: ['users'],
-    summary: 'What happens to the shop’s parcels without a decision from now on.',
+    summary:
+      'What happens to the shop’s parcels without a decision from now on, and whether a mail reminds it.',
     body: DefaultDecisionForm,
     reply: done,
   },

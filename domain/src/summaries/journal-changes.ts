@@ -1,5 +1,6 @@
 import { paymentModeLabels, roleLabels, userStateLabels } from '../accounts/account.ts';
 import { formatRib } from '../accounts/rib.ts';
+import { defaultDecisionLabels } from '../decisions/decision.ts';
 import { formatDay, formatInstant } from '../days.ts';
 import type { OpeningHours } from '../hubs/opening-hours.ts';
 import { weekWords } from '../hubs/opening-words.ts';
@@ -77,6 +78,8 @@ const labels: Record<string, string> = {
   signature: 'Signature',
   montant_signature: 'Signature au-delà de',
   mode_reglement: 'Règlement',
+  sans_decision: 'Sans décision',
+  rappel_decision: 'Rappel de ce qui est à décider',
   password_hash: 'Mot de passe',
   is_bill_secure: 'Sécurité de facturation',
   bill_password_hash: 'Mot de passe de facturation',
@@ -130,6 +133,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   role: roleLabels,
   etat: userStateLabels,
   mode_reglement: paymentModeLabels,
+  sans_decision: defaultDecisionLabels,
   code_remise: doorRuleLabels,
   signature: doorRuleLabels,
   mode: paymentKindLabels,

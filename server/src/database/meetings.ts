@@ -16,6 +16,7 @@ export const meetings: ReadonlySet<string> = new Set([
   'contested_attempts_standing',
   'correction_requests_open',
   'corrections_one_waiting',
+  'decision_reminders_pkey',
   'disputes_cle',
   'facture_bags_one_live',
   'facture_bags_pkey',

@@ -1,5 +1,6 @@
 import { decisionsContract } from '@cigogne/domain/decisions/decisions.contract';
 import type { DefaultDecision } from '@cigogne/domain/decisions/decision';
+import { reminderHour } from '@cigogne/domain/decisions/reminder';
 import { lockUser } from '../accounts/set-user-state.ts';
 import { userById } from '../accounts/show-user.ts';
 import { changeUser } from '../accounts/update-user.ts';
@@ -41,7 +42,12 @@ export const decisionsRoutes = routesOf(decisionsContract, {
       settingsAt(ctx.tx, ctx.now),
       userById(ctx.tx, ctx.by.id),
     ]);
-    return { heure: decision_hour, sans_decision: user.sans_decision as DefaultDecision };
+    return {
+      heure: decision_hour,
+      sans_decision: user.sans_decision as DefaultDecision,
+      rappel_decision: user.rappel_decision,
+      rappel_heure: reminderHour(decision_hour),
+    };
   },
   saveDefault: async ({ ctx, body }) => {
     await changeUser(ctx, await lockUser(ctx, ctx.by.id), body);

@@ -13,6 +13,7 @@ import {
 } from '../testing/make-users.ts';
 import { done } from '../testing/answers.ts';
 import { decideOverdue } from './decide-overdue.ts';
+import { remindShops } from './remind-shops.ts';
 
 // What was not delivered stands in « À décider » until shop, hub or clock decide.
 
@@ -367,6 +368,118 @@ describe('a decision', () => {
       decide(ref, { nom: 'retour' }, admin),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+});
+
+describe('the mail to a shop that does not look', () => {
+  const mails = async (to = shipper) =>
+    (await done(it.post('/api/mail/adm/list', {}, (await aRoot(it)).token))).rows.filter(
+      ({ recipient, subject }: { recipient: string; subject: string }) =>
+        recipient === to.email && subject.startsWith('À décider'),
+    );
+  const choose = (choice: object) =>
+    it.post('/api/colis/exped/sans-decision/choisir', choice, shipper.token);
+
+  test('leaves once a day, hours before the deadline, with what happens otherwise; whoever else sends finds it sent', async () => {
+    const [postponed = ''] = await back(later);
+    const [failed = ''] = await back(absent);
+    const calm = await aShipper(it, { hub });
+    it.at('2026-03-11T13:59:00Z');
+    await remindShops(it.services);
+    expect(await mails()).toEqual([]);
+    it.at('2026-03-11T14:00:00Z');
+    await Promise.all([remindShops(it.services), remindShops(it.services)]);
+    const after = await it.fingerprint();
+    await remindShops(it.services);
+    expect(await it.fingerprint()).toBe(after);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail.subject).toBe('À décider avant 18:00 : 2 colis');
+    expect(mail.body).toContain('2 colis attendent votre décision jusqu’à 18:00.');
+    expect(mail.body).toContain(
+      `Sans décision à 18:00, celui-ci repart en livraison :\n${postponed} · Rim · Autre motif`,
+    );
+    expect(mail.body).toContain(
+      `Sans décision à 18:00, celui-ci vous revient :\n${failed} · Rim · Client absent`,
+    );
+    expect(mail.body).toContain(
+      `Décider maintenant :\n${it.services.config.publicUrl}/dashb/colis/a-decider`,
+    );
+    expect(await mails(calm)).toEqual([]);
+    // More comes back the same day: no second mail. The next day has its own.
+    await back(absent);
+    await remindShops(it.services);
+    expect(await mails()).toHaveLength(1);
+    it.at('2026-03-11T17:00:00Z');
+    await decideOverdue(it.services);
+    await back(later);
+    it.at('2026-03-12T14:30:00Z');
+    await remindShops(it.services);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('not once it is decided, nor too late to be read, nor of what the hub judges first', async () => {
+    const [decided = ''] = await back(absent);
+    await done(decide(decided, { nom: 'retour' }));
+    it.at('2026-03-11T14:00:00Z');
+    await remindShops(it.services);
+    await back(absent);
+    it.at('2026-03-11T16:30:00Z');
+    await remindShops(it.services);
+    expect(await mails()).toEqual([]);
+    it.at('2026-03-11T16:29:00Z');
+    await it.services.pool.query('update colis set conteste = true where id_exped = $1', [
+      shipper.id,
+    ]);
+    await remindShops(it.services);
+    expect(await mails()).toEqual([]);
+    await it.services.pool.query('update colis set conteste = false where id_exped = $1', [
+      shipper.id,
+    ]);
+    await remindShops(it.services);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is turned off and on by the shop; who does not know it leaves it as it is', async () => {
+    const chosen = () => done(it.post('/api/colis/exped/sans-decision', {}, shipper.token));
+    await done(choose({ sans_decision: 'retour', rappel_decision: false }));
+    await done(choose({ sans_decision: 'reessayer' }));
+    expect(await chosen()).toEqual({
+      heure: '18:00',
+      sans_decision: 'reessayer',
+      rappel_decision: false,
+      rappel_heure: '15:00',
+    });
+    await refused(
+      choose({ sans_decision: 'retour', rappel_decision: 'peut-être' }),
+      400,
+      'Dites si vous voulez le rappel !',
+    );
+    await back(absent);
+    it.at('2026-03-11T14:00:00Z');
+    await remindShops(it.services);
+    expect(await mails()).toEqual([]);
+    await done(choose({ sans_decision: 'reessayer', rappel_decision: true }));
+    await remindShops(it.services);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('a fault of one shop keeps no other from being reminded', async () => {
+    await back(absent);
+    const unlucky = shipper;
+    shipper = await aShipper(it, { hub });
+    await back(absent);
+    it.at('2026-03-11T14:00:00Z');
+    const { pool } = it.owner;
+    await pool.query(`
+      create function break_mail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger break_mail before insert on mails
+        for each row when (new.recipient = '${unlucky.email}') execute function break_mail()`);
+    await expect(remindShops(it.services)).rejects.toThrow('broken');
+    await pool.query('drop trigger break_mail on mails; drop function break_mail');
+    expect([await mails(unlucky), await mails()]).toEqual([[], [expect.anything()]]);
+    await remindShops(it.services);
+    expect(await mails(unlucky)).toHaveLength(1);
   });
 });
 

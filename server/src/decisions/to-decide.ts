@@ -22,9 +22,11 @@ import { oldest } from '../lists/order.ts';
 import { attemptProofs } from '../runsheets/attempt-proofs.ts';
 import { lastWordSql } from '../runsheets/recipient/last-word.ts';
 
-interface ToDecideRecord extends ParcelFacts {
+export interface ToDecideRecord extends ParcelFacts {
   id: number;
+  /** First and last name. */
   nom_cl: string;
+  prenom_cl: string | null;
   tel_cl: string;
   adresse: string;
   adresse_lieu: string;
@@ -58,7 +60,7 @@ const toDecide = (ctx: Context, { search }: Filter): List<ToDecideRecord, ToDeci
   where: sql.join(testsOf(ctx, search), sql` and `),
   order: oldest({ 'c.a_decider': 'timestamptz', 'c.id': 'bigint' }),
   search,
-  read: (piece, db) => read(db, piece),
+  read: (piece, db) => readToDecide(db, piece),
   keyOf: ({ a_decider, id }) => [a_decider.toISOString(), id],
   show: (rows) => show(ctx, rows),
 });
@@ -95,7 +97,7 @@ function whose({ by }: Context): RawBuilder<unknown> {
 }
 
 /** The page first, then what is known of the last attempt and of the recipient's word for its rows. */
-async function read(
+export async function readToDecide(
   db: Context['tx'],
   piece: RawBuilder<unknown>,
 ): Promise<readonly ToDecideRecord[]> {
@@ -103,7 +105,7 @@ async function read(
     with shown as materialized (
       select c.id, c.code, c.etat, c.last_etat, c.issue, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour,
         c.id_hub_exped, c.id_hub_dest, c.id_hub_current, c.conteste, c.refuse, c.non_rentre, c.guichet_le, c.a_decider, c.date_programe,
-        concat_ws(' ', c.prenom_cl, c.nom_cl) as nom_cl, c.tel_cl, c.adresse, c.adresse_lieu, c.montant_ttc,
+        concat_ws(' ', c.prenom_cl, c.nom_cl) as nom_cl, c.prenom_cl, c.tel_cl, c.adresse, c.adresse_lieu, c.montant_ttc,
         c.id_exped, u.nom_com, u.sans_decision
       from colis c join users u on u.id = c.id_exped ${piece}
     )

@@ -30,6 +30,20 @@ export function DefaultChoice() {
           label: defaultDecisionLabels[value],
         }))}
       />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={data.rappel_decision}
+          disabled={save.busy}
+          onChange={({ currentTarget: { checked } }) =>
+            void save.press(
+              { body: { sans_decision: data.sans_decision, rappel_decision: checked } },
+              checked ? 'Rappel activé.' : 'Rappel coupé.',
+            )
+          }
+        />
+        <span>Me le rappeler par e-mail dès {data.rappel_heure}</span>
+      </label>
     </div>
   );
 }

@@ -301,6 +301,11 @@ export interface DebtTotalsTable {
   rembourse: number;
 }
 
+export interface DecisionRemindersTable {
+  id_exped: number;
+  jour: string;
+}
+
 export interface DisputesTable {
   id: GeneratedAlways<number>;
   id_liv: number;
@@ -1137,6 +1142,7 @@ export interface UsersTable {
   montant_signature: Generated<Millimes>;
   messages_coupes: Generated<string[]>;
   sans_decision: Generated<'reessayer' | 'retour'>;
+  rappel_decision: Generated<boolean>;
 }
 
 export interface WebhookAttemptsTable {
@@ -1185,6 +1191,7 @@ export interface Tables {
   corrections: CorrectionsTable;
   debt_moves: DebtMovesTable;
   debt_totals: DebtTotalsTable;
+  decision_reminders: DecisionRemindersTable;
   disputes: DisputesTable;
   door_photos: DoorPhotosTable;
   event_cursors: EventCursorsTable;
