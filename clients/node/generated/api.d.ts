@@ -88,6 +88,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vos colis non livrés ou refusés qui attendent votre décision, les plus urgents d’abord, par curseur ; `a_decider` : jusqu’à quand, `sans_decision` : ce qui arrive ensuite. */
+        get: operations["listDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/parcels/{ref}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Décide de la suite d’un colis non livré : nouvelle tentative, autre téléphone ou adresse, montant plus bas, retrait au hub ou retour. `ticket` : celui qui s’ouvre quand le hub doit accepter. 409 avec ce qui a été décidé si c’est déjà fait. */
+        post: operations["decideParcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/labels": {
         parameters: {
             query?: never;
@@ -1471,6 +1505,177 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": components["responses"]["Erreur"];
+            "5XX": components["responses"]["Erreur"];
+        };
+    };
+    listDecisions: {
+        parameters: {
+            query?: {
+                curseur?: string;
+                /** @example 50 */
+                taille?: string;
+            };
+            header?: {
+                /** @description La marque `ETag` de ce que vous avez déjà. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fait */
+            200: {
+                headers: {
+                    /** @description Appels d’un coup, au plus. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Appels qui restent. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Secondes jusqu’à ce que tous soient là de nouveau. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Le numéro de l’appel. */
+                    "X-Request-Id"?: string;
+                    /** @description La marque de cette réponse, à renvoyer dans `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rows: {
+                            id: number;
+                            ref: string;
+                            nom_cl: string;
+                            tel_cl: string;
+                            adresse: string;
+                            adresse_lieu: string;
+                            montant_ttc: number;
+                            /** @enum {string} */
+                            etat: "ATT-ENVOIE" | "ATT-DISP-ENVOIE" | "ATT-ENLEV" | "ENLEV-COURS" | "ENLEV-ECHEC" | "ENLEV-SUCC" | "ATT-LIV" | "LIV-PLAN" | "LIV-COURS" | "LIV-COURS-SUCC" | "LIV-COURS-ECHEC" | "LIV-COURS-REPO" | "LIVRE" | "ANL" | "ENDOM" | "RECUPERER" | "ATT-RECUP" | "FACTURE" | "ATT-TRANSF" | "TRANSF-PLAN" | "TRANSF-COURS";
+                            /** @enum {string} */
+                            type_envoi: "livraison" | "echange" | "recuperation";
+                            attempt: number;
+                            conteste: boolean;
+                            /** Format: date-time */
+                            a_decider: string;
+                            /** @enum {string} */
+                            sans_decision: "reessayer" | "retour";
+                            retrait: string | null;
+                            passage: {
+                                /** Format: date-time */
+                                le: string;
+                                motif: ("absent" | "injoignable" | "refuse" | "adresse-erronee" | "faux-numero" | "annule-client" | "endommage" | "non-tente" | "autre") | null;
+                                note: string | null;
+                                reporte: boolean;
+                                manque: string[] | null;
+                                photos: number;
+                            } | null;
+                            destinataire: {
+                                jour: string | null;
+                                conteste_mot: string | null;
+                                refuse: {
+                                    /** Format: date-time */
+                                    le: string;
+                                    mot: string | null;
+                                } | null;
+                            };
+                        }[];
+                        suivant: string | null;
+                    };
+                };
+            };
+            /** @description Rien n’a changé depuis `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["Erreur"];
+            "5XX": components["responses"]["Erreur"];
+        };
+    };
+    decideParcel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Une par demande : renvoyée, la réponse est la même et rien n’est fait deux fois. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "acte": {
+                 *         "nom": "reessayer",
+                 *         "jour": "2026-03-13"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    acte: {
+                        /** @constant */
+                        nom: "reessayer";
+                        jour?: string | null;
+                    } | {
+                        /** @constant */
+                        nom: "telephone";
+                        tel: string | number;
+                    } | {
+                        /** @constant */
+                        nom: "adresse";
+                        adresse: string | {
+                            adresse: string;
+                            adresse_lieu: string;
+                            adresse_gov: string;
+                            adresse_deleg: string;
+                            adresse_zip: string;
+                        };
+                    } | {
+                        /** @constant */
+                        nom: "montant";
+                        montant: number | string;
+                        raison: string;
+                        gratuit?: boolean | null;
+                    } | {
+                        /** @constant */
+                        nom: "guichet";
+                    } | {
+                        /** @constant */
+                        nom: "retour";
+                        raison?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Fait */
+            200: {
+                headers: {
+                    /** @description Appels d’un coup, au plus. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Appels qui restent. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Secondes jusqu’à ce que tous soient là de nouveau. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Le numéro de l’appel. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        done: true;
+                        deja?: boolean;
+                        ticket: string | null;
+                    };
+                };
             };
             "4XX": components["responses"]["Erreur"];
             "5XX": components["responses"]["Erreur"];

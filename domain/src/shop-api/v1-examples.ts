@@ -30,6 +30,8 @@ export const v1Examples: Record<keyof typeof v1Contract, CallExample> = {
   cancelParcel: {},
   parcelHistory: {},
   trackingLink: {},
+  listDecisions: { query: { taille: '50' } },
+  decideParcel: { body: { acte: { nom: 'reessayer' } } },
   labels: { query: { refs: '260000000042', format: 'zpl' } },
   createPickup: { body: { refs: 'pretes' } },
   readPickup: {},

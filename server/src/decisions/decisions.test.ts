@@ -12,6 +12,7 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 import { done } from '../testing/answers.ts';
+import { aShopProgram } from '../testing/shop-program.ts';
 import { decideOverdue } from './decide-overdue.ts';
 import { remindShops } from './remind-shops.ts';
 
@@ -368,6 +369,42 @@ describe('a decision', () => {
       decide(ref, { nom: 'retour' }, admin),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+});
+
+describe('a shop’s program', () => {
+  test('reads what waits, the most urgent first, and decides as the screen does', async () => {
+    const [failed = ''] = await back(absent);
+    const [postponed = ''] = await back(later);
+    const shop = await aShopProgram(it, shipper);
+    const stranger = await aShopProgram(it, await aShipper(it, { hub }));
+    const first = await done(shop.get('decisions?taille=1'));
+    expect(first.rows).toMatchObject([
+      { ref: failed, a_decider: '2026-03-11T17:00:00.000Z', sans_decision: 'retour' },
+    ]);
+    expect(first.rows[0]).not.toHaveProperty('exped');
+    const rest = await done(shop.get(`decisions?taille=2&curseur=${first.suivant}`));
+    expect([refsIn(rest.rows), rest.suivant]).toEqual([[postponed], null]);
+
+    const before = await it.fingerprint();
+    const wrong = await shop.post(`parcels/${failed}/decision`, { acte: { nom: 'attendre' } });
+    expect([wrong.status, wrong.body.message]).toEqual([
+      400,
+      'Choisissez ce que devient le colis !',
+    ]);
+    const foreign = await stranger.post(`parcels/${failed}/decision`, { acte: { nom: 'retour' } });
+    expect([foreign.status, (await done(stranger.get('decisions'))).rows]).toEqual([404, []]);
+    expect(await it.fingerprint()).toBe(before);
+
+    const again = { acte: { nom: 'reessayer', jour: '2026-03-13' } };
+    expect(await done(shop.post(`parcels/${failed}/decision`, again))).toEqual({
+      done: true,
+      ticket: null,
+    });
+    expect(await rowOf(it, failed)).toMatchObject({ etat: 'ATT-LIV', date_programe: '2026-03-13' });
+    expect((await shop.post(`parcels/${failed}/decision`, again)).status).toBe(409);
+    expect(refsIn((await done(shop.get('decisions'))).rows)).toEqual([postponed]);
+    expect(refsIn(await mine())).toEqual([postponed]);
   });
 });
 

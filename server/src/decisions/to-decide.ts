@@ -16,7 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { found } from '../lists/found.ts';
-import { allOf, type List, pageOf } from '../lists/list.ts';
+import { allOf, type List, pageOf, rowsAfter } from '../lists/list.ts';
 import type { Listed, ListPage } from '../lists/list-page.ts';
 import { oldest } from '../lists/order.ts';
 import { attemptProofs } from '../runsheets/attempt-proofs.ts';
@@ -73,6 +73,10 @@ export const listToDecide = (
 
 export const allToDecide = (ctx: Context, filter: Filter): AsyncGenerator<ToDecide> =>
   allOf(toDecide(ctx, filter));
+
+/** The same by cursor. */
+export const toDecideAfter = (ctx: Context, cursor: string | null, most: number) =>
+  rowsAfter(toDecide(ctx, {}), cursor, most);
 
 function testsOf(ctx: Context, search: string | undefined): RawBuilder<unknown>[] {
   const tests: RawBuilder<unknown>[] = [

@@ -44,6 +44,7 @@ export async function exampleFor(
         .body.id;
     if (entry.path.includes('/webhooks/'))
       return String(await anUntakenEvent({ services }, shipper, id));
+    if (entry.path.endsWith('/decision')) await comesBack({ services }, id);
     return ref;
   };
   const path = entry.path.replace('/api/v1/', '');
@@ -65,6 +66,14 @@ export const callExample = (
     : entry.method === 'PATCH'
       ? shop.patch(path, body, headers)
       : shop.post(path, body, headers);
+
+/** The parcel waits for a decision at its hub, after an attempt that was postponed. */
+async function comesBack({ services }: Pick<TestApp, 'services'>, parcel: number): Promise<void> {
+  await services.pool.query(
+    `update colis set etat = 'ATT-LIV', id_hub_current = id_hub_exped, attempt = 1, a_decider = $2 where id = $1`,
+    [parcel, new Date(services.clock().getTime() + 3_600_000)],
+  );
+}
 
 /** An event that could not be delivered to the shop's webhook. */
 export async function anUntakenEvent(

@@ -120,6 +120,9 @@ test('a shop lives its day, and each answer is as the file says', async () => {
   expect((await call('listTickets')).rows[0].id).toBe(ticket.id);
   expect((await call('cancelTicket', { id: ticket.id })).status).toBe('ANNULE');
 
+  expect((await call('listDecisions')).rows).toEqual([]);
+  await call('decideParcel', { ref }, { acte: { nom: 'retour' } }, 409);
+
   expect((await call('listInvoices')).rows).toEqual([]);
   await call('readInvoice', { ref: 'FA-26-00001' }, undefined, 404);
   expect((await call('owed')).a_facturer).toBe(0);
