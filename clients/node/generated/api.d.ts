@@ -1613,8 +1613,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "acte": {
-                 *         "nom": "reessayer",
-                 *         "jour": "2026-03-13"
+                 *         "nom": "reessayer"
                  *       }
                  *     }
                  */
