@@ -49,7 +49,9 @@ test('root reads what recipients are told, the shop turns one off, a recipient s
 
   const office = await signedIn(browser, root, 'desk');
   await office.goto(`/dashb/messages?search=${code}`);
-  await expect(office.getByText('Aucune passerelle n’est réglée (SMS_URL ou WHATSAPP_PHONE_ID)')).toBeVisible();
+  await expect(
+    office.getByText('Aucune passerelle n’est réglée (SMS_URL ou WHATSAPP_PHONE_ID)'),
+  ).toBeVisible();
   const row = office.getByRole('row').filter({ hasText: 'Arrive aujourd’hui' });
   await expect(row).toContainText('À lire ici');
   await row.click();
