@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import { device, signedIn } from './people.ts';
+import { root } from './start-product.ts';
+
+/** A hub's opening hours: typed by root, read by whoever comes for a parcel. */
+
+let company: Company;
+
+test.beforeAll(async () => {
+  company = await foundShop();
+});
+
+test('root gives the hub its hours in a few taps, and the recipient reads them', async ({
+  browser,
+}) => {
+  const [code = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [code]);
+  const { admin, hub } = company;
+  const { suivi } = await api.get<{ suivi: string }>(admin.token, `/api/colis/adm/details/${code}`);
+  const desk = await signedIn(browser, root);
+  await desk.goto(`/dashb/hub?fiche=${hub.id}`);
+  const form = desk.getByRole('complementary', { name: 'Fiche hub' });
+  await form.getByRole('button', { name: 'Ajouter les horaires' }).click();
+  const week = form.getByRole('group', { name: 'Horaires, ligne 1' });
+  await week.getByLabel('Ferme à').fill('8h');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByText('Le lundi, la fermeture doit suivre l’ouverture !')).toBeVisible();
+  await week.getByLabel('Ferme à').fill('1830');
+  // Saturday moves from its own line to the week's.
+  await week.getByRole('button', { name: 'samedi' }).click();
+  await form.getByRole('button', { name: 'Retirer la ligne 2' }).click();
+  await expect(form.getByText('Fermé : dimanche')).toBeVisible();
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(desk.getByText(`${hub.nom} est enregistré.`)).toBeVisible();
+
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${suivi}`);
+  await recipient.getByText('Vous préférez venir le chercher ?').click();
+  const place = recipient.locator('#retrait');
+  await expect(place).toContainText('lundi–samedi 08:30–18:30');
+  await expect(place).toContainText('dimanche fermé');
+  await recipient.goto(`/suivi/${suivi}?langue=ar`);
+  await expect(recipient.locator('#retrait')).toContainText('الأحد مغلق');
+});
