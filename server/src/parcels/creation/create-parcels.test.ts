@@ -79,7 +79,8 @@ test('each wrong field is told with its own sentence, and nothing is made', asyn
     ['adresse_gov', 'Atlantide', 'Vous devez choisir le gouvernorat !'],
     ['adresse_deleg', 'Atlantide', 'Vous devez choisir la délégation !'],
     ['adresse_zip', '', 'le code postal est obligatoire !'],
-    ['type_envoi', 'fusée', "le type d'envoi est obligatoire !"],
+    ['type_envoi', '', "le type d'envoi est obligatoire !"],
+    ['type_envoi', 'fusée', "le type d'envoi est livraison, echange ou recuperation !"],
     ['nbr_paquets', '', 'le nbr paquets est obligatoire !'],
   ];
   for (const [field, value, message] of wrong) {

@@ -18,6 +18,9 @@ type Words = Readonly<Record<string, string>>;
 
 /** The bodies that an example alone does not explain, by the name of their call. */
 export const bodyWords: Readonly<Record<string, Words>> = {
+  decideParcel: {
+    acte: '`nom` : `reessayer` (un `jour`, facultatif), `telephone` (`tel`), `adresse` (`adresse`), `montant` (`montant`, `raison`, et `gratuit` pour 0), `guichet` ou `retour` (une `raison`, facultative)',
+  },
   createPickup: {
     refs: '`"pretes"`, ou une liste de références, 500 au plus',
     envoyer: '`false` le prépare seulement : vous l’envoyez plus tard',

@@ -37,6 +37,7 @@ export const documentedCalls: readonly { name: string; entry: Endpoint; example:
 /** Chapters of the reference, by the second part of a path. */
 export const chapters: Record<string, string> = {
   parcels: 'Colis',
+  decisions: 'Colis',
   labels: 'Étiquettes',
   pickups: 'Ramassages',
   tickets: 'Tickets',

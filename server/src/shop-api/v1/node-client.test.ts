@@ -92,6 +92,7 @@ test('labels that are asked for at once come one after another', async () => {
     ),
   );
   expect(all.map(({ response }) => response.status)).toEqual([200, 200, 200]);
+  await cigogne.POST('/api/v1/parcels/{ref}/annuler', { params: { path: { ref } } });
 });
 
 test('the lines of a batch have their outcomes, and the list is followed by its cursor', async () => {
