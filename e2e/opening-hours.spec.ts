@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { api } from './api.ts';
 import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
 import { device, signedIn } from './people.ts';
+import { linkOf } from './recipients.ts';
 import { root } from './start-product.ts';
 
 /** A hub's opening hours: typed by root, read by whoever comes for a parcel. */
@@ -17,8 +17,8 @@ test('root gives the hub its hours in a few taps, and the recipient reads them',
 }) => {
   const [code = ''] = await registerParcels(company, 1);
   await bringToHub(company, [code]);
-  const { admin, hub } = company;
-  const { suivi } = await api.get<{ suivi: string }>(admin.token, `/api/colis/adm/details/${code}`);
+  const { hub } = company;
+  const suivi = await linkOf(company, code);
   const desk = await signedIn(browser, root);
   await desk.goto(`/dashb/hub?fiche=${hub.id}`);
   const form = desk.getByRole('complementary', { name: 'Fiche hub' });
@@ -27,12 +27,13 @@ test('root gives the hub its hours in a few taps, and the recipient reads them',
   await week.getByLabel('Ferme à').fill('8h');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form.getByText('Le lundi, la fermeture doit suivre l’ouverture !')).toBeVisible();
-  await week.getByLabel('Ferme à').fill('1830');
   // Saturday moves from its own line to the week's.
   await week.getByRole('button', { name: 'samedi' }).click();
   await form.getByRole('button', { name: 'Retirer la ligne 2' }).click();
   await expect(form.getByText('Fermé : dimanche')).toBeVisible();
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  // Sent while it is still being typed.
+  await week.getByLabel('Ferme à').fill('1830');
+  await week.getByLabel('Ferme à').press('Enter');
   await expect(desk.getByText(`${hub.nom} est enregistré.`)).toBeVisible();
 
   const recipient = await (await device(browser, 'phone')).newPage();

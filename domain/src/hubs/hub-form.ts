@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, phone, required } from '../wire.ts';
-import { hoursSentences, wrongHours } from './opening-hours.ts';
+import { hoursSentences, readHours, wrongHours } from './opening-hours.ts';
 
 export const hubSentences = {
   nom: 'Vous devez saisir le nom du hub !',
@@ -50,6 +50,7 @@ export const HubForm = z.object({
     .max(24, say.hubGovs),
   /** Absent: unchanged, for a program that does not know them. Null or empty: none are told. */
   horaires: OpeningHours.max(7, hoursError)
+    .transform(readHours)
     .nullable()
     .check(
       z.superRefine((hours, context) => {

@@ -93,6 +93,13 @@ export function readTime(typed: string): string {
   return isHour(read) ? read : typed;
 }
 
+/** Each time as it is read, also one that Enter sent while it was being typed. */
+export const readHours = (hours: OpeningHours): OpeningHours =>
+  hours.map(({ jours, plages }) => ({
+    jours,
+    plages: plages.map(({ de, a }) => ({ de: readTime(de), a: readTime(a) })),
+  }));
+
 export const spansOn = (hours: OpeningHours, jour: number): readonly Span[] =>
   hours.find(({ jours }) => jours.includes(jour))?.plages ?? [];
 

@@ -63,7 +63,7 @@ test('a hub keeps its opening hours, days with the same times on one line', asyn
   ];
   const horaires = [
     { jours: [5, 1], plages: noon },
-    { jours: [3], plages: [{ de: '09:00', a: '12:00' }] },
+    { jours: [3], plages: [{ de: '9h', a: '1200' }] },
     { jours: [2], plages: noon },
   ];
   const { body } = await hub('create', { nom: 'Horaires', hubGovs: ['Gafsa'], horaires });
@@ -96,7 +96,7 @@ test('hours that cannot be are refused at their field, and nothing changes', asy
     [[{ jours: [], plages: [{ de: '08:00', a: '12:00' }] }], hoursSentences.days],
     [[{ jours: [1], plages: [] }], hoursSentences.spans],
     [[{ jours: [1], plages: [{ de: '12:00', a: '08:00' }] }], hoursSentences.end('lundi')],
-    [[{ jours: [7], plages: [{ de: '8h', a: '12:00' }] }], hoursSentences.times('dimanche')],
+    [[{ jours: [7], plages: [{ de: 'midi', a: '14:00' }] }], hoursSentences.times('dimanche')],
     [
       [...weekly, { jours: [6], plages: [{ de: '08:00', a: '12:00' }] }],
       hoursSentences.twice('samedi'),
