@@ -56,8 +56,13 @@ export async function collectingRound(ctx: Context, parcel: Pick<LockedParcel, '
  * What a courier has to hand over for a parcel changes before the closing: tells the phone, and
  * whoever counts the round.
  */
-export async function tellCourier(ctx: Context, parcel: Pick<LockedParcel, 'id'>): Promise<void> {
-  const round = await collectingRound(ctx, parcel);
+export const tellCourier = async (ctx: Context, parcel: Pick<LockedParcel, 'id'>): Promise<void> =>
+  tellOfRound(ctx, await collectingRound(ctx, parcel));
+
+export async function tellOfRound(
+  ctx: Context,
+  round: Awaited<ReturnType<typeof collectingRound>>,
+): Promise<void> {
   if (round?.etat !== 'completed') return;
   const { ref, etat, id_liv, id_hub } = round;
   await recordEvents(ctx, [{ type: 'rs', id_liv, hubs: [id_hub], data: { ref, etat } }]);

@@ -3,7 +3,7 @@ import { millimes, type Millimes, noMoney } from '@cigogne/domain/money';
 import type { Context } from '../../context/context.ts';
 import { post, type Posting } from '../../ledger/post.ts';
 import { reverse } from '../../ledger/reverse.ts';
-import { cashOf, type Collector, collectingRound, tellCourier } from './collector.ts';
+import { cashOf, type Collector, collectingRound, tellOfRound } from './collector.ts';
 import type { LockedParcel } from '../lock-parcels.ts';
 
 export interface Outcome {
@@ -64,8 +64,8 @@ export async function reverseOutcomes(
   parcels: readonly Pick<LockedParcel, 'id'>[],
 ): Promise<void> {
   for (const parcel of parcels) {
-    await tellCourier(ctx, parcel);
     const round = await collectingRound(ctx, parcel);
+    await tellOfRound(ctx, round);
     const counted = round?.etat === 'closed' ? round : null;
     await reverse(
       ctx,
