@@ -105,6 +105,26 @@ test('what is taken back is not given to the driver: the manifest counts what is
   expect(await sheet()).toMatchObject({ remis_le: null });
 });
 
+test('what the driver has signed for stays as he signed it, whatever is taken back later', async () => {
+  const codes = refs(await atTunis(2));
+  const { manifeste: numero } = (await hand(codes)).body;
+  const { it, admin } = scene;
+  const sheet = async () => (await it.get(`/api/afex/adm/manifeste/${numero}`, admin.token)).body;
+  await it.post('/api/afex/adm/manifeste/remis', { numero }, admin.token);
+  await later(1);
+  const takeBack = { ref: codes[0], field: 'is_afex', f_data: false };
+  await it.post('/api/colis/adm/edit', takeBack, admin.token);
+  // Whether or not the partner has confirmed it.
+  for (const minutes of [0, 5]) {
+    await later(minutes);
+    expect(await sheet()).toMatchObject({
+      nbr_colis: 2,
+      montant: 91,
+      lignes: [{ annule: false }, { annule: false }],
+    });
+  }
+});
+
 test('what the driver already has stays on the manifest, though it was taken back', async () => {
   const [ref = ''] = refs(await atTunis());
   const { manifeste } = (await hand([ref])).body;

@@ -35,13 +35,19 @@ interface ManifestRow {
 
 const columns = sql`m.id, m.numero, m.compte, m.id_hub, h.nom as hub_nom, m.state, m.par, m.created_at, m.accepted_at,
   m.signed_at, l.nbr, l.enleves, l.montant`;
-/** The driver does not get it: it was taken back, or the partner cancelled it before its removal. */
-const isTakenBack = sql`(s.state in ('canceling', 'canceled') or s.known_status = 'canceled')`;
+/**
+ * The driver does not get it: it was taken back, or the partner cancelled it before its removal.
+ * What he has signed for stays as he signed it.
+ */
+const isTakenBack = sql`case
+    when s.state = 'canceled' then m.signed_at is null or s.ended_at < m.signed_at
+    when s.known_status = 'canceled' then m.signed_at is null or s.status_at < m.signed_at
+    else s.state = 'canceling' and m.signed_at is null end`;
 const joins = sql`join hubs h on h.id = m.id_hub
   cross join lateral (
-    select (count(*) filter (where not ${isTakenBack}))::int as nbr,
+    select (count(*) filter (where (${isTakenBack}) is not true))::int as nbr,
       (count(*) filter (where s.known_status not in ('pre_manifest', 'awaiting_removal', 'canceled')))::int as enleves,
-      coalesce(sum(c.montant_ttc) filter (where not ${isTakenBack}), 0)::bigint as montant
+      coalesce(sum(c.montant_ttc) filter (where (${isTakenBack}) is not true), 0)::bigint as montant
     from partner_shipments s join colis c on c.id = s.id_colis where s.id_manifest = m.id) l`;
 
 function ofHub(ctx: Context): RawBuilder<boolean> {
@@ -135,8 +141,9 @@ export async function manifestSheet(ctx: Context, numero: string): Promise<Manif
   const { rows } = await sql<LineRow>`
     select c.code as ref, s.shipment as afex_code, c.afex_code_agence as agence, c.afex_code_zone as zone,
       u.nom_com as exped, c.nom_cl, c.prenom_cl, c.tel_cl as tel, c.adresse, c.adresse_deleg, c.adresse_gov,
-      c.nbr_paquets, c.type_envoi, c.montant_ttc, ${isTakenBack} as annule
-    from partner_shipments s join colis c on c.id = s.id_colis join users u on u.id = c.id_exped
+      c.nbr_paquets, c.type_envoi, c.montant_ttc, (${isTakenBack}) is true as annule
+    from partner_shipments s join partner_manifests m on m.id = s.id_manifest
+    join colis c on c.id = s.id_colis join users u on u.id = c.id_exped
     where s.id_manifest = ${manifest.id} order by c.code`.execute(ctx.tx);
   return {
     ...toManifest(manifest),

@@ -102,12 +102,12 @@ export function ManifestsPage() {
         list={list}
         end={
           <>
+            <ListTools name="manifestes" columns={columns} />
             <ListExport
               name="manifestes-afex"
               entry={partnerContract.manifestsExport}
               list={list}
             />
-            <ListTools name="manifestes" columns={columns} />
           </>
         }
       >
