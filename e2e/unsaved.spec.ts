@@ -28,10 +28,6 @@ test.beforeAll(async ({ browser }) => {
   desk = await signedIn(browser, company.admin);
   shop = await signedIn(browser, company.shipper);
 });
-test.afterAll(async () => {
-  await desk.context().close();
-  await shop.context().close();
-});
 
 test('a scan that leads elsewhere asks before what is typed is gone, as a click does', async () => {
   const [here = '', there = ''] = codes;
@@ -97,6 +93,37 @@ test('a panel keeps what is typed while its tabs are looked at, and asks before 
   await expect(other.getByRole('listitem').filter({ hasText: 'Sonné' })).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(other).toBeHidden();
+});
+
+test('what is typed while the line before it is on its way stays, and is asked about', async () => {
+  const [here = ''] = codes;
+  let answer = () => {};
+  await desk.route('**/api/colis/adm/com', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await desk.goto(`/dashb/colis/list?fiche=${here}`);
+  const sheet = panel(desk, `Colis ${here}`);
+  await sheet.getByRole('tab', { name: /Communication/ }).click();
+  const note = sheet.locator('textarea');
+  await note.fill('Portail vert');
+  await sheet.getByRole('button', { name: 'Noter' }).click();
+  await note.fill('Deuxième étage');
+  await expect.poll(() => (answer(), sheet.getByRole('listitem').count())).toBeGreaterThan(0);
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Portail vert' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Noter' })).toBeEnabled();
+  await expect(note).toHaveValue('Deuxième étage');
+  await desk.unroute('**/api/colis/adm/com');
+  await desk.keyboard.press('Escape');
+  await desk
+    .getByRole('dialog', { name: 'Quitter cette saisie ?' })
+    .getByRole('button', { name: 'Rester' })
+    .click();
+  await sheet.getByRole('button', { name: 'Noter' }).click();
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Deuxième étage' })).toBeVisible();
+  await expect(note).toHaveValue('');
 });
 
 test('what is typed about one parcel never stands in the panel of another', async () => {

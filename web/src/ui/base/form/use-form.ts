@@ -30,6 +30,7 @@ export interface Form<Values extends object> {
     onChange: (value: string) => void;
     error: string | null;
   };
+  /** After sending, what was typed meanwhile stays. */
   reset: (values?: Values) => void;
   /** Waits for something that is being filled in automatically, so that submitting includes it. */
   waitFor: (filling: Promise<unknown>) => void;
@@ -53,6 +54,7 @@ export function useForm<Values extends object>(options: {
   const values = options.store?.value ?? own;
   const act = useRef<AbortController | null>(null);
   const running = useRef(false);
+  const sent = useRef<Values | null>(null);
   const filling = useRef(new Set<Promise<unknown>>());
   const latest = useRef(values);
   latest.current = values;
@@ -66,8 +68,12 @@ export function useForm<Values extends object>(options: {
     },
     [],
   );
-  const change = (next: (now: Values) => Values) =>
-    options.store ? options.store.set(next) : setOwn(next);
+  // Known at once, not only when it is drawn: leaving may be asked for in between.
+  const change = (next: (now: Values) => Values) => {
+    latest.current = next(latest.current);
+    if (options.store) options.store.set(next);
+    else setOwn(next);
+  };
 
   const forgive = (changed: readonly PropertyKey[]) =>
     setErrors((now) =>
@@ -105,6 +111,7 @@ export function useForm<Values extends object>(options: {
       const mine = new AbortController();
       act.current = mine;
       saved.current = values;
+      sent.current = values;
       try {
         await inAct(mine.signal, () => options.onSubmit(values));
       } catch (problem) {
@@ -118,8 +125,19 @@ export function useForm<Values extends object>(options: {
       else focusFirst(named, from);
     } finally {
       running.current = false;
+      sent.current = null;
       setBusy(false);
     }
+  };
+
+  /** What was typed after it was sent, and is still nowhere else. */
+  const typedSince = (): Partial<Values> => {
+    const before = sent.current;
+    if (!before) return {};
+    const typed = Object.entries(latest.current).filter(
+      ([name, value]) => value !== before[name as keyof Values],
+    );
+    return Object.fromEntries(typed) as Partial<Values>;
   };
 
   return {
@@ -141,9 +159,10 @@ export function useForm<Values extends object>(options: {
       filling.current.add(work);
       void work.finally(() => filling.current.delete(work));
     },
-    reset: (next) => {
-      saved.current = next ?? options.initial;
-      change(() => next ?? options.initial);
+    reset: (next = options.initial) => {
+      saved.current = next;
+      const kept = { ...next, ...typedSince() };
+      change(() => kept);
       setErrors({});
       setRefusal(null);
     },
