@@ -22,10 +22,7 @@ test.beforeAll(async ({ browser }) => {
   await tellPartner('PUT', 'pace', { pace: 0 });
   desk = await signedIn(browser, company.admin);
 });
-test.afterAll(async () => {
-  await faults();
-  await desk.context().close();
-});
+test.afterAll(() => faults());
 
 const faults = (...on: object[]) => tellPartner('PUT', 'faults', { faults: on });
 const seen = (text: string | RegExp) => expect(desk.getByText(text).first()).toBeVisible();

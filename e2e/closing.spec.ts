@@ -20,7 +20,6 @@ test.beforeAll(async ({ browser }) => {
   office = await foundCompany();
   sonia = await signedIn(browser, office.admin);
 });
-test.afterAll(async () => sonia.context().close());
 
 const dialog = () => sonia.getByRole('dialog');
 

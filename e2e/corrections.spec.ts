@@ -38,9 +38,6 @@ test.beforeAll(async ({ browser }) => {
   root = await signedIn(browser, rootAccount);
   shop = await signedIn(browser, company.shipper);
 });
-test.afterAll(async () => {
-  for (const page of [hub, root, shop]) await page.context().close();
-});
 
 /** Through the parcel's panel: the reason is required first, at its field. */
 async function askBack(code: string, raison: string): Promise<void> {

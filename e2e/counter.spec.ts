@@ -33,7 +33,6 @@ test.beforeAll(async ({ browser }) => {
   await push(3, { etat: 'LIV-COURS-ECHEC', motif: 'refuse' });
   sonia = await signedIn(browser, company.admin);
 });
-test.afterAll(async () => sonia.context().close());
 
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

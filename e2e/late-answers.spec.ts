@@ -29,7 +29,6 @@ test.beforeAll(async ({ browser }) => {
   desk = await signedIn(browser, company.admin);
   await desk.clock.install();
 });
-test.afterAll(async () => desk.context().close());
 
 /** These calls are sent but never answered; after `end` new ones are. */
 async function swallow(page: Page, ...calls: string[]) {

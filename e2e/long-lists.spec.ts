@@ -15,10 +15,6 @@ test.beforeAll(async ({ browser }) => {
   desk = await signedIn(browser, company.admin);
 });
 
-test.afterAll(async () => {
-  await desk.context().close();
-});
-
 const rows = (page: Page) => page.locator('tbody tr[data-key]');
 
 async function openHundred(): Promise<void> {

@@ -62,10 +62,6 @@ test.beforeAll(async ({ browser }) => {
   await settle(other, foreign, 'LIVRE');
   [root, hub] = [await signedIn(browser, rootAccount), await signedIn(browser, company.admin)];
 });
-test.afterAll(async () => {
-  await root.context().close();
-  await hub.context().close();
-});
 
 test('a round is closed by a blind count; what lacks asks its reason and stays on the courier', async ({
   browser,

@@ -22,10 +22,6 @@ test.beforeAll(async ({ browser }) => {
   sonia = await signedIn(browser, company.admin);
   anis = await signedIn(browser, company.courier, 'phone');
 });
-test.afterAll(async () => {
-  await sonia.context().close();
-  await anis.context().close();
-});
 
 const packagesOfSofa = [1, 2, 3].map((index) => () => packageCode(sofa, index));
 const [one, two, three] = packagesOfSofa as [() => string, () => string, () => string];

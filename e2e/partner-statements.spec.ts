@@ -38,7 +38,6 @@ test.beforeAll(async ({ browser }) => {
   }
   root = await signedIn(browser, rootAccount);
 });
-test.afterAll(async () => root.context().close());
 
 /** A line of the statement, or the heading of a kind. */
 const lineOf = (text: string) =>

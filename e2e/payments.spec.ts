@@ -15,9 +15,6 @@ test.beforeAll(async ({ browser }) => {
   shop = await foundShop();
   root = await signedIn(browser, rootAccount);
 });
-test.afterAll(async () => {
-  await root.context().close();
-});
 
 async function delivered(count: number): Promise<string[]> {
   const codes = await registerParcels(shop, count);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { noteRefusedContent } from './violations.ts';
 
@@ -15,9 +15,38 @@ export async function device(
   browser: Browser,
   kind: 'desk' | 'phone' = 'desk',
 ): Promise<BrowserContext> {
-  const context = await browser.newContext(deviceOptions(kind));
+  return unpack(browser, deviceOptions(kind));
+}
+
+/** The devices of the file of stories that runs now. */
+let unpacked: { file: string; devices: BrowserContext[] } = { file: '', devices: [] };
+
+/**
+ * Opens a device, and closes those of the previous file: each open page listens to the product, and
+ * each is drawn when a story fails.
+ */
+async function unpack(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+): Promise<BrowserContext> {
+  const file = storyFile();
+  if (file !== unpacked.file) {
+    await Promise.all(unpacked.devices.map((device) => device.close()));
+    unpacked = { file, devices: [] };
+  }
+  const context = await browser.newContext(options);
+  unpacked.devices.push(context);
   await noteRefusedContent(context);
   return context;
+}
+
+function storyFile(): string {
+  try {
+    return test.info().file;
+  } catch {
+    // A measurement runs outside of the stories.
+    return '';
+  }
 }
 
 const deviceOptions = (kind: 'desk' | 'phone') => ({
@@ -48,7 +77,7 @@ export async function signedIn(
   kind: 'desk' | 'phone' = 'desk',
 ): Promise<Page> {
   const { user, token } = await api.logIn(account);
-  const context = await browser.newContext({
+  const context = await unpack(browser, {
     ...deviceOptions(kind),
     storageState: {
       cookies: [],
@@ -64,6 +93,5 @@ export async function signedIn(
       ],
     },
   });
-  await noteRefusedContent(context);
   return context.newPage();
 }

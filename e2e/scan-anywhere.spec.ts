@@ -18,7 +18,6 @@ test.beforeAll(async ({ browser }) => {
   codes = await registerParcels(company, 8);
   desk = await signedIn(browser, company.admin);
 });
-test.afterAll(async () => desk.context().close());
 
 const dialog = () => desk.getByRole('dialog');
 

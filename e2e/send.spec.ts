@@ -14,7 +14,6 @@ test.beforeAll(async ({ browser }) => {
   company = await foundShop();
   shop = await signedIn(browser, company.shipper);
 });
-test.afterAll(async () => shop.context().close());
 
 const dialog = () => shop.getByRole('dialog');
 const yes = () => dialog().getByRole('button', { name: 'Oui', exact: true });

@@ -42,7 +42,6 @@ test.beforeAll(async ({ browser }) => {
   });
   desk = await signedIn(browser, company.shipper);
 });
-test.afterAll(async () => desk.context().close());
 
 test('the first screen says what waits, and each figure opens its list', async () => {
   await desk.goto('/dashb');

@@ -17,7 +17,6 @@ test.beforeAll(async ({ browser }) => {
   codes = await registerParcels(company, 4);
   desk = await signedIn(browser, company.shipper);
 });
-test.afterAll(async () => desk.context().close());
 
 const seen = (text: string | RegExp) => expect(desk.getByText(text).first()).toBeVisible();
 

@@ -20,7 +20,6 @@ test.beforeAll(async ({ browser }) => {
   company = await foundShop();
   desk = await signedIn(browser, company.shipper);
 });
-test.afterAll(async () => desk.context().close());
 
 const numbered = (n: number, changes = {}) => wooOrder({ id: n, number: `DZ-${n}`, ...changes });
 

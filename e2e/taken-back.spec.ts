@@ -14,7 +14,6 @@ test.beforeAll(async ({ browser }) => {
   await bringToHub(company, [code]);
   desk = await signedIn(browser, company.admin);
 });
-test.afterAll(async () => desk.context().close());
 
 /** Calls `send` while the network holds the request back, then presses `no`. */
 async function takeBack(path: string, send: () => Promise<void>, no: Locator): Promise<void> {

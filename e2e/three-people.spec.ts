@@ -39,10 +39,6 @@ test.beforeAll(async ({ browser }) => {
   anis = await signedIn(browser, company.courier, 'phone');
 });
 
-test.afterAll(async () => {
-  for (const page of [sonia, karim, anis]) await page.context().close();
-});
-
 const counter = (page: Page, label: string): Locator =>
   page.locator('.rs-counts div').filter({ hasText: label }).locator('dd');
 const line = (page: Page, place: number): Locator =>

@@ -30,7 +30,6 @@ test.beforeAll(async ({ browser }) => {
   });
   page = await signedIn(browser, rootAccount);
 });
-test.afterAll(async () => page.context().close());
 
 /** Delivered, with the money in the hub's till. */
 async function delivered(count: number, from = office): Promise<string[]> {

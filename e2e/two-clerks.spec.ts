@@ -27,7 +27,6 @@ test.beforeAll(async ({ browser }) => {
   codes = await registerParcels(company, 10);
   sonia = await signedIn(browser, company.admin);
 });
-test.afterAll(async () => sonia.context().close());
 
 test('one loses the network, the other confirms: nothing scanned goes back to the shop', async ({
   browser,

@@ -40,10 +40,6 @@ test.beforeAll(async ({ browser }) => {
     desk[name] = await (await device(browser, 'phone')).newPage();
 });
 
-test.afterAll(async () => {
-  for (const page of Object.values(desk)) await page.context().close();
-});
-
 test('root opens a hub in Tunis and one in Sousse', async () => {
   const page = desk.root;
   await logIn(page, root);

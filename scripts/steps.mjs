@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildPages } from './build-pages.mjs';
 import { root } from './on-pinned-node.mjs';
 import { systemPostgres } from './system-postgres.mjs';
@@ -109,10 +110,28 @@ export const browserTests = (args = []) => ({
   ],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
   count: () => {
-    const { stats } = report('playwright.json');
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    const { stats, suites } = report('playwright.json');
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      why: suites.flatMap(failuresOf),
+    };
   },
 });
+
+/** What failed in one file of stories or one group of it: a log that is cut shows its end. */
+const failuresOf = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(failuresOf),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return [
+        `${file}:${line} ${title}`,
+        ...errors.map(({ message }) => stripVTControlCharacters(message)),
+      ].join('\n');
+    }),
+];
 
 const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
 
@@ -143,7 +162,10 @@ async function runStep(step) {
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   const tests = step.count ? `, ${counted.passed} tests` : '';
   console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${seconds} s${tests})`);
-  if (failed > 0) console.log(output.trim().split('\n').slice(-400).join('\n'));
+  if (failed > 0) {
+    console.log(output.trim().split('\n').slice(-400).join('\n'));
+    console.log((counted.why ?? []).join('\n\n'));
+  }
   return { passed: counted.passed, failed };
 }
 
