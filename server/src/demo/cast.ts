@@ -498,8 +498,6 @@ export const recipientFirstNames = [
   'Wafa',
   'Yassine',
   'Zied',
-  'أمينة',
-  'محمد',
 ];
 
 export const recipientLastNames = [
@@ -535,9 +533,16 @@ export const recipientLastNames = [
   'Trabelsi',
   'Turki',
   'Zouari',
-  'بن علي',
-  'الطرابلسي',
 ];
+
+/** First and last name of those who order in Arabic. */
+export const arabicRecipients = [
+  ['أمينة', 'معتوق'],
+  ['محمد', 'بن علي'],
+  ['سلمى', 'الطرابلسي'],
+  ['عبد الرزاق', 'العياري'],
+  ['نجوى', 'القلال'],
+] as const;
 
 export const streets = [
   'Rue Ibn Khaldoun',

@@ -1,6 +1,12 @@
 import { placeText } from '@cigogne/domain/places/match';
 import type { Api, Signed } from './api.ts';
-import { recipientFirstNames, recipientLastNames, recipientNotes, streets } from './cast.ts';
+import {
+  arabicRecipients,
+  recipientFirstNames,
+  recipientLastNames,
+  recipientNotes,
+  streets,
+} from './cast.ts';
 import type { Company } from './found-company.ts';
 import { sendOrders } from './shop-program.ts';
 import type { Story } from './story.ts';
@@ -85,14 +91,17 @@ function parcel(
     : chance.percent(4)
       ? 'recuperation'
       : 'livraison';
+  const [prenom_cl, nom_cl] = chance.percent(5)
+    ? chance.pick(arabicRecipients)
+    : [chance.pick(recipientFirstNames), chance.pick(recipientLastNames)];
   const [least, most] = who.prices;
   const amount =
     type_envoi === 'recuperation'
       ? 0
       : chance.between(least, most) + (chance.percent(40) ? 0.9 : chance.percent(20) ? 0.5 : 0);
   return {
-    nom_cl: chance.pick(recipientLastNames),
-    prenom_cl: chance.pick(recipientFirstNames),
+    nom_cl,
+    prenom_cl,
     tel_cl: `${chance.pick(['2', '5', '9', '4'])}${chance.between(1_000_000, 9_999_999)}`,
     adresse: `${chance.between(1, 120)}, ${chance.pick(streets)}`,
     adresse_lieu: placeText({ _loc, _del, _gov, _zip }),
