@@ -13,11 +13,12 @@ export const withoutMarks = (text: string): string =>
 
 /**
  * Normalises the figures of an amount from any keyboard: `١٬٢٣٤٫٥٠٠` and `1 234,500` with any kind
- * of spaces become `1 234,500`.
+ * of spaces become `1 234,500`. The Arabic comma between two digits is a decimal one, which phones
+ * have no key for.
  */
 export const plainFigures = (text: string): string =>
   plainDigits(withoutMarks(text))
-    .replace(/\u066b/g, ',')
+    .replace(/\u066b|(?<=\d)\u060c(?=\d)/g, ',')
     .replace(/[\u066c\u00a0\u2007-\u2009\u202f]/g, ' ');
 
 /**

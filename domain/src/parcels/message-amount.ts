@@ -1,8 +1,8 @@
 import { plus } from '../money.ts';
 import { amountText, readAmount } from './read-amount.ts';
 
-/** « 35d500 », « 1 250,500 », « 35 000 », « 35.5 » */
-const number = String.raw`\d{1,4}dt?\d{1,3}(?![\d\p{L}])|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d{1,3})?(?!\d)|\d{1,6}(?:[.,]\d{1,3})?`;
+/** « 35d500 », « 1 250,500 », « 1.250,500 », « 35 000 », « 35.5 » */
+const number = String.raw`\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,3}(?!\d)|\d{1,4}dt?\d{1,3}(?![\d\p{L}])|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d{1,3})?(?!\d)|\d{1,6}(?:[.,]\d{1,3})?`;
 /** Dinars, millimes, and « alf », a thousand millimes. */
 const currency = String.raw`(?:dinars?|dinnars?|dnt|dt|d\.t\.?|tnd|dn|din|d|alf|mille|دينار|دنانير|د\.?\s?ت|دت|د|ألف|الف|millimes?|mill?|مليم)(?![\p{L}])`;
 const total = String.raw`total|tot|net à payer|à payer|a payer|المجموع|المبلغ|الجملة|=`;
@@ -44,12 +44,14 @@ const byCurrency = new RegExp(
 );
 const addressBefore = String.raw`(?:km|n°|n|num|numéro|rue|av|avenue|bloc|imm|immeuble|app|appt|appartement|étage|etage|cité|cite|lot|villa|bp|cp|route|taille|pointure|كلم|عدد|شارع|نهج|x|cm|ml|:)\s*`;
 const alone = new RegExp(
-  String.raw`^[ \t]*(\d{1,3}[ \u00a0\u202f]\d{3}|\d{1,6}(?:[.,]\d{1,3})?|\d{1,4}dt?\d{1,3})[ \t]*$`,
+  String.raw`^[ \t]*(\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,3}|\d{1,3}[ \u00a0\u202f]\d{3}(?:,\d{1,3})?|\d{1,6}(?:[.,]\d{1,3})?|\d{1,4}dt?\d{1,3})[ \t]*$`,
   'imu',
 );
 /** Says that nothing is to be collected: about the order, not about its delivery. */
-const paid =
-  /(?<![\p{L}])(?:d[ée]j[àa]\s+pay[ée]e?s?|pay[ée]e?s?(?!\s+(?:[àa]|au|en)(?![\p{L}]))|(?:ne\s+)?(?:pas|rien)\s+(?:[àa]\s+)?encaisser|khal[ae]?s|khless|5al[ae]?s|5less|مدفوع|خالص|خلصت)(?![\p{L}])/iu;
+const paid = new RegExp(
+  String.raw`(?<=^|[\n,;|:=])(?<!(?:${fees})[ \t]*[:=])[ \t]*(?:gratuite?|offerte?|مجاني)[ \t]*(?=$|[\n,;|])|(?<![\p{L}])(?:d[ée]j[àa]\s+pay[ée]e?s?|pay[ée]e?s?(?!\s+(?:[àa]|au|en)(?![\p{L}]))|(?:ne\s+)?(?:pas|rien)\s+(?:[àa]\s+)?encaisser|khal[ae]?s|khless|5al[ae]?s|5less|مدفوع|خالص|خلصت)(?![\p{L}])`,
+  'iu',
+);
 /** « Kélibia, 65 »: at the end of a line or of a part of it, unless it belongs to an address. */
 const atEnd = new RegExp(
   String.raw`(?:^|(?<!${addressBefore})[\s;|/]|(?<!\d),)(\d{2,3}(?:[.,]\d{1,3})?)(?=[ \t]*(?:$|[;|\n]|,\s))`,

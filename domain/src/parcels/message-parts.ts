@@ -1,8 +1,18 @@
-import { plainDigits } from '../written-digits.ts';
+import { plainFigures } from '../written-digits.ts';
 import { calmText, readable } from './calm-text.ts';
-import { hasPhone } from './message-phones.ts';
+import { hasPhone, phonesIn } from './message-phones.ts';
 
-type PartKind = 'name' | 'gov' | 'town' | 'address' | 'goods' | 'ref' | 'note' | 'phone' | null;
+type PartKind =
+  | 'name'
+  | 'gov'
+  | 'zip'
+  | 'town'
+  | 'address'
+  | 'goods'
+  | 'ref'
+  | 'note'
+  | 'phone'
+  | null;
 
 /** A part of a message between two separators, with its label. */
 export interface MessagePart {
@@ -16,6 +26,7 @@ const labels: readonly [Exclude<PartKind, null>, string][] = [
     "nom\\s*(?:et|&|\\+|/)\\s*pr[ée]nom|pr[ée]nom\\s*(?:et|&|\\+|/)\\s*nom|nom(?:\\s+(?:du\\s+|de\\s+la\\s+)?cliente?)?|cliente?|destinataire|name|esm(?:i|ek|ha|ou|o)?|ism(?:i)?|l'?esm|الاسم(?:\\s+و\\s?اللقب)?|الإسم|اسم|إسم|اسمي|الحريف",
   ],
   ['gov', 'gouvernorat|gouv|gov|wilaya|welaya|wileya|الولاية|ولاية'],
+  ['zip', 'code\\s*postale?|cp|zip|الترقيم البريدي|الرمز البريدي'],
   [
     'town',
     'd[ée]l[ée]gation|ville|r[ée]gion|lieu|localit[ée]|win(?:ek|ou|ha)?|wini|blasa|blassa|bled|blad|mnin|men|المكان|البلاصة|بلاصة|المدينة|المعتمدية|معتمدية|وين|الجهة',
@@ -103,7 +114,7 @@ const trimmed = (text: string): string =>
     .trim();
 
 const courtesy =
-  /(?<![\p{L}\p{M}])(?:bonjour|bonsoir|madame|monsieur|salut|slm|slt|salem (?:3lik|3likom|alaykom)|aslema|3aslema|svp|stp|s'il vous pla[iî]t|merci(?: beaucoup)?|je (?:veux|voudrais) (?:commander)?|(?:n7eb|nheb|bghit|b8it|n7ib) (?:ncommandi|n3addi (?:commande|talabiya)|nechri|commande)|je prends|mon num[ée]ro(?: est(?: le)?)?|(?:livraison|liv|frais)\s+(?:est\s+)?(?:compris|inclus|gratuit|offert)e?s?|نحب (?:نكوموندي|نطلب|نشري)|السلام عليكم|مرحبا|عسلامة|صباح الخير|مساء الخير|شكرا|يعيشك|من فضلك|(?:é|e)change|tabdil|تبديل)(?![\p{L}\p{M}])/giu;
+  /(?<![\p{L}\p{M}])(?:bonjour|bonsoir|madame|monsieur|salut|slm|slt|salem (?:3lik|3likom|alaykom)|aslema|3aslema|svp|stp|s'il vous pla[iî]t|merci(?: beaucoup)?|je (?:veux|voudrais) (?:commander)?|(?:n7eb|nheb|bghit|b8it|n7ib) (?:ncommandi|n3addi (?:commande|talabiya)|nechri|commande)|je prends|mon num[ée]ro(?: est(?: le)?)?|(?:livraison|liv|frais)(?:\s*:\s*|\s+)(?:est\s+)?(?:compris|inclus|gratuit|offert)e?s?|نحب (?:نكوموندي|نطلب|نشري)|السلام عليكم|مرحبا|عسلامة|صباح الخير|مساء الخير|شكرا|يعيشك|من فضلك|(?:é|e)change|tabdil|تبديل)(?![\p{L}\p{M}])/giu;
 
 /** « ana Sami Gharbi »: only before a name of two words or more, because Ana is also a name. */
 const itIsMe = /^(?:ana|أنا|انا|je suis|c'est)\s+(?=\S+\s+\S)/iu;
@@ -114,17 +125,22 @@ const chatHeader =
 
 /** « 1- », « 2) » before the lines of a list. */
 function withoutNumbering(text: string): string {
-  const numbered = /^[ \t]*\d{1,2}[ \t]*[-.)][ \t]+(?=\S)/gm;
+  const numbered = /^[ \t]*[\d\u0660-\u0669]{1,2}[ \t]*(?:[-.)][ \t]+|\))(?=\S)/gm;
   return (text.match(numbered) ?? []).length > 1 ? text.replace(numbered, '') : text;
 }
 
+/** A row copied from a spreadsheet: three cells or more, since of two the first is a label. */
+const sheetRow = /^[^\t\n]*(?:\t[^\t\n]*){2,}$/gm;
+
 /**
  * The words of a message up to the reading limit, without the chat's header, direction marks and
- * emoji, and with ASCII digits.
+ * emoji, with ASCII digits and each cell of a row on a line of its own.
  */
 export const contentOf = (message: string): string =>
-  withoutNumbering(plainDigits(readable(message)))
+  withoutNumbering(plainFigures(readable(message)))
     .replace(chatHeader, '')
+    .replace(sheetRow, (row) => row.replaceAll('\t', '\n'))
+    .replaceAll('\t', ' ')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u0640]/g, '')
     .replace(/\p{Extended_Pictographic}|\ufe0f/gu, '\n')
     .normalize('NFC');
@@ -137,7 +153,7 @@ export const mostMessages = 20;
  * message begins as many lines before its number as the first one does.
  */
 export function splitMessages(text: string): string[] {
-  const blocks = calmText(text)
+  const blocks = withoutNumbering(calmText(text))
     .split(/\n[ \t\u200e\u200f]*\n+/)
     .map((block) => block.trim())
     .filter((block) => block !== '');
@@ -162,15 +178,19 @@ function joinLoose(blocks: readonly string[]): string[] {
   return joined.map(({ texts }) => texts.join('\n'));
 }
 
+/** Says something besides a number and its label. */
+const saysMore = (line: string): boolean =>
+  partsOf(phonesIn(contentOf(line)).rest).some(({ text }) => /\p{L}{2}/u.test(text));
+
 function splitByPhones(block: string): string[] {
   const lines = block.split('\n');
   const phones = lines.flatMap((line, at) => (saysPhone(line) ? [at] : []));
   const found = new Set(phones);
   // A second number right below the first belongs to the same person, unless each line is a
-  // message.
-  const each = phones.length === lines.length && lines.every((line) => /\p{L}{2}/u.test(line));
+  // message, whatever title or greeting stands above them.
+  const each = lines.slice(phones[0]).every((line) => saysPhone(line) && saysMore(line));
   const heads = each ? phones : phones.filter((at) => !found.has(at - 1));
-  const before = heads[0] ?? 0;
+  const before = each ? 0 : (heads[0] ?? 0);
   const starts = heads.map((at) => Math.max(0, at - before));
   return starts
     .map((from, at) => lines.slice(at === 0 ? 0 : from, starts[at + 1] ?? lines.length))

@@ -1,6 +1,9 @@
-/** Tunisian numbers as people write them: « 22 123 456 », « +216 22.123.456 », « 0021622123456 ». */
+/**
+ * Tunisian numbers as people write them: « 22 123 456 », « +216 22.123.456 », « 0021622123456 »,
+ * « 22/123/456 ».
+ */
 const phone =
-  /(?<![\d+])(?:(?:\+|00)?216[ \t.\-/]?)?([2-57-9]\d(?:[ \t.\-\u00a0\u202f]?\d){6})(?!\d)/g;
+  /(?<![\d+])(?:(?:\+|00)?216[ \t.\-/]?)?([2-57-9]\d(?:(?:[ \t.\-\u00a0\u202f]?\d){6}|(?:\/\d{3}){2}))(?!\d)/g;
 
 /**
  * Each number once, as eight digits, and the text without them; a number separates the texts around

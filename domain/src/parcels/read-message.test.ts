@@ -197,6 +197,54 @@ describe('besides', () => {
     });
   });
 
+  test.each([
+    ['Sami\n22334455\nSfax\n1.200,000 DT', '1200,000'],
+    ['Sami 22334455 Sfax montant: 1.200,000', '1200,000'],
+    ['Sami\n22334455\nSfax\n1.200,000', '1200,000'],
+    ['سلمى\n٢٢٣٣٤٤٥٥\nالمبلغ: ٨٥٫٥٠٠ د.ت', '85,5'],
+    ['سلمى\n٢٢٣٣٤٤٥٥\n٨٥،٥٠٠ د', '85,5'],
+    ['سلمى\n٢٢٣٣٤٤٥٥\n١٬٢٠٠٫٥٠٠ دينار', '1200,500'],
+    ['Sami\n22334455\nSfax\ngratuit', 'payé'],
+    ['Sami, 22334455, Sfax, montant : gratuit', 'payé'],
+    ['Sami\n22334455\nSfax\nlivraison : gratuite\n45 dt', '45'],
+    ['Sami\n22334455\nSfax\n45 dt\nlivraison gratuite', '45'],
+  ])('the amount of « %s » is %s', (text, amount) => {
+    expect(read(text)).toMatchObject({ montant_ttc: amount, marchandise: '', note: '' });
+  });
+
+  test('a number is a number with bars in it too, and a date is none', () => {
+    expect(read('Sami\n98/456/123\nSfax').tel_cl).toBe('98456123');
+    expect(read('Sami\n28/11/2026\nSfax').tel_cl).toBe('');
+  });
+
+  test('a postal code says where, and figures alone are no goods', () => {
+    for (const text of [
+      'Ali 22111222\n4000 Sousse\n35dt',
+      'Ali 22111222 Sousse 35dt\ncode postal 4000',
+    ])
+      expect(read(text)).toMatchObject({ marchandise: '', note: '', lieu: { _zip: '4000' } });
+    expect(read('Hela\n+33 6 12 34 56 78\nTunis\n50 dt')).toMatchObject({
+      tel_cl: '',
+      marchandise: '',
+      note: '33 6 12 34 56 78',
+    });
+  });
+
+  test('a row copied from a spreadsheet has a part in each cell', () => {
+    expect(read('Sami\t22334455\tSfax\t45,5\tcanapé bleu')).toMatchObject({
+      nom_cl: 'Sami',
+      tel_cl: '22334455',
+      montant_ttc: '45,5',
+      adresse: 'Sfax',
+      marchandise: 'canapé bleu',
+    });
+    expect(read('Nom\tSami\nTél\t22334455\nPrix\t45')).toMatchObject({
+      nom_cl: 'Sami',
+      tel_cl: '22334455',
+      montant_ttc: '45',
+    });
+  });
+
   test('an exchange is one in every language', () => {
     for (const word of ['Échange', 'echange', 'tabdil', 'تبديل'])
       expect(read(`${word}\nWafa\n22123456`)).toMatchObject({
@@ -240,6 +288,10 @@ describe('several messages at once', () => {
   test.each([
     ['blank lines', 'Ahmed\n22123456\nSousse\n\nSami\n98765432\nSfax'],
     ['one on each line', 'Ahmed 22123456 Sousse 45dt\nSami 98765432 Sfax 30dt'],
+    ['one on each line below titles', 'Nom;Tél;Ville\nAhmed;22123456;Sousse\nSami;98765432;Sfax'],
+    ['rows of a spreadsheet', 'Nom\tTél\tVille\nAhmed\t22123456\tSousse\nSami\t98765432\tSfax'],
+    ['one on each line of a list', '1) Ahmed 22123456 Sousse\n2) Sami 98765432 Sfax'],
+    ['one on each line below a greeting', 'Bonjour\nAhmed 22123456 Sousse\nSami 98765432 Sfax'],
     ['a new number in the middle', 'Ahmed\n22123456\nSousse\nSami\n98765432\nSfax'],
     ['a new number first', '22123456\nAhmed\nSousse\n98765432\nSami\nSfax'],
     ['a new number last', 'Ahmed\nSousse\n22123456\nSami\nSfax\n98765432'],
@@ -254,6 +306,8 @@ describe('several messages at once', () => {
   test('a message with blank lines, or with two numbers of one person, stays one', () => {
     expect(phonesOf('Ahmed\n\n22123456\n\nSousse')).toEqual(['22123456']);
     expect(phonesOf('Ahmed\n22123456\n98111222\nSousse')).toEqual(['22123456']);
+    expect(phonesOf('Ahmed\nTél 22123456\nTél 2 : 98111222')).toEqual(['22123456']);
+    expect(phonesOf('Ahmed\nTél 22123456\nTél 2 : 98111222\nSousse')).toEqual(['22123456']);
   });
 
   test('are all there, and the same when they are parted again', () => {

@@ -64,6 +64,7 @@ class Collected {
   ref = '';
   /** A governorate that has a label. */
   gov = '';
+  zip = '';
   towns: string[] = [];
   addresses: string[] = [];
   goods: string[] = [];
@@ -75,7 +76,7 @@ class Collected {
   settle(): void {
     for (const text of this.unknown) {
       if (this.name === '' && looksLikeName(text)) this.name = text;
-      else if (this.goods.length === 0) this.goods.push(text);
+      else if (this.goods.length === 0 && /\p{L}/u.test(text)) this.goods.push(text);
       else this.notes.push(text);
     }
   }
@@ -90,6 +91,7 @@ class Collected {
 function place(book: PlaceBook, { kind, text }: MessagePart, collected: Collected): void {
   if (kind === 'name') collected.name ||= text;
   else if (kind === 'gov') collected.gov = collected.gov ? `${collected.gov}, ${text}` : text;
+  else if (kind === 'zip') collected.zip ||= text;
   else if (kind === 'town') collected.towns.push(text);
   else if (kind === 'address') collected.addresses.push(text);
   else if (kind === 'goods' && /^#?\d+$/.test(text)) collected.ref ||= text;
@@ -101,13 +103,18 @@ function place(book: PlaceBook, { kind, text }: MessagePart, collected: Collecte
 
 /** A part without a label: a town, « name town », an address, goods, or still unknown. */
 function guess(book: PlaceBook, text: string, collected: Collected): void {
+  if (book.byZip.has(text)) {
+    collected.zip ||= text;
+    return;
+  }
   const words = text.split(/\s+/);
   const at = townIn(book, words);
   if (at === 0 || (at > 0 && (addressWords.test(text) || collected.name !== ''))) {
     collected.towns.push(text);
   } else if (at > 0) {
     const before = words.slice(0, at).join(' ').replace(from, '');
-    if (before !== '') collected.unknown.push(before);
+    if (book.byZip.has(before)) collected.zip ||= before;
+    else if (before !== '') collected.unknown.push(before);
     collected.towns.push(words.slice(at).join(' '));
   } else if (goodsWords.test(text)) collected.goods.push(text);
   else if (addressWords.test(text)) collected.addresses.push(text);
@@ -175,9 +182,10 @@ function placeOf(book: PlaceBook, collected: Collected): PlaceReading {
   const namesTown = (piece: string) => townIn(book, piece.trim().split(/\s+/)) >= 0;
   const lieu = [...collected.towns, ...pieces.filter(namesTown)].join(', ');
   const adresse = pieces.filter((piece) => !namesTown(piece)).join(', ');
-  const reading = readPlace(book, { gov: collected.gov, lieu, adresse });
+  const { gov, zip } = collected;
+  const reading = readPlace(book, { gov, zip, lieu, adresse });
   if (reading.lieu || reading.lieux.length > 0 || adresse === '') return reading;
   // A labelled address is often all there is, so its words are read as a place.
-  const read = readPlace(book, { gov: collected.gov, lieu: adresse });
+  const read = readPlace(book, { gov, zip, lieu: adresse });
   return read.certitude === 'sure' ? { ...read, certitude: 'a-verifier' } : read;
 }

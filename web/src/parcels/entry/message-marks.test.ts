@@ -37,6 +37,15 @@ it('marks the words that were read, and the amount that is asked back', () => {
   expect(marked(message)).toContain('b [35 000]');
 });
 
+it('marks an amount whole, with the zeros that its field does without', () => {
+  for (const amount of ['85,500 dt', '٨٥٫٥٠٠ دينار', '٨٥،٥٠٠ دينار', '۸۵٫۵۰۰ دينار'])
+    expect(marked(draft(`b ${amount}`, { montant_ttc: '85,5' }))).toBe(
+      `b [${amount.split(' ')[0]}] ${amount.split(' ')[1]}`,
+    );
+  expect(marked(draft('b 1.200,000', { montant_ttc: '1200,000' }))).toBe('b [1.200,000]');
+  expect(marked(draft('98/456/123', { tel_cl: '98456123' }))).toBe('[98/456/123]');
+});
+
 it('reads digits written in Arabic, and leaves a short word that stands alone', () => {
   const message = draft('علي ٢٢١٢٣٤٥٦\n3 nappes', {
     nom_cl: 'علي',

@@ -1,4 +1,5 @@
 import { foldText } from '@cigogne/domain/searched-text';
+import { plainDigits } from '@cigogne/domain/written-digits';
 import type { MessageDraft } from './parcel-values.ts';
 
 /** A piece of a message: read into a field, read but uncertain, or left over. */
@@ -23,18 +24,17 @@ export function marksOf(draft: MessageDraft, amountUnconfirmed: boolean): Mark[]
 
 const found = (span: Span | null): Span[] => (span ? [span] : []);
 
-/** Digits with any separators: « 53 418 027 », « 35.000 », « ٢٢١٢٣٤٥٦ ». */
+/** Digits with any separators: « 53 418 027 », « 35.000 », « ٢٢١٢٣٤٥٦ », « 45,500 » for 45,5. */
 function spanOfDigits(text: string, value: string): Span | null {
   const digits = value.replace(/\D/g, '');
   if (digits === '') return null;
-  const pattern = new RegExp(`(?<!\\d)${[...digits].join('[\\s.,\\u202f-]*')}(?!\\d)`);
-  const match = pattern.exec(latinDigits(text));
+  const zeros = value.includes(',') ? '0*' : '';
+  const pattern = new RegExp(
+    `(?<!\\d)${[...digits].join('[\\s.,/\\u060c\\u066b\\u066c\\u202f-]*')}${zeros}(?!\\d)`,
+  );
+  const match = pattern.exec(plainDigits(text));
   return match ? [match.index, match.index + match[0].length] : null;
 }
-
-/** Character by character, so that positions in the text stay the same. */
-const latinDigits = (text: string): string =>
-  text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
 function wordSpans(draft: MessageDraft): Span[] {
   const { lieu } = draft;
