@@ -217,6 +217,16 @@ describe('besides', () => {
     expect(read('Sami\n28/11/2026\nSfax').tel_cl).toBe('');
   });
 
+  test('the end of a number abroad is nobody’s number here', () => {
+    for (const tel of [
+      ...['+33 7 52 34 56 78', '0033 7 52 34 56 78', '+33 (0)7 52 34 56 78', '+33752345678'],
+      ...['07 52 34 56 78', '+213 5 51 23 45 67', '+39 06 5234 5678'],
+    ])
+      expect(read(`Hela\n${tel}\nTunis\n50 dt`).tel_cl).toBe('');
+    expect(read('Hela\n+33 7 52 34 56 78\n+216 98 111 222').tel_cl).toBe('98111222');
+    expect(read('Hela 45 +7 dt 98 111 222').tel_cl).toBe('98111222');
+  });
+
   test('a postal code says where, and figures alone are no goods', () => {
     for (const text of [
       'Ali 22111222\n4000 Sousse\n35dt',

@@ -1,3 +1,4 @@
+import type { Millimes } from '../money.ts';
 import { type ExactJson, textAt } from './exact-json.ts';
 import { platformAmount, type ReadOrder, type ShopOrder } from './shop-order.ts';
 
@@ -22,10 +23,10 @@ export function platformOrder(
 }
 
 /** Nothing is collected for a paid order; amounts in other currencies are unknown. */
-export function amountDue(say: FieldText, payee: boolean, due: string) {
+export function amountDue(say: FieldText, payee: boolean, due: Millimes | null) {
   const inDinars = ['', 'TND'].includes(say('currency'));
   return {
-    montant_ttc: payee ? platformAmount('0') : inDinars ? platformAmount(due) : null,
+    montant_ttc: payee ? platformAmount('0') : inDinars ? due : null,
     devise: inDinars ? null : say('currency').slice(0, 10),
     payee,
   };

@@ -5,6 +5,7 @@ import {
   governorateOf,
   instantOf,
   phoneOf,
+  platformAmount,
   type ReadOrder,
   type ShopOrder,
 } from './shop-order.ts';
@@ -54,7 +55,7 @@ function orderOf(json: ExactJson, say: FieldText, id: string): Omit<ShopOrder, '
         quantity: textAt(item, 'current_quantity') || textAt(item, 'quantity'),
       })),
     ),
-    ...amountDue(say, payee, due),
+    ...amountDue(say, payee, platformAmount(due)),
     note: say('note').slice(0, 500),
   };
 }

@@ -1,3 +1,4 @@
+import { atLeastZero, type Millimes, minus } from '../money.ts';
 import { type ExactJson, listAt, propertyOf, textAt } from './exact-json.ts';
 import {
   addressOf,
@@ -5,6 +6,7 @@ import {
   governorateOf,
   instantOf,
   phoneOf,
+  platformAmount,
   type ReadOrder,
   type ShopOrder,
 } from './shop-order.ts';
@@ -43,9 +45,20 @@ function orderOf(json: ExactJson, say: FieldText, id: string): Omit<ShopOrder, '
         quantity: textAt(item, 'quantity'),
       })),
     ),
-    ...amountDue(say, payee, say('total')),
+    ...amountDue(say, payee, totalOf(json)),
     note: say('customer_note').slice(0, 500),
   };
+}
+
+/** The total stays what was ordered; what was refunded since is listed with a minus. */
+function totalOf(json: ExactJson): Millimes | null {
+  const back = listAt(json, 'refunds').map((refund) =>
+    platformAmount(textAt(refund, 'total').replace('-', '')),
+  );
+  return back.reduce(
+    (left, amount) => (left === null || amount === null ? null : atLeastZero(minus(left, amount))),
+    platformAmount(textAt(json, 'total')),
+  );
 }
 
 const nameOf = (say: FieldText, of: string): string =>

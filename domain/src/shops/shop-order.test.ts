@@ -58,7 +58,8 @@ test('an amount of another shop is taken only where it leaves no doubt', () => {
 test('a phone is eight digits however it is written; what is none of ours stays to be mended', () => {
   const written = ['+216 22 507 318', '0021622507318', '22.507.318', '٢٢٥٠٧٣١٨', '216-22507318'];
   expect(written.map((text) => phoneOf(text))).toEqual(Array(5).fill('22507318'));
-  expect(phoneOf('', '+33 6 12 34 56 78')).toBe('+33 6 12 34 56 78');
+  for (const abroad of ['+33 6 12 34 56 78', '+33 7 52 34 56 78', '07 52 34 56 78'])
+    expect(phoneOf('', abroad)).toBe(abroad);
   expect(phoneOf('', '')).toBe('');
 });
 
@@ -94,6 +95,23 @@ test('an order of Shopify is cancelled, refunded or done by its own fields', () 
   expect(readShopify(asSent({ id: 820982911946154 }))).toEqual({
     kind: 'supprimee',
     id: '820982911946154',
+  });
+});
+
+test('what was refunded or taken out of an order is neither collected nor brought', () => {
+  const refunds = [
+    { id: 1, total: '-10.500' },
+    { id: 2, total: '-2.000' },
+  ];
+  expect(readWooCommerce(asSent(wooOrder({ refunds })))).toMatchObject({
+    order: { montant_ttc: 77_000 },
+  });
+  const line_items = [
+    { title: 'Nappe', quantity: 2, current_quantity: 1 },
+    { title: 'Serviette', quantity: 1, current_quantity: 0 },
+  ];
+  expect(readShopify(asSent(shopifyOrder({ line_items })))).toMatchObject({
+    order: { marchandise: 'Nappe', articles: 1 },
   });
 });
 

@@ -79,7 +79,8 @@ export function goodsOf(items: readonly { name: string; quantity: string }[]): {
 } {
   const counted = items
     .filter(({ name }) => name !== '')
-    .map(({ name, quantity }) => ({ name, n: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 1 }));
+    .map(({ name, quantity }) => ({ name, n: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 1 }))
+    .filter(({ n }) => n > 0);
   return {
     marchandise: counted
       .map(({ name, n }) => (n > 1 ? `${name} × ${n}` : name))
