@@ -131,6 +131,7 @@ function withoutNumbering(text: string): string {
 
 /** A row copied from a spreadsheet: three cells or more, since of two the first is a label. */
 const sheetRow = /^[^\t\n]*(?:\t[^\t\n]*){2,}$/gm;
+const isRow = (line: string): boolean => line.split('\t').length > 2;
 
 /**
  * The words of a message up to the reading limit, without the chat's header, direction marks and
@@ -182,15 +183,33 @@ function joinLoose(blocks: readonly string[]): string[] {
 const saysMore = (line: string): boolean =>
   partsOf(phonesIn(contentOf(line)).rest).some(({ text }) => /\p{L}{2}/u.test(text));
 
+/**
+ * Where each line is a message, whatever title or greeting stands above them: the lines that begin
+ * one. In a list of three and more a few may lack their number; none of them is taken for a part of
+ * the line above.
+ */
+function headsOfList(lines: readonly string[]): number[] {
+  const isWhole = lines.map((line) =>
+    isRow(line) ? /\d/.test(contentOf(line)) : saysPhone(line) && saysMore(line),
+  );
+  const first = isWhole.indexOf(true);
+  const whole = isWhole.filter(Boolean).length;
+  const below = lines.length - first;
+  if (whole === 0 || (whole < below && (whole < 3 || whole <= below / 2))) return [];
+  return lines.flatMap((line, at) =>
+    at >= first && (isWhole[at] || /\d/.test(contentOf(line))) ? [at] : [],
+  );
+}
+
 function splitByPhones(block: string): string[] {
   const lines = block.split('\n');
   const phones = lines.flatMap((line, at) => (saysPhone(line) ? [at] : []));
   const found = new Set(phones);
   // A second number right below the first belongs to the same person, unless each line is a
-  // message, whatever title or greeting stands above them.
-  const each = lines.slice(phones[0]).every((line) => saysPhone(line) && saysMore(line));
-  const heads = each ? phones : phones.filter((at) => !found.has(at - 1));
-  const before = each ? 0 : (heads[0] ?? 0);
+  // message.
+  const listed = headsOfList(lines);
+  const heads = listed.length > 1 ? listed : phones.filter((at) => !found.has(at - 1));
+  const before = listed.length > 1 ? 0 : (heads[0] ?? 0);
   const starts = heads.map((at) => Math.max(0, at - before));
   return starts
     .map((from, at) => lines.slice(at === 0 ? 0 : from, starts[at + 1] ?? lines.length))

@@ -313,6 +313,16 @@ describe('several messages at once', () => {
     ]);
   });
 
+  test('of a list stay apart where one of them has no number that we know', () => {
+    const rows = ['Ahmed\t22123456\tSousse\t45', 'Hela\t+33 7 52 34 56 78\tTunis\t50'];
+    const titled = ['Nom\tTél\tVille\tPrix', ...rows, 'Sami\t98765432\tSfax\t30'].join('\n');
+    expect(phonesOf(titled)).toEqual(['22123456', '', '98765432']);
+    expect(phonesOf(rows.toReversed().join('\n'))).toEqual(['', '22123456']);
+    const listed =
+      'Ahmed 22123456 Sousse 45dt\nHela Tunis 50dt\nSami 98765432 Sfax\nAli 55123456 Kef\nMerci';
+    expect(phonesOf(listed)).toEqual(['22123456', '', '98765432', '55123456']);
+  });
+
   test('a message with blank lines, or with two numbers of one person, stays one', () => {
     expect(phonesOf('Ahmed\n\n22123456\n\nSousse')).toEqual(['22123456']);
     expect(phonesOf('Ahmed\n22123456\n98111222\nSousse')).toEqual(['22123456']);
