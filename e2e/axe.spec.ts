@@ -5,7 +5,13 @@ import { type BusyCompany, busyCompany } from './busy-company.ts';
 import { type Account, device, phone, signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { colourRules, violations } from './violations.ts';
-import { courierAddresses, publicAddresses, scrolledAside, visitsOf } from './visits.ts';
+import {
+  courierAddresses,
+  publicAddresses,
+  scrolledAside,
+  scrolledAway,
+  visitsOf,
+} from './visits.ts';
 
 /** Accessibility of every screen for every role, light and dark, wide and at 320 px. */
 
@@ -216,6 +222,7 @@ async function walk(
       const where = `${address} at ${size.width} px`;
       await expect.soft.poll(() => scrolledAside(page), where).toEqual([]);
       await expect.soft.poll(() => cutTexts(page), where).toEqual([]);
+      expect.soft(await scrolledAway(page), where).toBe(0);
     }
   }
   expect(thrown).toEqual([]);

@@ -6,6 +6,7 @@ import { type Company, foundShop } from './company.ts';
 import { sayYes } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { colourRules, violations } from './violations.ts';
+import { scrolledAway } from './visits.ts';
 
 /** A shop imports its sales as it records them: a sheet, or customers' messages. */
 
@@ -395,6 +396,20 @@ test('a pasted message fills the form, several fill the batch, and a copy makes 
   await expect(page.getByLabel('Nom du client')).toHaveCount(2);
   await expect(page.getByLabel('Tél client').nth(1)).toHaveValue('22123456');
   await expect(page.getByText('Lieu à choisir')).toBeVisible();
+
+  // Rows copied from a spreadsheet, one with a number of another country.
+  await page.getByRole('button', { name: 'Coller des messages' }).click();
+  await page
+    .getByLabel('Message du client')
+    .fill(
+      `Nom\tTél\tVille\tPrix\nRim\t53 418 027\t${town.loc}\t1.200,000 DT\nHela\t+33 7 52 34 56 78\t${town.loc}\t٨٥٫٥٠٠`,
+    );
+  await page.getByRole('button', { name: 'Remplir' }).click();
+  await expect(page.getByLabel('Nom du client')).toHaveCount(4);
+  await expect(page.getByLabel('Montant TTC').nth(2)).toHaveValue('1200,000');
+  await expect(page.getByLabel('Montant TTC').nth(3)).toHaveValue('85,5');
+  await expect(page.getByLabel('Tél client').nth(3)).toHaveValue('');
+  expect(await scrolledAway(page)).toBe(0);
 
   // On a slow network the answer comes late: what was typed meanwhile stays.
   await page.goto('/dashb/colis/create');

@@ -4,6 +4,7 @@ import { bringToHub, type Company, foundCompany, registerParcels } from './compa
 import { device, signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { colourRules, violations } from './violations.ts';
+import { scrolledAway } from './visits.ts';
 
 /** A shop's own screens: its morning, its money, and work that is never lost. */
 test.describe.configure({ mode: 'serial' });
@@ -167,6 +168,7 @@ test('every screen of the shop fits a small phone and is open to all, light and 
       expect.soft(await violations(desk, rules), `${path}, ${colorScheme}`).toEqual([]);
       const wide = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(wide, `${path}, ${colorScheme}`).toBeLessThanOrEqual(0);
+      expect.soft(await scrolledAway(desk), `${path}, ${colorScheme}`).toBe(0);
     }
   }
 });

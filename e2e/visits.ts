@@ -140,6 +140,14 @@ export const courierAddresses = (seen: BusyCompany): string[] => {
   return Object.values(addresses);
 };
 
+/** How far an office page may be scrolled out of sight: only its middle scrolls. */
+export const scrolledAway = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    document.querySelector('.page-area')
+      ? document.documentElement.scrollHeight - document.documentElement.clientHeight
+      : 0,
+  );
+
 /** Elements that make the page wider than its window; tables scroll in their own box. */
 export async function scrolledAside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
