@@ -193,6 +193,10 @@ test('a lost password is chosen again by the link, and the login opens two secon
   expect((await opened).timing().startTime - startTime - responseEnd).toBeGreaterThan(1500);
   await signIn('Second-2026');
   await page.waitForURL('**/dashb');
+  // What the first pickup would be refused for is said before anything is packed.
+  await reads([
+    'Aucun hub ne couvre encore votre zone, contactez-nous. D’ici là, vous pouvez créer des bordereaux, pas les envoyer.',
+  ]);
 });
 
 test('whoever leaves is outside: the screens ask to connect', async () => {

@@ -12,6 +12,3 @@ export const NewPickup = PickupForm.extend({ envoyer: z.boolean().nullish() });
 export const withoutReason = 'sans motif';
 
 export const ReasonForm = z.object({ raison: optionalText(300) });
-
-/** A shipper whose governorate no hub covers can create parcels but not send them. */
-export const noHubCovers = 'Aucun hub ne couvre encore votre zone, contactez-nous';

@@ -1,4 +1,4 @@
-import { noHubCovers } from '@cigogne/domain/pickups/pickup-form';
+import { noHubCovers } from '@cigogne/domain/pickups/no-hub-covers';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';

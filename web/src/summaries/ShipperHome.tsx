@@ -1,4 +1,5 @@
 import { type Millimes } from '@cigogne/domain/money';
+import { noHubCovers } from '@cigogne/domain/pickups/no-hub-covers';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
@@ -10,8 +11,10 @@ import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
+import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
+import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Dialog } from '../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { IconEye, IconEyeOff, IconFiles, IconPlus } from '../ui/base/look/icons.ts';
@@ -51,6 +54,9 @@ export function ShipperHome() {
           Créer un bordereau
         </Button>
       </PageHeader>
+      {readUser()?.hub === null && (
+        <Alert>{`${noHubCovers}. D’ici là, vous pouvez créer des bordereaux, pas les envoyer.`}</Alert>
+      )}
       {isNew ? (
         <FirstSteps />
       ) : (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { grouped } from '@cigogne/domain/words';
 import { classNames } from '../../base/look/class-names.ts';
 
 export interface Tab<Name extends string = string> {
@@ -53,7 +54,7 @@ export function Tabs<Name extends string>({
             onClick={() => onShow(tab.name)}
           >
             {tab.label}
-            {tab.count !== undefined && <small>{tab.count}</small>}
+            {tab.count !== undefined && <small>{grouped(tab.count)}</small>}
           </button>
         ))}
       </div>
