@@ -193,3 +193,38 @@ test('a cheque that root notes meanwhile is in the envelope of a clerk who count
   await dialog().getByRole('button', { name: 'Vérifier et clôturer' }).click();
   await expect(sonia.getByText(`${ref} est clôturée, le compte est juste.`)).toBeVisible();
 });
+
+test('what root corrects on a cheque meanwhile is read before the clerk’s own correction counts', async () => {
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/update', {
+    id: office.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  const { id, ref, colis } = await delivered('Nizar', {
+    cheques: [{ num: '0004701', proprietaire: 'Client 1', montant: 31 }],
+  });
+  await confirmed(id);
+  await sonia.goto(`/dashb/rs/confirm/${ref}`);
+  await sonia.getByRole('button', { name: 'Clôturer' }).click();
+  await dialog().getByRole('button', { name: 'Corriger le chèque n° 0004701' }).click();
+  await dialog().getByLabel('Montant').fill('30');
+  const { cheques } = await api.get<{ cheques: { idCheque: number }[] }>(
+    token,
+    `/api/rs/adm/view/${ref}`,
+  );
+  await api.post(token, '/api/cheque/adm/update', {
+    idCheque: cheques[0]?.idCheque,
+    ref_colis: colis,
+    num: '0004702',
+    proprietaire: 'Client 1',
+    montant: 41,
+  });
+  const pencil = dialog().getByRole('button', { name: 'Corriger le chèque n° 0004702' });
+  await expect(dialog()).toContainText('Modifié entre-temps');
+  await dialog().getByLabel('Nombre de 10 DT').fill('1');
+  await expect(dialog().getByRole('button', { name: 'Vérifier et clôturer' })).toBeDisabled();
+  await pencil.click();
+  await expect(dialog()).not.toContainText('Modifié entre-temps');
+  await dialog().getByRole('button', { name: 'Vérifier et clôturer' }).click();
+  await expect(sonia.getByText(`${ref} est clôturée, le compte est juste.`)).toBeVisible();
+});

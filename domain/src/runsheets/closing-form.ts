@@ -71,6 +71,20 @@ export const ClosingForm = z
       .max(200)
       .nullish()
       .transform((missing) => missing ?? null),
+    /**
+     * When the cheques that are corrected or missing had last been changed, as far as this clerk
+     * knew; a cheque not named here is not compared.
+     */
+    lus: z
+      .array(
+        z.object({
+          idCheque: z.union([id, idParam]),
+          updatedAt: z.iso.datetime({ offset: true }),
+        }),
+      )
+      .max(200)
+      .nullish()
+      .transform((seen) => seen ?? []),
     /** Cheques that the courier did not enter. */
     ajouts: z
       .array(

@@ -121,6 +121,7 @@ export const RunsheetSheet = RunsheetWithParcels.extend({
       montant: tndOut,
       banque: z.string().nullable(),
       ref_colis: z.string(),
+      updatedAt: instant,
     }),
   ),
 });

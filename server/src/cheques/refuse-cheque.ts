@@ -67,6 +67,18 @@ export async function paysAlready(
   return known !== undefined;
 }
 
+/** A correction based on an older version would undo a colleague's. */
+export function refuseStaleCheque(
+  { num, updated_at }: Pick<ChequeRow, 'num' | 'updated_at'>,
+  seen: string | null | undefined,
+): void {
+  if (seen && new Date(seen).getTime() !== updated_at.getTime())
+    throw new Refusal(
+      'etat-change',
+      `Le chèque n° ${num} vient d'être modifié, actualisez la page.`,
+    );
+}
+
 /** An outcome cannot be reversed while it has cheques; the refusal names them. */
 export async function refuseUndoneUnderCheques(ctx: Context, parcel: LockedParcel): Promise<void> {
   const rows = await ctx.tx

@@ -14,7 +14,7 @@ import { tellCourier } from '../parcels/outcomes/collector.ts';
 import { hubsShowing } from '../parcels/moves/record.ts';
 import { exchanged, hubsHolding, newHolder } from './cheque-money.ts';
 import { type ChequeRow, lockCheques } from './lock-cheques.ts';
-import { refuseCheque } from './refuse-cheque.ts';
+import { refuseCheque, refuseStaleCheque } from './refuse-cheque.ts';
 
 /** Part of what was collected is a cheque: the holder's cash decreases by its amount. */
 export async function createCheque(
@@ -73,7 +73,7 @@ export async function updateCheque(ctx: Context, form: ChequeUpdate): Promise<{ 
   if (why) throw new Refusal('etat-change', why);
   const wanted = wantedOf(cheque, form);
   if (isSame(cheque, wanted, parcel)) return { deja: true };
-  refuseStale(cheque, form.updatedAt);
+  refuseStaleCheque(cheque, form.updatedAt);
   if (parcel.id_exped !== cheque.id_exped) throw wrongField('ref_colis', chequeSentences.ref_colis);
   await refuseCheque(ctx, parcel, wanted, cheque.id);
   await rewrite(ctx, { cheque, before, parcel }, wanted);
@@ -82,15 +82,6 @@ export async function updateCheque(ctx: Context, form: ChequeUpdate): Promise<{ 
     ...hubsShowing([before, parcel]),
   ]);
   return { deja: false };
-}
-
-/** A correction based on an older version would undo a colleague's. */
-function refuseStale({ num, updated_at }: ChequeRow, seen: string | null | undefined): void {
-  if (seen && new Date(seen).getTime() !== updated_at.getTime())
-    throw new Refusal(
-      'etat-change',
-      `Le chèque n° ${num} vient d'être modifié, actualisez la page.`,
-    );
 }
 
 interface Wanted {

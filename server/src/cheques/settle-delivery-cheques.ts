@@ -13,7 +13,7 @@ import type { Tables } from '../database/generated/tables.ts';
 import type { Context } from '../context/context.ts';
 import { post, type Posting } from '../ledger/post.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
-import { paysAlready } from './refuse-cheque.ts';
+import { paysAlready, refuseStaleCheque } from './refuse-cheque.ts';
 
 type Cheque = Selectable<Tables['cheques']>;
 
@@ -32,6 +32,8 @@ export interface FoundCheques {
   /** Null: all that are not kept. */
   missing: readonly number[] | null;
   added: readonly AddedCheque[];
+  /** The versions in which the clerk saw those that are corrected or missing. */
+  seen: readonly { idCheque: number; updatedAt: string }[];
 }
 interface CorrectedCheque {
   idCheque: number;
@@ -55,12 +57,12 @@ interface AddedCheque {
 export async function settleDeliveryCheques(
   ctx: Context,
   round: CountedRound,
-  { kept, missing, added }: FoundCheques,
+  { kept, missing, added, seen }: FoundCheques,
 ): Promise<Millimes> {
   const held = await heldByCourier(ctx, round);
   if (kept && missing) refuseUnseen(held, [...kept.map(({ idCheque }) => idCheque), ...missing]);
   const postings: Posting[] = [];
-  if (kept) postings.push(...(await correct(ctx, round, held, kept)));
+  if (kept) postings.push(...(await correct(ctx, round, held, { kept, seen })));
   for (const one of added) postings.push(await add(ctx, round, one));
   await refuseAboveCollected(ctx, round);
   await post(ctx, postings);
@@ -104,38 +106,55 @@ async function correct(
   ctx: Context,
   round: CountedRound,
   held: readonly Cheque[],
-  kept: readonly CorrectedCheque[],
+  { kept, seen }: { kept: readonly CorrectedCheque[]; seen: FoundCheques['seen'] },
 ): Promise<Posting[]> {
   const found = new Map(kept.map((one) => [one.idCheque, one]));
   if (kept.some(({ idCheque }) => !held.some(({ id }) => id === idCheque))) throw notFound();
-  const postings: Posting[] = [];
-  // Missing cheques are removed first, so that their numbers become free.
-  const missingFirst = [...held].sort((a, b) => Number(found.has(a.id)) - Number(found.has(b.id)));
-  for (const cheque of missingFirst) {
-    const one = found.get(cheque.id);
-    const next = {
-      num: one?.num ?? cheque.num,
-      proprietaire: one?.proprietaire ?? cheque.proprietaire,
-      montant: one ? (one.montant ?? cheque.montant) : noMoney,
-    };
-    const same =
-      one !== undefined &&
-      next.num === cheque.num &&
-      next.proprietaire === cheque.proprietaire &&
-      next.montant === cheque.montant;
-    if (same) continue;
+  const changes = held
+    .map((cheque) => ({ cheque, next: correctedTo(cheque, found.get(cheque.id)) }))
+    .filter(({ cheque, next }) => !next || isOther(cheque, next));
+  for (const { cheque } of changes) {
     const why = whyNotChequeChange(cheque);
     if (why) throw new Refusal('conflit', why);
-    if (one) await refuseKnown(ctx, round, { ...cheque, ...next });
-    await ctx.tx
-      .updateTable('cheques')
-      .set(one ? { ...next, updated_at: ctx.now } : { deleted_at: ctx.now, updated_at: ctx.now })
-      .where('id', '=', cheque.id)
-      .execute();
-    postings.push(exchanged(round, cheque, minus(next.montant, cheque.montant)));
+    refuseStaleCheque(cheque, seen.find(({ idCheque }) => idCheque === cheque.id)?.updatedAt);
+  }
+  // All are removed first, so that one may take the number of another.
+  await ctx.tx
+    .updateTable('cheques')
+    .set({ deleted_at: ctx.now, updated_at: ctx.now })
+    .where('id', 'in', [0, ...changes.map(({ cheque }) => cheque.id)])
+    .execute();
+  const postings: Posting[] = [];
+  for (const { cheque, next } of changes) {
+    if (next) {
+      await refuseKnown(ctx, round, { ...cheque, ...next });
+      await ctx.tx
+        .updateTable('cheques')
+        .set({ ...next, deleted_at: null })
+        .where('id', '=', cheque.id)
+        .execute();
+    }
+    postings.push(exchanged(round, cheque, minus(next?.montant ?? noMoney, cheque.montant)));
   }
   return postings;
 }
+
+type Written = Pick<Cheque, 'num' | 'proprietaire' | 'montant'>;
+
+/** Null: it is missing. */
+const correctedTo = (cheque: Cheque, found: CorrectedCheque | undefined): Written | null =>
+  found
+    ? {
+        num: found.num ?? cheque.num,
+        proprietaire: found.proprietaire ?? cheque.proprietaire,
+        montant: found.montant ?? cheque.montant,
+      }
+    : null;
+
+const isOther = (cheque: Cheque, next: Written): boolean =>
+  next.num !== cheque.num ||
+  next.proprietaire !== cheque.proprietaire ||
+  next.montant !== cheque.montant;
 
 async function add(ctx: Context, round: CountedRound, added: AddedCheque): Promise<Posting> {
   const parcel = round.delivered.find(({ code }) => code === added.ref_colis);

@@ -43,7 +43,7 @@ async function close(ctx: Context, form: ClosingForm): Promise<Closing> {
   const cheques = await settleDeliveryCheques(
     ctx,
     { id_rs: runsheet.id, courier: runsheet.id_liv, hub: runsheet.id_hub, delivered },
-    { kept: form.cheques, missing: form.manquants, added: form.ajouts },
+    { kept: form.cheques, missing: form.manquants, added: form.ajouts, seen: form.lus },
   );
   const attendu = await expectedCash(ctx.tx, runsheet);
   const ecart = minus(form.compte, attendu);

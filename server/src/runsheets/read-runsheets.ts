@@ -135,7 +135,7 @@ async function chequesToCount(ctx: Context, { id, id_liv, etat }: ViewRecord) {
     .selectFrom('cheques as q')
     .innerJoin('runsheet_bags as b', 'b.id_colis', 'q.id_colis')
     .innerJoin('colis as c', 'c.id', 'q.id_colis')
-    .select(['q.id', 'q.num', 'q.proprietaire', 'q.montant', 'q.banque', 'c.code'])
+    .select(['q.id', 'q.num', 'q.proprietaire', 'q.montant', 'q.banque', 'q.updated_at', 'c.code'])
     .where('b.id_rs', '=', id)
     .where('b.decision', '=', 'livre')
     .where('q.holder', '=', 'courier')
@@ -145,11 +145,12 @@ async function chequesToCount(ctx: Context, { id, id_liv, etat }: ViewRecord) {
     .orderBy('b.position')
     .orderBy('q.id')
     .execute();
-  return rows.map(({ id: idCheque, code, montant, ...cheque }) => ({
+  return rows.map(({ id: idCheque, code, montant, updated_at, ...cheque }) => ({
     ...cheque,
     idCheque,
     ref_colis: code,
     montant: toTnd(montant),
+    updatedAt: updated_at.toISOString(),
   }));
 }
 

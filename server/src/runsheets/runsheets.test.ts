@@ -995,6 +995,53 @@ describe('the cash is counted', () => {
     expect(await chequesOf()).toEqual([]);
   });
 
+  test('what root corrected on a cheque since the clerk looked at it is not overwritten', async () => {
+    const { rs, ref } = await aConfirmed(40);
+    const { cheques } = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    const { idCheque, num, proprietaire, updatedAt } = cheques[0];
+    const root = await aRoot(it);
+    it.at(new Date(it.services.clock().getTime() + 1000).toISOString());
+    const { cheque: corrected } = await done(
+      it.post(
+        '/api/cheque/adm/update',
+        { idCheque, ref_colis: ref, num: '0088', proprietaire, montant: 35 },
+        root.token,
+      ),
+    );
+    const changed = "Le chèque n° 0088 vient d'être modifié, actualisez la page.";
+    const body = { id: rs.id, compte: 100, lus: [{ idCheque, updatedAt }] };
+    const kept = { ...body, cheques: [{ idCheque, num, montant: 30 }], manquants: [] };
+    await refused(() => close(kept), 409, changed, countNotice);
+    await refused(() => close({ ...body, cheques: [], manquants: [idCheque] }), 409, changed);
+    const lus = [{ idCheque, updatedAt: corrected.updatedAt }];
+    await done(close({ ...body, compte: 70, cheques: [{ idCheque, montant: 30 }], lus }));
+  });
+
+  test('two cheques whose numbers the courier swapped are corrected at one closing', async () => {
+    const { rs, ref, trusting } = await aConfirmed(40);
+    const other = { ref_colis: ref, num: '0077131', proprietaire: 'Imed Sellami', montant: 20 };
+    await done(it.post('/api/cheque/adm/create', other, (await aRoot(it)).token));
+    const held = async () =>
+      it.services.db
+        .selectFrom('cheques')
+        .select(['id', 'num', 'montant'])
+        .where('id_exped', '=', trusting.id)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute();
+    const [first, second] = await held();
+    const cheques = [
+      { idCheque: first?.id, num: second?.num },
+      { idCheque: second?.id, num: first?.num },
+    ];
+    await done(close({ id: rs.id, compte: 40, cheques }));
+    expect(await held()).toEqual([
+      { ...first, num: second?.num },
+      { ...second, num: first?.num },
+    ]);
+    expect(await balance(`chèques/courier/${courier.id}`)).toBe(0);
+  });
+
   test('the courier never closes', async () => {
     const { rs } = await aConfirmed();
     await refused(() => close({ id: rs.id, compte: 100 }, courier), 403, 'Accés refusé !');

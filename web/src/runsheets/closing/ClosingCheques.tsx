@@ -19,6 +19,8 @@ export interface Envelope {
   missing: readonly number[];
   /** Corrections by cheque. */
   corrected: Readonly<Record<number, ChequeTexts>>;
+  /** When each of these had last been changed, as the clerk read it. */
+  seen?: Readonly<Record<number, string>>;
   added: readonly (ChequeTexts & { ref_colis: string })[];
 }
 
@@ -26,7 +28,7 @@ export const sealed: Envelope = { missing: [], corrected: {}, added: [] };
 
 /** The cheques for the closing call; empty when all are as they were entered. */
 export function envelopeBody({ cheques }: RunsheetSheet, envelope: Envelope) {
-  const { missing, corrected, added } = envelope;
+  const { missing, corrected, seen = {}, added } = envelope;
   const same = missing.length === 0 && Object.keys(corrected).length === 0;
   return {
     ...(same
@@ -36,6 +38,10 @@ export function envelopeBody({ cheques }: RunsheetSheet, envelope: Envelope) {
             .filter(({ idCheque }) => !missing.includes(idCheque))
             .map(({ idCheque }) => ({ idCheque, ...corrected[idCheque] })),
           manquants: cheques.map(({ idCheque }) => idCheque).filter((id) => missing.includes(id)),
+          lus: cheques.flatMap(({ idCheque }) => {
+            const updatedAt = seen[idCheque];
+            return updatedAt ? { idCheque, updatedAt } : [];
+          }),
         }),
     ...(added.length > 0 ? { ajouts: [...added] } : {}),
   };
@@ -51,6 +57,14 @@ export const hasBlanks = ({ cheques }: RunsheetSheet, envelope: Envelope): boole
     ...envelope.added,
   ].some((one) => Object.values(one).some((text: string) => text.trim() === ''));
 
+/** The mark on a cheque is about what it said before somebody changed it. */
+const isStale = (cheque: Entered, { missing, corrected, seen = {} }: Envelope): boolean =>
+  (missing.includes(cheque.idCheque) || corrected[cheque.idCheque] !== undefined) &&
+  (seen[cheque.idCheque] ?? cheque.updatedAt) !== cheque.updatedAt;
+
+export const staleCheque = ({ cheques }: RunsheetSheet, envelope: Envelope): Entered | undefined =>
+  cheques.find((cheque) => isStale(cheque, envelope));
+
 const correctionOf = (id: number, { missing, corrected }: Envelope): ChequeTexts | undefined =>
   missing.includes(id) ? undefined : corrected[id];
 
@@ -64,7 +78,7 @@ export function ClosingCheques({
   envelope: Envelope;
   onChange: (envelope: Envelope) => void;
 }) {
-  const { missing, corrected, added } = envelope;
+  const { missing, corrected, seen = {}, added } = envelope;
   const payable = rs.colis.filter(
     ({ decision, mode_reglement }) => decision === 'livre' && mode_reglement === 'cheque_especes',
   );
@@ -74,12 +88,18 @@ export function ClosingCheques({
     onChange({
       ...envelope,
       corrected: texts ? { ...others, [cheque.idCheque]: texts } : others,
+      seen: corrected[cheque.idCheque] ? seen : asSeen(cheque),
     });
   };
-  const tick = ({ idCheque }: Entered, here: boolean) => {
-    const others = missing.filter((one) => one !== idCheque);
-    onChange({ ...envelope, missing: here ? others : [...others, idCheque] });
+  const tick = (cheque: Entered, here: boolean) => {
+    const others = missing.filter((one) => one !== cheque.idCheque);
+    onChange({
+      ...envelope,
+      missing: here ? others : [...others, cheque.idCheque],
+      seen: asSeen(cheque),
+    });
   };
+  const asSeen = ({ idCheque, updatedAt }: Entered) => ({ ...seen, [idCheque]: updatedAt });
   const change = (place: number, changes: Partial<Envelope['added'][number]>) =>
     onChange({
       ...envelope,
@@ -125,6 +145,9 @@ export function ClosingCheques({
                 }
               />
             </div>
+            {isStale(cheque, envelope) && (
+              <p className="caption">Modifié entre-temps : voici ce qu’il dit à présent.</p>
+            )}
             {texts && (
               <Texts texts={texts} onChange={(more) => correct(cheque, { ...texts, ...more })} />
             )}

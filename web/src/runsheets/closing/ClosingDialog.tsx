@@ -33,6 +33,7 @@ import {
   envelopeBody,
   hasBlanks,
   sealed,
+  staleCheque,
 } from './ClosingCheques.tsx';
 import { courierName, type RunsheetSheet } from '../runsheet-words.ts';
 
@@ -83,6 +84,9 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
 
   const whyNot = () => {
     if (hasBlanks(rs, envelope)) return 'Un chèque n’est pas rempli.';
+    const stale = staleCheque(rs, envelope);
+    if (stale)
+      return `Le chèque n° ${stale.num} a été modifié entre-temps : cochez-le ou corrigez-le de nouveau.`;
     if (gap) return raison.trim() === '' ? 'Indiquez la raison de l’écart.' : null;
     return !counted && !nothing && rs.montant_encaisse > 0 ? closingSentences.compte : null;
   };
