@@ -1392,6 +1392,7 @@ create table partner_manifests (
   created_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
   signed_at timestamp with time zone,
+  lignes jsonb,
   constraint partner_manifests_pkey PRIMARY KEY (id),
   constraint partner_manifests_numero_key UNIQUE (numero),
   constraint partner_manifests_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text]))),

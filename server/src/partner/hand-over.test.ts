@@ -2,6 +2,7 @@ import type { HandOverOutcome } from '@cigogne/domain/partner/partner.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { type MemoryPartner, memoryPartner } from '../testing/memory-partner.ts';
 import { parcelsAtHub } from '../testing/make-runsheets.ts';
+import { done } from '../testing/answers.ts';
 import { twoHubs } from '../testing/two-hubs.ts';
 import { followOnce } from './follow-partner.ts';
 
@@ -105,24 +106,31 @@ test('what is taken back is not given to the driver: the manifest counts what is
   expect(await sheet()).toMatchObject({ remis_le: null });
 });
 
-test('what the driver has signed for stays as he signed it, whatever is taken back later', async () => {
+test('what the driver has signed for stays as he signed it, whatever becomes of it later', async () => {
   const codes = refs(await atTunis(2));
   const { manifeste: numero } = (await hand(codes)).body;
   const { it, admin } = scene;
   const sheet = async () => (await it.get(`/api/afex/adm/manifeste/${numero}`, admin.token)).body;
+  const edit = (field: string, f_data: unknown) =>
+    done(it.post('/api/colis/adm/edit', { ref: codes[0], field, f_data }, admin.token));
   await it.post('/api/afex/adm/manifeste/remis', { numero }, admin.token);
+  const signed = await sheet();
+  expect(signed).toMatchObject({ nbr_colis: 2, montant: 91 });
+  expect(signed.lignes[0]).toMatchObject({ agence: 'AG1', zone: 'Z7', annule: false });
   await later(1);
-  const takeBack = { ref: codes[0], field: 'is_afex', f_data: false };
-  await it.post('/api/colis/adm/edit', takeBack, admin.token);
+  await edit('is_afex', false);
+  await edit('tel', '98765432');
   // Whether or not the partner has confirmed it.
   for (const minutes of [0, 5]) {
     await later(minutes);
-    expect(await sheet()).toMatchObject({
-      nbr_colis: 2,
-      montant: 91,
-      lignes: [{ annule: false }, { annule: false }],
-    });
+    expect(await sheet()).toEqual(signed);
   }
+  // It may even go out again, elsewhere and for another amount.
+  await edit('montant', 39);
+  await hand([codes[0] ?? ''], admin.token, 'sousse');
+  expect(await sheet()).toEqual(signed);
+  const { rows } = (await it.post('/api/afex/adm/manifestes', { filter: {} }, admin.token)).body;
+  expect(rows).toContainEqual(expect.objectContaining({ numero, nbr_colis: 2, montant: 91 }));
 });
 
 test('what the driver already has stays on the manifest, though it was taken back', async () => {

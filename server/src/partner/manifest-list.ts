@@ -2,7 +2,7 @@ import type { BodyOf } from '@cigogne/domain/contract';
 import { startOfDay } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import type { SendType } from '@cigogne/domain/parcels/statuses';
-import { toTnd, type Millimes } from '@cigogne/domain/money';
+import { asMillimes, type Millimes, sum, toTnd } from '@cigogne/domain/money';
 import type {
   Manifest,
   ManifestSheet,
@@ -31,23 +31,18 @@ interface ManifestRow {
   created_at: Date;
   accepted_at: Date | null;
   signed_at: Date | null;
+  lignes: ManifestSheet['lignes'] | null;
 }
 
 const columns = sql`m.id, m.numero, m.compte, m.id_hub, h.nom as hub_nom, m.state, m.par, m.created_at, m.accepted_at,
-  m.signed_at, l.nbr, l.enleves, l.montant`;
-/**
- * The driver does not get it: it was taken back, or the partner cancelled it before its removal.
- * What he has signed for stays as he signed it.
- */
-const isTakenBack = sql`case
-    when s.state = 'canceled' then m.signed_at is null or s.ended_at < m.signed_at
-    when s.known_status = 'canceled' then m.signed_at is null or s.status_at < m.signed_at
-    else s.state = 'canceling' and m.signed_at is null end`;
+  m.signed_at, m.lignes, l.nbr, l.enleves, l.montant`;
+/** The driver does not get it: it was taken back, or the partner cancelled it before its removal. */
+const isTakenBack = sql`(s.state in ('canceling', 'canceled') or s.known_status = 'canceled')`;
 const joins = sql`join hubs h on h.id = m.id_hub
   cross join lateral (
-    select (count(*) filter (where (${isTakenBack}) is not true))::int as nbr,
+    select (count(*) filter (where not ${isTakenBack}))::int as nbr,
       (count(*) filter (where s.known_status not in ('pre_manifest', 'awaiting_removal', 'canceled')))::int as enleves,
-      coalesce(sum(c.montant_ttc) filter (where (${isTakenBack}) is not true), 0)::bigint as montant
+      coalesce(sum(c.montant_ttc) filter (where not ${isTakenBack}), 0)::bigint as montant
     from partner_shipments s join colis c on c.id = s.id_colis where s.id_manifest = m.id) l`;
 
 function ofHub(ctx: Context): RawBuilder<boolean> {
@@ -94,7 +89,19 @@ function conditionsOf(ctx: Context, filter: ListRequest['filter']): RawBuilder<u
   return sql.join(tests, sql` and `);
 }
 
+/** What the driver has signed for, if he has, stays as he signed it. */
 const toManifest = (row: ManifestRow): Manifest => ({
+  ...live(row),
+  ...(row.lignes && totalsOf(row.lignes)),
+});
+
+function totalsOf(lignes: ManifestSheet['lignes']) {
+  const given = lignes.filter(({ annule }) => !annule);
+  const montant = sum(given.map((line) => asMillimes(line.montant)));
+  return { nbr_colis: given.length, montant: toTnd(montant) };
+}
+
+const live = (row: ManifestRow): Manifest => ({
   numero: row.numero,
   compte: row.compte,
   hub: { id: row.id_hub, nom: row.hub_nom },
@@ -138,30 +145,33 @@ interface LineRow {
 /** One manifest with its parcels, in the order of their codes. */
 export async function manifestSheet(ctx: Context, numero: string): Promise<ManifestSheet> {
   const manifest = await find(ctx, numero);
+  return {
+    ...toManifest(manifest),
+    lignes: manifest.lignes ?? (await readLines(ctx, manifest.id)),
+  };
+}
+
+async function readLines(ctx: Context, id: number): Promise<ManifestSheet['lignes']> {
   const { rows } = await sql<LineRow>`
     select c.code as ref, s.shipment as afex_code, c.afex_code_agence as agence, c.afex_code_zone as zone,
       u.nom_com as exped, c.nom_cl, c.prenom_cl, c.tel_cl as tel, c.adresse, c.adresse_deleg, c.adresse_gov,
-      c.nbr_paquets, c.type_envoi, c.montant_ttc, (${isTakenBack}) is true as annule
-    from partner_shipments s join partner_manifests m on m.id = s.id_manifest
-    join colis c on c.id = s.id_colis join users u on u.id = c.id_exped
-    where s.id_manifest = ${manifest.id} order by c.code`.execute(ctx.tx);
-  return {
-    ...toManifest(manifest),
-    lignes: rows.map((row) => ({
-      ref: row.ref,
-      afex_code: row.afex_code,
-      agence: row.agence,
-      zone: row.zone,
-      exped: row.exped ?? '',
-      client: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
-      tel: row.tel,
-      adresse: `${row.adresse}, ${row.adresse_deleg}, ${row.adresse_gov}`,
-      nbr_paquets: row.nbr_paquets,
-      type_envoi: row.type_envoi,
-      montant: toTnd(row.montant_ttc),
-      annule: row.annule,
-    })),
-  };
+      c.nbr_paquets, c.type_envoi, c.montant_ttc, ${isTakenBack} as annule
+    from partner_shipments s join colis c on c.id = s.id_colis join users u on u.id = c.id_exped
+    where s.id_manifest = ${id} order by c.code`.execute(ctx.tx);
+  return rows.map((row) => ({
+    ref: row.ref,
+    afex_code: row.afex_code,
+    agence: row.agence,
+    zone: row.zone,
+    exped: row.exped ?? '',
+    client: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+    tel: row.tel,
+    adresse: `${row.adresse}, ${row.adresse_deleg}, ${row.adresse_gov}`,
+    nbr_paquets: row.nbr_paquets,
+    type_envoi: row.type_envoi,
+    montant: toTnd(row.montant_ttc),
+    annule: row.annule,
+  }));
 }
 
 /** Records that the partner's driver has signed the slip. */
@@ -175,7 +185,7 @@ export async function signManifest(ctx: Context, numero: string): Promise<{ deja
     );
   await ctx.tx
     .updateTable('partner_manifests')
-    .set({ signed_at: ctx.now })
+    .set({ signed_at: ctx.now, lignes: JSON.stringify(await readLines(ctx, id)) })
     .where('id', '=', id)
     .where('signed_at', 'is', null)
     .execute();

@@ -714,6 +714,7 @@ export interface PartnerManifestsTable {
   created_at: Date;
   accepted_at: Date | null;
   signed_at: Date | null;
+  lignes: NullableJson;
 }
 
 export interface PartnerReceiptLinesTable {
