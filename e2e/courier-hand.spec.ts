@@ -15,6 +15,7 @@ import {
 import { shownAtTouch } from './held-device.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
+import { violations } from './violations.ts';
 import { doubleTap, drag, fingers, middleOf, standsStill } from './touch.ts';
 import { wedge } from './wedge.ts';
 
@@ -395,6 +396,7 @@ test('whoever reads why an act was refused finds the list where it was left, or 
   await expect(refused).toBeVisible({ timeout: 60_000 });
   const away = page.locator('.courier-away');
   await expect(away).toHaveCount(0, { timeout: 30_000 });
+  expect(await violations(page)).toEqual([]);
 
   const main = page.getByRole('main');
   const at = async () => (await rowOf(page, 'Client 9').boundingBox())?.y ?? 0;

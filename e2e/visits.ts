@@ -94,7 +94,7 @@ const officeVisits = (seen: BusyCompany): Record<keyof typeof paths, Visits> => 
     payments: { root: [paths.payments] },
     paymentReceipt: { root: [paths.paymentReceipt] },
     cheques: { root: [paths.cheques, `${paths.cheques}?fiche=nouveau`] },
-    ledger: { root: [paths.ledger] },
+    ledger: { root: [paths.ledger, `${paths.ledger}?vue=mois`] },
     reports: { root: [paths.reports] },
     statementPrint: { root: [paths.statementPrint] },
     till: both(paths.till),

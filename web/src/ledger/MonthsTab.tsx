@@ -60,7 +60,13 @@ const columns: Column<Month>[] = [
         </span>
       ) : null,
   },
-  { name: 'acte', title: '', width: 96, stays: true, cell: (row) => <MonthAct month={row} /> },
+  {
+    name: 'acte',
+    title: 'Actions',
+    width: 96,
+    stays: true,
+    cell: (row) => <MonthAct month={row} />,
+  },
 ];
 
 /**

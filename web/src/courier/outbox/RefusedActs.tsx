@@ -22,21 +22,22 @@ export function RefusedActs() {
   if (!first || path === courierPaths.disputes) return null;
   const others = disputes.length - 1;
   return (
-    <To
-      to={courierPaths.disputes}
-      className={classNames('scan-missed courier-refused', answered && 'answered')}
-      role="alert"
-    >
-      {answered ? <IconCircleCheck stroke={2} /> : <IconX stroke={2.5} />}
-      <span>
-        <strong>{translated(first.label)}</strong> :{' '}
-        {answered
-          ? t('le hub a décidé. {answer}', { answer: translated(answered.answer ?? '') })
-          : t('non enregistré. {reason}', { reason: translated(first.reason) })}
-        {others > 0 && ` ${count(others, '({n} autre)', '({n} autres)')}`}
-      </span>
-      <IconChevronRight stroke={1.75} />
-    </To>
+    <div role="alert">
+      <To
+        to={courierPaths.disputes}
+        className={classNames('scan-missed courier-refused', answered && 'answered')}
+      >
+        {answered ? <IconCircleCheck stroke={2} /> : <IconX stroke={2.5} />}
+        <span>
+          <strong>{translated(first.label)}</strong> :{' '}
+          {answered
+            ? t('le hub a décidé. {answer}', { answer: translated(answered.answer ?? '') })
+            : t('non enregistré. {reason}', { reason: translated(first.reason) })}
+          {others > 0 && ` ${count(others, '({n} autre)', '({n} autres)')}`}
+        </span>
+        <IconChevronRight stroke={1.75} />
+      </To>
+    </div>
   );
 }
 

@@ -59,7 +59,7 @@ const columns: Column<OwedBalance>[] = [
   },
   {
     name: 'payer',
-    title: '',
+    title: 'Actions',
     width: 112,
     end: true,
     phone: 'acts',
