@@ -63,7 +63,14 @@ function pickupWords({ known, error, mine, free }: MyPickups): string {
   const open = mine.filter((unit) => !isFinished(unit)).length;
   const parts = [
     open > 0 && count(open, '{n} ramassage', '{n} ramassages'),
-    free.length > 0 && t('{n} à prendre en charge', { n: free.length }),
+    free.length > 0 &&
+      (open > 0
+        ? t('{n} à prendre en charge', { n: free.length })
+        : count(
+            free.length,
+            '{n} ramassage à prendre en charge',
+            '{n} ramassages à prendre en charge',
+          )),
   ].filter(Boolean);
   return parts.join(', ') || (mine.length > 0 ? t('Tout est ramassé') : t('Aucun ramassage'));
 }
