@@ -105,6 +105,7 @@ export async function fillDemo(
       pool,
       config: { ...config, limits: false, pages: null, printMails: false, localWebhooks: true },
       clock: () => clock.now,
+      patient: true,
     },
     () => {
       throw new Error('Nobody watches the demo company being made');

@@ -42,6 +42,8 @@ export async function foundCompany(api: Api, root: Signed): Promise<Company> {
   const ids = new Map(
     (await api.post<Named>(root, '/api/hub/adm/list')).rows.map(({ id, nom }) => [nom, id]),
   );
+  // Each registration takes at least as long as its answer is held back, so shops register at once.
+  const registering = Promise.all(shippers.map((shipper) => register(api, root, shipper)));
   for (const [index, hub] of hubs.entries()) {
     await hire(api, root, 'adm', { ...hub.admin, role: 'admin', id_hub: idOf(ids, hub) });
     if (hub.clerk)
@@ -51,7 +53,7 @@ export async function foundCompany(api: Api, root: Signed): Promise<Company> {
       await hire(api, root, 'liv', { ...person, role: 'liv', id_hub: idOf(ids, hub) });
     }
   }
-  for (const shipper of shippers) await register(api, root, shipper);
+  await registering;
   const signIn = async <T>(who: T, email: string): Promise<Staffed<T>> => ({
     who,
     as: await api.signIn(email, demoPassword),
