@@ -128,6 +128,7 @@ export async function fillDemo(
       partner: controls && { controls, hear: () => hearPartner(services) },
       place: placesByDemand(fate, controls !== null),
       ready: new Map(),
+      onTheRoad: [],
       worthPickup: 7,
       daily: length.parcelsADay,
       left: days.length,

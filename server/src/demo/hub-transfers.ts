@@ -1,60 +1,38 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { atHub, atOnce, type DayEnd, type Hub, type Rows, type Story } from './story.ts';
+import { atHub, atOnce, type DayEnd, type Hub, type Story } from './story.ts';
 
-interface UnitRow {
+/** A lorry on its way to another hub. */
+export interface Lorry {
   id: number;
-  ref: string;
-  id_hub_dest: number | null;
-}
-
-/** A lorry that has arrived at a hub. */
-interface Arrival {
-  hub: Hub;
-  unit: UnitRow;
+  to: number;
   refs: string[];
 }
 
+/** On the last morning the largest lorry of the first hub is left to be unloaded. */
 export async function receiveTransfers(story: Story, end: DayEnd): Promise<void> {
   const { api, chance, company } = story;
-  const arrivals = (
-    await Promise.all(company.hubs.map((hub) => arrivalsAt(story, hub, end)))
-  ).flat();
-  const plans = arrivals.map((arrival) => {
-    const missing = arrival.refs.length > 3 && chance.percent(4) ? arrival.refs.slice(-1) : [];
-    return { ...arrival, missing, isFound: missing.length > 0 && chance.percent(70) };
+  // Sorted by their parcels, so that the order is the same in every run.
+  const lorries = story.onTheRoad
+    .splice(0)
+    .sort(
+      (a, b) => b.refs.length - a.refs.length || (a.refs[0] ?? '').localeCompare(b.refs[0] ?? ''),
+    );
+  const plans = company.hubs.flatMap((hub, place) => {
+    const here = lorries.filter(({ to }) => to === hub.id);
+    const unloaded = end === 'midday' && place === 0 ? here.slice(1) : here;
+    return unloaded.map((lorry) => {
+      const missing = lorry.refs.length > 3 && chance.percent(4) ? lorry.refs.slice(-1) : [];
+      return { ...lorry, hub, missing, isFound: missing.length > 0 && chance.percent(70) };
+    });
   });
-  await atOnce(plans, async ({ hub, unit, refs, missing, isFound }) => {
+  await atOnce(plans, async ({ hub, id, refs, missing, isFound }) => {
     await api.post(hub.as, '/api/mu/adm/transfert/receive', {
-      id: unit.id,
+      id,
       pick_colis: refs.filter((ref) => !missing.includes(ref)),
       fail_colis: missing,
     });
     if (isFound) await api.post(hub.as, '/api/colis/adm/retrouve', { ref: missing[0] });
   });
-}
-
-async function arrivalsAt(story: Story, hub: Hub, end: DayEnd): Promise<Arrival[]> {
-  const { api } = story;
-  const { rows } = await api.post<Rows<UnitRow>>(hub.as, '/api/mu/adm/transfert/list', {
-    filter: { etat: ['in_progress'] },
-  });
-  const expected = await Promise.all(
-    rows
-      .filter((unit) => unit.id_hub_dest === hub.id)
-      .map(async (unit) => {
-        const { colis } = await api.get<{ colis: { ref: string }[] }>(
-          hub.as,
-          `/api/mu/adm/getbycode/${unit.ref}`,
-        );
-        return { hub, unit, refs: colis.map(({ ref }) => ref) };
-      }),
-  );
-  // Sorted by their parcels, so that the order is the same in every run.
-  expected.sort(
-    (a, b) => b.refs.length - a.refs.length || (a.refs[0] ?? '').localeCompare(b.refs[0] ?? ''),
-  );
-  // The largest lorry of the first hub is left to be unloaded.
-  return end === 'midday' && hub === story.company.hubs[0] ? expected.slice(1) : expected;
 }
 
 /** The evening lorries, with parcels for other hubs and returns. Those of some hubs stay. */
@@ -75,8 +53,9 @@ export async function sendTransfers(
       colis,
       id_hub_dest,
     });
-    if (driver)
-      await api.post(hub.as, '/api/mu/adm/transfert/dispatch', { id: mu.id, id_liv: driver.id });
+    if (!driver) return;
+    await api.post(hub.as, '/api/mu/adm/transfert/dispatch', { id: mu.id, id_liv: driver.id });
+    story.onTheRoad.push({ id: mu.id, to: id_hub_dest, refs: colis });
   });
 }
 

@@ -1,7 +1,6 @@
 import { addDays, dayOf } from '@cigogne/domain/days';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
-import { linkOf, pushAtDoor } from './at-the-door.ts';
-import type { Round } from './courier-rounds.ts';
+import { linkOf, pushAtDoor, type RoundOnTheRoad } from './at-the-door.ts';
 import { atHub, type Story } from './story.ts';
 
 /** What couriers bring back, and what they note. */
@@ -15,10 +14,10 @@ const results: { etat: string; motif: string; note?: string; date_p?: number }[]
 ];
 
 /** In the morning, short rounds leave with parcels of the first shop. */
-export async function sendUnlucky(story: Story): Promise<Round[]> {
+export async function sendUnlucky(story: Story): Promise<RoundOnTheRoad[]> {
   const { api, company } = story;
   const [shop] = company.shippers;
-  const rounds: Round[] = [];
+  const rounds: RoundOnTheRoad[] = [];
   let left = results.length;
   for (const hub of company.hubs) {
     const waiting = await atHub(story, hub, { etat: ['ATT-LIV'] });
@@ -30,13 +29,12 @@ export async function sendUnlucky(story: Story): Promise<Round[]> {
     if (parcels.length === 0 || !courier) continue;
     left -= parcels.length;
     const colis = parcels.map(({ ref }) => ref);
-    const { rs } = await api.post<{ rs: { id: number; ref: string } }>(
-      hub.as,
-      '/api/rs/adm/create',
-      { colis, id_liv: courier.id },
-    );
+    const { rs } = await api.post<{ rs: { id: number } }>(hub.as, '/api/rs/adm/create', {
+      colis,
+      id_liv: courier.id,
+    });
     await api.get(hub.as, `/api/rs/adm/dispatch/${rs.id}`);
-    rounds.push({ hub, courier, id: rs.id, ref: rs.ref, parcels });
+    rounds.push({ hub, courier, id: rs.id, parcels });
   }
   return rounds;
 }
@@ -45,7 +43,10 @@ export async function sendUnlucky(story: Story): Promise<Round[]> {
  * They came back with nothing delivered, and their hubs have just confirmed it: the shop has until
  * the evening to decide.
  */
-export async function leaveDecisions({ api }: Story, rounds: readonly Round[]): Promise<void> {
+export async function leaveDecisions(
+  { api }: Story,
+  rounds: readonly RoundOnTheRoad[],
+): Promise<void> {
   const today = dayOf(api.now());
   const left = [...results];
   for (const round of rounds) {
@@ -64,7 +65,7 @@ export async function leaveDecisions({ api }: Story, rounds: readonly Round[]): 
 }
 
 /** Of those that wait for another day, one is refused by its recipient. */
-async function refuseOne(api: Story['api'], rounds: readonly Round[]): Promise<void> {
+async function refuseOne(api: Story['api'], rounds: readonly RoundOnTheRoad[]): Promise<void> {
   for (const round of rounds)
     for (const { ref } of round.parcels) {
       const link = `/api/suivi/${await linkOf(api, round, ref)}`;

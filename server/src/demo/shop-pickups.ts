@@ -5,8 +5,9 @@ import { atOnce, type Hub, type Story } from './story.ts';
 export interface Pickup {
   shipper: Company['shippers'][number];
   id: number;
-  ref: string;
   refs: string[];
+  /** What its courier could not take along. */
+  left: string[];
 }
 
 export async function requestPickups(story: Story, least: number): Promise<Pickup[]> {
@@ -16,14 +17,13 @@ export async function requestPickups(story: Story, least: number): Promise<Picku
   });
   const pickups: Pickup[] = [];
   await atOnce([...asking.entries()], async ([place, { shipper, refs }]) => {
-    const { mu } = await story.api.post<{ mu: { id: number; ref: string } }>(
+    const { mu } = await story.api.post<{ mu: { id: number } }>(
       shipper.as,
       '/api/mu/exped/create',
-      { colis: refs },
+      { colis: refs, envoyer: true },
     );
-    await story.api.get(shipper.as, `/api/mu/exped/dispatch/${mu.id}`);
     story.ready.set(shipper.as.id, []);
-    pickups[place] = { shipper, id: mu.id, ref: mu.ref, refs };
+    pickups[place] = { shipper, id: mu.id, refs, left: [] };
   });
   return pickups;
 }
@@ -39,6 +39,7 @@ export async function collect(story: Story, pickups: Pickup[]): Promise<void> {
   await atOnce(plans, async ({ pickup, byHub, courier, left }) => {
     await give(story, pickup, courier, byHub);
     const colis = pickup.refs.slice(left);
+    pickup.left = pickup.refs.slice(0, left);
     await story.api.post(courier, '/api/liv/v10/mu/pick', { id_mu: pickup.id, colis });
   });
 }
@@ -58,16 +59,13 @@ export async function give(
 export async function receivePickups(story: Story, pickups: Pickup[]): Promise<void> {
   await atOnce(pickups, async (pickup) => {
     const hub = hubOf(story, pickup);
-    const { colis } = await story.api.get<{ colis: { ref: string; etat: string }[] }>(
-      hub.as,
-      `/api/mu/adm/getbycode/pick-${pickup.ref}`,
-    );
-    const picked = colis.filter(({ etat }) => etat === 'ENLEV-SUCC').map(({ ref }) => ref);
-    const failed = colis.filter(({ etat }) => etat !== 'ENLEV-SUCC').map(({ ref }) => ref);
-    const reception = { id: pickup.id, pick_colis: picked, fail_colis: failed };
-    await story.api.post(hub.as, '/api/mu/adm/receive', reception);
-    const ready = story.ready.get(pickup.shipper.as.id) ?? [];
-    story.ready.set(pickup.shipper.as.id, [...failed, ...ready]);
+    const { id, refs, left, shipper } = pickup;
+    await story.api.post(hub.as, '/api/mu/adm/receive', {
+      id,
+      pick_colis: refs.slice(left.length),
+      fail_colis: left,
+    });
+    story.ready.set(shipper.as.id, [...left, ...(story.ready.get(shipper.as.id) ?? [])]);
   });
 }
 

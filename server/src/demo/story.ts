@@ -4,6 +4,7 @@ import type { Place } from '@cigogne/domain/places/match';
 import type { Api } from './api.ts';
 import type { Chance } from './chance.ts';
 import type { Company } from './found-company.ts';
+import type { Lorry } from './hub-transfers.ts';
 import type { DemoPartner } from './partner-days.ts';
 import type { ShopProgram } from './shop-program.ts';
 
@@ -19,6 +20,8 @@ export interface Story {
   place: () => Place;
   /** By shipper, the parcels registered but not handed over yet. */
   ready: Map<number, string[]>;
+  /** The lorries that left last evening. */
+  onTheRoad: Lorry[];
   /**
    * How many parcels make a pickup worthwhile; only a few in the last days, so that much is under
    * way.
