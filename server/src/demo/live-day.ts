@@ -12,8 +12,6 @@ import { atHub, atOnce, clockOf, type DayEnd, type Story } from './story.ts';
 /** One working day of the whole company. */
 export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void> {
   const at = end === 'midday' ? clockUntilNow : clockOf(day);
-  story.api.at(at(7, 20));
-  await hearPartner(story);
   story.api.at(at(7, 30));
   await receiveTransfers(story, end);
   story.api.at(at(8, 0));
@@ -32,8 +30,12 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
     await Promise.all(story.company.hubs.map((hub) => sendRounds(story, hub, day, end)))
   ).flat();
   story.api.at(at(9, 0));
-  await deliver(story, rounds, at, end);
-  await registerParcels(story, day, end === 'midday' ? 0.7 : 1);
+  // The results at the doors are drawn before the first parcel is, so the story stays the same.
+  await Promise.all([
+    deliver(story, rounds, at, end),
+    registerParcels(story, day, end === 'midday' ? 0.7 : 1),
+    hearPartner(story),
+  ]);
   await leaveDecisions(story, unlucky);
   if (end === 'midday') return leaveOpenWork(story, rounds);
   if (end === 'eve') await sellFromAfar(story);
@@ -42,13 +44,15 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   story.api.at(at(16, 10));
   await collect(story, pickups);
   story.api.at(at(17, 0));
-  await atOnce(rounds, (round) => closeRound(story, round));
-  story.api.at(at(17, 40));
-  await receivePickups(story, pickups);
+  await Promise.all([
+    atOnce(rounds, (round) => closeRound(story, round)),
+    receivePickups(story, pickups),
+  ]);
   story.api.at(at(18, 20));
-  await sendTransfers(story, (place) => end === 'evening' || place < 2);
-  story.api.at(at(18, 30));
-  await handToPartner(story, (hub) => farAway(story, hub), story.left <= 2 ? 4 : 0);
+  await Promise.all([
+    sendTransfers(story, (place) => end === 'evening' || place < 2),
+    handToPartner(story, (hub) => farAway(story, hub), story.left <= 2 ? 4 : 0),
+  ]);
 }
 
 /**

@@ -18,7 +18,7 @@ interface Story {
   partner: DemoPartner | null;
 }
 
-/** In the morning the company reads what the partner did since the evening. */
+/** The company reads what the partner did since the evening. */
 export async function hearPartner({ api, partner }: Story): Promise<void> {
   if (!partner) return;
   await partner.controls.setTime(api.now());
@@ -26,23 +26,20 @@ export async function hearPartner({ api, partner }: Story): Promise<void> {
 }
 
 /**
- * Once a week the partner brings to each hub what it did not deliver or what it collected for a
+ * Once a week the partner brings to the hub what it did not deliver or what it collected for a
  * shop; it forgets some.
  */
-export async function takeReturns({ api, company, partner }: Story): Promise<void> {
+export async function takeReturns({ api, partner }: Story, hub: Hub): Promise<void> {
   if (!partner) return;
-  const take = async (hub: Hub) => {
-    const { rows } = await api.post<{ rows: ParcelRow[] }>(hub.as, '/api/afex/adm/list', {
-      filter: { etat_afex: ['returned', 'recovered', 'billed'] },
-      taille: 100,
-    });
-    const back = rows.filter(
-      ({ ref, is_afex, issue }) =>
-        is_afex && (issue === 'retour' || issue === 'recupere') && Number(ref) % 7 !== 0,
-    );
-    for (const { ref } of back) await api.post(hub.as, '/api/afex/adm/retour', { code: ref });
-  };
-  await Promise.all(company.hubs.map(take));
+  const { rows } = await api.post<{ rows: ParcelRow[] }>(hub.as, '/api/afex/adm/list', {
+    filter: { etat_afex: ['returned', 'recovered', 'billed'] },
+    taille: 100,
+  });
+  const back = rows.filter(
+    ({ ref, is_afex, issue }) =>
+      is_afex && (issue === 'retour' || issue === 'recupere') && Number(ref) % 7 !== 0,
+  );
+  for (const { ref } of back) await api.post(hub.as, '/api/afex/adm/retour', { code: ref });
 }
 
 /**
@@ -56,11 +53,11 @@ export async function handToPartner(
 ): Promise<void> {
   if (!partner) return;
   await partner.controls.setTime(api.now());
-  const rows = await Promise.all(company.hubs.map(waiting));
-  for (const [index, hub] of company.hubs.entries()) {
-    const codes = (rows[index] ?? []).map(({ ref }) => ref).slice(index === 0 ? keep : 0);
+  const handAll = async (hub: Hub, index: number) => {
+    const codes = (await waiting(hub)).map(({ ref }) => ref).slice(index === 0 ? keep : 0);
     if (codes.length > 0) await hand(api, hub, index, codes);
-  }
+  };
+  await Promise.all(company.hubs.map(handAll));
 }
 
 /**

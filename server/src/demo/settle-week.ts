@@ -7,7 +7,6 @@ import { takeReturns } from './partner-days.ts';
 import { statePartner } from './state-partner.ts';
 
 interface Debt {
-  id: number;
   frais_liv: number;
   frais_retour: number;
   frais_poids_supp_kg: number;
@@ -19,46 +18,59 @@ interface Debt {
  * Once a week root invoices the shops and pays most of the invoices, and the hubs hand goods back.
  */
 export async function settleWeek(story: Story, day: Day, isRecent: boolean): Promise<void> {
+  const { api, company } = story;
   const at = clockOf(day);
-  story.api.at(at(18, 35));
-  await takeReturns(story);
-  story.api.at(at(18, 40));
-  await giveBack(story);
-  story.api.at(at(18, 50));
-  await emptyTills(story, day);
-  await statePartner({ api: story.api, root: story.company.root }, day, isRecent);
+  api.at(at(18, 40));
+  await Promise.all([
+    atOnce(company.hubs, async (hub) => {
+      await takeReturns(story, hub);
+      await giveBack(story, hub);
+    }),
+    emptyTills(story, day),
+    statePartner({ api, root: company.root }, day, isRecent),
+  ]);
   const left = await atHand(story);
-  story.api.at(at(18, 55));
+  api.at(at(18, 55));
   await payBalances(story, day, left);
-  story.api.at(at(19, 0));
-  const { rows } = await story.api.get<{ rows: { id: number }[] }>(
-    story.company.root,
-    '/api/bill/adm/dettes',
-  );
-  const debts = await Promise.all(
-    rows
-      .filter((_, index) => index % 7 !== 6)
-      .map(({ id }) =>
-        story.api.get<Debt>(story.company.root, `/api/bill/adm/dettes/client/${id}`),
-      ),
-  );
-  for (const debt of debts) {
-    const bill = await invoice(story, debt);
-    if (!bill) continue;
-    const paid = story.chance.between(1, 100);
-    if (bill.montant_paye === 0 || (isRecent && paid > 70)) continue;
-    const wished = paid > 45 ? 'virement' : 'especes';
+  api.at(at(19, 0));
+  await payShops(story, day, isRecent, left);
+}
+
+/** The shops are invoiced side by side, and paid one after the other from what is left. */
+async function payShops(
+  story: Story,
+  day: Day,
+  isRecent: boolean,
+  left: Record<'especes' | 'virement', number>,
+): Promise<void> {
+  const { api, chance, company } = story;
+  const { rows } = await api.get<{ rows: { id: number }[] }>(company.root, '/api/bill/adm/dettes');
+  const owed = company.shippers.filter(({ as }) => rows.some(({ id }) => id === as.id));
+  const plans = owed
+    .filter((_, index) => index % 7 !== 6)
+    .map(({ as }) => ({ id: as.id, again: chance.percent(4), luck: chance.between(1, 100) }));
+  const bills: { bill: Bill; luck: number }[] = [];
+  await atOnce([...plans.entries()], async ([place, { id, again, luck }]) => {
+    const bill = await invoice(story, id, again);
+    if (bill) bills[place] = { bill, luck };
+  });
+  const payments = bills.flatMap(({ bill, luck }) => {
+    if (bill.montant_paye === 0 || (isRecent && luck > 70)) return [];
+    const wished = luck > 45 ? 'virement' : 'especes';
     const mode = ([wished, 'virement'] as const).find((one) => left[one] >= bill.montant_paye);
-    if (!mode) continue;
+    if (!mode) return [];
     left[mode] -= bill.montant_paye;
-    await story.api.post(story.company.root, '/api/bill/adm/pay', {
+    return [{ bill, mode }];
+  });
+  await atOnce(payments, async ({ bill, mode }) => {
+    await api.post(company.root, '/api/bill/adm/pay', {
       id: bill.id,
       mode,
       montant: bill.montant_paye,
       jour: day,
       reference: mode === 'virement' ? `VIR-${day.slice(2).replaceAll('-', '')}-${bill.id}` : null,
     });
-  }
+  });
 }
 
 /** What the hubs counted this week goes to the bank, and to the siège for the payments in cash. */
@@ -128,39 +140,43 @@ interface Bill {
   montant_paye: number;
 }
 
-async function invoice(story: Story, debt: Debt): Promise<Bill | null> {
-  const { api, company } = story;
+/** `again`: the first invoice has a mistake and is cancelled. */
+async function invoice(
+  { api, company: { root } }: Story,
+  id_exped: number,
+  again: boolean,
+): Promise<Bill | null> {
+  const debt = await api.get<Debt>(root, `/api/bill/adm/dettes/client/${id_exped}`);
   // This company invoices a return once its goods are back with the shop.
   const settled = debt.colis.filter(
     ({ decision, rendu_le }) => decision === 'livre' || rendu_le !== null,
   );
   if (settled.length < 3) return null;
-  const create = (cheques: { idCheque: number }[]) =>
-    api.post<{ bill: Bill }>(company.root, '/api/bill/adm/create', {
-      id_exped: debt.id,
+  const create = async () => {
+    const { bill } = await api.post<{ bill: Bill }>(root, '/api/bill/adm/create', {
+      id_exped,
       frais_liv: debt.frais_liv,
       frais_retour: debt.frais_retour,
       frais_poids_supp_kg: debt.frais_poids_supp_kg,
       factureBags: settled.map(({ ref, decision }) => ({ coliRef: ref, decision })),
-      cheques: cheques.map(({ idCheque }) => idCheque),
+      cheques: debt.cheques.map(({ idCheque }) => idCheque),
     });
-  const { bill } = await create(debt.cheques);
-  if (!story.chance.percent(4)) return bill;
-  await api.post(company.root, '/api/bill/adm/cancel', {
+    return bill;
+  };
+  const bill = await create();
+  if (!again) return bill;
+  await api.post(root, '/api/bill/adm/cancel', {
     id: bill.id,
     raison: 'Tarif à revoir avec l’expéditeur',
   });
-  return (await create(debt.cheques)).bill;
+  return create();
 }
 
 /**
  * Goods that are back at their origin hub are returned to their shop, signed for; the rest waits
  * another week.
  */
-const giveBack = (story: Story): Promise<void> =>
-  atOnce(story.company.hubs, (hub) => giveBackAt(story, hub));
-
-async function giveBackAt(story: Story, hub: Hub): Promise<void> {
+async function giveBack(story: Story, hub: Hub): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     const { rows } = await story.api.post<{ rows: (ParcelRow & { raison: string | null })[] }>(
       hub.as,
@@ -172,7 +188,7 @@ async function giveBackAt(story: Story, hub: Hub): Promise<void> {
       byShipper.set(row.id_exped, [...(byShipper.get(row.id_exped) ?? []), row]);
     }
     if (byShipper.size === 0) return;
-    for (const parcels of byShipper.values()) await handOver(story, hub.as, parcels);
+    await atOnce([...byShipper.values()], (parcels) => handOver(story, hub.as, parcels));
   }
 }
 
