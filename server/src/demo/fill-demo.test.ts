@@ -63,6 +63,10 @@ test('the demo company lives its story to the end; its books are right and each 
   const there = await partner.shipments();
   expect(there).toHaveLength(partners ?? 0);
   expect(there.length).toBeGreaterThan(0);
+  const { rows: manifests } = await it.services.pool.query<{ signed: boolean }>(
+    `select distinct signed_at > created_at as signed from partner_manifests where state = 'accepted'`,
+  );
+  expect(manifests).toEqual([{ signed: true }]);
   const { rows: drafts } = await it.services.pool.query<{ verdict: string; n: number }>(
     `select verdict, count(*)::int as n from shop_orders where state = 'brouillon' group by 1 order by 1`,
   );

@@ -125,7 +125,7 @@ export async function fillDemo(
       company: await foundCompany(api, root),
       chance: fate,
       program: null,
-      partner: controls && { controls, hear: () => hearPartner(services) },
+      partner: controls && { controls, hear: () => hearPartner(services), unsigned: [] },
       place: placesByDemand(fate, controls !== null),
       ready: new Map(),
       onTheRoad: [],

@@ -5,7 +5,7 @@ import { farAway, receiveTransfers, sendTransfers } from './hub-transfers.ts';
 import { leaveDecisions, sendUnlucky } from './leave-decisions.ts';
 import { registerParcels, registerSale } from './new-parcels.ts';
 import { leaveOpenWork } from './open-work.ts';
-import { handToPartner, hearPartner } from './partner-days.ts';
+import { handToPartner, hearPartner, signManifests } from './partner-days.ts';
 import { collect, receivePickups, requestPickups } from './shop-pickups.ts';
 import { atHub, atOnce, clockOf, type DayEnd, type Story } from './story.ts';
 
@@ -15,6 +15,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   story.api.at(at(7, 30));
   await receiveTransfers(story, end);
   story.api.at(at(8, 0));
+  await signManifests(story);
   if (end === 'midday') {
     const there = await Promise.all(
       story.company.hubs.map((hub) => atHub(story, hub, { etat: ['ATT-LIV', 'ATT-RECUP'] })),

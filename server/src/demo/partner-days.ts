@@ -1,7 +1,7 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import type { HandedOver } from '@cigogne/domain/partner/partner.contract';
 import type { SimulatorControls } from '../partner/simulator-controls.ts';
-import type { Api } from './api.ts';
+import type { Api, Signed } from './api.ts';
 import type { Company } from './found-company.ts';
 
 /** The other company in the story: the simulator, on the story's clock. */
@@ -9,6 +9,8 @@ export interface DemoPartner {
   controls: SimulatorControls;
   /** Reads what it has reported since. */
   hear: () => Promise<void>;
+  /** The manifests that its drivers have still to sign. */
+  unsigned: { by: Signed; numero: string }[];
 }
 
 type Hub = Company['hubs'][number];
@@ -23,6 +25,14 @@ export async function hearPartner({ api, partner }: Story): Promise<void> {
   if (!partner) return;
   await partner.controls.setTime(api.now());
   await partner.hear();
+}
+
+/** In the morning its drivers come for the parcels and sign yesterday's manifests. */
+export async function signManifests({ api, partner }: Story): Promise<void> {
+  const all = partner?.unsigned.splice(0) ?? [];
+  await Promise.all(
+    all.map(({ by, numero }) => api.post(by, '/api/afex/adm/manifeste/remis', { numero })),
+  );
 }
 
 /**
@@ -55,7 +65,9 @@ export async function handToPartner(
   await partner.controls.setTime(api.now());
   const handAll = async (hub: Hub, index: number) => {
     const codes = (await waiting(hub)).map(({ ref }) => ref).slice(index === 0 ? keep : 0);
-    if (codes.length > 0) await hand(api, hub, index, codes);
+    if (codes.length === 0) return;
+    const numero = await hand(api, hub, index, codes);
+    if (numero !== null) partner.unsigned.push({ by: hub.as, numero });
   };
   await Promise.all(company.hubs.map(handAll));
 }
@@ -85,9 +97,16 @@ export async function leavePartnerWork(
   await partner.hear();
 }
 
-async function hand(api: Api, hub: Hub, index: number, codes: readonly string[]): Promise<void> {
-  await api.post<HandedOver>(hub.as, '/api/afex/adm/transfert', {
+/** The number of the manifest, unless the partner refused it. */
+async function hand(
+  api: Api,
+  hub: Hub,
+  index: number,
+  codes: readonly string[],
+): Promise<string | null> {
+  const { manifeste } = await api.post<HandedOver>(hub.as, '/api/afex/adm/transfert', {
     codes,
     compte_afex: index === 0 ? 'tunis' : 'sousse',
   });
+  return manifeste;
 }
