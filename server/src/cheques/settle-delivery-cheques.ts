@@ -118,11 +118,16 @@ async function correct(
     if (why) throw new Refusal('conflit', why);
     refuseStaleCheque(cheque, seen.find(({ idCheque }) => idCheque === cheque.id)?.updatedAt);
   }
+  if (changes.length === 0) return [];
   // All are removed first, so that one may take the number of another.
   await ctx.tx
     .updateTable('cheques')
     .set({ deleted_at: ctx.now, updated_at: ctx.now })
-    .where('id', 'in', [0, ...changes.map(({ cheque }) => cheque.id)])
+    .where(
+      'id',
+      'in',
+      changes.map(({ cheque }) => cheque.id),
+    )
     .execute();
   const postings: Posting[] = [];
   for (const { cheque, next } of changes) {

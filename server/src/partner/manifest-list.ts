@@ -2,7 +2,7 @@ import type { BodyOf } from '@cigogne/domain/contract';
 import { startOfDay } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import type { SendType } from '@cigogne/domain/parcels/statuses';
-import { asMillimes, type Millimes, sum, toTnd } from '@cigogne/domain/money';
+import { type Millimes, toTnd } from '@cigogne/domain/money';
 import type {
   Manifest,
   ManifestSheet,
@@ -31,11 +31,10 @@ interface ManifestRow {
   created_at: Date;
   accepted_at: Date | null;
   signed_at: Date | null;
-  lignes: ManifestSheet['lignes'] | null;
 }
 
 const columns = sql`m.id, m.numero, m.compte, m.id_hub, h.nom as hub_nom, m.state, m.par, m.created_at, m.accepted_at,
-  m.signed_at, m.lignes, l.nbr, l.enleves, l.montant`;
+  m.signed_at, coalesce(signed.nbr, l.nbr) as nbr, l.enleves, coalesce(signed.montant, l.montant) as montant`;
 /** The driver does not get it: it was taken back, or the partner cancelled it before its removal. */
 const isTakenBack = sql`(s.state in ('canceling', 'canceled') or s.known_status = 'canceled')`;
 const joins = sql`join hubs h on h.id = m.id_hub
@@ -43,7 +42,11 @@ const joins = sql`join hubs h on h.id = m.id_hub
     select (count(*) filter (where not ${isTakenBack}))::int as nbr,
       (count(*) filter (where s.known_status not in ('pre_manifest', 'awaiting_removal', 'canceled')))::int as enleves,
       coalesce(sum(c.montant_ttc) filter (where not ${isTakenBack}), 0)::bigint as montant
-    from partner_shipments s join colis c on c.id = s.id_colis where s.id_manifest = m.id) l`;
+    from partner_shipments s join colis c on c.id = s.id_colis where s.id_manifest = m.id) l
+  left join lateral (
+    select count(*)::int as nbr, coalesce(sum((line ->> 'montant')::numeric * 1000), 0)::bigint as montant
+    from jsonb_array_elements(m.lignes) line where not (line ->> 'annule')::boolean
+  ) signed on m.lignes is not null`;
 
 function ofHub(ctx: Context): RawBuilder<boolean> {
   const hub = hubSeen(ctx.by);
@@ -89,19 +92,7 @@ function conditionsOf(ctx: Context, filter: ListRequest['filter']): RawBuilder<u
   return sql.join(tests, sql` and `);
 }
 
-/** What the driver has signed for, if he has, stays as he signed it. */
 const toManifest = (row: ManifestRow): Manifest => ({
-  ...live(row),
-  ...(row.lignes && totalsOf(row.lignes)),
-});
-
-function totalsOf(lignes: ManifestSheet['lignes']) {
-  const given = lignes.filter(({ annule }) => !annule);
-  const montant = sum(given.map((line) => asMillimes(line.montant)));
-  return { nbr_colis: given.length, montant: toTnd(montant) };
-}
-
-const live = (row: ManifestRow): Manifest => ({
   numero: row.numero,
   compte: row.compte,
   hub: { id: row.id_hub, nom: row.hub_nom },
@@ -142,12 +133,20 @@ interface LineRow {
   annule: boolean;
 }
 
-/** One manifest with its parcels, in the order of their codes. */
+/**
+ * One manifest with its parcels, in the order of their codes; once its driver has signed, as he
+ * signed it.
+ */
 export async function manifestSheet(ctx: Context, numero: string): Promise<ManifestSheet> {
   const manifest = await find(ctx, numero);
+  const { lignes } = await ctx.tx
+    .selectFrom('partner_manifests')
+    .select('lignes')
+    .where('id', '=', manifest.id)
+    .executeTakeFirstOrThrow();
   return {
     ...toManifest(manifest),
-    lignes: manifest.lignes ?? (await readLines(ctx, manifest.id)),
+    lignes: (lignes as ManifestSheet['lignes'] | null) ?? (await readLines(ctx, manifest.id)),
   };
 }
 
