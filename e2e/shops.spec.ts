@@ -72,6 +72,13 @@ async function triesTheDocumentation(key: string): Promise<void> {
   await tries('advanceParcel');
   await expect(call('advanceParcel').getByRole('status')).toContainText('"etat": "LIVRE"');
   expect(await violations(desk)).toEqual([]);
+  // Dark for whoever works in the dark.
+  const wall = () => desk.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await wall();
+  await desk.emulateMedia({ colorScheme: 'dark' });
+  expect(await wall()).not.toBe(light);
+  expect(await violations(desk, colourRules)).toEqual([]);
+  await desk.emulateMedia({ colorScheme: null });
 }
 
 test('WooCommerce is connected: what to paste where, a secret shown once', async () => {
