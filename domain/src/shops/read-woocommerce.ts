@@ -1,5 +1,5 @@
 import { atLeastZero, type Millimes, minus } from '../money.ts';
-import { type ExactJson, listAt, propertyOf, textAt } from './exact-json.ts';
+import { cleanText, type ExactJson, listAt, propertyOf, textAt } from './exact-json.ts';
 import {
   addressOf,
   goodsOf,
@@ -41,14 +41,26 @@ function orderOf(json: ExactJson, say: FieldText, id: string): Omit<ShopOrder, '
     },
     ...goodsOf(
       listAt(json, 'line_items').map((item) => ({
-        name: textAt(item, 'name'),
+        name: withoutHtml(textAt(item, 'name')),
         quantity: textAt(item, 'quantity'),
       })),
     ),
     ...amountDue(say, payee, totalOf(json)),
-    note: say('customer_note').slice(0, 500),
+    note: withoutHtml(say('customer_note')).slice(0, 500),
   };
 }
+
+const signs: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: ' ' };
+
+/** WordPress keeps the titles of products and what customers wrote as HTML. */
+const withoutHtml = (text: string): string =>
+  cleanText(
+    text
+      .replace(/<\/?[a-z][^<>]*>/gi, '')
+      .replace(/&(?:#(\d{1,6})|([a-z]{2,4}));/g, (written, number: string, name: string) =>
+        number === undefined ? (signs[name] ?? written) : String.fromCodePoint(Number(number)),
+      ),
+  );
 
 /** The total stays what was ordered; what was refunded since is listed with a minus. */
 function totalOf(json: ExactJson): Millimes | null {

@@ -115,6 +115,20 @@ test('what was refunded or taken out of an order is neither collected nor brough
   });
 });
 
+test('what WordPress keeps as HTML is read as its customers read it', () => {
+  const line_items = [
+    { name: 'Robe &amp; ceinture &#8211; l&#039;été', quantity: 1 },
+    { name: 'Canapé <small class="x">bleu</small> &lt; 2 m', quantity: 2 },
+  ];
+  const customer_note = 'Sonnez &quot;2&quot; fois, prix < 50 &inconnue; &#9999999;';
+  expect(readWooCommerce(asSent(wooOrder({ line_items, customer_note })))).toMatchObject({
+    order: {
+      marchandise: "Robe & ceinture – l'été, Canapé bleu < 2 m × 2",
+      note: 'Sonnez "2" fois, prix < 50 &inconnue; &#9999999;',
+    },
+  });
+});
+
 test('a part that is paid already is not collected again', () => {
   const read = readShopify(
     asSent(shopifyOrder({ financial_status: 'partially_paid', total_outstanding: '24.50' })),
