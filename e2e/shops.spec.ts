@@ -311,6 +311,11 @@ test('what an order lacks is filled in on a phone too, and hides nothing on a ta
   await desk.setViewportSize({ width: 360, height: 740 });
   await desk.goto('/dashb/commandes');
   await expect(desk.getByRole('textbox', { name: 'Marchandise, commande DZ-2007' })).toBeVisible();
+  // The field of an amount leaves the customer a line to stand on.
+  await fromShop(numbered(2008, { currency: 'EUR' }));
+  await expect(desk.getByRole('textbox', { name: 'Montant TND, commande DZ-2008' })).toBeVisible();
+  const customer = desk.getByRole('row').filter({ hasText: 'DZ-2008' }).locator('.at-name .name');
+  expect((await customer.boundingBox())?.height).toBeLessThan(50);
 
   await desk.setViewportSize({ width: 768, height: 800 });
   const row = desk.getByRole('row').filter({ hasText: 'DZ-2002' });
