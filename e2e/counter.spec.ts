@@ -118,6 +118,8 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   await sonia.unroute('**/api/rs/adm/view/**');
   await sayYes(sonia);
   await expect(sonia.getByRole('button', { name: 'Clôturer' })).toBeVisible();
+  await expect(group(sonia, /^3 non livrés$/)).toContainText('2 rentrés');
+  await expect(group(sonia, /à juger$/)).toHaveCount(0);
 
   await sonia.goto('/dashb');
   const task = sonia.getByRole('listitem').filter({ hasText: 'colis non rentré de tournée' });

@@ -32,8 +32,8 @@ export function CounterGroups({
   onWithdraw: (stop: StopRow) => void;
   onAllOut: (stops: readonly StopRow[]) => void;
 }) {
-  const places = groupStops(before.colis);
-  const { ask, bring, delivered } = groupStops(rs.colis);
+  const places = groupStops(before.colis, !editable);
+  const { ask, bring, delivered } = groupStops(rs.colis, !editable);
   const now = new Map(rs.colis.map((stop) => [stop.ref, stop]));
   const known = new Set(before.colis.map(({ ref }) => ref));
   const added = rs.colis.filter(({ ref }) => !known.has(ref));
@@ -89,7 +89,7 @@ export function CounterGroups({
         {lines(places.ask)}
       </Group>
       <Group
-        title={`${bring.length} à rapporter`}
+        title={editable ? `${bring.length} à rapporter` : counted(bring.length, 'non livré')}
         says={
           editable || toBring(rs).some(({ rentre }) => rentre !== null)
             ? `${back} ${agree(back, 'rentré')}`

@@ -43,6 +43,18 @@ test('what the hub must look at comes first, each parcel once', () => {
   });
 });
 
+test('of a confirmed round nothing is asked, and all that was delivered is counted as that', () => {
+  const stops = [
+    stop('reschedule', { decision: 'annuler', motif: 'absent' }),
+    stop('less', { montant_livreur: millimes(80_000) }),
+    stop('exchange', { type_envoi: 'echange' }),
+  ];
+  const { ask, bring, delivered } = groupStops(stops, true);
+  expect(ask).toEqual([]);
+  expect(bring.map(({ ref }) => ref)).toEqual(['reschedule']);
+  expect(delivered.map(({ ref }) => ref)).toEqual(['less', 'exchange']);
+});
+
 test('a stop leaves its place with its group, its question or its round, and with nothing else', () => {
   const out = stop('a', { decision: null });
   const failed = stop('a', { decision: 'annuler', motif: 'refuse' });

@@ -24,16 +24,19 @@ export interface ConfirmGroups {
 
 const urgency: readonly StopQuestion[] = ['out', 'amount', 'reschedule', 'exchange'];
 
-export function groupStops(stops: readonly StopRow[]): ConfirmGroups {
+/** Once the round is confirmed, nothing is asked any more. */
+export function groupStops(stops: readonly StopRow[], isConfirmed = false): ConfirmGroups {
   const groups: ConfirmGroups = { ask: [], bring: [], delivered: [] };
-  for (const stop of stops) groups[groupOf(stop)].push(stop);
+  for (const stop of stops) groups[isConfirmed ? placeOf(stop) : groupOf(stop)].push(stop);
   const rank = (stop: StopRow) => urgency.findIndex((one) => one === questionOf(stop));
   groups.ask.sort((one, other) => rank(one) - rank(other));
   return groups;
 }
 
-const groupOf = (stop: StopRow): keyof ConfirmGroups =>
-  questionOf(stop) ? 'ask' : stop.decision === 'livre' ? 'delivered' : 'bring';
+const groupOf = (stop: StopRow): keyof ConfirmGroups => (questionOf(stop) ? 'ask' : placeOf(stop));
+
+const placeOf = (stop: StopRow): 'delivered' | 'bring' =>
+  stop.decision === 'livre' ? 'delivered' : 'bring';
 
 /** Whether it has since moved to another group, another question or another round. */
 export const hasMoved = (before: StopRow, now: StopRow | undefined): boolean =>
