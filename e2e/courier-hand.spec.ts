@@ -389,12 +389,14 @@ test('whoever reads why an act was refused finds the list where it was left, or 
     f_data: 'LIV-COURS-ECHEC',
     motif: 'annule-client',
   });
+  const away = page.locator('.courier-away');
+  await expect(away).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await next(page).getByRole('link', { name: 'Ouvrir' }).tap();
   await page.getByRole('button', { name: 'Livré', exact: true }).tap();
   await page.context().setOffline(false);
   const refused = page.getByRole('alert').filter({ hasText: 'non enregistré' });
   await expect(refused).toBeVisible({ timeout: 60_000 });
-  const away = page.locator('.courier-away');
   await expect(away).toHaveCount(0, { timeout: 30_000 });
   expect(await violations(page)).toEqual([]);
 

@@ -41,7 +41,7 @@ export function AwayBanner() {
   const [title, under] = words[kind]();
   const Icon = kind === 'broken' ? IconAlertTriangle : kind === 'slow' ? IconClock : IconCloudOff;
   return (
-    <div className="courier-away">
+    <aside className="courier-away" aria-label={title}>
       <To to={courierPaths.outbox}>
         <Icon size={22} stroke={1.75} />
         <span>
@@ -57,7 +57,7 @@ export function AwayBanner() {
           {t('Ouvrir')}
         </a>
       )}
-    </div>
+    </aside>
   );
 }
 
