@@ -3,6 +3,7 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { typedAmount } from '@cigogne/domain/money';
 import { call } from '../http/call.ts';
 import { TextField } from '../ui/base/form/Field.tsx';
+import { DateField } from '../ui/office/fields/DateField.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { type Form, useForm } from '../ui/base/form/use-form.ts';
@@ -73,7 +74,7 @@ export function ChequeFields({ form }: { form: Form<ChequeValues> }) {
       <TextField {...form.text('proprietaire')} label="Propriétaire" />
       <AmountField form={form} />
       <TextField {...form.text('banque')} label="Banque" optional />
-      <TextField {...form.text('echeance')} label="Échéance" type="date" optional />
+      <DateField {...form.text('echeance')} label="Échéance" optional />
       <TextField {...form.text('tel')} label="Téléphone du propriétaire" inputMode="tel" optional />
     </>
   );

@@ -5,6 +5,7 @@ import { BalancePaymentForm, whyNotPayBalance } from '@cigogne/domain/invoices/p
 import { formatTnd, type Millimes, typedAmount } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { DateField } from '../../ui/office/fields/DateField.tsx';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -88,7 +89,7 @@ function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onClose: ()
       />
       {noRib && form.values.mode === 'virement' && <p className="note warn">Sans RIB.</p>}
       <AmountField form={form} help={`Au plus ${formatTnd(owed)}. Sans retenue à la source.`} />
-      <TextField {...form.text('jour')} label="Date" type="date" max={dayOf(trueNow())} />
+      <DateField {...form.text('jour')} label="Date" max={dayOf(trueNow())} />
       <TextField
         {...form.text('reference')}
         label="Référence"

@@ -7,6 +7,7 @@ import { type Millimes, millimes, minus, noMoney } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
+import { DateField } from '../../ui/office/fields/DateField.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -139,13 +140,7 @@ export function PayManyDialog({
     >
       <div className="pay-many-fields">
         <SelectField<Mode> label="Mode" value={mode} onChange={setMode} choices={modes} />
-        <TextField
-          label="Date"
-          type="date"
-          value={jour}
-          max={dayOf(trueNow())}
-          onChange={setJour}
-        />
+        <DateField label="Date" value={jour} max={dayOf(trueNow())} onChange={setJour} />
         <TextField
           label="Référence"
           optional

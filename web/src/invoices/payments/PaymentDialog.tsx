@@ -13,6 +13,7 @@ import {
 } from '@cigogne/domain/money';
 import { useEffect, useRef } from 'react';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
+import { DateField } from '../../ui/office/fields/DateField.tsx';
 import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
@@ -88,10 +89,9 @@ export function PaymentDialog({
         }))}
       />
       <AmountField form={form} help={helpOf(bill, form.values, most)} />
-      <TextField
+      <DateField
         {...form.text('jour')}
         label="Date"
-        type="date"
         min={dayOf(new Date(bill.createdAt))}
         max={dayOf(trueNow())}
       />
