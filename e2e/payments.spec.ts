@@ -55,6 +55,8 @@ test('money for a shipper who still owes says so, whatever its mode', async () =
   const pay = root.getByRole('dialog', { name: `Payer la facture ${bill.ref}` });
   await expect(pay.getByLabel('Montant')).toHaveValue('44,000');
   await expect(pay.getByText(/Au plus/)).toHaveText('Au plus 44,000 TND.');
+  // Written as everywhere here, whatever the language of the browser.
+  await expect(pay.getByLabel('Date')).toHaveValue(/^\d\d\/\d\d\/20\d\d$/);
   for (const mode of ['Virement', 'Espèces', 'Chèque']) {
     await pay.getByLabel('Mode').selectOption({ label: mode });
     await expect(pay.getByText(/Au plus/)).toHaveText(
