@@ -18,6 +18,7 @@ export interface Round extends RoundOnTheRoad {
 /** The stops of a courier's day. */
 const usualRound = 24;
 const longestRound = 30;
+const shortestRound = 6;
 
 export async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd): Promise<Round[]> {
   const here = pointOfHub(hub.who);
@@ -28,6 +29,7 @@ export async function sendRounds(story: Story, hub: Hub, day: Day, end: DayEnd):
       row.attempt < 3 &&
       (row.date_programe === null || row.date_programe <= day),
   );
+  if (story.isQuiet && waiting.length < shortestRound) return [];
   if (end === 'midday') waiting.splice(-Math.ceil(waiting.length * 0.2));
   const crew = Math.min(hub.couriers.length, Math.max(1, Math.round(waiting.length / usualRound)));
   const share = Math.min(longestRound, Math.ceil(waiting.length / crew));

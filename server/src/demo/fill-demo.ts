@@ -129,7 +129,8 @@ export async function fillDemo(
       place: placesByDemand(fate, controls !== null),
       ready: new Map(),
       onTheRoad: [],
-      worthPickup: 7,
+      orders: new Map(),
+      isQuiet: true,
       daily: length.parcelsADay,
       left: days.length,
     };
@@ -141,7 +142,7 @@ export async function fillDemo(
       const left = days.length - 1 - index;
       story.left = left;
       story.daily = parcelsOf(length, left);
-      if (left < 6) story.worthPickup = 3;
+      story.isQuiet = left > 5;
       if (shop && left === daysOfProgram) story.program = await startProgram(api, root, shop.as);
       if (story.program && left === 1) webhook = await listen(services, api, root, story.program);
       await liveDay(story, day, left === 0 ? 'midday' : left === 1 ? 'eve' : 'evening');

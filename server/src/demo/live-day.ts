@@ -41,7 +41,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   if (end === 'midday') return leaveOpenWork(story, rounds);
   if (end === 'eve') await sellFromAfar(story);
   story.api.at(at(15, 30));
-  const pickups = await requestPickups(story, story.worthPickup);
+  const pickups = await requestPickups(story, story.isQuiet ? 7 : 3);
   story.api.at(at(16, 10));
   await collect(story, pickups);
   story.api.at(at(17, 0));
@@ -49,6 +49,8 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
     atOnce(rounds, (round) => closeRound(story, round)),
     receivePickups(story, pickups),
   ]);
+  // In the quiet months lorries and the partner’s van come every other evening.
+  if (story.isQuiet && story.left % 2 === 0) return;
   story.api.at(at(18, 20));
   await Promise.all([
     sendTransfers(story, (place) => end === 'evening' || place < 2),

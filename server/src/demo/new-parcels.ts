@@ -17,8 +17,11 @@ export async function registerParcels(story: Story, sheet: string, share: number
   const weights = company.shippers.reduce((all, { who }) => all + who.weight, 0);
   for (const shipper of company.shippers) {
     const mean = (story.daily * share * shipper.who.weight) / weights;
-    const n = Math.floor(mean * (0.5 + chance.next()) + chance.next());
-    if (n === 0) continue;
+    const orders = story.orders.get(shipper.as.id) ?? 0;
+    const n = orders + Math.floor(mean * (0.5 + chance.next()) + chance.next());
+    const isWorthwhile = n >= (story.isQuiet ? 3 : 1);
+    story.orders.set(shipper.as.id, isWorthwhile ? 0 : n);
+    if (!isWorthwhile) continue;
     const colis = withRegular(Array.from({ length: n }, () => parcel(story, shipper.who)));
     const { api, program } = story;
     const refs =

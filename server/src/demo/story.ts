@@ -22,11 +22,10 @@ export interface Story {
   ready: Map<number, string[]>;
   /** The lorries that left last evening. */
   onTheRoad: Lorry[];
-  /**
-   * How many parcels make a pickup worthwhile; only a few in the last days, so that much is under
-   * way.
-   */
-  worthPickup: number;
+  /** By shipper, the orders not typed in yet. */
+  orders: Map<number, number>;
+  /** With few parcels a day, people act once it is worthwhile; in the last days much is under way. */
+  isQuiet: boolean;
   /** About how many parcels the shops register on this day. */
   daily: number;
   /** How many working days are left. */
