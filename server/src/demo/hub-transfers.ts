@@ -1,13 +1,6 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { atHub, atOnce, type DayEnd, type Hub, type Story } from './story.ts';
 
-/** A lorry on its way to another hub. */
-export interface Lorry {
-  id: number;
-  to: number;
-  refs: string[];
-}
-
 /** On the last morning the largest lorry of the first hub is left to be unloaded. */
 export async function receiveTransfers(story: Story, end: DayEnd): Promise<void> {
   const { api, chance, company } = story;

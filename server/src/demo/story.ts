@@ -4,7 +4,6 @@ import type { Place } from '@cigogne/domain/places/match';
 import type { Api } from './api.ts';
 import type { Chance } from './chance.ts';
 import type { Company } from './found-company.ts';
-import type { Lorry } from './hub-transfers.ts';
 import type { DemoPartner } from './partner-days.ts';
 import type { ShopProgram } from './shop-program.ts';
 
@@ -30,6 +29,13 @@ export interface Story {
   daily: number;
   /** How many working days are left. */
   left: number;
+}
+
+/** A lorry on its way to another hub. */
+interface Lorry {
+  id: number;
+  to: number;
+  refs: string[];
 }
 
 export type Hub = Company['hubs'][number];
