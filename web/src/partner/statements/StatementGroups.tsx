@@ -225,7 +225,8 @@ function placeOf(line: StatementLine): string {
   if (line.code === null) return line.ligne === null ? '' : `ligne ${line.ligne} du relevé`;
   const delivered = line.livre_le && `livré le ${formatDay(dayOf(new Date(line.livre_le)))}`;
   const why = line.kind === 'manque' && line.en_attente ? null : line.phrase;
-  return [line.lieu, delivered, why].filter(Boolean).join(', ');
+  const place = [line.lieu, delivered].filter(Boolean).join(', ');
+  return [place, why].filter(Boolean).join(' · ');
 }
 
 function LineAct({ line, onOpen }: { line: StatementLine; onOpen: (line: StatementLine) => void }) {
