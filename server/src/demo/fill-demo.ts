@@ -33,7 +33,7 @@ const daysOfProgram = 5;
  * Every parcel goes through its whole life, so most of them are created on the days that screens
  * show.
  */
-const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 10, lastDay: 380 };
+const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 10, lastDay: 400 };
 
 /** How many working days before the last one the shops’ sales begin. */
 const daysOfSales = 7;
