@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { IconLogout } from '../ui/base/look/icons.ts';
 import { Stork } from '../ui/base/look/Stork.tsx';
@@ -23,8 +24,14 @@ export function Sidebar({
   const pathname = useLocation({ select: ({ pathname }) => pathname });
   const tallies = useTallies();
   const current = currentEntry(groups, pathname);
+  const side = useRef<HTMLElement>(null);
+  // On a low window the last entries of root are below the edge.
+  useEffect(() => {
+    side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <aside
+      ref={side}
       className="side"
       data-open={open}
       aria-label="Navigation"
