@@ -5,7 +5,7 @@ import { IconLogout } from '../ui/base/look/icons.ts';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { logOut } from '../http/log-out.ts';
-import { type NavGroups } from './navigation.ts';
+import { currentEntry, type NavGroups } from './navigation.ts';
 import { paths } from './paths.ts';
 import { useTallies } from './use-tallies.ts';
 import { LogoText } from '../settings/LogoText.tsx';
@@ -73,12 +73,4 @@ export function Sidebar({
       </button>
     </aside>
   );
-}
-
-/** The longest entry that is a prefix of the address. */
-function currentEntry(groups: NavGroups, pathname: string): string | undefined {
-  const entries = groups.flat().map(({ to }) => to);
-  return entries
-    .filter((to) => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`)))
-    .sort((a, b) => b.length - a.length)[0];
 }

@@ -51,6 +51,8 @@ export interface NavEntry {
   to: string;
   icon: IconType;
   tally?: TallyName;
+  /** Its screens beside `to` are the addresses below these. */
+  below?: readonly string[];
 }
 
 /** Groups are separated by a row of dots. */
@@ -59,10 +61,16 @@ export type NavGroups = readonly (readonly NavEntry[])[];
 const shipper: NavGroups = [
   [
     { label: 'Resume', to: paths.home, icon: IconLayoutDashboard },
-    { label: 'Mes colis', to: paths.myParcels(), icon: IconPackage },
+    { label: 'Mes colis', to: paths.myParcels(), icon: IconPackage, below: ['/dashb/colis'] },
     { label: 'À décider', to: paths.decisions(), icon: IconClockQuestion, tally: 'decisions' },
     { label: 'Commandes', to: paths.orders(), icon: IconInbox, tally: 'commandes' },
-    { label: 'Mes transferts', to: paths.myPickups(), icon: IconTruckLoading, tally: 'pickups' },
+    {
+      label: 'Mes transferts',
+      to: paths.myPickups(),
+      icon: IconTruckLoading,
+      tally: 'pickups',
+      below: ['/dashb/mu'],
+    },
     { label: 'Facture(s)', to: paths.myInvoices, icon: IconFileInvoice },
     { label: 'Où est mon argent', to: paths.myMoney(), icon: IconCash },
     { label: 'Ticket', to: paths.myTickets(), icon: IconTicket, tally: 'tickets' },
@@ -82,10 +90,28 @@ const office: NavGroups = [
     { label: 'Utilisateur', to: paths.accounts, icon: IconUsers },
   ],
   [
-    { label: 'Ramassage', to: paths.pickups(), icon: IconTruckLoading, tally: 'pickups' },
-    { label: 'Colis', to: paths.parcels(), icon: IconPackage },
-    { label: 'Transfert Hub', to: paths.transfers(), icon: IconArrowsExchange, tally: 'transfers' },
-    { label: 'Livraison', to: paths.runsheets(), icon: IconMoped, tally: 'runsheets' },
+    {
+      label: 'Ramassage',
+      to: paths.pickups(),
+      icon: IconTruckLoading,
+      tally: 'pickups',
+      below: ['/dashb/mu/pickup', '/dashb/mu/edit', '/dashb/mu/depot'],
+    },
+    { label: 'Colis', to: paths.parcels(), icon: IconPackage, below: ['/dashb/colis'] },
+    {
+      label: 'Transfert Hub',
+      to: paths.transfers(),
+      icon: IconArrowsExchange,
+      tally: 'transfers',
+      below: ['/dashb/mu/transfert'],
+    },
+    {
+      label: 'Livraison',
+      to: paths.runsheets(),
+      icon: IconMoped,
+      tally: 'runsheets',
+      below: ['/dashb/rs'],
+    },
     { label: 'À décider', to: paths.decisions(), icon: IconClockQuestion, tally: 'decisions' },
     { label: 'Retraits', to: paths.counter, icon: IconShoppingBag },
     { label: 'Demandes', to: paths.correctionRequests, icon: IconMessage, tally: 'demandes' },
@@ -128,3 +154,15 @@ export const ownNavigation = (): NavGroups =>
 
 /** The person's own pages outside the menu, shown in the account menu. */
 export const ownAccountPages = (): readonly NavEntry[] => ownEntries(accountPages);
+
+/** The address of the entry to which a screen belongs: the one with the longest prefix of its own. */
+export function currentEntry(groups: NavGroups, pathname: string): string | undefined {
+  const isAbove = (prefix: string) =>
+    pathname === prefix || (prefix !== paths.home && pathname.startsWith(`${prefix}/`));
+  return groups
+    .flat()
+    .flatMap(({ to, below = [] }) =>
+      [to, ...below].filter(isAbove).map((prefix) => ({ to, prefix })),
+    )
+    .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.to;
+}

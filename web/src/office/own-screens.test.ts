@@ -31,7 +31,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mayI } from '../http/may-i.ts';
 import { startSession } from '../http/session.ts';
 import { ownCommands } from './commands.ts';
-import { ownAccountPages, ownNavigation } from './navigation.ts';
+import { currentEntry, ownAccountPages, ownNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import { ownScreen, screens } from './routes.tsx';
 
@@ -240,4 +240,22 @@ test('the palette leads nobody to a screen of somebody else', () => {
   }
   signIn('root');
   expect(ownCommands().at(-1)?.label).toBe('Paiements');
+});
+
+test('the menus mark an entry on every screen but papers, one’s own account and goods handed back', () => {
+  for (const role of people) {
+    signIn(role);
+    const entries = [...ownNavigation(), ownAccountPages()];
+    const unmarked = screens
+      .filter((screen) => ownScreen(screen))
+      .map(({ path }) => path.replace(/\/$/, ''))
+      .filter((path) => !path.endsWith('/print') && !currentEntry(entries, path));
+    const returns = [paths.returnNew, paths.returns()];
+    const besides = {
+      exped: [],
+      admin: [paths.profile, ...returns],
+      root: [paths.profile, paths.firstDay, ...returns],
+    };
+    expect(unmarked, role).toEqual(besides[role]);
+  }
 });
