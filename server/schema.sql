@@ -1393,6 +1393,8 @@ create table partner_manifests (
   accepted_at timestamp with time zone,
   signed_at timestamp with time zone,
   lignes jsonb,
+  nbr_signe integer,
+  montant_signe bigint,
   constraint partner_manifests_pkey PRIMARY KEY (id),
   constraint partner_manifests_numero_key UNIQUE (numero),
   constraint partner_manifests_compte_check CHECK ((compte = ANY (ARRAY['tunis'::text, 'sousse'::text]))),

@@ -2,7 +2,7 @@ import type { BodyOf } from '@cigogne/domain/contract';
 import { startOfDay } from '@cigogne/domain/days';
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import type { SendType } from '@cigogne/domain/parcels/statuses';
-import { type Millimes, toTnd } from '@cigogne/domain/money';
+import { asMillimes, type Millimes, sum, toTnd } from '@cigogne/domain/money';
 import type {
   Manifest,
   ManifestSheet,
@@ -34,7 +34,7 @@ interface ManifestRow {
 }
 
 const columns = sql`m.id, m.numero, m.compte, m.id_hub, h.nom as hub_nom, m.state, m.par, m.created_at, m.accepted_at,
-  m.signed_at, coalesce(signed.nbr, l.nbr) as nbr, l.enleves, coalesce(signed.montant, l.montant) as montant`;
+  m.signed_at, coalesce(m.nbr_signe, l.nbr) as nbr, l.enleves, coalesce(m.montant_signe, l.montant) as montant`;
 /** The driver does not get it: it was taken back, or the partner cancelled it before its removal. */
 const isTakenBack = sql`(s.state in ('canceling', 'canceled') or s.known_status = 'canceled')`;
 const joins = sql`join hubs h on h.id = m.id_hub
@@ -42,11 +42,7 @@ const joins = sql`join hubs h on h.id = m.id_hub
     select (count(*) filter (where not ${isTakenBack}))::int as nbr,
       (count(*) filter (where s.known_status not in ('pre_manifest', 'awaiting_removal', 'canceled')))::int as enleves,
       coalesce(sum(c.montant_ttc) filter (where not ${isTakenBack}), 0)::bigint as montant
-    from partner_shipments s join colis c on c.id = s.id_colis where s.id_manifest = m.id) l
-  left join lateral (
-    select count(*)::int as nbr, coalesce(sum((line ->> 'montant')::numeric * 1000), 0)::bigint as montant
-    from jsonb_array_elements(m.lignes) line where not (line ->> 'annule')::boolean
-  ) signed on m.lignes is not null`;
+    from partner_shipments s join colis c on c.id = s.id_colis where s.id_manifest = m.id) l`;
 
 function ofHub(ctx: Context): RawBuilder<boolean> {
   const hub = hubSeen(ctx.by);
@@ -175,16 +171,23 @@ async function readLines(ctx: Context, id: number): Promise<ManifestSheet['ligne
 
 /** Records that the partner's driver has signed the slip. */
 export async function signManifest(ctx: Context, numero: string): Promise<{ deja: boolean }> {
-  const { id, signed_at, nbr } = await find(ctx, numero);
+  const { id, signed_at } = await find(ctx, numero);
   if (signed_at) return { deja: true };
-  if (nbr === 0)
+  const lignes = await readLines(ctx, id);
+  const given = lignes.filter(({ annule }) => !annule);
+  if (given.length === 0)
     throw new Refusal(
       'etat-change',
       `Manifeste ${numero} : tous ses colis ont été repris, il n’y a rien à remettre.`,
     );
   await ctx.tx
     .updateTable('partner_manifests')
-    .set({ signed_at: ctx.now, lignes: JSON.stringify(await readLines(ctx, id)) })
+    .set({
+      signed_at: ctx.now,
+      lignes: JSON.stringify(lignes),
+      nbr_signe: given.length,
+      montant_signe: sum(given.map(({ montant }) => asMillimes(montant))),
+    })
     .where('id', '=', id)
     .where('signed_at', 'is', null)
     .execute();

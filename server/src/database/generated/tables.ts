@@ -715,6 +715,8 @@ export interface PartnerManifestsTable {
   accepted_at: Date | null;
   signed_at: Date | null;
   lignes: NullableJson;
+  nbr_signe: number | null;
+  montant_signe: Millimes | null;
 }
 
 export interface PartnerReceiptLinesTable {
