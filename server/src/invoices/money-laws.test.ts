@@ -107,7 +107,7 @@ test(
           await acts[next.what](beside, next);
           await expectSame(beside, since, n);
         }
-        await acts.withhold(beside, { what: 'withhold', at: 1, amount: 0 });
+        await acts.withhold(beside, { at: 1, amount: 0 });
         await expectBooksRight(it);
         tally({ days: 1, commands: commands.length });
       }),

@@ -132,7 +132,7 @@ test(
             if (what === 'openShipper') await openShipper(side, amount - 100_000 || 1);
             else if (what === 'openCourier') await openCourier(side, at, amount + 1);
             else if (what === 'handIn') await handIn(side, at, amount);
-            else await acts[what](side, { what, at, amount });
+            else await acts[what](side, { at, amount });
             await expectSame(side, since);
           }
           await expectBooksRight(it);
