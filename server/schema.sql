@@ -29,6 +29,7 @@ CREATE OR REPLACE FUNCTION public.door_photos_month(at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
 AS $function$
 declare
   month timestamptz := date_trunc('month', at, 'UTC');
@@ -36,8 +37,7 @@ declare
 begin
   if to_regclass('public.' || name) is not null then return; end if;
   perform pg_advisory_xact_lock(720720);
-  if to_regclass('public.' || name) is not null then return; end if;
-  execute format('create table public.%I partition of public.door_photos for values from (%L) to (%L)',
+  execute format('create table if not exists public.%I partition of public.door_photos for values from (%L) to (%L)',
     name, month, month + interval '1 month');
 end $function$;
 

@@ -350,7 +350,7 @@ describe('the embedded database', () => {
 
 /** A process that has ended but that its parent does not wait for. */
 async function aZombie(): Promise<number> {
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+  const parent = spawn('/bin/sh', ['-c', 'sleep 50 & echo $!; exec sleep 60'], {
     // Owned like a server process: PostgreSQL ignores processes that it may not signal.
     ...asOwner(databaseOwner()),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -358,6 +358,9 @@ async function aZombie(): Promise<number> {
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const pid = Number(line.toString());
+  // The shell itself would still wait for it.
+  await eventually(() => readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8').startsWith('sleep'));
+  process.kill(pid, 'SIGKILL');
   await eventually(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '));
   return pid;
 }

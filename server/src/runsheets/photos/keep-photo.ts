@@ -40,6 +40,8 @@ export async function keepPhoto(
   // Locked, so that two photos of one door are counted one after the other.
   const parcel = await lockParcel(ctx, ref);
   const round = await ownRound(ctx, id_rs, parcel.id);
+  // Before anything of them is read: whoever reads keeps another from making the month.
+  await sql`select door_photos_month(${ctx.now})`.execute(ctx.tx);
   const { rows } = await sql<{ id: string; sorte: PhotoKind }>`
     select id, sorte from door_photos where id_colis = ${parcel.id} and id_rs = ${id_rs}`.execute(
     ctx.tx,
@@ -47,7 +49,6 @@ export async function keepPhoto(
   if (rows.some((one) => one.id === id)) return { deja: true };
   if (rows.filter((one) => one.sorte === sorte).length >= mostPhotos)
     throw new Refusal('etat-change', photoSentences.many);
-  await sql`select door_photos_month(${ctx.now})`.execute(ctx.tx);
   await sql`insert into door_photos (id, id_colis, id_rs, id_liv, sorte, pris_le, octets, created_at)
     values (${id}, ${parcel.id}, ${id_rs}, ${ctx.by.id}, ${sorte}, ${takenAt(ctx, fait_le, round)}, ${picture}, ${ctx.now})`.execute(
     ctx.tx,

@@ -235,3 +235,15 @@ test('a signature is kept beside the photos: light, counted apart, and told by i
   const sheet = await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
   expect(sheet.body.preuves).toMatchObject([{ ref, photos: 1 }]);
 });
+
+test('the first photos of a month, sent from many doors at once, are all kept', async () => {
+  it.at('2026-05-04T08:00:00Z');
+  const doors = [];
+  for (let door = 0; door < 8; door += 1) {
+    const by = await aCourier(it, { hub });
+    const colis = await parcelsAtHub(it, shipper, hub, 1);
+    doors.push({ by, id_rs: (await aRound(it, admin, by, colis)).id, ref: colis[0]?.ref ?? '' });
+  }
+  const answers = await Promise.all(doors.map(({ by, ...door }) => send(plain, door, by)));
+  expect(answers.map(({ status }) => status)).toEqual(doors.map(() => 200));
+});
