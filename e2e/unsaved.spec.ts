@@ -184,6 +184,8 @@ test('a panel over another asks before it closes, too', async ({ browser }) => {
   await expect(refusal.getByLabel('Raison')).toHaveValue('Le colis est bien livré');
   await refusal.getByRole('button', { name: 'Refuser' }).click();
   await expect(page.getByText('Correction refusée')).toBeVisible();
+  // Escape would still be the dialog's, a moment after the answer.
+  await expect(refusal).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(correction).toBeHidden();
   await page.context().close();
