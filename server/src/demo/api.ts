@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** The product's own endpoints, called as its screens call them, on a clock that the story sets. */
@@ -25,6 +26,7 @@ export function apiOf(app: FastifyInstance, clock: { now: Date }): Api {
     token: string | null,
     path: string,
     body?: unknown,
+    tries = 5,
   ): Promise<T> => {
     const response = await app.inject({
       method,
@@ -32,6 +34,11 @@ export function apiOf(app: FastifyInstance, clock: { now: Date }): Api {
       headers: token === null ? {} : { 'cgo-tkn': token },
       ...(method === 'POST' ? { payload: (body ?? {}) as object } : {}),
     });
+    // « Try again » of a busy machine: nothing was done, and everybody's screens do the same.
+    if (response.statusCode === 503 && tries > 1) {
+      await pause(200);
+      return ask(method, token, path, body, tries - 1);
+    }
     if (response.statusCode !== 200) {
       throw new Error(
         `The demo company was refused: ${method} ${path} ${response.statusCode} ${response.body}`,
