@@ -47,3 +47,16 @@ export function findLocality(text: string): Place | null {
   byText ??= new Map(localities.map((place) => [placeText(place), place]));
   return byText.get(text) ?? null;
 }
+
+let byZip: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+
+/** The governorates with a locality of this postal code; empty for a code that we do not know. */
+export function governoratesOfZip(zip: string): ReadonlySet<string> {
+  byZip ??= new Map(
+    [...Map.groupBy(localities, ({ _zip }) => _zip)].map(([code, places]) => [
+      code,
+      new Set(places.map(({ _gov }) => _gov)),
+    ]),
+  );
+  return byZip.get(zip) ?? new Set();
+}

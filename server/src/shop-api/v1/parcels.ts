@@ -16,7 +16,7 @@ import { detailForShipper } from '../../parcels/parcel-detail.ts';
 import { forShipper } from '../../parcels/parcel-rows.ts';
 import { createFromShop } from './create-parcels.ts';
 import { piece } from './piece.ts';
-import { placeOf, refuseElsewhere, townText } from './read-line.ts';
+import { placeOf, refuseForeignZip, townText } from './read-line.ts';
 
 export const parcelHandlers: Handlers<typeof v1ParcelsContract> = {
   createParcels: async ({ ctx, body, key }) => createFromShop(ctx, body, key),
@@ -105,7 +105,7 @@ async function changeFromShop(ctx: Context, ref: string, body: Record<string, un
   if (order_ref && doublon !== true) await refuseKnownOrder(ctx, order_ref, { ref });
   const changes = { ...parsed.data.changes, ...(await newPlace(ctx, ref, parsed.data.changes)) };
   if (changes.adresse_zip)
-    refuseElsewhere(
+    refuseForeignZip(
       changes.adresse_zip,
       changes.adresse_gov ?? (await ownLabel(ctx, ref)).adresse_gov,
     );

@@ -6,7 +6,8 @@ import { ambiguousPlace, ShopParcel, zipElsewhere } from '@cigogne/domain/shop-a
 import { required } from '@cigogne/domain/wire';
 import { z } from 'zod';
 import { invalid } from '../../http/errors.ts';
-import { findDelegation, findGovernorate, localities } from '../../places/places-data.ts';
+import { findDelegation, findGovernorate } from '../../places/places-data.ts';
+import { governoratesOfZip } from '../../places/places-to-choose.ts';
 import { readPlaces } from '../../places/read-places.ts';
 import { resolveAddress } from '../../places/resolve-address.ts';
 
@@ -74,11 +75,10 @@ async function refuseUnknown({ adresse_gov, adresse_deleg }: SaidPlace): Promise
 }
 
 /** Refuses a postal code of another governorate; one that we do not know may be a new office of anywhere. */
-export function refuseElsewhere(zip: string, gov: string): void {
+export function refuseForeignZip(zip: string, gov: string): void {
   const _gov = findGovernorate(gov)?.nom;
-  const there = localities.filter((one) => one._zip === zip);
-  if (_gov && there.length > 0 && !there.some((one) => one._gov === _gov))
-    throw wrongField('adresse_zip', zipElsewhere(_gov));
+  const govs = governoratesOfZip(zip);
+  if (_gov && govs.size > 0 && !govs.has(_gov)) throw wrongField('adresse_zip', zipElsewhere(_gov));
 }
 
 /**
@@ -88,7 +88,7 @@ export function refuseElsewhere(zip: string, gov: string): void {
 export async function placeOf(parcel: SaidPlace): Promise<SetPlace> {
   const { adresse, adresse_lieu, adresse_gov, adresse_deleg, adresse_zip } = parcel;
   if (adresse_gov && adresse_deleg && adresse_zip) {
-    refuseElsewhere(adresse_zip, adresse_gov);
+    refuseForeignZip(adresse_zip, adresse_gov);
     return { adresse_lieu, adresse_gov, adresse_deleg, adresse_zip };
   }
   await refuseUnknown(parcel);
@@ -109,7 +109,7 @@ export async function placeOf(parcel: SaidPlace): Promise<SetPlace> {
     });
   }
   const { lieu } = reading;
-  if (adresse_zip) refuseElsewhere(adresse_zip, lieu._gov);
+  if (adresse_zip) refuseForeignZip(adresse_zip, lieu._gov);
   return {
     adresse_lieu: placeText(lieu),
     adresse_gov: lieu._gov,
