@@ -1,9 +1,16 @@
 import type { Contract } from '../contract.ts';
-import { done, idFilter, listOf, noBody, oneOf, rowsOf, searchFilter } from '../wire.ts';
+import { done, exportOf, idFilter, listOf, noBody, oneOf, rowsOf, searchFilter } from '../wire.ts';
 import { Contest, ContestAnswer, ContestToDecide } from './contest.ts';
 
 const staff = ['admin', 'root'] as const;
 const courier = ['liv'] as const;
+
+const filter = {
+  search: searchFilter,
+  /** `attente`: the hub must decide; `decide`: it has, or there is nothing left to decide. */
+  etat: oneOf(['attente', 'decide']),
+  id_liv: idFilter,
+};
 
 /** Attempts that recipients contest, and the hub's decisions. */
 export const contestsContract = {
@@ -14,13 +21,18 @@ export const contestsContract = {
     scope: 'hub',
     kind: 'read',
     summary: 'Attempts of the hub that recipients contest, what waits for a decision first.',
-    body: listOf({
-      search: searchFilter,
-      /** `attente`: the hub must decide; `decide`: it has, or there is nothing left to decide. */
-      etat: oneOf(['attente', 'decide']),
-      id_liv: idFilter,
-    }),
+    body: listOf(filter),
     reply: rowsOf(ContestToDecide),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/rs/adm/contestes/export',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    mayFollow: true,
+    summary: 'Attempts of the hub that recipients contest, as CSV or XLSX.',
+    body: exportOf(filter),
   },
   decide: {
     method: 'POST',

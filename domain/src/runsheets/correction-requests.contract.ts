@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { done, id, idFilter, idParam, listOf, oneOf, rowsOf, searchFilter } from '../wire.ts';
+import {
+  done,
+  exportOf,
+  id,
+  idFilter,
+  idParam,
+  listOf,
+  oneOf,
+  rowsOf,
+  searchFilter,
+} from '../wire.ts';
 import {
   CorrectionAnswer,
   CorrectionRequestForm,
@@ -10,6 +20,13 @@ import {
 const staff = ['admin', 'root'] as const;
 const courier = ['liv'] as const;
 const command = done.extend({ demande: CorrectionRequest });
+
+const filter = {
+  search: searchFilter,
+  /** `attente`: the hub must answer; `repondu`: it has. */
+  etat: oneOf(['attente', 'repondu']),
+  id_liv: idFilter,
+};
 
 /** Couriers' requests to change results already sent, and the hub's answers. */
 export const correctionRequestsContract = {
@@ -41,13 +58,18 @@ export const correctionRequestsContract = {
     scope: 'hub',
     kind: 'read',
     summary: 'Corrections that couriers of the hub ask for, what waits for an answer first.',
-    body: listOf({
-      search: searchFilter,
-      /** `attente`: the hub must answer; `repondu`: it has. */
-      etat: oneOf(['attente', 'repondu']),
-      id_liv: idFilter,
-    }),
+    body: listOf(filter),
     reply: rowsOf(CorrectionRequest),
+  },
+  exportList: {
+    method: 'POST',
+    path: '/api/rs/adm/demandes/export',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    mayFollow: true,
+    summary: 'Corrections that couriers of the hub ask for, as CSV or XLSX.',
+    body: exportOf(filter),
   },
   answer: {
     method: 'POST',

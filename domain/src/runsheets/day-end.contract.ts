@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import {
   done,
+  exportOf,
   id,
   idFilter,
   idParam,
@@ -17,6 +18,12 @@ import { ObjectionAnswer, ObjectionForm, RoundObjection } from './round-objectio
 const staff = ['admin', 'root'] as const;
 const courier = ['liv'] as const;
 const oneId = z.object({ id: z.union([id, idParam]) });
+const objectionFilter = {
+  search: searchFilter,
+  /** `attente`: the hub must answer; `repondu`: it has. */
+  etat: oneOf(['attente', 'repondu']),
+  id_liv: idFilter,
+};
 
 /** The end of a courier's day: goods and money change hands, and both screens follow each step. */
 export const dayEndContract = {
@@ -91,13 +98,18 @@ export const dayEndContract = {
     scope: 'hub',
     kind: 'read',
     summary: 'What couriers of the hub do not agree with, what waits for an answer first.',
-    body: listOf({
-      search: searchFilter,
-      /** `attente`: the hub must answer; `repondu`: it has. */
-      etat: oneOf(['attente', 'repondu']),
-      id_liv: idFilter,
-    }),
+    body: listOf(objectionFilter),
     reply: rowsOf(RoundObjection),
+  },
+  exportObjections: {
+    method: 'POST',
+    path: '/api/rs/adm/desaccords/export',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    mayFollow: true,
+    summary: 'What couriers of the hub do not agree with, as CSV or XLSX.',
+    body: exportOf(objectionFilter),
   },
   answer: {
     method: 'POST',

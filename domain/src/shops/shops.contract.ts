@@ -4,7 +4,18 @@ import { ParcelForm } from '../parcels/parcel-form.ts';
 import { parcelStatuses } from '../parcels/statuses.ts';
 import { certainties } from '../places/certainty.ts';
 import { PlaceOption } from '../places/places.contract.ts';
-import { done, id, instant, listOf, noBody, oneOf, rowsOf, searchFilter, tndOut } from '../wire.ts';
+import {
+  done,
+  exportOf,
+  id,
+  instant,
+  listOf,
+  noBody,
+  oneOf,
+  rowsOf,
+  searchFilter,
+  tndOut,
+} from '../wire.ts';
 import { NewConnection, PastedSecret, ShopConnection, shopKinds } from './connection.ts';
 import { ChangedField, draftVerdicts, orderStates } from './draft.ts';
 import { Mapping } from './mapping.ts';
@@ -16,11 +27,12 @@ export const mostSent = 100;
 
 const orderViews = [...draftVerdicts, 'envoyees', 'ignorees'] as const;
 export type OrderView = (typeof orderViews)[number];
+const orderFilter = { search: searchFilter, vue: oneOf(orderViews) };
 
 /** The largest message of a shop: an order with hundreds of articles is smaller. */
 const heaviestMessage = 512 * 1024;
 
-const OrderRow = z.object({
+export const OrderRow = z.object({
   id,
   boutique: z.string(),
   kind: z.enum(shopKinds),
@@ -52,6 +64,7 @@ const OrderRow = z.object({
   colis: z.object({ ref: z.string(), etat: z.enum(parcelStatuses) }).nullable(),
   createdAt: instant,
 });
+export type OrderRow = z.infer<typeof OrderRow>;
 
 /** An order that already has a parcel, and that the shop has changed or cancelled since. */
 const OrderAlert = z.object({
@@ -159,7 +172,7 @@ export const shopsContract = {
     ...own,
     kind: 'read',
     summary: 'The orders received from the shops, newest first, with how many wait in each state.',
-    body: listOf({ search: searchFilter, vue: oneOf(orderViews) }),
+    body: listOf(orderFilter),
     reply: rowsOf(OrderRow).extend({
       comptes: z.object({
         prete: count,
@@ -171,6 +184,15 @@ export const shopsContract = {
       alertes: z.array(OrderAlert),
       boutiques: z.array(z.object({ nom: z.string(), derniere: instant.nullable() })),
     }),
+  },
+  exportOrders: {
+    method: 'POST',
+    path: '/api/boutique/exped/commandes/export',
+    ...own,
+    kind: 'read',
+    mayFollow: true,
+    summary: 'The orders received from the shops, as CSV or XLSX.',
+    body: exportOf(orderFilter),
   },
   correct: {
     method: 'POST',

@@ -7,11 +7,6 @@ const without = new Set([
   // Their files take the person in the filter.
   '/api/colis/adm/history',
   '/api/rs/adm/getDriverHistory',
-  // Questions that are answered where they stand.
-  '/api/rs/adm/contestes',
-  '/api/rs/adm/demandes',
-  '/api/rs/adm/desaccords',
-  '/api/boutique/exped/commandes',
 ]);
 
 interface Asked {

@@ -4,8 +4,14 @@ import type { Dispute } from '@cigogne/domain/runsheets/dispute-wire';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Listed, ListPage } from '../lists/list-page.ts';
-import { allOf } from '../lists/list.ts';
-import { type HubQueue, inQueue, type QueueFilter, queueList, queuePage } from './hub-queue.ts';
+import {
+  allQueued,
+  type HubQueue,
+  inQueue,
+  type QueueFilter,
+  queueFilter,
+  queuePage,
+} from './hub-queue.ts';
 
 interface DisputeRecord
   extends Omit<
@@ -64,20 +70,14 @@ export interface DisputeFilter extends Omit<QueueFilter, 'waits'> {
   etat?: 'ouvert' | 'regle' | undefined;
 }
 
-const queueFilter = ({ etat, ...filter }: DisputeFilter): QueueFilter => ({
-  ...filter,
-  waits: etat && etat === 'ouvert',
-});
-
 export const listDisputes = (
   ctx: Context,
   filter: DisputeFilter,
   page: ListPage,
-): Promise<Listed<Dispute>> => queuePage(ctx, disputes, queueFilter(filter), page);
+): Promise<Listed<Dispute>> => queuePage(ctx, disputes, queueFilter(filter, 'ouvert'), page);
 
-/** Every dispute of a list, newest first, for an export. */
 export const allDisputes = (ctx: Context, filter: DisputeFilter): AsyncGenerator<Dispute> =>
-  allOf(queueList(ctx, disputes, queueFilter(filter)));
+  allQueued(ctx, disputes, queueFilter(filter, 'ouvert'));
 
 const mostOwn = 200;
 

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
 import { found } from '../lists/found.ts';
 import type { Listed, ListPage } from '../lists/list-page.ts';
-import { type List, pageOf } from '../lists/list.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest, oldest } from '../lists/order.ts';
 
 /**
@@ -31,6 +31,12 @@ export interface QueueFilter {
   waits?: boolean | undefined;
 }
 
+/** From the filter of a queue's screen; `waiting` is its word for what is not decided yet. */
+export const queueFilter = <State extends string>(
+  { etat, ...filter }: Omit<QueueFilter, 'waits'> & { etat?: State | undefined },
+  waiting: NoInfer<State>,
+): QueueFilter => ({ ...filter, waits: etat === undefined ? undefined : etat === waiting });
+
 /** The hub's own rows; all rows for root without a chosen hub. */
 export function ofOwnHub(ctx: Context, alias: string): RawBuilder<boolean> {
   const hub = hubSeen(ctx.by);
@@ -55,7 +61,7 @@ async function read<Found extends { id: number }, Row>(
 }
 
 /** A queue under a filter, newest first. */
-export function queueList<Found extends { id: number }, Row>(
+function queueList<Found extends { id: number }, Row>(
   ctx: Context,
   queue: HubQueue<Found, Row>,
   { search, id_liv, id_rs, waits }: QueueFilter,
@@ -93,3 +99,10 @@ export function queuePage<Found extends { id: number }, Row>(
   });
   return pageOf({ ...queueList(ctx, queue, filter), order: waitingFirst }, page);
 }
+
+/** Every row of a queue, newest first, for an export. */
+export const allQueued = <Found extends { id: number }, Row>(
+  ctx: Context,
+  queue: HubQueue<Found, Row>,
+  filter: QueueFilter,
+): AsyncGenerator<Row> => allOf(queueList(ctx, queue, filter));

@@ -5,7 +5,7 @@ import { toTnd } from '@cigogne/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { found } from '../lists/found.ts';
-import { pageOf, type Paged } from '../lists/list.ts';
+import { allOf, type List, pageOf } from '../lists/list.ts';
 import { newest } from '../lists/order.ts';
 import { asDraft, type ListedOrder, toSeeSince } from './order-rows.ts';
 
@@ -20,10 +20,9 @@ const viewOf = (vue: OrderView | undefined): RawBuilder<unknown> => {
   return vue ? sql`o.state = 'brouillon' and o.verdict = ${vue}` : sql`o.state = 'brouillon'`;
 };
 
-export async function ordersReceived(ctx: Context, body: OrderQuery): Promise<Reply> {
-  const { search, vue } = body.filter;
+function received(ctx: Context, { search, vue }: OrderQuery['filter']): List<ListedOrder, Row> {
   const matches = search ? found(search, { folded: ['o.recherche'] }) : sql`true`;
-  const list: Paged<ListedOrder, Row> = {
+  return {
     db: ctx.tx,
     from: sql`shop_orders o`,
     where: sql`o.id_exped = ${ctx.by.id} and ${viewOf(vue)} and ${matches}`,
@@ -39,16 +38,23 @@ export async function ordersReceived(ctx: Context, body: OrderQuery): Promise<Re
           left join colis c on c.id = o.id_colis ${piece}`.execute(ctx.tx);
       return rows;
     },
+    keyOf: ({ id }) => [id],
     show: (rows) => rows.map(showOrder),
   };
+}
+
+export async function ordersReceived(ctx: Context, body: OrderQuery): Promise<Reply> {
   const [page, comptes, alertes, boutiques] = await Promise.all([
-    pageOf(list, body),
+    pageOf(received(ctx, body.filter), body),
     countOrders(ctx),
     alertsOf(ctx),
     shopsOf(ctx),
   ]);
   return { ...page, comptes, alertes, boutiques };
 }
+
+export const allOrders = (ctx: Context, filter: OrderQuery['filter']): AsyncGenerator<Row> =>
+  allOf(received(ctx, filter));
 
 const showOrder = (row: ListedOrder): Row => ({
   id: row.id,

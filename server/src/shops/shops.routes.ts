@@ -1,10 +1,12 @@
 import { shopsContract } from '@cigogne/domain/shops/shops.contract';
 import { routesOf } from '../http/routes-of.ts';
+import { sendSheet } from '../lists/export.ts';
 import { changeSecret, connectShop, disconnectShop, pauseConnection } from './connections.ts';
 import { connectionsOf } from './connection-list.ts';
 import { correctDraft, ignoreOrders, settleAlert } from './correct-draft.ts';
 import { mapFields } from './map-fields.ts';
-import { ordersReceived } from './order-list.ts';
+import { allOrders, ordersReceived } from './order-list.ts';
+import { orderSheet } from './order-sheet.ts';
 import { receiveMessage } from './receive-message.ts';
 import { sendOrders } from './send-orders.ts';
 
@@ -31,6 +33,12 @@ export const shopsRoutes = routesOf(shopsContract, {
     order_ref: await mapFields(ctx, body.id, body.champs),
   }),
   orders: async ({ ctx, body }) => ordersReceived(ctx, body),
+  exportOrders: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'commandes-recues',
+      columns: orderSheet,
+      rows: allOrders(ctx, body.filter),
+    }),
   correct: async ({ ctx, body }) => ({ ...done, verdict: await correctDraft(ctx, body) }),
   ignore: async ({ ctx, body }) => {
     await ignoreOrders(ctx, body.ids, body.ignoree);

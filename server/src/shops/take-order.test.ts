@@ -43,6 +43,29 @@ test('eight versions of an order at once end as the newest', async () => {
   expect((await orders()).rows).toMatchObject([{ montant_ttc: 97 }]);
 });
 
+test('the orders received leave as a file of their shop alone, in the view that is open', async () => {
+  await fromShop(it, shop, wooOrder());
+  const file = async (vue: string, by = shipper) =>
+    String(
+      (
+        await it.post(
+          '/api/boutique/exped/commandes/export',
+          { filter: { vue }, format: 'csv' },
+          by.token,
+        )
+      ).body,
+    )
+      .trim()
+      .split('\r\n');
+  const [{ verdict, order_ref, nom_cl, tel_cl }] = (await orders()).rows;
+  const [titles, line = ''] = await file(verdict);
+  expect(titles).toContain('"Réf. commande";"État";"Nom du client";"Tél client"');
+  expect(line).toContain(`;"${order_ref}";`);
+  expect(line).toContain(`;"${nom_cl}";"${tel_cl}";`);
+  expect(await file('envoyees')).toHaveLength(1);
+  expect(await file(verdict, await aShipper(it, { hub: await aHub(it) }))).toHaveLength(1);
+});
+
 test('an older version never replaces a newer one', async () => {
   await fromShop(it, shop, at('07:30:00', { total: '148.500' }));
   const late = await fromShop(it, shop, at('07:28:00', { total: '89.500' }));

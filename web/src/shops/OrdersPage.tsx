@@ -13,6 +13,7 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconPlugConnected, IconPrinter, IconSend } from '../ui/base/look/icons.ts';
 import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
@@ -80,6 +81,7 @@ export function OrdersPage() {
       ))}
       <Filters
         list={list}
+        end={<ListExport name="commandes" entry={shopsContract.exportOrders} list={list} />}
         more={
           <OrderTabs
             selected={vue}

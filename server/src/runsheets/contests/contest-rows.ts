@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { Listed, ListPage } from '../../lists/list-page.ts';
 import { attemptProofs } from '../attempt-proofs.ts';
-import { type HubQueue, inQueue, ofOwnHub, type QueueFilter, queuePage } from '../hub-queue.ts';
+import {
+  allQueued,
+  type HubQueue,
+  inQueue,
+  ofOwnHub,
+  type QueueFilter,
+  queueFilter,
+  queuePage,
+} from '../hub-queue.ts';
 
 interface ContestRecord extends Omit<Contest, 'passe_le' | 'createdAt' | 'decide_le'> {
   passe_le: Date;
@@ -51,16 +59,19 @@ const contests: HubQueue<ContestRecord, ContestToDecide> = {
   show: withProofs,
 };
 
-export interface ContestFilter extends Omit<QueueFilter, 'waits'> {
+interface ContestFilter extends Omit<QueueFilter, 'waits'> {
   etat?: 'attente' | 'decide' | undefined;
 }
 
 export const listContests = (
   ctx: Context,
-  { etat, ...filter }: ContestFilter,
+  filter: ContestFilter,
   page: ListPage,
 ): Promise<Listed<ContestToDecide>> =>
-  queuePage(ctx, contests, { ...filter, waits: etat && etat === 'attente' }, page);
+  queuePage(ctx, contests, queueFilter(filter, 'attente'), page);
+
+export const allContests = (ctx: Context, filter: ContestFilter): AsyncGenerator<ContestToDecide> =>
+  allQueued(ctx, contests, queueFilter(filter, 'attente'));
 
 export async function contestById(ctx: Context, id: number): Promise<ContestToDecide> {
   const [contest] = await inQueue(ctx, contests, sql`where k.id = ${id} and ${ofOwnHub(ctx, 'k')}`);

@@ -154,6 +154,36 @@ test('the recipient reads what the courier said, answers once, and reads what be
   expect((await page(ref)).passage.compte).toBe(false);
 });
 
+test('what is contested leaves as a file of the own hub, with the proof and what was decided', async () => {
+  const { ref, rs } = await tried(absent);
+  await done(contest(ref, 'J’ai attendu'));
+  await confirm(rs.id);
+  const file = async (etat: string, by = admin) =>
+    String(
+      (
+        await it.post(
+          '/api/rs/adm/contestes/export',
+          { filter: { search: ref, etat }, format: 'csv' },
+          by.token,
+        )
+      ).body,
+    )
+      .trim()
+      .split('\r\n');
+  const [titles = '', line = '', ...others] = await file('attente');
+  expect(others).toEqual([]);
+  expect(titles).toContain('"Preuve";"Mot du destinataire";"Décision"');
+  expect(line).toContain(
+    '"Non vérifié : aucun appel ni message, position inconnue";"J’ai attendu";"À décider"',
+  );
+  expect(await file('attente', await anAdmin(it, { hub: await aHub(it) }))).toHaveLength(1);
+  await done(decide(ref, false));
+  expect(await file('attente')).toHaveLength(1);
+  expect((await file('decide'))[1]).toContain(
+    '"J’ai attendu";"La tentative ne compte pas";"Appel vérifié"',
+  );
+});
+
 test('an attempt that waited on the phone for a day has the hour of the door, and is answered from its arrival on', async () => {
   const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1);
   const rs = await aRound(it, admin, courier, colis);

@@ -1,8 +1,11 @@
 import { dayEndContract } from '@cigogne/domain/runsheets/day-end.contract';
 import { routesOf } from '../../http/routes-of.ts';
+import { sendSheet } from '../../lists/export.ts';
 import { beginCount, comeToCounter } from './at-counter.ts';
 import { myDayEnd } from './my-day-end.ts';
+import { objectionSheet } from './objection-sheet.ts';
 import {
+  allObjections,
   answerObjection,
   listObjections,
   objectionById,
@@ -27,6 +30,12 @@ export const dayEndRoutes = routesOf(dayEndContract, {
   read: async ({ ctx, body }) => doneReply(await readObjectionAnswer(ctx, body.id)),
   count: async ({ ctx, body }) => doneReply(await beginCount(ctx, body.id)),
   objections: async ({ ctx, body }) => listObjections(ctx, body.filter, body),
+  exportObjections: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'desaccords',
+      columns: objectionSheet,
+      rows: allObjections(ctx, body.filter),
+    }),
   answer: async ({ ctx, body }) => ({
     ...doneReply(await answerObjection(ctx, body)),
     desaccord: await objectionById(ctx, body.id),

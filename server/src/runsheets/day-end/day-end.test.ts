@@ -178,6 +178,10 @@ test('who does not agree is heard without holding anything up, and reads the ans
   const { rows } = await done(it.post('/api/rs/adm/desaccords', {}, admin.token));
   expect(rows[0]).toMatchObject({ id: desaccord.id, rs: { ref: rs.ref, etat: 'closed' } });
   expect((await done(it.post('/api/rs/adm/desaccords', {}, far.token))).rows).toEqual([]);
+  const file = async (by: Person) =>
+    String((await it.post('/api/rs/adm/desaccords/export', { format: 'csv' }, by.token)).body);
+  expect(await file(admin)).toContain(`"${rs.ref}";38,000;"J’ai remis 40, comptés à deux"`);
+  expect(await file(far)).not.toContain(rs.ref);
   const answer = (reponse: string, by = admin) =>
     it.post('/api/rs/adm/desaccord/repondre', { id: desaccord.id, reponse }, by.token);
   await refused(answer('Non', far), 404, 'Introuvable');

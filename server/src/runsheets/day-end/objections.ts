@@ -10,7 +10,15 @@ import { sql } from 'kysely';
 import { type Context, userId } from '../../context/context.ts';
 import type { Listed, ListPage } from '../../lists/list-page.ts';
 import { announceRunsheet } from '../announce-runsheet.ts';
-import { type HubQueue, inQueue, ofOwnHub, type QueueFilter, queuePage } from '../hub-queue.ts';
+import {
+  allQueued,
+  type HubQueue,
+  inQueue,
+  ofOwnHub,
+  type QueueFilter,
+  queueFilter,
+  queuePage,
+} from '../hub-queue.ts';
 import { ownRound, timeOfAct } from './own-round.ts';
 
 interface ObjectionRecord
@@ -168,13 +176,18 @@ export async function readObjectionAnswer(ctx: Context, id: number): Promise<{ d
   return { deja: row.lu };
 }
 
-export interface ObjectionFilter extends Omit<QueueFilter, 'waits'> {
+interface ObjectionFilter extends Omit<QueueFilter, 'waits'> {
   etat?: 'attente' | 'repondu' | undefined;
 }
 
 export const listObjections = (
   ctx: Context,
-  { etat, ...filter }: ObjectionFilter,
+  filter: ObjectionFilter,
   page: ListPage,
 ): Promise<Listed<RoundObjection>> =>
-  queuePage(ctx, objections, { ...filter, waits: etat && etat === 'attente' }, page);
+  queuePage(ctx, objections, queueFilter(filter, 'attente'), page);
+
+export const allObjections = (
+  ctx: Context,
+  filter: ObjectionFilter,
+): AsyncGenerator<RoundObjection> => allQueued(ctx, objections, queueFilter(filter, 'attente'));

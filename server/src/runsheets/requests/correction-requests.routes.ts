@@ -1,8 +1,10 @@
 import { correctionRequestsContract } from '@cigogne/domain/runsheets/correction-requests.contract';
 import { routesOf } from '../../http/routes-of.ts';
+import { sendSheet } from '../../lists/export.ts';
 import { answerRequest } from './answer-request.ts';
 import { askCorrection, readAnswer } from './ask-correction.ts';
-import { listRequests, requestById } from './request-rows.ts';
+import { allRequests, listRequests, requestById } from './request-rows.ts';
+import { requestSheet } from './request-sheet.ts';
 
 const doneReply = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
 
@@ -13,6 +15,12 @@ export const correctionRequestsRoutes = routesOf(correctionRequestsContract, {
   },
   read: async ({ ctx, body }) => doneReply((await readAnswer(ctx, body.id)).deja),
   list: async ({ ctx, body }) => listRequests(ctx, body.filter, body),
+  exportList: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'demandes-livreurs',
+      columns: requestSheet,
+      rows: allRequests(ctx, body.filter),
+    }),
   answer: async ({ ctx, body }) => ({
     ...doneReply((await answerRequest(ctx, body)).deja),
     demande: await requestById(ctx, body.id),

@@ -102,6 +102,25 @@ test('refused, nothing moves, and the reason is asked for and read', async () =>
   ]);
 });
 
+test('what was asked leaves as a file, with the amounts and the answer', async () => {
+  await push('LIV-COURS-SUCC');
+  const { demande } = await done(ask({ etat: 'LIV-COURS-SUCC', montant: 40.5 }));
+  const file = async () =>
+    String(
+      (
+        await it.post(
+          '/api/rs/adm/demandes/export',
+          { filter: { search: ref }, format: 'csv' },
+          admin.token,
+        )
+      ).body,
+    );
+  expect(await file()).toContain(';"Livré";40,500;');
+  expect(await file()).toContain('"À répondre"');
+  await done(answer(demande.id, false, 'Le client a payé 45,500.'));
+  expect(await file()).toContain('"Refusée";"Le client a payé 45,500."');
+});
+
 test('asked otherwise before the answer, it is one question with the last wish', async () => {
   await push('LIV-COURS-SUCC');
   const first = await done(ask({ etat: 'LIV-COURS' }));

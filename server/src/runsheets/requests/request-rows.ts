@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 import { run } from '../../database/statement.ts';
 import type { Context } from '../../context/context.ts';
 import type { Listed, ListPage } from '../../lists/list-page.ts';
-import { type HubQueue, inQueue, type QueueFilter, queuePage } from '../hub-queue.ts';
+import {
+  allQueued,
+  type HubQueue,
+  inQueue,
+  type QueueFilter,
+  queueFilter,
+  queuePage,
+} from '../hub-queue.ts';
 
 interface RequestRecord
   extends Omit<
@@ -49,16 +56,21 @@ const requests: HubQueue<RequestRecord, CorrectionRequest> = {
   show: (_, rows) => rows.map(showRequest),
 };
 
-export interface RequestFilter extends Omit<QueueFilter, 'waits'> {
+interface RequestFilter extends Omit<QueueFilter, 'waits'> {
   etat?: 'attente' | 'repondu' | undefined;
 }
 
 export const listRequests = (
   ctx: Context,
-  { etat, ...filter }: RequestFilter,
+  filter: RequestFilter,
   page: ListPage,
 ): Promise<Listed<CorrectionRequest>> =>
-  queuePage(ctx, requests, { ...filter, waits: etat && etat === 'attente' }, page);
+  queuePage(ctx, requests, queueFilter(filter, 'attente'), page);
+
+export const allRequests = (
+  ctx: Context,
+  filter: RequestFilter,
+): AsyncGenerator<CorrectionRequest> => allQueued(ctx, requests, queueFilter(filter, 'attente'));
 
 const mostOwn = 100;
 

@@ -1,4 +1,5 @@
 import { contestsContract } from '@cigogne/domain/runsheets/contests.contract';
+import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { queueFilters, QueuePage } from '../QueuePage.tsx';
 import { ContestLine } from './ContestLine.tsx';
@@ -19,6 +20,7 @@ export function ContestsPage() {
       tabs={<RequestTabs selected="destinataires" />}
       list={list}
       states={states}
+      end={<ListExport name="passages-contestes" entry={contestsContract.exportList} list={list} />}
       group="Passages contestés"
       empty={{
         title: 'Aucun passage contesté',

@@ -1,16 +1,26 @@
 import { dayEndContract } from '@cigogne/domain/runsheets/day-end.contract';
 import { useRead } from '../../http/query.ts';
+import type { FilterOf } from '../../ui/office/list/list-filter.ts';
+import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ObjectionLine } from './ObjectionLine.tsx';
 
+type Filter = FilterOf<typeof dayEndContract.objections>;
+
 /** Couriers' objections at the counter: the open ones, or the last answered. */
-export function Objections({ etat }: { etat: 'attente' | 'repondu' }) {
-  const { data } = useRead(dayEndContract.objections, {
-    body: { filter: { etat } },
-  });
+export function Objections({ filter }: { filter: Filter }) {
+  const shown: Filter = { ...filter, etat: filter.etat ?? 'attente' };
+  const { data } = useRead(dayEndContract.objections, { body: { filter: shown } });
   if (!data || data.rows.length === 0) return null;
   return (
     <section className="rs-group" aria-label="Désaccords">
-      <h2>Désaccords à la clôture</h2>
+      <div className="row">
+        <h2>Désaccords à la clôture</h2>
+        <ListExport
+          name="desaccords"
+          entry={dayEndContract.exportObjections}
+          list={{ filter: shown }}
+        />
+      </div>
       <ul className="card">
         {data.rows.map((objection) => (
           <ObjectionLine key={objection.id} objection={objection} />

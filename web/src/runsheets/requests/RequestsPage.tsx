@@ -1,5 +1,5 @@
 import { correctionRequestsContract } from '@cigogne/domain/runsheets/correction-requests.contract';
-import { useAddress } from '../../ui/office/list/use-address.ts';
+import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { queueFilters, QueuePage } from '../QueuePage.tsx';
 import { Objections } from './Objections.tsx';
@@ -14,14 +14,20 @@ const states = [
 /** /dashb/rs/demandes: results that couriers want changed, unanswered ones first. */
 export function RequestsPage() {
   const list = useList(correctionRequestsContract.list, queueFilters);
-  const { search } = useAddress();
   return (
     <QueuePage
       title="Demandes des livreurs"
       tabs={<RequestTabs selected="livreurs" />}
       list={list}
       states={states}
-      above={<Objections etat={search['etat'] === 'repondu' ? 'repondu' : 'attente'} />}
+      end={
+        <ListExport
+          name="demandes-livreurs"
+          entry={correctionRequestsContract.exportList}
+          list={list}
+        />
+      }
+      above={<Objections filter={list.filter} />}
       group="Demandes"
       empty={{
         title: 'Aucune demande',
