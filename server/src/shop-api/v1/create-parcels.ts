@@ -44,14 +44,22 @@ async function createOne(
   });
   // Stored by this very entry, which gave it its shape.
   if ('reply' in line) return line.reply as Made;
-  return createParcel(ctx, {
-    parcel: line.parcel,
-    isOnlyOfOrder: !line.doublon,
-    key,
-    reply: ({ colis }, avertissements) => ({ ...colis, ...warned(avertissements) }),
-    idIn: ['id'],
-    onNew: () => limitsOf(ctx.services).takeParcel(ctx.by),
-  });
+  let giveBack = () => {};
+  try {
+    return await createParcel(ctx, {
+      parcel: line.parcel,
+      isOnlyOfOrder: !line.doublon,
+      key,
+      reply: ({ colis }, avertissements) => ({ ...colis, ...warned(avertissements) }),
+      idIn: ['id'],
+      onNew: () => {
+        giveBack = limitsOf(ctx.services).takeParcel(ctx.by);
+      },
+    });
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
 }
 
 async function createBatch(ctx: Context, body: Record<string, unknown>) {
@@ -59,7 +67,11 @@ async function createBatch(ctx: Context, body: Record<string, unknown>) {
   if (!parsed.success) throw invalid(parsed.error);
   const { parcels } = parsed.data;
   const count = limitsOf(ctx.services).takeLines(ctx.by, parcels.length);
-  const outcomes = await createAll(ctx, parcels);
+  const outcomes = await createAll(ctx, parcels).catch((error: unknown) => {
+    // It made none: the same batch is sent again.
+    count(0);
+    throw error;
+  });
   const crees = outcomes.filter((one) => 'made' in one).length;
   count(crees);
   const rows = outcomes.map((one, index) => ({ index, ...lineReply(ctx, one) }));

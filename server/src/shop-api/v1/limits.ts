@@ -31,9 +31,11 @@ class KeyLimits {
     if (!taken) throw tooMany((1 - left) / calls.perSecond);
   }
 
-  /** Counts a parcel before it is made. */
-  takeParcel({ key }: Caller): void {
-    if (key && this.#on) take(this.#parcels, key.id, 1);
+  /** Counts a parcel before it is made; what is handed back is called when it was not. */
+  takeParcel({ key }: Caller): () => void {
+    if (!key || !this.#on) return () => {};
+    take(this.#parcels, key.id, 1);
+    return () => this.#parcels.giveBack(key.id, 1);
   }
 
   /** Counts the lines of a batch before they are read, all or none; what is handed back is told what became of them. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { system } from '../../context/context.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { anUntakenEvent } from '../../testing/example-calls.ts';
 import { aKey, bearing } from '../../testing/make-keys.ts';
 import { aHub, aRoot, aShipper, type Person, type TestHub } from '../../testing/make-users.ts';
 import { anOrder, aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
+import { limitsOf } from './limits.ts';
 
 let it: TestApp;
 let hub: TestHub;
@@ -207,6 +209,33 @@ test('a wrong line of a batch is no parcel: mended, it is sent again the same ho
     await limited.close();
   }
 });
+
+test('an order that is on a parcel already is none of the parcels of its hour', async () => {
+  const limited = await startTestApp({ limits: true });
+  try {
+    const seller = await aShipper(limited);
+    const program = await aShopProgram(limited, seller);
+    const known = { ...anOrder, order_ref: 'C-1042' };
+    expect((await program.post('parcels', known)).status).toBe(200);
+    await makeOfHour(limited, seller, 4_990);
+    for (let n = 0; n < 20; n += 1)
+      expect((await program.post('parcels', known)).body.code).toBe('commande-connue');
+    expect((await program.post('parcels', anOrder)).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
+/** As if the shop's key had made so many. */
+async function makeOfHour(limited: TestApp, seller: Person, n: number): Promise<void> {
+  const { rows } = await limited.services.pool.query<{ id: number }>(
+    'select id from api_keys where id_user = $1',
+    [seller.id],
+  );
+  const id = rows[0]?.id ?? 0;
+  const by = { ...system, id: seller.id, key: { id, argent: false, isTest: false } };
+  limitsOf(limited.services).takeLines(by, n)(n);
+}
 
 test('each call of a key is kept for its shipper, a refused one without the recipient', async () => {
   const seller = await aShipper(it, { hub });
