@@ -312,3 +312,23 @@ test('deliveries are kept a month', async () => {
   await sweepWebhooks(it.services);
   expect(await deliveries(shipper)).toMatchObject([{ code: recent.ref }]);
 });
+
+test('what waits for a shop that root suspended, or that has no address left, alarms nobody', async () => {
+  shop.answer = (_, response) => response.writeHead(500).end();
+  const shipper = await aListener();
+  const waits = async () => {
+    const { body } = await it.get('/metrics');
+    return Number(/^webhook_oldest_seconds (.*)$/m.exec(body)?.[1]);
+  };
+  const change = async (fields: object) => {
+    await it.post('/api/users/adm/exped/create-token', { id: shipper.id, ...fields }, root.token);
+    return waits();
+  };
+  await aParcel(it, shipper.id);
+  await sendAll();
+  it.at('2026-03-11T09:00:00Z');
+  expect(await waits()).toBe(3600);
+  expect(await change({ is_api_actif: false })).toBe(0);
+  expect(await change({ is_api_actif: true })).toBe(3600);
+  expect(await change({ api_webhook_url: null })).toBe(0);
+});

@@ -1,9 +1,13 @@
 import type { Registry } from 'prom-client';
 import type { Services } from '../context/context.ts';
 import { addFigure, secondsSince } from '../context/figures.ts';
+import { readsMoney } from './reads-money.ts';
 
 /** No more than this are examined: far behind is far behind. */
 const mostLooked = 20_000;
+/** What a suspended shop, or one without an address, was to be told waits for nobody. */
+const isSentTo =
+  'u.api_webhook_url is not null and u.api_webhook_secret is not null and u.is_api_actif';
 /** For one shop; behind the first of its failed ones, others only wait. */
 const mostOfShop = 100;
 
@@ -20,8 +24,11 @@ export function watchWebhooks(registry: Registry, { pool, clock }: Services): vo
     },
     async () => {
       const { rows } = await pool.query<{ at: Date | null }>(
-        `select min(created_at) as at from (
-           select created_at from webhook_deliveries where status = 'pending' limit ${mostLooked}) d`,
+        `select min(d.created_at) as at from (
+           select id_exped, type, created_at from webhook_deliveries
+           where status = 'pending' limit ${mostLooked}) d
+         join users u on u.id = d.id_exped
+         where ${isSentTo} and (d.type not in ('facture', 'paiement') or ${readsMoney('u')})`,
       );
       return secondsSince(clock(), rows[0]?.at);
     },
@@ -45,7 +52,7 @@ export function watchWebhooks(registry: Registry, { pool, clock }: Services): vo
              and not exists (select from webhook_deliveries e
                where e.id_mu = d.id_mu and e.status = 'pending' and e.id < d.id)
            order by d.next_at limit 1) w
-         where u.api_webhook_url is not null and u.api_webhook_secret is not null and u.is_api_actif`,
+         where ${isSentTo}`,
         [now],
       );
       return secondsSince(now, rows[0]?.at);
