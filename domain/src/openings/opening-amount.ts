@@ -30,7 +30,10 @@ export function openingAmount(
 ): AmountCell {
   const plain = plainDigits(text)
     .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .trim();
+    .trim()
+    // « +250 », and « 120.- » for no millimes.
+    .replace(/^\+ ?(?=\d)/, '')
+    .replace(/(?<=\d)[.,] ?[-–—]$/, '');
   if (/^(?:[-–—]?|n[ée]ant)$/i.test(plain)) return { amount: millimes(0) };
   const side = signed ? sideOf(plain) : null;
   if (side) return openingAmount(side, unit, { signed });

@@ -40,17 +40,19 @@ const words: Record<OpeningStatus, readonly string[]> = {
   ],
 };
 
+/** « Rendu dépôt » has come back to a hub, not to its shipper. */
+const backInHub = ['rendu', 'rendue', 'retourne', 'retournee'].flatMap((done) =>
+  ['depot', 'au depot', 'agence', 'a l agence', 'en agence', 'hub', 'au hub'].map(
+    (where) => `${done} ${where}`,
+  ),
+);
+
 /** What to say about a parcel that is moving, and what to choose instead. */
 const elsewhere: readonly [
   beginnings: readonly string[],
   sentence: string,
   choix: readonly OpeningStatus[],
 ][] = [
-  [
-    ['livre', 'facture', 'paye', 'delivered', 'encaisse', 'regle', 'rendu', 'retourne', 'recupere'],
-    'Ce colis est terminé : ce qu’on doit pour lui est dans le solde de son expéditeur. Retirez la ligne.',
-    [],
-  ],
   [
     [
       'en cours de livraison',
@@ -61,9 +63,21 @@ const elsewhere: readonly [
       'sorti',
       'out for',
       'chez le livreur',
+      'chez livreur',
+      'livreur',
     ],
     'Ce colis est avec un livreur : terminez la tournée dans l’ancien système, puis choisissez ce qu’il est devenu.',
     ['ATT-LIV', 'ANL'],
+  ],
+  [
+    backInHub,
+    'Ce colis est revenu dans un hub : choisissez s’il repart en livraison ou retourne chez son expéditeur.',
+    ['ATT-LIV', 'ANL'],
+  ],
+  [
+    ['livre', 'facture', 'paye', 'delivered', 'encaisse', 'regle', 'rendu', 'retourne', 'recupere'],
+    'Ce colis est terminé : ce qu’on doit pour lui est dans le solde de son expéditeur. Retirez la ligne.',
+    [],
   ],
   [
     ['transf', 'en transfert', 'en transit', 'en route', 'expedie', 'in transit', 'att transf'],

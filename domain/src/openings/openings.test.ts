@@ -18,6 +18,10 @@ describe('an amount of an old system', () => {
     ['-36,000', -36_000],
     ['(36,000)', -36_000],
     ['36,000-', -36_000],
+    ['+36,000', 36_000],
+    ['+ 1 234,5 DT', 1_234_500],
+    ['36.-', 36_000],
+    ['36,-', 36_000],
     ['12,5 DT', 12_500],
     ['412,300 CR', 412_300],
     ['CR 412,300', 412_300],
@@ -148,6 +152,23 @@ describe('the status of a parcel', () => {
     ['À enlever', 'ATT-ENVOIE'],
   ])('« %s » stands still', (text, statut) => {
     expect(readOpeningStatus(text)).toEqual({ statut });
+  });
+
+  test('what came back to the depot is not finished: it is asked what is to become of it', () => {
+    for (const text of ['Rendu dépôt', 'Retourné au dépôt', 'Retournée agence Sousse']) {
+      const { choix = [] } = readOpeningStatus(text);
+      expect(
+        choix.map((one) => readOpeningStatus(one).statut),
+        text,
+      ).toEqual(['ATT-LIV', 'ANL']);
+    }
+    expect(readOpeningStatus('Retourné à l’expéditeur').choix).toEqual([]);
+    expect(readOpeningStatus('Livré').choix).toEqual([]);
+  });
+
+  test('what a courier holds is with a courier, whatever word comes first', () => {
+    for (const text of ['Livreur : Anis', 'Livreur', 'Chez livreur'])
+      expect(readOpeningStatus(text).message, text).toContain('avec un livreur');
   });
 
   test('what is proposed instead of one that moves is read itself', () => {
