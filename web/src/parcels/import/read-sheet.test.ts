@@ -165,6 +165,13 @@ describe('the titles of a file', () => {
     },
   );
 
+  test('are found below a name where the only phone is not one, or two in one cell', async () => {
+    for (const phone of ['2451804', '98 111 222 / 22 333 444'])
+      expect(
+        await titlesIn(`Dar Zine, mars\n\nNom;Tél;Ville;Prix\nRim;${phone};Sfax;45,300\n`),
+      ).toBe(3);
+  });
+
   test('take none of the two thousand lines with what stands above them', async () => {
     const file = (lines: number) =>
       new File([`Dar Zine\n12/03/2026\n\n${titles}\n${`${line}\n`.repeat(lines)}`], 'a.csv');

@@ -64,8 +64,10 @@ export const findTitles =
     const names = ({ cells }: SheetRow) =>
       cells.filter((cell) => isKnown(cell) || isChosen(cell)).length;
     const begun = rows.findIndex(({ cells }) => isLine(cells));
+    // Where no phone is one, the last row can still be nothing but a line.
+    const end = begun < 0 ? rows.length - 1 : begun;
     const below = rows
-      .slice(1, Math.max(1, Math.min(begun, mostHeadRows)))
+      .slice(1, Math.max(1, Math.min(end, mostHeadRows)))
       .filter(({ cells }) => !cells.some(isValue));
     const best = below.toSorted((one, other) => names(other) - names(one))[0];
     const [first] = rows;
