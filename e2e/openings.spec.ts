@@ -156,6 +156,49 @@ test('who stands twice in a file does not correct what the first line has just b
   await page.context().close();
 });
 
+test('what an import says of itself leaves with it, and with its file', async ({ browser }) => {
+  const page = await signedIn(browser, root);
+  await page.goto('/dashb/ouverture/exped');
+  const file = shops(['Dar Premier;premier@vieux.tn;98220421;La Marsa;100,000;']);
+  const taken = page.getByText('1 ligne nouvelle reprise.');
+  await drop(page, { ...file, name: 'premier.csv' });
+  await page.getByRole('button', { name: 'Importer (1 sur 1)' }).click();
+  await expect(taken).toBeVisible();
+  await drop(page, shops(['Dar Second;second@vieux.tn;2451804;La Marsa;100,000;']));
+  await expect(page.getByRole('button', { name: 'Importer (0 sur 1)' })).toBeVisible();
+  await expect(taken).toBeHidden();
+  await page.getByRole('textbox', { name: 'Téléphone, ligne 4' }).fill('24518021');
+  await page.getByRole('button', { name: 'Importer (1 sur 1)' }).click();
+  await expect(taken).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler cet import' }).first().click();
+  await page.getByRole('button', { name: 'Oui' }).click();
+  await expect(taken).toBeHidden();
+  await page.context().close();
+});
+
+test('a shop that is called Total is not taken for the row of totals, and every figure is compared', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  await page.goto('/dashb/ouverture/exped');
+  const file = shops([
+    'Dar Débit;debit@vieux.tn;98220422;La Marsa;-40,000;',
+    'Total Beauté;total@vieux.tn;98220423;La Marsa;100,000;',
+  ]);
+  await drop(page, { ...file, name: 'avec-total.csv' });
+  await expect(page.getByRole('button', { name: 'Importer (2 sur 2)' })).toBeVisible();
+  await page.getByLabel('On leur doit, ancien système').fill('100');
+  await page.getByLabel('Ils nous doivent, ancien système').fill('45');
+  await page.getByRole('button', { name: 'Importer (2 sur 2)' }).click();
+  await expect(page.getByText('2 lignes nouvelles reprises.')).toBeVisible();
+  const made = page.getByRole('listitem').filter({ hasText: 'avec-total.csv' });
+  await expect(made).toContainText('ancien système : doivent 45,000 TND');
+  await made.getByRole('button', { name: 'Annuler cet import' }).click();
+  await page.getByRole('button', { name: 'Oui' }).click();
+  await expect(made).toContainText('Annulé');
+  await page.context().close();
+});
+
 test('a workbook is read where its people are, and another sheet is a choice away', async ({
   browser,
 }) => {

@@ -46,11 +46,24 @@ export function Imports({ rows }: { rows: readonly ImportRow[] }) {
   );
 }
 
-const compared = ({ annonce, montant }: ImportRow): string => {
-  if (!annonce || annonce.montant === null) return '';
-  return annonce.montant === montant
+/** What the old system said of it, where it said something else. */
+const compared = ({ annonce, lignes, montant, doit }: ImportRow): string => {
+  const said = Object.values(annonce ?? {}).filter((one) => one !== null);
+  if (!annonce || said.length === 0) return '';
+  const other = [
+    ...(annonce.nombre !== null && annonce.nombre !== lignes
+      ? [counted(annonce.nombre, 'ligne')]
+      : []),
+    ...(annonce.montant !== null && annonce.montant !== montant
+      ? [formatTnd(annonce.montant)]
+      : []),
+    ...(annonce.doit !== null && annonce.doit !== doit
+      ? [`doivent ${formatTnd(annonce.doit)}`]
+      : []),
+  ];
+  return other.length === 0
     ? ' · égal à l’ancien système'
-    : ` · ancien système : ${formatTnd(annonce.montant)}`;
+    : ` · ancien système : ${other.join(', ')}`;
 };
 
 function Undo({ row }: { row: ImportRow }) {

@@ -42,10 +42,16 @@ export function OpeningPage() {
   return kind ? <OneKind key={kind} kind={kind} /> : <NotFoundPage />;
 }
 
+/** What the last import did, in a sentence that stays when its lines are gone. */
+interface Done {
+  id: number | null;
+  words: string;
+}
+
 function OneKind({ kind }: { kind: OpeningKind }) {
   const it = useOpening(kind);
   const lines = it.all.length > 0 && !it.sheet;
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   return (
     <div className="page import-page opening-page">
       <PageHeader
@@ -54,7 +60,12 @@ function OneKind({ kind }: { kind: OpeningKind }) {
         under={it.sheet?.name ?? (lines ? it.name : 'CSV ou XLSX, 5 000 lignes au plus')}
       >
         {lines || it.sheet ? (
-          <OtherFile it={it} />
+          <OtherFile
+            onConfirm={() => {
+              setDone(null);
+              it.clear();
+            }}
+          />
         ) : (
           <ExportButton
             name={`modele-${kind}`}
@@ -65,9 +76,9 @@ function OneKind({ kind }: { kind: OpeningKind }) {
       </PageHeader>
       <Journey at={it.sheet ? 1 : lines ? 2 : 0} />
       {it.problem && <Alert>{it.problem}</Alert>}
-      {done && (
+      {done && !it.undone.has(done.id) && (
         <Alert good>
-          <p>{done}</p>
+          <p>{done.words}</p>
         </Alert>
       )}
       {it.sheet ? (
@@ -76,7 +87,13 @@ function OneKind({ kind }: { kind: OpeningKind }) {
         <Lines it={it} kind={kind} onDone={setDone} />
       ) : (
         <>
-          <FileDrop title="Déposez le fichier de votre ancien système" onFile={it.open}>
+          <FileDrop
+            title="Déposez le fichier de votre ancien système"
+            onFile={async (file) => {
+              setDone(null);
+              await it.open(file);
+            }}
+          >
             {unbroken(describe[kind])} L’ordre et les titres des colonnes sont libres.
           </FileDrop>
           <Made kind={kind} />
@@ -111,7 +128,7 @@ const describe: Record<OpeningKind, string> = {
     'Une ligne par colis qui attend chez son expéditeur ou dans un hub : ancien code, expéditeur, client, statut, hub, montant.',
 };
 
-function OtherFile({ it }: { it: Opening }) {
+function OtherFile({ onConfirm }: { onConfirm: () => void }) {
   const [confirming, setConfirming] = useState(false);
   return (
     <>
@@ -120,7 +137,7 @@ function OtherFile({ it }: { it: Opening }) {
         title="Prendre un autre fichier ?"
         open={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={it.clear}
+        onConfirm={onConfirm}
       >
         <p>
           Les lignes de ce fichier et leurs corrections quittent cette page ; ce qui est repris
@@ -185,8 +202,7 @@ function Lines({
 }: {
   it: Opening;
   kind: OpeningKind;
-  /** What was done, in a sentence that stays when the lines are gone. */
-  onDone: (message: string | null) => void;
+  onDone: (done: Done | null) => void;
 }) {
   const totals = totalsOf(kind, it);
   const { ready, waiting, readySums } = totals;
@@ -210,7 +226,7 @@ function Lines({
       },
     });
     if (!reply) return;
-    onDone(wordsOf(reply));
+    onDone({ id: reply.id, words: wordsOf(reply) });
     it.keepOnly(new Set(waiting.map(({ line }) => line.n)), { id: reply.id, ...readySums });
   };
   return (

@@ -172,6 +172,7 @@ export function useOpening(kind: OpeningKind) {
     unite,
     announced,
     taken,
+    undone,
     sheet,
     setSheet,
     problem,
@@ -349,13 +350,16 @@ export const bodyOf = ({ rows, titled }: OpeningSheet): SheetRow[] =>
 
 const longestCell = 2000;
 
+/** A shop may be called « Total Beauté »: totals have neither mail nor phone. */
+const isTotals = ({ columns }: OpeningSheet, { cells }: SheetRow): boolean =>
+  /^(?:(?:sous-|grand )?total|somme)/i.test(cells.find(Boolean) ?? '') &&
+  !columns.some((field, at) => ofSomebody.has(field) && cells[at]);
+const ofSomebody: ReadonlySet<OpeningField | ''> = new Set(['email', 'tel', 'tel_cl']);
+
 /** Leaves out a last row that only contains totals. */
 function linesOf(sheet: OpeningSheet): OpeningLine[] {
   const body = bodyOf(sheet);
-  const kept = body.filter(
-    ({ cells }, at) =>
-      at < body.length - 1 || !/^(?:(?:sous-|grand )?total|somme)/i.test(cells.find(Boolean) ?? ''),
-  );
+  const kept = body.filter((row, at) => at < body.length - 1 || !isTotals(sheet, row));
   return kept.map(({ line, cells }) => {
     const textes: OpeningTexts = {};
     sheet.columns.forEach((field, at) => {
