@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { askPickup, type Company, foundCompany, registerParcels } from './company.ts';
+import {
+  askPickup,
+  bringToHub,
+  type Company,
+  foundCompany,
+  registerParcels,
+  sendRound,
+  withCourier,
+} from './company.ts';
 import { counted, handMs, panel, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -182,4 +190,46 @@ test('a panel that begins with a field gives the focus back to the button that o
     await expect(opener).toBeFocused();
   }
   await desk.context().close();
+});
+
+/** What lies over the middle of the focused element, or that it is outside of the window. */
+const coverOfFocused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body) return '';
+    const { left, top, width, height } = at.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (over && (at.contains(over) || over.contains(at))) return '';
+    const { innerText, className } = at;
+    return `${at.getAttribute('aria-label') ?? innerText} ${className} : ${over?.className ?? 'hors de la fenêtre'}`;
+  });
+
+test('on a page enlarged twice nothing that Tab reaches is covered, neither a list nor the foot of a round', async ({
+  browser,
+}) => {
+  const its = await withCourier(company, 'Nizar');
+  const [here = '', ...others] = await registerParcels(its, 5);
+  await bringToHub(its, [here, ...others]);
+  await api.post(its.admin.token, '/api/rs/adm/guichet/mettre', { ref: here });
+  const { ref } = await sendRound(its, others);
+  for (const code of others.slice(0, 3))
+    await api.post(its.courier.token, '/api/liv/v10/pushcolis', {
+      ref: code,
+      etat: 'LIV-COURS-ECHEC',
+      motif: 'refuse',
+    });
+  const page = await signedIn(browser, its.admin);
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const [address, last] of [
+    ['/dashb/rs/retraits', `Remettre ${here}`],
+    [`/dashb/rs/confirm/${ref}`, 'Confirmer les 4'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(last).or(page.getByLabel(last)).first()).toBeAttached();
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await coverOfFocused(page)).toBe('');
+    }
+  }
+  await page.context().close();
 });
