@@ -204,7 +204,7 @@ const coverOfFocused = (page: Page) =>
     return `${at.getAttribute('aria-label') ?? innerText} ${className} : ${over?.className ?? 'hors de la fenêtre'}`;
   });
 
-test('on a page enlarged twice nothing that Tab reaches is covered, neither a list nor the foot of a round', async ({
+test('on a page enlarged twice, and on a small phone, nothing that Tab reaches is covered', async ({
   browser,
 }) => {
   const its = await withCourier(company, 'Nizar');
@@ -219,16 +219,21 @@ test('on a page enlarged twice nothing that Tab reaches is covered, neither a li
       motif: 'refuse',
     });
   const page = await signedIn(browser, its.admin);
-  await page.setViewportSize({ width: 640, height: 400 });
-  for (const [address, last] of [
-    ['/dashb/rs/retraits', `Remettre ${here}`],
-    [`/dashb/rs/confirm/${ref}`, 'Confirmer les 4'],
+  for (const [width, height] of [
+    [640, 400],
+    [320, 568],
   ] as const) {
-    await page.goto(address);
-    await expect(page.getByText(last).or(page.getByLabel(last)).first()).toBeAttached();
-    for (let press = 0; press < 60; press += 1) {
-      await page.keyboard.press('Tab');
-      expect(await coverOfFocused(page)).toBe('');
+    await page.setViewportSize({ width, height });
+    for (const [address, last] of [
+      ['/dashb/rs/retraits', `Remettre ${here}`],
+      [`/dashb/rs/confirm/${ref}`, 'Confirmer les 4'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByText(last).or(page.getByLabel(last)).first()).toBeAttached();
+      for (let press = 0; press < 50; press += 1) {
+        await page.keyboard.press('Tab');
+        expect(await coverOfFocused(page)).toBe('');
+      }
     }
   }
   await page.context().close();
