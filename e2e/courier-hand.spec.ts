@@ -149,6 +149,38 @@ test('the next stop is whole on the screen, however much somebody wrote as its a
   await expect(page.getByText(adresse)).toBeVisible();
 });
 
+/** Whether the middle of an element is seen: within the window, and under nothing. */
+const isSeen = (one: Locator): Promise<boolean> =>
+  one.evaluate((at) => {
+    const { left, top, width, height } = at.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && (at.contains(there) || there.contains(at));
+  });
+
+test('on a phone held across, whom one goes to and what he pays are seen, and the results are reached', async ({
+  browser,
+}) => {
+  const { company, codes, page } = await onTheRoad(browser, 'Ridha', 2);
+  const [first = ''] = codes;
+  for (const [width, height] of [
+    [568, 320],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/dashb/rs');
+    await expect.poll(() => isSeen(next(page).getByText('Client 1'))).toBe(true);
+    await page.goto(`/dashb/rs/${first}`);
+    await expect.poll(() => isSeen(page.getByRole('heading', { name: 'Client 1' }))).toBe(true);
+    await expect.poll(() => isSeen(page.locator('.stop-figure'))).toBe(true);
+  }
+  const failed = page.getByRole('button', { name: 'Échec', exact: true });
+  await failed.scrollIntoViewIfNeeded();
+  expect(await isSeen(failed)).toBe(true);
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect.poll(() => etats(company)).toContain('LIV-COURS-SUCC');
+  await page.context().close();
+});
+
 test('a scan leads from one stop to another, and the note received at the first is not the other’s', async ({
   browser,
 }) => {
