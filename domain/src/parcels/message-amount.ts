@@ -5,7 +5,9 @@ import { amountText, readAmount } from './read-amount.ts';
 const number = String.raw`\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,3}(?!\d)|\d{1,4}dt?\d{1,3}(?![\d\p{L}])|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d{1,3})?(?!\d)|\d{1,6}(?:[.,]\d{1,3})?`;
 /** Dinars, millimes, and « alf », a thousand millimes. */
 const currency = String.raw`(?:dinars?|dinnars?|dnt|dt|d\.t\.?|tnd|dn|din|d|alf|mille|دينار|دنانير|د\.?\s?ت|دت|د|ألف|الف|millimes?|mill?|مليم)(?![\p{L}])`;
-const total = String.raw`total|tot|net à payer|à payer|a payer|المجموع|المبلغ|الجملة|=`;
+const total = String.raw`(?<!sous[\s-])total|tot|net à payer|à payer|a payer|المجموع|المبلغ|الجملة`;
+/** What the courier is to collect, once some of it was paid. */
+const left = String.raw`rest(?:e|ant)(?:\s+(?:[àa]\s+(?:payer|encaisser)|d[ûu]))?|[àa]\s+encaisser|(?:l\s?|el\s?)?(?:ba9i|bé9i|be9i)|الباقي|باقي`;
 const priceWords = String.raw`prix|montant|somme|flous|flouss|floos|soum|soumou|so3r|s3ar|cod|السعر|الثمن|سعر|ثمن|فلوس|الفلوس|سوم`;
 const by = String.raw`b|bi|bel|بـ|ب`;
 const fees = String.raw`livraison|liv|frais|tawsil|tawssil|توصيل|التوصيل`;
@@ -30,12 +32,21 @@ const breakdown = new RegExp(
   String.raw`(?:\(\s*)?${start}(${number})\s*(${currency})?\s*\+\s*(?:(?:frais\s+de\s+)?(?:${fees})\s*[:=]?\s*)?(${number})\s*(${currency})?(?:\s*(?:de\s+|pour\s+|la\s+)*(?:frais\s+(?:de\s+)?)?(?:${fees})(?![\p{L}]))?\s*\)?`,
   'giu',
 );
+/** « total ttc : », « prix total avec livraison : » */
+const afterLabel = String.raw`\s*(?:(?:[:=]|est|de|ttc|final|(?:avec|y\s+compris|m3a|مع)\s+(?:la\s+|les\s+|el\s+)?(?:frais\s+de\s+)?(?:${fees}))\s*)*`;
 const labelled = (label: string) =>
   new RegExp(
-    String.raw`${start}(?:${label})\s*(?:[:=]|est|de|ttc)*\s*(${number})\s*(${currency})?${end}`,
-    'iu',
+    String.raw`${start}(?:${label})${afterLabel}(${number})\s*(${currency})?${end}`,
+    'giu',
   );
-const byTotal = labelled(total);
+const byLeft = new RegExp(
+  String.raw`${labelled(left).source}(?:(?<=\p{L})|(?=[ \t]*(?:$|[\n,;|.)])))`,
+  'giu',
+);
+const byTotal = labelled(
+  String.raw`${total}|(?:${priceWords})\s+(?:avec|y\s+compris)\s+(?:la\s+)?(?:${fees})`,
+);
+const byEqual = labelled('=');
 const byWord = labelled(priceWords);
 const byBy = labelled(by);
 const byCurrency = new RegExp(
@@ -45,17 +56,27 @@ const byCurrency = new RegExp(
 const addressBefore = String.raw`(?:km|n°|n|num|numéro|rue|av|avenue|bloc|imm|immeuble|app|appt|appartement|étage|etage|cité|cite|lot|villa|bp|cp|route|taille|pointure|كلم|عدد|شارع|نهج|x|cm|ml|:)\s*`;
 const alone = new RegExp(
   String.raw`^[ \t]*(\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,3}|\d{1,3}[ \u00a0\u202f]\d{3}(?:,\d{1,3})?|\d{1,6}(?:[.,]\d{1,3})?|\d{1,4}dt?\d{1,3})[ \t]*$`,
-  'imu',
+  'gimu',
 );
 /** Says that nothing is to be collected: about the order, not about its delivery. */
 const paid = new RegExp(
   String.raw`(?<=^|[\n,;|:=])(?<!(?:${fees})[ \t]*[:=])[ \t]*(?:gratuite?|offerte?|مجاني)[ \t]*(?=$|[\n,;|])|(?<![\p{L}])(?:d[ée]j[àa]\s+pay[ée]e?s?|pay[ée]e?s?(?!\s+(?:[àa]|au|en)(?![\p{L}]))|(?:ne\s+)?(?:pas|rien)\s+(?:[àa]\s+)?encaisser|khal[ae]?s|khless|5al[ae]?s|5less|مدفوع|خالص|خلصت)(?![\p{L}])`,
   'iu',
 );
+/** « au lieu de 79 dt », « remise de 10 dt »: nobody pays them. */
+const notPaid = new RegExp(
+  String.raw`(?<![\p{L}])(?:au\s+lieu\s+de|3iwadh|3awadh|بدل|عوض|(?:apr[èe]s\s+)?(?:remise|r[ée]duction|rabais))\s*(?:(?:de|[:=])\s*)*(?:${number})\s*(?:${currency})?${end}`,
+  'giu',
+);
+/** « avance 20 dt »: paid already; what is left is said or asked. */
+const advance = new RegExp(
+  String.raw`(?<![\p{L}])(?:avance|acompte|arboun|3arboun|عربون|تسبقة)\s*(?:(?:de|re[çc]ue?|vers[ée]e?|[:=])\s*)*(?:${number})\s*(?:${currency})?${end}`,
+  'iu',
+);
 /** « Kélibia, 65 »: at the end of a line or of a part of it, unless it belongs to an address. */
 const atEnd = new RegExp(
   String.raw`(?:^|(?<!${addressBefore})[\s;|/]|(?<!\d),)(\d{2,3}(?:[.,]\d{1,3})?)(?=[ \t]*(?:$|[;|\n]|,\s))`,
-  'mu',
+  'gmu',
 );
 
 const dinars = String.raw`(?:dinars?|dinnars?|dnt|dt|tnd|دينار|دت)`;
@@ -69,9 +90,14 @@ const millimesAfter = new RegExp(
   String.raw`(?<![\p{L}\d.,])(\d{1,4})\s?${dinars}\s(?:(?:et|w|و)\s?)?(\d{3})(?:\s?(?:millimes?|mill?|مليم)(?!\p{L})|(?=\s*(?:[,;|)\n]|$)))`,
   'giu',
 );
+/** « 45 dt w noss » */
+const halfAfter = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(\d{1,4})\s?${dinars}\s(?:et|w|و)\s?(?:demi|noss?|nesf|نصف|نص)(?![\p{L}])`,
+  'giu',
+);
 /** The amounts that people write in two parts, as the patterns above read them. */
 const inOnePart = (text: string): string =>
-  text.replace(noMillimes, ' dt').replace(millimesAfter, '$1d$2');
+  text.replace(noMillimes, ' dt').replace(millimesAfter, '$1d$2').replace(halfAfter, '$1d500');
 
 interface Found {
   amount: string;
@@ -84,13 +110,23 @@ interface Found {
  * amount with a keyword or the currency; the delivery fee alone never counts.
  */
 export function amountIn(text: string): Found {
-  const { amount, rest } = sumIn(inOnePart(text));
+  const { amount, rest } = leftToPay(inOnePart(text).replace(notPaid, '\n'));
   if (!paid.test(rest)) return { amount, rest };
   return { amount: amount === '' ? 'payé' : `payé ${amount}`, rest: rest.replace(paid, '\n') };
 }
 
+/** Where an advance was paid, what is left; if that is not said, both as written. */
+function leftToPay(text: string): Found {
+  const said = takeLast(text, byLeft);
+  if (said) return { amount: said.amount, rest: withoutAmounts(said.rest.replace(advance, '\n')) };
+  const paidBefore = advance.exec(text)?.[0];
+  if (paidBefore === undefined) return sumIn(text);
+  const { amount, rest } = sumIn(text.replace(paidBefore, '\n'));
+  return { amount: amount && `${amount} ${paidBefore}`, rest };
+}
+
 function sumIn(text: string): Found {
-  const sure = take(text, byTotal);
+  const sure = takeLast(text, byTotal) ?? takeLast(text, byEqual);
   if (sure) return { amount: sure.amount, rest: withoutAmounts(withoutSum(sure)) };
   const both = added.exec(text);
   if (both) {
@@ -132,9 +168,20 @@ const withoutSum = ({ amount, rest }: Found): string =>
   );
 
 function take(text: string, pattern: RegExp): Found | null {
-  const found = pattern.exec(text);
+  const [found] = text.matchAll(pattern);
   if (!found) return null;
   return { amount: asWritten(found[1], found[2]), rest: text.replace(found[0], '\n') };
+}
+
+/** « Total 82 dt, livraison 7 dt, total à payer 89 dt » */
+function takeLast(text: string, pattern: RegExp): Found | null {
+  const found = [...text.matchAll(pattern)].at(-1);
+  if (!found) return null;
+  const [written] = found;
+  return {
+    amount: asWritten(found[1], found[2]),
+    rest: `${text.slice(0, found.index)}\n${text.slice(found.index + written.length)}`,
+  };
 }
 
 /** Of several amounts with a currency, the last one is what is paid. */
@@ -159,4 +206,12 @@ function asWritten(figures: string | undefined, unit: string | undefined): strin
 
 /** Once the total is known, prices of single articles are removed. */
 const withoutAmounts = (text: string): string =>
-  text.replace(byCurrency, '\n').replace(feeBefore, '\n').replace(feeAfter, '\n');
+  text
+    .replace(feeBefore, '\n')
+    .replace(feeAfter, '\n')
+    .replace(byCurrency, '\n')
+    .replace(labelLeft, '\n');
+const labelLeft = new RegExp(
+  String.raw`(?<![\p{L}])(?:sous[\s-]?total|frais(?:\s+de(?:\s+livraison)?)?)[ \t]*[:=]?[ \t]*(?=\n|$)`,
+  'giu',
+);

@@ -33,7 +33,7 @@ const labels: readonly [Exclude<PartKind, null>, string][] = [
   ],
   [
     'address',
-    "adress?e?(?:\\s+(?:exacte|de\\s+livraison))?|adr|add?ress|3onwen|3enwen|3inwen|l'?3onwen|onwen|العنوان|عنوان|لعنوان",
+    "adress?e?(?:\\s+(?:exacte|de\\s+livraison))?|adr|add?ress|3[oa]?nw[ea]n(?:i|ek)?|3enwen|3inwen|l'?3onwen|onwen|العنوان|عنوان|لعنوان",
   ],
   [
     'goods',
@@ -43,7 +43,7 @@ const labels: readonly [Exclude<PartKind, null>, string][] = [
   ['note', 'note|remarque|nb|obs(?:ervation)?|mola7dha|mle7dha|ملاحظة|ملحوظة'],
   [
     'phone',
-    't[ée]l[ée]?(?:phone)?|tlf|gsm|num[ée]ro|num|mobile|whatsapp|ra9m(?:i|ek|ou)?|noumrou|nomrou|nemrou|numrou|tilifoun|الهاتف|هاتف|رقم(?:\\s+الهاتف)?|الرقم|(?:ال)?تليفون|تليفوني|(?:ال)?نومرو|نومروي|رقمي|(?:ال)?جوال',
+    '(?:t[ée]l[ée]?(?:phone)?|tlf|gsm|num[ée]ro|num|mobile|whatsapp|ra9m(?:i|ek|ou)?|noumrou|nomrou|nemrou|numrou|tilifoun|الهاتف|هاتف|رقم(?:\\s+الهاتف)?|الرقم|(?:ال)?تلي?فون|تليفوني|(?:ال)?نومرو|نومروي|رقمي|(?:ال)?جوال)(?:\\s*[12](?!\\d))?',
   ],
 ];
 
@@ -54,7 +54,7 @@ const begins = labels.map(
     [kind, new RegExp(String.raw`^(?:${words})(?:\s*[:=ː\-–]+\s*|\s+)(?=\S)`, 'iu')] as const,
 );
 const beginsLine = new RegExp(
-  String.raw`(?<=[^\p{L}\p{M}])(?<!(?:et|&|\+|/)\s?)(?=(?:${anyLabel})\s*[:=ː])|(?<=\s)(?=(?:esm(?:i|ou|ha)?|win(?:ek|ou|ha)?|ra9m(?:i|ou)?|flous|3onwen|adresse|t[ée]l|gsm|blasa)\s)`,
+  String.raw`(?<=[^\p{L}\p{M}])(?<!(?:et|&|\+|/)\s?)(?=(?:${anyLabel})\s*[:=ː])|(?<=\s)(?=(?:esm(?:i|ou|ha)?|win(?:ek|ou|ha)?|ra9m(?:i|ou)?|flous|3onwen|3nwani|adresse|t[ée]l|gsm|blasa)\s)`,
   'giu',
 );
 const phoneLabelLeft = new RegExp(

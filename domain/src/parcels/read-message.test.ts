@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { somePlaces } from '../testing/some-places.ts';
 import { splitMessages } from './message-parts.ts';
+import { readAmount } from './read-amount.ts';
 import { readMessage } from './read-message.ts';
 
 const read = (text: string) => readMessage(somePlaces, text);
@@ -180,6 +181,52 @@ describe('besides', () => {
       montant_ttc: '89,9',
       marchandise: 'Robe noire',
       note: '',
+    });
+  });
+
+  test.each([
+    ['Prix total avec livraison : 65 D', '65'],
+    ['prix avec livraison 65dt', '65'],
+    ['total ttc : 90,500', '90,5'],
+    ['Sous-total 82dt\nLivraison 7dt\nTotal 89dt', '89'],
+    ['Total : 82dt\nLivraison : 7dt\nTotal à payer : 89dt', '89'],
+    ['total 97 dt (2 x 45 = 90)', '97'],
+    ['59dt (au lieu de 79dt)', '59'],
+    ['90dt après remise de 10dt', '90'],
+    ['45 dinars w noss', '45,5'],
+    ['Prix: 100dt (avance 20dt) reste 80dt', '80'],
+    ['Prix: 100dt\nAvance: 20dt\nReste à payer: 80dt', '80'],
+    ['à encaisser : 80dt, prix 100dt', '80'],
+    ['il reste 2 pièces, 45dt', '45'],
+  ])('« %s » is what the courier collects', (text, amount) => {
+    expect(read(`Rim Sassi\n22123456\nSousse\n${text}`)).toMatchObject({
+      nom_cl: 'Rim Sassi',
+      montant_ttc: amount,
+    });
+  });
+
+  test('an advance without the rest is asked, and is not the price', () => {
+    const { montant_ttc } = read('Rim Sassi\n22123456\nSousse\n100dt, avance 20dt');
+    expect(montant_ttc).toBe('100 avance 20dt');
+    expect(readAmount(montant_ttc).amount).toBe(null);
+    expect(read('Rim Sassi\n22123456\nSousse\navance 20dt').montant_ttc).toBe('');
+  });
+
+  test('what an order is made of is neither a name nor goods, nor is the label of a number', () => {
+    expect(
+      read(
+        'Article : 1x Montre (79.000DT) + livraison 7.000DT = 86.000DT\nMohamed Ali Gharbi\nTél 1 : (+216) 54 321 987\nتلفون 2: 22 111 333\nSousse',
+      ),
+    ).toMatchObject({
+      nom_cl: 'Mohamed Ali Gharbi',
+      tel_cl: '54321987',
+      montant_ttc: '86',
+      marchandise: '1x Montre',
+      note: 'Autre tél : 22111333',
+    });
+    expect(read('esmi 3li, 3nwani sousse sahloul, ra9mi 50 60 70 80, b 45d')).toMatchObject({
+      nom_cl: '3li',
+      adresse: 'sousse sahloul',
     });
   });
 
