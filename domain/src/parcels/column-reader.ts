@@ -31,6 +31,8 @@ export const isLongNumber = (cell: string): boolean => {
 export interface Spellings {
   whole: readonly string[];
   part: readonly string[];
+  /** Complete headers that count only where no other column holds the field. */
+  last?: readonly string[];
 }
 
 /**
@@ -42,18 +44,19 @@ export function columnReader<Field extends string>(
   spellings: Record<Field, Spellings>,
   tellingFirst: readonly Field[],
 ) {
-  const wholes = new Map(
-    fields.flatMap((field) =>
-      spellings[field].whole.map((name) => [headerKey(name), field] as const),
-    ),
-  );
+  const byName = (names: (field: Field) => readonly string[]) =>
+    new Map(
+      fields.flatMap((field) => names(field).map((name) => [headerKey(name), field] as const)),
+    );
+  const wholes = byName((field) => spellings[field].whole);
+  const lasts = byName((field) => spellings[field].last ?? []);
   const parts = new Map(
     fields.map((field) => [field, spellings[field].part.map((name) => ` ${headerKey(name)} `)]),
   );
 
   /**
    * The field of each column, `''` for one to skip. Earlier choices for a header come first, then
-   * whole spellings, then parts of them; each field is assigned once.
+   * whole spellings, then parts of them, then the last resorts; each field is assigned once.
    */
   function proposeColumns(
     headers: readonly string[],
@@ -66,10 +69,12 @@ export function columnReader<Field extends string>(
       const chosen = Object.hasOwn(remembered, key) ? remembered[key] : undefined;
       if (chosen === '' || (chosen !== undefined && free(chosen))) columns[at] = chosen;
     });
-    keys.forEach((key, at) => {
-      const field = wholes.get(key);
-      if (columns[at] === null && field && free(field)) columns[at] = field;
-    });
+    const fill = (names: ReadonlyMap<string, Field>) =>
+      keys.forEach((key, at) => {
+        const field = names.get(key);
+        if (columns[at] === null && field && free(field)) columns[at] = field;
+      });
+    fill(wholes);
     for (const field of tellingFirst) {
       const words = parts.get(field) ?? [];
       const at = keys.findIndex(
@@ -77,10 +82,12 @@ export function columnReader<Field extends string>(
       );
       if (at >= 0 && free(field)) columns[at] = field;
     }
+    fill(lasts);
     return columns.map((field) => field ?? '');
   }
 
-  const isKnown = (cell: string): boolean => wholes.has(headerKey(cell));
+  const isKnown = (cell: string): boolean =>
+    wholes.has(headerKey(cell)) || lasts.has(headerKey(cell));
 
   /**
    * Whether the first line is a header: it has a known header and no cell that can only be a value.

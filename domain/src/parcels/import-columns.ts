@@ -155,10 +155,12 @@ const spellings: Record<ImportField, { whole: string[]; part: string[] }> = {
         'order id',
         'order ref',
       ],
-      ...['order number', 'numero commande', 'num commande', 'n commande', 'id commande', 'code'],
+      ...['order number', 'numero commande', 'num commande', 'n commande', 'id commande'],
       ...['رقم الطلب', 'رقم الطلبية', 'المرجع'],
     ],
     part: ['reference', 'ref', 'order', 'commande'],
+    // In our own files it is the parcel's.
+    last: ['code'],
   },
   note: {
     whole: [

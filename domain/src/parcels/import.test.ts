@@ -121,6 +121,12 @@ describe('what the columns of a sheet hold', () => {
   });
 
   test('a field is given once', () => {
+    expect(proposeColumns(['Code', 'Réf. commande', 'Client'])).toEqual([
+      '',
+      'order_ref',
+      'nom_cl',
+    ]);
+    expect(proposeColumns(['Code', 'Client'])).toEqual(['order_ref', 'nom_cl']);
     expect(proposeColumns(['Nom', 'Nom', 'Client'])).toEqual(['nom_cl', '', '']);
   });
 
