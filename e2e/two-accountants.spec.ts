@@ -152,6 +152,35 @@ test('a part that a colleague pays behind the open dialog is told before another
   await expect(page.getByRole('complementary', { name: 'Fiche facture' })).toContainText('23,000');
 });
 
+test('a balance that a colleague pays behind the open form is told, and the form stays', async () => {
+  const email = `repris-${Date.now()}@vieux.tn`;
+  const textes = { nom_com: 'Dar Reprise', email, tel: '98220499', solde: '250,000' };
+  await api.post(token, '/api/ouverture/adm/importer', {
+    kind: 'exped',
+    fichier: 'soldes.csv',
+    lignes: [{ n: 2, textes }],
+  });
+  const { rows } = await api.post<{ rows: { exped: { id: number } }[] }>(
+    token,
+    '/api/bill/adm/soldes',
+    { filter: { search: 'Dar Reprise' } },
+  );
+  await page.goto('/dashb/bill/paiements?vue=soldes');
+  const pays = page.getByRole('button', { name: 'Payer le solde de Dar Reprise' });
+  await pays.click();
+  const form = page.getByRole('dialog', { name: 'Payer le solde de Dar Reprise' });
+  await form.getByLabel('Mode').selectOption({ label: 'Virement' });
+  await form.getByLabel('Référence').fill('Enveloppe 12');
+  const paid = { id_exped: rows[0]?.exped.id, mode: 'virement', montant: 250 };
+  await api.post(token, '/api/bill/adm/soldes/payer', paid);
+  await expect(pays).toHaveCount(0);
+  await expect(form.getByLabel('Référence')).toHaveValue('Enveloppe 12');
+  await form.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  await expect(form.getByRole('alert')).toContainText('Rien n’est dû à cet expéditeur');
+  await form.getByRole('button', { name: 'Annuler' }).click();
+  await expect(form).toBeHidden();
+});
+
 test('the cash of an evening that is remitted in two tabs goes once', async ({ browser }) => {
   await delivered(2);
   const other = await signedIn(browser, rootAccount);

@@ -1,8 +1,8 @@
-import { columnReader } from './column-reader.ts';
+import { columnReader, type Spellings } from './column-reader.ts';
 import { type ImportField, importFields } from './import-fields.ts';
 
 /** Headers in French, English, Arabic and Arabic in Latin letters, complete or in part. */
-const spellings: Record<ImportField, { whole: string[]; part: string[] }> = {
+const spellings: Record<ImportField, Spellings> = {
   nom_cl: {
     whole: [
       ...['nom', 'nom client', 'nom du client', 'nom et prenom', 'nom prenom', 'prenom et nom'],

@@ -3,8 +3,10 @@ import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { counted } from '@cigogne/domain/words';
 import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { listLinks } from '../../office/list-links.ts';
+import { Button } from '../../ui/base/look/Button.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { Column } from '../../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter } from '../../ui/office/list/filters.tsx';
@@ -12,10 +14,10 @@ import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
-import { PayBalance } from './PayBalance.tsx';
+import { PayDialog } from './PayBalance.tsx';
 import type { OwedBalance } from './payment-row.ts';
 
-const columns: Column<OwedBalance>[] = [
+const columnsOf = (onPay: (row: OwedBalance) => void): Column<OwedBalance>[] => [
   {
     name: 'exped',
     title: 'Expéditeur',
@@ -63,8 +65,13 @@ const columns: Column<OwedBalance>[] = [
     width: 112,
     end: true,
     phone: 'acts',
-    cell: ({ exped, solde, rib }) => (
-      <PayBalance shipper={exped.id} name={exped.nom_com} owed={solde} noRib={rib === null} />
+    cell: (row) => (
+      <Button
+        aria-label={`Payer le solde de ${row.exped.nom_com ?? 'l’expéditeur'}`}
+        onClick={() => onPay(row)}
+      >
+        Payer
+      </Button>
     ),
   },
 ];
@@ -75,6 +82,9 @@ const columns: Column<OwedBalance>[] = [
  */
 export function BalancesTab() {
   const list = useList(invoicesContract.balances, { search: 'one' });
+  // As it was read: a colleague who pays it meanwhile takes its row, and the server says so.
+  const [paying, setPaying] = useState<OwedBalance | null>(null);
+  const columns = useMemo(() => columnsOf(setPaying), []);
   const total = useRead(
     invoicesContract.balances,
     { body: { filter: list.filter } },
@@ -108,6 +118,15 @@ export function BalancesTab() {
         empty="NO DATA FOUND"
         emptyHint="Rien n’est dû en plus des factures : soldes repris et pertes sous facture sont payés."
       />
+      {paying && (
+        <PayDialog
+          shipper={paying.exped.id}
+          name={paying.exped.nom_com}
+          owed={paying.solde}
+          noRib={paying.rib === null}
+          onClose={() => setPaying(null)}
+        />
+      )}
     </>
   );
 }

@@ -52,7 +52,8 @@ export function PayBalance(balance: Owed) {
   );
 }
 
-function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onClose: () => void }) {
+/** Also for a list, whose rows may leave it while somebody types: it holds the dialog itself. */
+export function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onClose: () => void }) {
   const pay = useAct(invoicesContract.payBalance);
   const rest = useRestRead(owed);
   const form = useForm<Values>({
