@@ -1556,6 +1556,7 @@ create table payments (
   recu text not null,
   reverses bigint,
   sceau text default ''::text not null,
+  nom_com text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_numero UNIQUE (annee, numero),
   constraint payments_recu UNIQUE (recu),

@@ -11,6 +11,7 @@ import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageWithSums } from '../lists/list.ts';
 import { oldest } from '../lists/order.ts';
 import type { SheetColumn } from '../lists/sheet.ts';
+import { payeeSql } from './record-payment.ts';
 
 interface BalanceFilter {
   search?: string | undefined;
@@ -42,7 +43,7 @@ const owed = (db: Db, { search, id_exped }: BalanceFilter): List<OwedRecord, Owe
   search,
   read: async (piece) => {
     const { rows } = await sql<OwedRecord>`
-      select u.id, u.nom_com, u.rib, u.mode_reglement, b.balance from ${holders} ${piece}`.execute(
+      select u.id, ${payeeSql} as nom_com, u.rib, u.mode_reglement, b.balance from ${holders} ${piece}`.execute(
       db,
     );
     return rows;

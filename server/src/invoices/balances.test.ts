@@ -90,6 +90,29 @@ test('what a shop was owed on the first day is paid without an invoice, in parts
   ]);
 });
 
+test('a receipt keeps the name of whom it paid when the account is closed, and so does what takes it back', async () => {
+  const gone = { ...aShop, email: 'parti@vieux.tn', nom_com: 'Dar Parti', solde: '80,000' };
+  expect((await takenOver(trade, 'exped', [gone])).status).toBe(200);
+  const [row] = (await owed({ search: 'Dar Parti' })).rows;
+  const { paiement } = await paid(80, { id_exped: row.exped.id });
+  expect((await post('/api/users/adm/delete', { id: row.exped.id })).status).toBe(200);
+  expect((await undo(paiement.id)).status).toBe(200);
+  const { body } = await post('/api/bill/adm/paiements', { filter: { search: 'Dar Parti' } });
+  expect(
+    body.rows.map(({ exped, montant }: { exped: { nom_com: string }; montant: number }) => [
+      exped.nom_com,
+      montant,
+    ]),
+  ).toEqual([
+    ['Dar Parti', -80],
+    ['Dar Parti', 80],
+  ]);
+  // Owed again, by name.
+  expect((await owed({ id_exped: [row.exped.id] })).rows).toMatchObject([
+    { exped: { nom_com: 'Dar Parti' }, solde: 80 },
+  ]);
+});
+
 test('who owes the company is not paid; the next invoice takes it off', async () => {
   await openWith('-40,000');
   const refused = await pay(10);

@@ -196,7 +196,7 @@ function conditionsOf(filter: PaymentFilter): RawBuilder<unknown> {
     tests.push(
       sql`(p.id_facture in (select id from factures where ${invoices})
         or p.id_facture is null and p.id_exped in (select id from users where role = 'exped' and ${shippers})
-        or ${found(filter.search, { codes: ['p.recu'], names: ['p.reference'] })})`,
+        or ${found(filter.search, { codes: ['p.recu'], names: ['p.reference', 'p.nom_com'] })})`,
     );
   }
   return sql.join(tests, sql` and `);
@@ -206,7 +206,7 @@ async function paymentRows(db: Db, piece: RawBuilder<unknown>): Promise<PaymentR
   const { rows } = await sql<PaymentRecord>`
     select p.id, p.recu, p.mode, p.montant, p.retenue, ${sql.raw(besidesSql)} as hors_facture, p.jour, p.reference, p.reversed_at is not null as annule,
       o.recu as annule_recu, p.raison,
-      p.created_at, f.ref as facture, p.id_exped, coalesce(f.fac_nom_com, u.nom_com) as nom_com, u.rib, by.prenom || ' ' || by.nom as par
+      p.created_at, f.ref as facture, p.id_exped, coalesce(f.fac_nom_com, p.nom_com, u.nom_com) as nom_com, u.rib, by.prenom || ' ' || by.nom as par
     from payments p join users u on u.id = p.id_exped left join factures f on f.id = p.id_facture
     left join users by on by.id = p.id_user left join payments o on o.id = p.reverses
     ${piece}`.execute(db);

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '@cigogne/domain/days';
 import { whyNotPaymentDay } from '@cigogne/domain/invoices/payment-form';
 import { wrongField } from '@cigogne/domain/refusal';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type Context, userId } from '../context/context.ts';
 import type { Tables } from '../database/generated/tables.ts';
 import { whyNotInMonth, writeOn } from '../ledger/months.ts';
@@ -9,7 +9,7 @@ import { nextNumber } from './next-number.ts';
 
 type NewPayment = Omit<
   Insertable<Tables['payments']>,
-  'annee' | 'numero' | 'recu' | 'id_user' | 'created_at' | 'jour'
+  'annee' | 'numero' | 'recu' | 'id_user' | 'created_at' | 'jour' | 'nom_com'
 > & { jour: Day };
 
 /** The date of a payment: the day that was typed, or today. `owed`: since when it has been owed. */
@@ -29,6 +29,8 @@ export async function paymentDay(
 /** Writes a payment or a reversal under the next receipt number. Returns its id. */
 export async function recordPayment(ctx: Context, payment: NewPayment): Promise<number> {
   const { annee, numero, ref: recu } = await nextNumber(ctx, 'RC');
+  // The invoice names whom it is for.
+  const nom_com = payment.id_facture === null ? await nameOf(ctx, payment.id_exped) : null;
   const { id } = await writeOn(payment.jour, () =>
     ctx.tx
       .insertInto('payments')
@@ -37,6 +39,7 @@ export async function recordPayment(ctx: Context, payment: NewPayment): Promise<
         annee,
         numero,
         recu,
+        nom_com,
         id_user: userId(ctx.by),
         created_at: ctx.now,
       })
@@ -45,3 +48,14 @@ export async function recordPayment(ctx: Context, payment: NewPayment): Promise<
   );
   return id;
 }
+
+async function nameOf(ctx: Context, shipper: number): Promise<string | null> {
+  const { rows } = await sql<{ nom_com: string | null }>`
+    select ${payeeSql} as nom_com from users u where u.id = ${shipper}`.execute(ctx.tx);
+  return rows[0]?.nom_com ?? null;
+}
+
+/** The name of `users u`; of a closed account, the one on its last receipt. */
+export const payeeSql = sql<string | null>`case when u.closed_at is null then u.nom_com
+  else coalesce((select p.nom_com from payments p where p.id_exped = u.id and p.id_facture is null
+    order by p.id desc limit 1), u.nom_com) end`;

@@ -829,6 +829,7 @@ export interface PaymentsTable {
   recu: string;
   reverses: number | null;
   sceau: Generated<string>;
+  nom_com: string | null;
 }
 
 export interface ReceptionActsTable {
