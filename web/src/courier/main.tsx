@@ -7,6 +7,7 @@ import { startLanguage, useLanguage } from '../language/language.ts';
 import '../ui/base/style/base.css';
 import { CourierShell } from './CourierShell.tsx';
 import './courier.css';
+import './held-across.css';
 import './arabic.css';
 import { loadFont } from './load-font.ts';
 import { keepMap } from './map/load-map.ts';
