@@ -65,7 +65,7 @@ export async function writeMoves(
       ctx,
       moves.flatMap(({ history }) => history.map(({ event }) => event)),
     ),
-    JSON.stringify(kinds.map(({ history: _, ...kind }) => kind)),
+    JSON.stringify(kinds.map(({ history: _, ids: __, ...kind }) => kind)),
     JSON.stringify(
       kinds.flatMap(({ kind, history }) =>
         history.map((line, position) => ({ kind, position, ...line })),
@@ -77,6 +77,8 @@ export async function writeMoves(
     place.id_facture ?? null,
     place.fait_le ?? null,
     place.id_liv ?? null,
+    kinds.flatMap(({ ids }) => ids),
+    kinds.flatMap(({ kind, ids }) => ids.map(() => kind)),
   ]);
   if (written?.n !== moves.length) {
     throw new Refusal('etat-change', 'Un colis vient de changer de statut, actualisez la page.', {
@@ -133,7 +135,8 @@ const outcomeDay = `issue_le = case when v.issue = c.issue then c.issue_le when 
 
 /**
  * Moves run in a transaction, where statements are prepared by their text: one text for each set of
- * columns.
+ * columns. Ids come as an array of their own, of which PostgreSQL expects ten: within the kinds it
+ * expected a thousand, and read the whole table of a company with few parcels at each move.
  */
 const writeAll = (columns: readonly Column[]): Statement => ({
   name: 'write-moves',
@@ -141,7 +144,6 @@ const writeAll = (columns: readonly Column[]): Statement => ({
     with kinds as materialized (
       select * from json_to_recordset($6::json) as x (${[
         'kind integer',
-        'ids bigint[]',
         'expected text',
         ...columns.map((column) => `${column} ${movable[column]}`),
       ].join(', ')})
@@ -154,7 +156,8 @@ const writeAll = (columns: readonly Column[]): Statement => ({
         `updated_at = ${now}`,
         ...(columns.includes('issue') ? [outcomeDay] : []),
       ].join(', ')}
-      from (select k.*, one.id from kinds k, unnest(k.ids) as one (id)) v
+      from (select k.*, one.id from unnest($14::bigint[], $15::integer[]) as one (id, kind)
+        join kinds k on k.kind = one.kind) v
       where c.id = v.id and c.etat = v.expected and c.deleted_at is null
       returning c.id, c.id_exped, c.code, c.etat, c.id_hub_exped, c.id_hub_dest, c.id_hub_current, v.kind
     ), recorded as (
