@@ -161,7 +161,7 @@ function given({ rootEmail, rootPassword }: Config) {
 function showProgress(day: Day, done: number): void {
   const percent = `${Math.round(done * 100)} %`.padStart(5);
   process.stdout.write(
-    `\rUne entreprise de démonstration vit ses trois mois… ${formatDay(day)} ${percent}`,
+    `\rUne entreprise de démonstration vit ses neuf semaines… ${formatDay(day)} ${percent}`,
   );
 }
 

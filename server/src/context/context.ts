@@ -62,7 +62,7 @@ export interface Services {
   sandbox: Services | null;
   /** True of the services of the sandbox: nothing in its database is the company's. */
   isSandbox: boolean;
-  /** Business time; simulated while the demo company lives through its three months. */
+  /** Business time; simulated while the demo company lives through its nine weeks. */
   clock: () => Date;
 }
 

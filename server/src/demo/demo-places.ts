@@ -24,7 +24,7 @@ const demand: Record<string, number> = {
   Sfax: 20,
 };
 /** Orders from each governorate where the partner delivers. */
-const partnerDemand = 4;
+const partnerDemand = 2;
 
 /** Most people live near the town, so of so many places the nearest to the hub orders. */
 const candidates = 5;

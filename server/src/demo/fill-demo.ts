@@ -33,10 +33,10 @@ const daysOfProgram = 5;
  * Every parcel goes through its whole life, so most of them are created on the days that screens
  * show.
  */
-const threeMonths: StoryLength = { workingDays: 78, parcelsADay: 10, lastDay: 400 };
+const nineWeeks: StoryLength = { workingDays: 54, parcelsADay: 13, lastDay: 380 };
 
 /** How many working days before the last one the shops’ sales begin. */
-const daysOfSales = 7;
+const daysOfSales = 5;
 
 /** The parcels of a day: during the sales they grow by the same factor each day. */
 const parcelsOf = ({ parcelsADay, lastDay }: StoryLength, left: number): number =>
@@ -83,13 +83,13 @@ interface DemoOptions {
 }
 
 /**
- * Three months of a company, lived through the product's own endpoints on a simulated clock: always
+ * Nine weeks of a company, lived through the product's own endpoints on a simulated clock: always
  * the same story, ending now, with open work on every screen.
  */
 export async function fillDemo(
   url: string,
   config: Config,
-  { length = threeMonths, partner: controls = null, onDay = () => undefined }: DemoOptions = {},
+  { length = nineWeeks, partner: controls = null, onDay = () => undefined }: DemoOptions = {},
 ): Promise<void> {
   // A crash in the middle would only lose the demo, so its commits need not wait for the disk. Each
   // connection plans every statement anew; more of them than this keep no core busier.
@@ -148,7 +148,7 @@ export async function fillDemo(
       if (story.program && left === 1) webhook = await listen(services, api, root, story.program);
       await liveDay(story, day, left === 0 ? 'midday' : left === 1 ? 'eve' : 'evening');
       if (left > 0) await decideOverdue(services);
-      if (left % 6 === 3) await settleWeek(story, day, left < 18);
+      if (left % (left < 18 ? 6 : 12) === 3) await settleWeek(story, day, left < 18);
       if (left % 10 === 5) await answerTickets(story);
       if (left === 1 || left === 0) await correctAmounts(story, left === 1);
       await webhook?.hear();

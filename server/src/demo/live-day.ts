@@ -28,7 +28,11 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   }
   const unlucky = end === 'midday' ? await sendUnlucky(story) : [];
   const rounds = (
-    await Promise.all(story.company.hubs.map((hub) => sendRounds(story, hub, day, end)))
+    await Promise.all(
+      story.company.hubs
+        .filter((_, place) => !story.isQuiet || story.left % 2 === place % 2)
+        .map((hub) => sendRounds(story, hub, day, end)),
+    )
   ).flat();
   story.api.at(at(9, 0));
   // The results at the doors are drawn before the first parcel is, so the story stays the same.
@@ -41,7 +45,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
   if (end === 'midday') return leaveOpenWork(story, rounds);
   if (end === 'eve') await sellFromAfar(story);
   story.api.at(at(15, 30));
-  const pickups = await requestPickups(story, story.isQuiet ? 7 : 3);
+  const pickups = await requestPickups(story, story.isQuiet ? 6 : 3);
   story.api.at(at(16, 10));
   await collect(story, pickups);
   story.api.at(at(17, 0));
@@ -49,8 +53,8 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
     atOnce(rounds, (round) => closeRound(story, round)),
     receivePickups(story, pickups),
   ]);
-  // In the quiet months lorries and the partner’s van come every other evening.
-  if (story.isQuiet && story.left % 2 === 0) return;
+  // In the quiet weeks lorries and the partner’s van come every third evening.
+  if (story.isQuiet && story.left % 3 !== 0) return;
   story.api.at(at(18, 20));
   await Promise.all([
     sendTransfers(story, (place) => end === 'evening' || place < 2),
@@ -63,7 +67,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
  */
 async function sellFromAfar(story: Story): Promise<void> {
   const seller = story.company.shippers.find(({ hub }) => hub === 1);
-  if (seller) await registerSale(story, 'soldes', seller, 20);
+  if (seller) await registerSale(story, 'soldes', seller, 28);
 }
 
 /** On the last morning, whatever the hour, one o'clock is the present. */

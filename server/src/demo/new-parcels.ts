@@ -11,15 +11,18 @@ import type { Company } from './found-company.ts';
 import { sendOrders } from './shop-program.ts';
 import type { Story } from './story.ts';
 
+/** In the quiet weeks the first shop types its orders in every day, the others once they have some. */
+const leastQuiet = (place: number): number => (place === 0 ? 1 : 6);
+
 /** One parcel with its form, several from the shop's own sheet. */
 export async function registerParcels(story: Story, sheet: string, share: number): Promise<void> {
   const { company, chance } = story;
   const weights = company.shippers.reduce((all, { who }) => all + who.weight, 0);
-  for (const shipper of company.shippers) {
+  for (const [place, shipper] of company.shippers.entries()) {
     const mean = (story.daily * share * shipper.who.weight) / weights;
     const orders = story.orders.get(shipper.as.id) ?? 0;
     const n = orders + Math.floor(mean * (0.5 + chance.next()) + chance.next());
-    const isWorthwhile = n >= (story.isQuiet ? 3 : 1);
+    const isWorthwhile = n >= (story.isQuiet ? leastQuiet(place) : 1);
     story.orders.set(shipper.as.id, isWorthwhile ? 0 : n);
     if (!isWorthwhile) continue;
     const colis = withRegular(Array.from({ length: n }, () => parcel(story, shipper.who)));

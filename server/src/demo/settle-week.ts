@@ -15,7 +15,8 @@ interface Debt {
 }
 
 /**
- * Once a week root invoices the shops and pays most of the invoices, and the hubs hand goods back.
+ * Once a week, at first every other week, root invoices the shops and pays most of the invoices, and
+ * the hubs hand goods back.
  */
 export async function settleWeek(story: Story, day: Day, isRecent: boolean): Promise<void> {
   const { api, company } = story;

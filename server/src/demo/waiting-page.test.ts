@@ -16,7 +16,7 @@ test('while the demo company lives, its address says which day it has come to an
   const waiting = await openWaitingPage({ port, host: '127.0.0.1' }, '<svg id="logo"/>');
   const page = await fetch(`${address}/login`);
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain('vit ses trois mois');
+  expect(await page.text()).toContain('vit ses neuf semaines');
   waiting.tell('2026-09-14' as Day, 0.426);
   const later = await (await fetch(`${address}/adm/colis?page=2`)).text();
   expect(later).toContain('14/09/2026, 43 %');

@@ -14,7 +14,7 @@ export interface WaitingPage {
   close(): Promise<void>;
 }
 
-const title = 'L’entreprise de démonstration vit ses trois mois';
+const title = 'L’entreprise de démonstration vit ses neuf semaines';
 const isComing = 'L’entreprise de démonstration se prépare, revenez dans un instant.';
 
 /**
