@@ -94,7 +94,7 @@ export async function fillDemo(
   // A crash in the middle would only lose the demo, so its commits need not wait for the disk. Each
   // connection plans every statement anew; more of them than this keep no core busier.
   const { db, pool, close } = openDatabase(url, {
-    max: 5,
+    max: 3,
     parameters: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
   });
   const today = dayOf(new Date());
