@@ -67,7 +67,7 @@ export async function liveDay(story: Story, day: Day, end: DayEnd): Promise<void
  */
 async function sellFromAfar(story: Story): Promise<void> {
   const seller = story.company.shippers.find(({ hub }) => hub === 1);
-  if (seller) await registerSale(story, 'soldes', seller, 28);
+  if (seller) await registerSale(story, 'soldes', seller, 31);
 }
 
 /** On the last morning, whatever the hour, one o'clock is the present. */
