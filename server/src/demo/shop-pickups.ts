@@ -10,10 +10,14 @@ export interface Pickup {
   left: string[];
 }
 
+/** The first shop, whose home a visitor sees, does not wait for more than these. */
+const leastOfFirst = 2;
+
 export async function requestPickups(story: Story, least: number): Promise<Pickup[]> {
-  const asking = story.company.shippers.flatMap((shipper) => {
+  const asking = story.company.shippers.flatMap((shipper, place) => {
     const refs = story.ready.get(shipper.as.id) ?? [];
-    return refs.length < least ? [] : [{ shipper, refs }];
+    const enough = place === 0 ? Math.min(least, leastOfFirst) : least;
+    return refs.length < enough ? [] : [{ shipper, refs }];
   });
   const pickups: Pickup[] = [];
   await atOnce([...asking.entries()], async ([place, { shipper, refs }]) => {
