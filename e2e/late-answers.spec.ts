@@ -13,6 +13,7 @@ import {
 import { counted, panel, rowOf, scan } from './gestures.ts';
 import { vitalsOf, watchVitals } from './page-vitals.ts';
 import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
 
 /**
  * A network on which some answers never arrive: what is done stays done, and outdated data is
@@ -124,6 +125,29 @@ test('a list that was not answered counts nothing: « 0 » would say that there 
   await silence.endWith(() => failure.getByRole('button', { name: 'Réessayer' }).click());
   await expect(desk.getByRole('main')).toContainText('0 colis chez le partenaire');
   await expect(pages).toContainText('Page 1 / 1');
+});
+
+test('what is owed is no « 0,000 » before it was read, nor when it could not be', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  await page.clock.install();
+  for (const [address, ...calls] of [
+    ['/dashb/invoice', '**/api/bill/adm/dettes'],
+    ['/dashb/bill/paiements', '**/api/bill/adm/apayer'],
+    ['/dashb/rapports?vue=echeancier', '**/api/rapport/adm/echeancier'],
+  ] as const) {
+    await swallow(page, ...calls);
+    await page.goto(address);
+    await expect(page.getByRole('table').first()).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('main')).not.toContainText('0,000');
+    await page.clock.fastForward(31_000);
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Le serveur n’a pas répondu à temps' }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('0,000');
+  }
+  await page.context().close();
 });
 
 test('a save that is never answered does not wait for ever: nobody knows, and again does it once', async () => {

@@ -106,8 +106,11 @@ export function DebtsPage() {
         title="Dettes"
         beside={
           <p className="debt-total">
-            <Money millimes={totalOf(rows)} big />
-            <span className="muted"> à payer à {counted(rows.length, 'expéditeur')}</span>
+            <Money millimes={debts.data && totalOf(rows)} big />
+            <span className="muted">
+              {' '}
+              à payer à {debts.data ? counted(rows.length, 'expéditeur') : '– expéditeurs'}
+            </span>
           </p>
         }
       >

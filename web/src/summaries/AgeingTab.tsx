@@ -72,7 +72,7 @@ export function AgeingTab() {
           <section key={kind} aria-label={titles[kind]}>
             <header className="ageing-head">
               <h2>{titles[kind]}</h2>
-              <Money millimes={sumOf(rows, ({ total }) => total)} />
+              <Money millimes={read.data && sumOf(rows, ({ total }) => total)} />
               <span className="push" />
               <ColumnsButton name={`echeancier-${kind}`} columns={columns} />
               <ExportButton
@@ -98,20 +98,22 @@ export function AgeingTab() {
                 })
               }
               empty="NO DATA FOUND"
-              totals={{
-                libelle: rows.length > 1 ? `${rows.length} comptes` : 'Total',
-                total: <Money millimes={sumOf(rows, ({ total }) => total)} unit={false} />,
-                ...Object.fromEntries(
-                  ageLabels.map((_, place) => [
-                    `tranche-${place}`,
-                    <Money
-                      key={place}
-                      millimes={sumOf(rows, ({ tranches }) => tranches[place] ?? noMoney)}
-                      unit={false}
-                    />,
-                  ]),
-                ),
-              }}
+              {...(read.data && {
+                totals: {
+                  libelle: rows.length > 1 ? `${rows.length} comptes` : 'Total',
+                  total: <Money millimes={sumOf(rows, ({ total }) => total)} unit={false} />,
+                  ...Object.fromEntries(
+                    ageLabels.map((_, place) => [
+                      `tranche-${place}`,
+                      <Money
+                        key={place}
+                        millimes={sumOf(rows, ({ tranches }) => tranches[place] ?? noMoney)}
+                        unit={false}
+                      />,
+                    ]),
+                  ),
+                },
+              })}
             />
           </section>
         );

@@ -1,4 +1,4 @@
-import { sum, noMoney } from '@cigogne/domain/money';
+import { sum } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
@@ -133,9 +133,9 @@ export function PayoutsTab() {
         <SearchFilter list={list} placeholder="Facture, expéditeur" />
       </Filters>
       <p className="payment-sums">
-        <Money millimes={payouts.data?.reste ?? noMoney} big />{' '}
+        <Money millimes={payouts.data?.reste} big />{' '}
         <span className="muted">
-          sur {counted(count, 'facture')}
+          sur {payouts.data ? counted(count, 'facture') : '– factures'}
           {count > rows.length && `, les ${rows.length} plus anciennes ici`}
         </span>
       </p>
