@@ -443,6 +443,28 @@ describe('money', () => {
   });
 });
 
+test('what browsers offer only with TLS is asked for in one place, which does without', () => {
+  const withTls = /crypto\.(randomUUID|subtle)|navigator\.(clipboard|locks)\b/;
+  const found = product.filter((file) => file.startsWith('web/src/') && withTls.test(text(file)));
+  expect(found.toSorted()).toEqual([
+    'web/src/courier/door/check-code.ts',
+    'web/src/courier/outbox/outbox.ts',
+    // A worker only runs with TLS.
+    'web/src/courier/outbox/sync-worker.ts',
+    'web/src/http/new-id.ts',
+    'web/src/parcels/entry/PasteMessages.tsx',
+    'web/src/ui/base/values/use-copy.ts',
+  ]);
+});
+
+test('a browser test lifts its diversion (e2e/divert.ts): unroute loses requests under way', () => {
+  const switched = files.filter(
+    (file) =>
+      file.startsWith('e2e/') && /\.unroute(All)?\(|\.route\([^;]*\btimes:/.test(text(file)),
+  );
+  expect(switched).toEqual([]);
+});
+
 describe('names', () => {
   test('a component is PascalCase, everything else kebab-case, a kind comes after a dot', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.tsx?$/;

@@ -91,7 +91,7 @@ export const mutations: readonly Mutation[] = [
     [...arithmetic, ...invoicing],
     [
       ['0.3 % is withheld', 'scale(amount, rate, 1000)', 'scale(amount, rate, 10_000)'],
-      ['a tax card changes nothing', 'rules.withholding && sparing === null', 'rules.withholding'],
+      ['a tax card changes nothing', 'if (sparing !== null) return [];', ''],
     ],
   ),
   ...inFile(
@@ -164,11 +164,7 @@ export const mutations: readonly Mutation[] = [
     ],
   ]),
   ...inFile('server/src/invoices/pay-invoice.ts', invoicing, [
-    [
-      'what is owed besides is withheld from too',
-      'withheld(\n          toInvoice,',
-      'withheld(\n          form.montant,',
-    ],
+    ['what is owed besides is withheld from too', 'withheld(toInvoice,', 'withheld(form.montant,'],
     [
       'cash leaves the bank',
       "mode === 'especes' ? accounts.cash({ kind: 'siege' }) : accounts.bank",

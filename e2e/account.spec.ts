@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
+import { divert } from './divert.ts';
 import { root } from './start-product.ts';
 
 /** Opening an account, confirming its mail, losing the password and choosing a new one. */
@@ -47,7 +48,7 @@ test('an address that nothing has says so in its title and its heading, with a w
 
 test('a shop opens its account: each field has its sentence, the mail can come again', async () => {
   // The first reads of the governorates fail: they are retried.
-  await page.route('**/api/location/gouvernorats', (route) => route.abort(), { times: 2 });
+  await divert(page, '**/api/location/gouvernorats', (route) => route.abort(), 2);
   await page.goto('/register');
   const submit = page.getByRole('button', { name: "S'inscrire" });
   await submit.click();

@@ -146,6 +146,7 @@ test('a status is followed, an unknown one is shown as it is and can be found', 
       .click();
   }
   await desk.goto('/dashb/afex');
+  await seen('Afex est simulé.');
   await expect(rowOf(desk, one.slice(-4))).toContainText('En cours de livraison');
   await expect(rowOf(desk, two.slice(-4))).toContainText('EN_DOUANE');
   await desk.goto('/dashb/afex?suivi=statut_inconnu');

@@ -31,3 +31,27 @@ test('a value for a later day is shown with its day, and is taken back before', 
   await expect(coming).toHaveCount(0);
   await page.context().close();
 });
+
+test('a day that does not exist, is not typed to its end or is over keeps a value from applying at once', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  await page.goto('/dashb/parametres?fiche=cheque_limit');
+  const panel = page.getByRole('complementary', { name: 'Paramètre' });
+  const from = panel.getByRole('textbox', { name: /^À partir du/ });
+  const save = panel.getByRole('button', { name: 'Enregistrer' });
+  await panel.getByLabel('Nouvelle valeur').fill('31000');
+  for (const typed of ['31/11/2099', '1/12', 'lundi']) {
+    await from.fill(typed);
+    await save.click();
+    await expect(panel.getByText('Date non valide !')).toBeVisible();
+    await expect(from).toHaveValue(typed);
+    await expect(from).toBeFocused();
+  }
+  await from.fill(formatDay(dayOf(new Date())));
+  await from.press('Enter');
+  await expect(panel.getByText(/^Au plus tôt le .*, ou sans date\.$/)).toBeVisible();
+  await page.reload();
+  await expect(panel.getByLabel('Nouvelle valeur')).toHaveValue('30000');
+  await page.context().close();
+});

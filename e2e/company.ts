@@ -1,6 +1,6 @@
 import { mostAtOnce } from '@cigogne/domain/parcels/import.contract';
 import { api } from './api.ts';
-import type { Account } from './people.ts';
+import { type Account, storyFile } from './people.ts';
 import { root } from './start-product.ts';
 
 const password = 'Cigogne-2026';
@@ -57,7 +57,7 @@ interface HubRow {
 }
 
 export const foundCompany = (): Promise<Company> =>
-  foundIn((hubs) => freeTown(hubs) ?? oldestHub(hubs));
+  foundIn((hubs) => freeTown(hubs) ?? oldestHub(hubs.filter(({ id }) => !servesThisFile(id))));
 
 /**
  * A company for a test that needs only a shop: it shares the hub of a finished test, if there is
@@ -72,6 +72,7 @@ async function foundIn(choose: (hubs: readonly HubRow[]) => Place | undefined): 
   const place = choose(rows);
   if (!place) throw new Error('No town is free and no hub is in one of them');
   const hub = place.hub ?? (await openHub(token, place.town));
+  foundedFor.set(hub.id, storyFile());
   const founded = { town: place.town, hub, apart: place.hub ? `-${Date.now()}` : '' };
   return {
     town: place.town,
@@ -97,6 +98,10 @@ function freeTown(hubs: readonly HubRow[]): Place | undefined {
   const town = towns.find(({ gov }) => !taken.has(gov));
   return town && { town };
 }
+
+/** The file that each hub served last: two companies of one file have two hubs. */
+const foundedFor = new Map<number, string>();
+const servesThisFile = (hub: number): boolean => foundedFor.get(hub) === storyFile();
 
 /** How many tests each hub has served besides its first. */
 const shares = new Map<number, number>();
@@ -127,6 +132,12 @@ async function openHub(token: string, { gov, loc }: Town): Promise<HubRow> {
 export async function withCourier(company: Company, prenom: string): Promise<Company> {
   const { token } = await api.logIn(root);
   return { ...company, courier: await hire(token, company, 'liv', prenom) };
+}
+
+/** A second shop of the same hub. */
+export async function withShop(company: Company): Promise<Company> {
+  const { token } = await api.logIn(root);
+  return { ...company, shipper: await openShop(token, { ...company, apart: `-${Date.now()}` }) };
 }
 
 /** A second clerk at the same counter. */

@@ -10,6 +10,7 @@ import {
   sendRound,
   withCourier,
 } from './company.ts';
+import { divert } from './divert.ts';
 import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 
@@ -69,7 +70,7 @@ test('an amount that a colleague decided meanwhile is shown beside one’s own',
   await type(sonia, '28');
   await type(karim, '30');
   // Longer than an action waits for its reloads.
-  await karim.route('**/api/rs/adm/view/**', async (route) => {
+  const lift = await divert(karim, '**/api/rs/adm/view/**', async (route) => {
     await pause(2_500);
     await route.continue();
   });
@@ -79,7 +80,7 @@ test('an amount that a colleague decided meanwhile is shown beside one’s own',
     'Modifié entre-temps par quelqu’un d’autre : 28,000 TND encaissés. Vous alliez mettre 30,000 TND.',
   );
   await expect(karim.getByRole('dialog').getByLabel('Montant')).toHaveValue('30');
-  await karim.unroute('**/api/rs/adm/view/**');
+  lift();
   await sayYes(karim, 'Enregistrer');
   await expect(group(sonia, /^2 livrés$/)).toContainText('30,000');
   await karim.context().close();
@@ -107,7 +108,7 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   await expect(counted(sonia)).toContainText('2/ 3');
   await expect(dialog).toContainText('1 rentré sur 3');
   // An action waits one second for its reloads.
-  await sonia.route('**/api/rs/adm/view/**', async (route) => {
+  const lift = await divert(sonia, '**/api/rs/adm/view/**', async (route) => {
     await pause(2_500);
     await route.continue();
   });
@@ -115,7 +116,7 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   await expect(dialog.getByRole('alert').last()).toContainText('a changé entre-temps');
   // Not just the refusal, which mentions both.
   await expect(dialog).toContainText('2 rentrés sur 3. Les résultats deviennent définitifs.');
-  await sonia.unroute('**/api/rs/adm/view/**');
+  lift();
   await sayYes(sonia);
   await expect(sonia.getByRole('button', { name: 'Clôturer' })).toBeVisible();
   await expect(group(sonia, /^3 non livrés$/)).toContainText('2 rentrés');
@@ -132,7 +133,7 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   await sonia.getByRole('row').filter({ hasText: 'Client 5' }).click();
   const sheet = panel(sonia, `Colis ${codes[4]}`);
   await expect(sheet).toContainText('Non rentré');
-  await expect(sheet).toContainText(`Non rentré de la tournée ${round.ref}, au nom de Anis`);
+  await expect(sheet).toContainText(`Non rentré de la tournée ${round.ref}, au nom d’Anis`);
 });
 
 test('on a phone the filters of the rounds open under their title', async ({ browser }) => {

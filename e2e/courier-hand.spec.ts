@@ -181,6 +181,57 @@ test('on a phone held across, whom one goes to and what he pays are seen, and th
   await page.context().close();
 });
 
+test('on a short phone, whom one goes to and what he pays are seen below a refused act and without a network', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Slim');
+  const deliveries = await registerParcels(company, 2);
+  const exchanges = await registerParcels(company, 3, [company.town], {
+    type_envoi: 'echange',
+    adresse: '14 avenue Habib Bourguiba, immeuble Zahra, appartement 12',
+  });
+  const [first = '', second = ''] = deliveries;
+  const [, , exchange = ''] = exchanges;
+  const codes = [...deliveries, exchange];
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(courierPaths.stop(first));
+  await expect(page.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await page.context().setOffline(true);
+  await api.post(company.admin.token, '/api/colis/adm/edit', {
+    ref: first,
+    field: 'etat',
+    f_data: 'LIV-COURS-ECHEC',
+    motif: 'annule-client',
+  });
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('1 / 3');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toContainText('Client 1, livré : non enregistré');
+  for (const [stop, name, offline] of [
+    [exchange, 'Client 3', false],
+    [second, 'Client 2', true],
+    [exchange, 'Client 3', true],
+  ] as const) {
+    await page.context().setOffline(false);
+    await page.goto(courierPaths.stop(stop));
+    await page.context().setOffline(offline);
+    const away = page.getByRole('link', { name: /Pas de réseau/ });
+    await expect(away).toHaveCount(offline ? 1 : 0);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect.poll(() => isSeen(page.getByRole('heading', { name }))).toBe(true);
+    await expect.poll(() => isSeen(page.locator('.stop-figure'))).toBe(true);
+  }
+  await page.context().setOffline(false);
+  await page.goto(courierPaths.stop(second));
+  await page.getByRole('group', { name: 'Reçu' }).getByRole('button').last().click();
+  const change = page.getByRole('status').filter({ hasText: 'Rendre' });
+  await expect.poll(() => isSeen(change)).toBe(true);
+  await page.context().close();
+});
+
 test('a scan leads from one stop to another, and the note received at the first is not the other’s', async ({
   browser,
 }) => {

@@ -55,6 +55,7 @@ test('the recipient comes for it: the counter sees it at once, asks for the code
   await expect(dialog.getByText('Ce n’est pas le code de remise de ce colis !')).toContainText(
     'Il reste 4 essais.',
   );
+  await expect(dialog.getByLabel('Les quatre chiffres du client')).toBeFocused();
   await dialog.getByLabel('Les quatre chiffres du client').fill(digits ?? '');
   await expect(dialog.getByText('Ce n’est pas le code de remise de ce colis !')).toBeHidden();
   await dialog.getByRole('button', { name: 'Encaisser et remettre' }).click();

@@ -11,8 +11,32 @@ export interface Fetched {
 /** A motorbike courier's phone in a village: the limits of the first start are for this phone. */
 export const slowPhone = { kilobits: 400, latencyMs: 300, slowdown: 6 } as const;
 
-/** An ordinary phone in a town. */
-export const midPhone = { kilobits: 1600, latencyMs: 150, slowdown: 4 } as const;
+/** The network of an ordinary phone in a town. */
+const midNetwork = { kilobits: 1600, latencyMs: 150 } as const;
+
+/** The index that Lighthouse gives an ordinary phone, and a plain desk, whose classes' middles they are. */
+const indexes = { phone: 440, desk: 1250 } as const;
+
+export interface Devices {
+  phone: Phone;
+  /** By how much a plain desk is slower than this machine; below 1 where it is faster. */
+  deskSlowdown: number;
+}
+
+interface Phone {
+  kilobits: number;
+  latencyMs: number;
+  slowdown: number;
+}
+
+/**
+ * Devices as slow as real ones, by this machine's own index: a processor four times slower than a
+ * machine that is slow itself would be no phone that anybody has.
+ */
+export const devicesOn = (index: number): Devices => ({
+  phone: { ...midNetwork, slowdown: Math.max(1, index / indexes.phone) },
+  deskSlowdown: index / indexes.desk,
+});
 
 interface Sent {
   address: string;
@@ -68,10 +92,7 @@ function note(session: CDPSession, sent: Map<string, Sent>): void {
 }
 
 /** Simulates such a phone's network and processor from now on. */
-export async function slowDown(
-  page: Page,
-  phone: { kilobits: number; latencyMs: number; slowdown: number } = slowPhone,
-): Promise<void> {
+export async function slowDown(page: Page, phone: Phone = slowPhone): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const throughput = (phone.kilobits * 1000) / 8;
   await session.send('Network.enable');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { divert } from './divert.ts';
 import { violations } from './violations.ts';
 
 test.describe('the home page', () => {
@@ -14,7 +15,7 @@ test.describe('the home page', () => {
 
   test('says of a place what is known of it, and that nothing is known', async ({ page }) => {
     // The hubs are not known yet: a gateway's error page is returned instead.
-    await page.route('**/api/parametres/public', (route) =>
+    const lift = await divert(page, '**/api/parametres/public', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     );
     await page.goto('/home');
@@ -27,7 +28,7 @@ test.describe('the home page', () => {
     await expect(answer).toContainText('couverture inconnue pour l’instant');
     await expect(answer).not.toContainText('sous 24 h');
 
-    await page.unroute('**/api/parametres/public');
+    lift();
     await page.route('**/api/parametres/public', async (route) => {
       const response = await route.fetch();
       const couverture = [{ gov: 'Tunis', hub: 'HUB-TUNIS' }];

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { api } from './api.ts';
 import { type Company, foundShop } from './company.ts';
+import { divert } from './divert.ts';
 import { sayYes } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { colourRules, violations } from './violations.ts';
@@ -151,6 +152,37 @@ test('a file that cannot be sent says so in sight, at the end of its lines too',
   await page.context().close();
 });
 
+test('a network that drops between two sendings: the file says how far it came, and goes on from there', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  const before = await parcelsOf();
+  const sales = salesOf(150).map((line) => line.replace('+216 22', '+216 54'));
+  await openFile(page, sheet(sales), 150);
+  await divert(
+    page,
+    '**/api/colis/exped/import',
+    async (route) => {
+      const response = await route.fetch();
+      await page.context().setOffline(true);
+      await route.fulfill({ response });
+    },
+    1,
+  );
+  await page.getByRole('button', { name: 'Créer 150 colis' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Le réseau est coupé' });
+  await expect(alert).toContainText(
+    'Le réseau est coupé : 100 colis sur 150 sont traités, les autres n’ont pas été envoyés',
+  );
+  await expect(alert).not.toContainText('Rien n’a été envoyé');
+  expect(await parcelsOf()).toBe(before + 100);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Créer 50 colis' }).click();
+  await expect(page.locator('.alert.good')).toContainText('150 colis ont été créés avec succès');
+  expect(await parcelsOf()).toBe(before + 150);
+  await page.context().close();
+});
+
 test('a file that was left while its places are read does not come back over the next one', async ({
   browser,
 }) => {
@@ -209,13 +241,13 @@ test('of two files chosen while the network is slow, the later one is opened', a
 test('a file whose places could not be read is read with another click', async ({ browser }) => {
   const page = await signedIn(browser, company.shipper);
   const broken = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
-  await page.route('**/api/location/commun/lire', (route) => route.fulfill(broken));
+  const lift = await divert(page, '**/api/location/commun/lire', (route) => route.fulfill(broken));
   await page.goto('/dashb/colis/import');
   await page.getByLabel('Fichier à importer').setInputFiles(sheet(salesOf(5)));
   const read = page.getByRole('button', { name: 'Lire les 5 lignes' });
   await read.click();
   await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas (502)');
-  await page.unrouteAll();
+  lift();
   await read.click();
   await expect(page.getByRole('tab', { name: 'À corriger' })).toContainText('0');
   await expect(page.getByRole('alert')).toHaveCount(0);

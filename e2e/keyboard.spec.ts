@@ -5,11 +5,12 @@ import {
   bringToHub,
   type Company,
   foundCompany,
+  foundShop,
   registerParcels,
   sendRound,
   withCourier,
 } from './company.ts';
-import { counted, handMs, panel, scan } from './gestures.ts';
+import { counted, handMs, panel, rowOf, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -172,6 +173,50 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await page.context().close();
 });
 
+test('F6 goes from the scan field over a long list to what confirms it, and into the panel of a row', async ({
+  browser,
+}) => {
+  const codes = await registerParcels(company, 12);
+  const { ref } = await askPickup(company, codes);
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto(`/dashb/mu/depot/pick-${ref}`);
+  const entry = desk.getByLabel('Code du colis');
+  await expect(entry).toBeFocused();
+  await desk.keyboard.press('F6');
+  await expect(desk.getByRole('button', { name: /^Confirmer/ })).toBeFocused();
+  expect(await focused(desk)).toMatchObject({ seen: true });
+  await desk.keyboard.press('F6');
+  await expect(entry).toBeFocused();
+
+  await desk.goto(`/dashb/mu/pickup/list?search=${ref}`);
+  const row = desk.locator('tbody tr[data-key]');
+  await expect(row).toHaveCount(1);
+  await desk.keyboard.press('ArrowDown');
+  await desk.keyboard.press('Enter');
+  const sheet = panel(desk, new RegExp(ref));
+  await expect(sheet.getByRole('button', { name: 'Imprimer' })).toBeVisible();
+  await desk.keyboard.press('F6');
+  await expect(sheet.locator(':focus')).toHaveCount(1);
+  expect(await focused(desk)).toMatchObject({ seen: true });
+  await desk.keyboard.press('F6');
+  await expect(row).toBeFocused();
+  await desk.context().close();
+});
+
+test('a button that may no longer be pressed keeps the focus, and says why', async ({
+  browser,
+}) => {
+  const shop = await signedIn(browser, company.shipper);
+  const [ref = ''] = await registerParcels(company, 1);
+  await shop.goto(`/dashb/colis/edit/${ref}`);
+  const save = shop.getByRole('button', { name: 'Enregistrer' });
+  await save.focus();
+  await api.post(company.shipper.token, '/api/colis/exped/del', { ref });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expect(save).toBeFocused();
+  await shop.context().close();
+});
+
 test('a panel that begins with a field gives the focus back to the button that opened it', async ({
   browser,
 }) => {
@@ -236,5 +281,40 @@ test('on a page enlarged twice, and on a small phone, nothing that Tab reaches i
       }
     }
   }
+  await page.context().close();
+});
+
+test('the arrows choose in the question that a row asks, and the list behind it stays', async ({
+  browser,
+}) => {
+  const shop = await foundShop();
+  const refs: string[] = [];
+  for (const code of await registerParcels(shop, 2)) {
+    const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
+      shop.shipper.token,
+      '/api/mu/exped/create',
+      { colis: [code] },
+    );
+    await api.get(shop.shipper.token, `/api/mu/exped/dispatch/${mu.id}`);
+    refs.push(mu.ref);
+  }
+  const [first = '', last = ''] = refs;
+  const page = await signedIn(browser, shop.admin);
+  await page.goto(`/dashb/mu/pickup/list?fiche=${last}`);
+  await expect(panel(page, `Ramassage ${last}`)).toBeVisible();
+  await rowOf(page, last).getByRole('button', { name: 'Dispatcher' }).press('Enter');
+  const question = page.getByRole('dialog', { name: `Dispatcher ${last}` });
+  const couriers = question.getByRole('combobox');
+  await couriers.press('ArrowDown');
+  await expect(couriers).not.toHaveValue('');
+  await expect(page).toHaveURL(new RegExp(`fiche=${last}$`));
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+
+  await page.goto('/dashb/mu/pickup/list');
+  await rowOf(page, first).getByRole('button', { name: 'Dispatcher' }).click();
+  const other = page.getByRole('dialog', { name: `Dispatcher ${first}` });
+  await other.getByRole('heading').click();
+  await expect(page).toHaveURL(/list$/);
   await page.context().close();
 });

@@ -10,6 +10,7 @@ import {
   foundShop,
   registerParcels,
 } from './company.ts';
+import { divert } from './divert.ts';
 import { counted, panel, rowOf, scan } from './gestures.ts';
 import { vitalsOf, watchVitals } from './page-vitals.ts';
 import { signedIn } from './people.ts';
@@ -158,7 +159,7 @@ test('a save that is never answered does not wait for ever: nobody knows, and ag
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Téléphone').fill('98111222');
   const keys: (string | undefined)[] = [];
-  await desk.route('**/api/colis/adm/edit', async (route) => {
+  const lift = await divert(desk, '**/api/colis/adm/edit', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.fallback();
     await route.fetch();
@@ -174,7 +175,7 @@ test('a save that is never answered does not wait for ever: nobody knows, and ag
   await expect(dialog).toBeHidden();
   expect(keys[0]).toBe(keys[1]);
   await expect(sheet).toContainText('98 111 222');
-  await desk.unroute('**/api/colis/adm/edit');
+  lift();
 });
 
 test('a scan that is never answered is kept, said to be kept, and sent again', async () => {

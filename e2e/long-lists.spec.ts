@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { divert } from './divert.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 
@@ -183,7 +184,7 @@ test('a parcel that comes while the mouse is on its way to a row moves no row; o
   const place = await rows(desk).nth(2).boundingBox();
   const at = { x: (place?.x ?? 0) + 300, y: (place?.y ?? 0) + 20 };
   const brought = bringToHub(company, await registerParcels(company, 1));
-  await desk.route('**/colis/adm/list', async (route) => {
+  const lift = await divert(desk, '**/colis/adm/list', async (route) => {
     await brought;
     await route.continue();
   });
@@ -196,7 +197,7 @@ test('a parcel that comes while the mouse is on its way to a row moves no row; o
     await desk.mouse.move(at.x + (moves % 20), at.y);
     expect((await read()).slice(0, 3)).toEqual(before.slice(0, 3));
   }
-  await desk.unroute('**/colis/adm/list');
+  lift();
   await desk.mouse.move(at.x, at.y);
   await desk.mouse.click(at.x, at.y);
   await expect(panel(desk, `Colis ${aimed}`)).toBeVisible();

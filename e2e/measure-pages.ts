@@ -1,14 +1,16 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 import type { Company } from './company.ts';
-import { midPhone, slowDown } from './first-load.ts';
+import { type Devices, devicesOn, slowDown } from './first-load.ts';
 import { freePorts } from './free-ports.ts';
+import { auditPage } from './lighthouse.ts';
 import { vitalsOf, watchVitals } from './page-vitals.ts';
 import type { Account } from './people.ts';
 import { startProduct } from './start-product.ts';
 
 // The ten most opened screens as an ordinary phone experiences them, opened again in the same
-// browser; then the cost of a long list and of a scan: the campaign's `pages`.
+// browser; then the cost of a long list and of a scan: the campaign's `pages`. The processor is as
+// slow as such a phone's, by the index that Lighthouse measures, on whatever machine this runs.
 
 const limits = { lcpMs: 1200, inpMs: 100, cls: 0.02 } as const;
 
@@ -25,6 +27,7 @@ interface Screen {
 const [port = 0] = await freePorts(1);
 process.env['E2E_PORTS'] = String(port);
 const stop = await startProduct(String(port));
+const devices = await findDevices();
 const { executablePath, env } = findBrowser();
 const browser = await chromium.launch({ executablePath, env, args: ['--no-sandbox'] });
 try {
@@ -44,13 +47,23 @@ try {
     tel: '50000001',
   });
   for (const screen of screensOf(company, { suivi, round: round.ref, pickup: pickup.ref })) {
-    if (!(await feel(browser, screen))) process.exitCode = 1;
+    if (!(await feel(browser, screen, devices))) process.exitCode = 1;
   }
   const { measureLists } = await import('./measure-lists.ts');
-  if (!(await measureLists(browser, company))) process.exitCode = 1;
+  if (!(await measureLists(browser, company, devices))) process.exitCode = 1;
 } finally {
   await browser.close();
   await stop();
+}
+
+/** Measured in a browser of its own, before this one is busy. */
+async function findDevices(): Promise<Devices> {
+  const { environment } = await auditPage(`http://127.0.0.1:${port}/login`, ['seo']);
+  const found = devicesOn(environment.benchmarkIndex);
+  process.stdout.write(
+    `Index of this machine ${Math.round(environment.benchmarkIndex)}: phone CPU ÷ ${found.phone.slowdown.toFixed(1)}, desk ÷ ${found.deskSlowdown.toFixed(1)}\n`,
+  );
+  return found;
 }
 
 function screensOf(
@@ -136,7 +149,7 @@ function screensOf(
   ];
 }
 
-async function feel(device: Browser, screen: Screen): Promise<boolean> {
+async function feel(device: Browser, screen: Screen, { phone }: Devices): Promise<boolean> {
   const { device: fresh, signedIn } = await import('./people.ts');
   const page = screen.who
     ? await signedIn(device, screen.who, 'phone')
@@ -148,7 +161,7 @@ async function feel(device: Browser, screen: Screen): Promise<boolean> {
   const again = await page.context().newPage();
   await page.close();
   await watchVitals(again);
-  await slowDown(again, midPhone);
+  await slowDown(again, phone);
   await again.goto(screen.path, { waitUntil: 'commit' });
   // The page is not queried meanwhile, because Playwright's work would count on the same thread.
   await again.waitForTimeout(5000);

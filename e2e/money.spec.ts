@@ -10,6 +10,7 @@ import {
   registerParcels,
   sendRound,
 } from './company.ts';
+import { divert } from './divert.ts';
 import { panel, rowOf, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
@@ -204,7 +205,7 @@ test('the invoice builder counts as one types, and never sends a stale total', a
   await root.goto('/dashb/invoice');
   await expect(rowOf(root, shop(company))).toContainText('Chèque ou espèces');
   // Without the live stream, this window does not hear of the others' changes.
-  await root.route('**/api/events*', (route) => route.abort());
+  const lift = await divert(root, '**/api/events*', (route) => route.abort());
   await root.goto(`/dashb/invoice/client/${company.shipper.id}`);
   const totals = panel(root, 'Chèques et totaux');
   const create = totals.getByRole('button', { name: 'Créer la facture' });
@@ -240,7 +241,7 @@ test('the invoice builder counts as one types, and never sends a stale total', a
     'Les montants ont changé, veuillez actualiser la page !',
   );
   await expect(totals).toContainText('125,000');
-  await root.unroute('**/api/events*');
+  lift();
 });
 
 test('several senders are invoiced in one go, after a look at each', async () => {
@@ -293,13 +294,14 @@ test('a part is paid with its receipt, the rest from the list of the day, and no
   const refused = new Promise<void>((resolve) => {
     refuse = resolve;
   });
-  await root.route(
+  await divert(
+    root,
     `**${invoicesContract.pay.path}`,
     async (route) => {
       await refused;
       await route.continue();
     },
-    { times: 1 },
+    1,
   );
   await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
   // A refusal that comes late does not take the field in which somebody is writing.

@@ -40,3 +40,16 @@ for (const [name, off] of [
     await showsToday(page);
     await page.context().close();
   });
+
+test('a list that stays open past midnight proposes the new day', async ({ browser }) => {
+  const page = await signedIn(browser, root);
+  await page.clock.install();
+  await page.goto('/dashb/journal');
+  const today = page.getByRole('button', { name: 'Aujourd’hui' });
+  await today.click();
+  await expect(today).toHaveAttribute('aria-pressed', 'true');
+  await page.context().setOffline(true);
+  await page.clock.fastForward(24 * hour);
+  await expect(today).toHaveAttribute('aria-pressed', 'false');
+  await page.context().close();
+});

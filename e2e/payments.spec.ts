@@ -65,6 +65,162 @@ test('money for a shipper who still owes says so, whatever its mode', async () =
   }
 });
 
+test('a payment whose day is not one, or is missing, is not recorded as of today', async () => {
+  const [ref = ''] = await delivered(1);
+  const bill = await invoiced(ref, 7);
+  await root.goto(`/dashb/bill?fiche=${bill.ref}`);
+  await panel(root, 'Fiche facture').getByRole('button', { name: 'Payer' }).click();
+  const pay = root.getByRole('dialog', { name: `Payer la facture ${bill.ref}` });
+  for (const typed of ['30/02/2026', '']) {
+    await pay.getByLabel('Date').fill(typed);
+    await pay.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+    await expect(pay.getByText('Date de paiement non valide !')).toBeVisible();
+    await expect(pay.getByLabel('Date')).toHaveValue(typed);
+  }
+  // Several at once, too.
+  await root.goto(`/dashb/bill/paiements?search=${bill.ref}`);
+  await rowOf(root, bill.ref).getByRole('checkbox').check();
+  await root.getByRole('button', { name: 'Payer', exact: true }).click();
+  const many = root.getByRole('dialog', { name: 'Payer une facture' });
+  await many.getByLabel('Date').fill('');
+  await expect(
+    many.getByRole('button', { name: 'Enregistrer les paiements' }),
+  ).toHaveAccessibleDescription('Date non valide !');
+});
+
+test('no invoice is made up to a day that is not one', async () => {
+  await delivered(1);
+  await root.goto(`/dashb/invoice/client/${shop.shipper.id}`);
+  const create = root.getByRole('button', { name: 'Créer la facture' });
+  await expect(create).toBeEnabled();
+  const until = root.getByLabel('Résultat jusqu’au');
+  await until.fill('31/11/2026');
+  await until.blur();
+  await expect(until).toHaveValue('31/11/2026');
+  await expect(create).toHaveAccessibleDescription('Date non valide !');
+  await until.fill('');
+  await expect(create).toHaveAccessibleDescription('');
+});
+
+test('a period keeps a day that is not one and says so, and the list stays as it was', async () => {
+  await root.goto('/dashb/bill?du=2026-11-01&au=2026-11-30');
+  const from = root.getByLabel('Du', { exact: true });
+  await from.fill('31/11/2026');
+  await from.press('Tab');
+  await expect(from).toHaveValue('31/11/2026');
+  await expect(from).toHaveAccessibleDescription('Date non valide !');
+  await expect(root).toHaveURL(/du=2026-11-01/);
+  await root.getByRole('button', { name: 'Ce mois' }).click();
+  await expect(from).toHaveValue(/^01\/\d\d\/20\d\d$/);
+  await expect(from).toHaveAccessibleDescription('');
+  // The evening of the accounts, too: the same box.
+  await root.goto('/dashb/livres?vue=comptes');
+  const evening = root.getByLabel('Au soir du');
+  await evening.fill('30/02/2026');
+  await evening.press('Tab');
+  await expect(evening).toHaveValue('30/02/2026');
+  await expect(evening).toHaveAccessibleDescription('Date non valide !');
+  await evening.fill('28/02/2026');
+  await expect(evening).toHaveAccessibleDescription('');
+  await expect(root).toHaveURL(/au=2026-02-28/);
+});
+
+test('an invoice that is being prepared follows the rates of its shipper and the stamp, but for what was typed', async () => {
+  await delivered(1);
+  await root.goto(`/dashb/invoice/client/${shop.shipper.id}`);
+  const delivery = root.getByLabel('Frais de livraison');
+  const back = root.getByLabel('Frais de retour');
+  await expect(delivery).toHaveValue('7,000');
+  await back.fill('3');
+  const fees = (frais_liv: number, frais_retour: number) =>
+    api.post(token, '/api/users/adm/update', {
+      id: shop.shipper.id,
+      mode_reglement: 'especes',
+      frais_liv,
+      frais_retour,
+      frais_poids_supp_kg: 1,
+    });
+  const stamp = (value: number) =>
+    api.post(token, '/api/parametres/adm/update', { key: 'invoice_stamp', value });
+  // A colleague changes them meanwhile.
+  await fees(8.5, 5);
+  await expect(delivery).toHaveValue('8,500');
+  await expect(back).toHaveValue('3');
+  await stamp(1.5);
+  const sums = root.getByRole('complementary', { name: 'Chèques et totaux' });
+  await expect(sums.getByText('− 1,500')).toBeVisible();
+  await stamp(1);
+  await fees(7, 4);
+  await expect(delivery).toHaveValue('7,000');
+  await root.getByRole('button', { name: 'Tarifs du client' }).click();
+  await expect(back).toHaveValue('4,000');
+});
+
+test('a parcel that is left out of an invoice leaves its cheque out too', async () => {
+  const [byCheque = ''] = await delivered(2);
+  await api.post(token, '/api/users/adm/update', {
+    id: shop.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  await api.post(token, '/api/cheque/adm/create', {
+    num: '8812345',
+    proprietaire: 'Client 1',
+    montant: 51,
+    ref_colis: byCheque,
+  });
+  await root.goto(`/dashb/invoice/client/${shop.shipper.id}`);
+  const side = root.getByRole('complementary', { name: 'Chèques et totaux' });
+  const cheque = side.getByRole('checkbox', { name: /8812345/ });
+  const parcel = rowOf(root, byCheque).getByRole('checkbox');
+  await expect(cheque).toBeChecked();
+  await parcel.uncheck();
+  await expect(cheque).not.toBeChecked();
+  await parcel.check();
+  await expect(cheque).toBeChecked();
+  // By hand it can still go without its parcel.
+  await parcel.uncheck();
+  await cheque.check();
+  await expect(cheque).toBeChecked();
+  // Up to a day on which nothing had its result yet.
+  await root.reload();
+  await root.getByLabel('Résultat jusqu’au').fill('01/01/2026');
+  await expect(cheque).not.toBeChecked();
+});
+
+test('the receipt that takes another one back names it to its end', async () => {
+  const [ref = ''] = await delivered(1);
+  const bill = await invoiced(ref, 7);
+  const { paiement } = await api.post<{ paiement: { id: number; recu: string } }>(
+    token,
+    '/api/bill/adm/pay',
+    { id: bill.id, mode: 'virement', montant: 10 },
+  );
+  await api.post(token, '/api/bill/adm/pay/annuler', { id: paiement.id, raison: 'Double' });
+  await root.setViewportSize({ width: 1440, height: 900 });
+  await root.goto(`/dashb/bill/paiements?vue=payes&search=${bill.ref}`);
+  for (const said of [`annule ${paiement.recu}`, `${paiement.recu} annulé`]) {
+    const cell = root.getByRole('cell', { name: said });
+    await expect(cell).toBeVisible();
+    expect(await cell.evaluate((one) => one.scrollWidth - one.clientWidth), said).toBe(0);
+  }
+});
+
+test('a question about a month stays what it was, though a colleague answers it first', async () => {
+  const month = { mois: '2020-01' };
+  await api.post(token, '/api/ledger/adm/mois/clore', month);
+  await root.goto('/dashb/livres?vue=mois');
+  const row = rowOf(root, 'janvier 2020');
+  await row.getByRole('button', { name: 'Rouvrir' }).click();
+  const question = root.getByRole('dialog', { name: 'Rouvrir janvier 2020' });
+  await question.getByLabel('Raison').fill('Une facture oubliée');
+  await api.post(token, '/api/ledger/adm/mois/rouvrir', { ...month, raison: 'La même' });
+  // Nothing was ever written in it, so its row goes.
+  await expect(row).toHaveCount(0);
+  await question.getByRole('button', { name: 'Rouvrir' }).click();
+  await expect(root.getByText('janvier 2020 est rouvert')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
 test('the long reference of a bank stays inside the panel of its invoice', async ({ browser }) => {
   const [ref = ''] = await delivered(1);
   const bill = await invoiced(ref, 7);

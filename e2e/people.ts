@@ -40,7 +40,8 @@ async function unpack(
   return context;
 }
 
-function storyFile(): string {
+/** The file whose stories are running. */
+export function storyFile(): string {
   try {
     return test.info().file;
   } catch {

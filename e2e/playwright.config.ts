@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { address } from './address.ts';
+import { address, nameInNetwork } from './address.ts';
 import { findBrowser } from './browser.ts';
 import { fakeCamera, filmPath } from './fake-camera.ts';
 import { freePorts } from './free-ports.ts';
@@ -42,6 +42,9 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // The product as a machine of the local network finds it: a name without TLS, which is not trusted
+  // as localhost is.
+  `--host-resolver-rules=MAP ${nameInNetwork} 127.0.0.1`,
 ];
 
 export default defineConfig({

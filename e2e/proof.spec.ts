@@ -13,6 +13,7 @@ import {
   sendRound,
   withCourier,
 } from './company.ts';
+import { divert } from './divert.ts';
 import { allSent } from './gestures.ts';
 import { device, signedIn } from './people.ts';
 import { linkOf } from './recipients.ts';
@@ -96,7 +97,7 @@ test('a photo that the server does not take is told with its reason, and taken a
       .getByLabel(label)
       .setInputFiles({ name: 'porte.png', mimeType: 'image/png', buffer: picture });
   const unreadable = 'Cette photo n’est pas un JPEG lisible !';
-  await phone.route('**/api/liv/v10/photo', (route) =>
+  const lift = await divert(phone, '**/api/liv/v10/photo', (route) =>
     route.fulfill({
       status: 400,
       json: {
@@ -114,7 +115,7 @@ test('a photo that the server does not take is told with its reason, and taken a
   // Shown wherever the courier is by then, with a link to the door.
   await phone.goto('/dashb/rs');
   await told.getByRole('link').click();
-  await phone.unroute('**/api/liv/v10/photo');
+  lift();
   await take('Reprendre la photo');
   await expect(phone.getByText('Autre photo (1 photo, envoyée)')).toBeVisible();
   await expect(told).toHaveCount(0);
@@ -276,7 +277,7 @@ test('a photo whose sending breaks off as the network returns is sent again with
       breakOff = () => route.abort('connectionreset');
       resolve();
     };
-    void page.route(`**${photosContract.send.path}`, hold, { times: 1 });
+    void divert(page, `**${photosContract.send.path}`, hold, 1);
   });
   await page.goto(`/dashb/rs/${code}`);
   await page
@@ -300,7 +301,7 @@ test('a photo that the server refuses for now does not leave again with every ot
   const page = await signedIn(browser, company.courier, 'phone');
   const full = { message: 'Trop de demandes à la fois, réessayez.', code: 'surcharge' };
   let sent = 0;
-  await page.route(`**${photosContract.send.path}`, (route) => {
+  const lift = await divert(page, `**${photosContract.send.path}`, (route) => {
     sent += 1;
     return route.fulfill({ status: 503, json: full });
   });
@@ -318,7 +319,7 @@ test('a photo that the server refuses for now does not leave again with every ot
     await answered;
   }
   expect(sent).toBe(2);
-  await page.unroute(`**${photosContract.send.path}`);
+  lift();
   await page.goto(`/dashb/rs/${code}`);
   await expect(page.getByText('Autre photo (1 photo, envoyée)')).toBeVisible();
   await page.context().close();

@@ -1,7 +1,7 @@
 import { formatRib, withRibKey } from '@cigogne/domain/accounts/rib';
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
-import { type Company, foundShop } from './company.ts';
+import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -145,6 +145,38 @@ test('invoices on a shop’s screen are behind the billing password as soon as r
   await change({ is_bill_secure: false });
   await expect(empty).toBeVisible();
   await expect(asked).toBeHidden();
+  await page.context().close();
+});
+
+test('an invoice that a shop reads, and its sheet, are behind the billing password as soon as root asks for one', async ({
+  browser,
+}) => {
+  const [ref = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [ref]);
+  await api.post(company.admin.token, '/api/colis/adm/edit', {
+    ref,
+    field: 'etat',
+    f_data: 'LIVRE',
+  });
+  const { bill } = await api.post<{ bill: { ref: string } }>(token, '/api/bill/adm/create', {
+    id_exped: company.shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    factureBags: [{ coliRef: ref }],
+    cheques: [],
+  });
+  const page = await signedIn(browser, company.shipper);
+  const sheet = await page.context().newPage();
+  await page.goto(`/dashb/bill/mesbill/${bill.ref}`);
+  await sheet.goto(`/dashb/bill/mesbill/print/${bill.ref}`);
+  for (const one of [page, sheet]) await expect(one.getByText(ref).first()).toBeVisible();
+  await change({ is_bill_secure: true, bill_password: 'coffre-fort' });
+  for (const one of [page, sheet]) {
+    await expect(one.getByRole('heading', { name: 'Mot de passe de facturation' })).toBeVisible();
+    await expect(one.getByText(ref)).toHaveCount(0);
+  }
+  await change({ is_bill_secure: false });
   await page.context().close();
 });
 

@@ -8,6 +8,7 @@ import {
   registerParcels,
   sendTransfer,
 } from './company.ts';
+import { divert } from './divert.ts';
 import { counted, handMs, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { wedge } from './wedge.ts';
@@ -82,6 +83,42 @@ test('a scanner that ends its codes with Tab, or with Enter and Tab, is heard, a
   await page.waitForTimeout(handMs * 3);
   await page.keyboard.press('Tab');
   await expect(heard).not.toBeFocused();
+  await page.context().close();
+});
+
+test('codes of a scanner that sends no Enter are all taken, however they end', async ({
+  browser,
+}) => {
+  const { page, codes } = await receiveScreen(() => signedIn(browser, company.admin), 7);
+  const [first = '', second = '', third = '', fourth = '', ...last] = codes;
+  const field = page.getByRole('textbox', { name: 'Code du colis' });
+  // At once, with the Enter of the last one.
+  await wedge(page, [first + second]);
+  await expect(counted(page)).toContainText('2/ 7');
+  await expect(field).toHaveValue('');
+  // After a while, with the Enter of the second.
+  await wedge(page, [third], { ends: [] });
+  await page.waitForTimeout(handMs * 5);
+  await wedge(page, [fourth]);
+  await expect(counted(page)).toContainText('4/ 7');
+  await expect(field).toHaveValue('');
+  // With an Enter by hand.
+  await wedge(page, [last.join('')], { ends: [] });
+  await page.waitForTimeout(handMs * 5);
+  await page.keyboard.press('Enter');
+  await expect(counted(page)).toContainText('7/ 7');
+  await expect(field).toHaveValue('');
+  await page.context().close();
+});
+
+test('a scanner that stalls in the middle of a code is still heard', async ({ browser }) => {
+  const { page, codes } = await receiveScreen(() => signedIn(browser, company.admin), 4);
+  await page.getByLabel('Code du colis').focus();
+  for (const stallsAt of [1, 5, 9, 11]) {
+    await wedge(page, [codes.pop() ?? ''], { stallsAt });
+    await expect(counted(page)).toContainText(`${4 - codes.length}/ 4`);
+    await expect(page.getByLabel('Code du colis')).toHaveValue('');
+  }
   await page.context().close();
 });
 
@@ -218,11 +255,11 @@ test('what is scanned for a transfer while the network is away is looked up when
   const kept = page.locator('.kept-scans');
   await expect(kept).toHaveText(/^29 scans gardés sur ce poste/);
   await expect(page.locator('.receive-footer')).toContainText('29 scans à chercher encore');
-  await page.route('**/api/colis/adm/view/filter', (route) => route.abort());
+  const lift = await divert(page, '**/api/colis/adm/view/filter', (route) => route.abort());
   await page.context().setOffline(false);
   await page.reload();
   await expect(kept).toHaveText(/^29 scans gardés sur ce poste/);
-  await page.unrouteAll();
+  lift();
   await expect(page.getByRole('button', { name: 'Créer (30)' })).toBeEnabled();
   await expect(kept).toBeHidden();
   await expect(page.getByRole('alert')).toContainText(

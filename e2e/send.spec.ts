@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { type Company, foundShop, registerParcels } from './company.ts';
+import { holdBack } from './divert.ts';
 import { flakyNetwork } from './flaky-network.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
@@ -108,7 +109,7 @@ test('what left in another window stays out and says why, before and after the q
   await shop.getByRole('button', { name: 'Choisir les 30' }).click();
   await expect(shop.getByRole('button', { name: 'Envoyer (30)' })).toBeVisible();
   // Another window, without this one being told.
-  await shop.route('**/api/colis/exped/mescolis', () => {});
+  const letGo = await holdBack(shop, '**/api/colis/exped/mescolis');
   const elsewhere = (colis: string[]) =>
     api.post(company.shipper.token, '/api/mu/exped/create', { colis });
   const [one = '', two = '', three = ''] = codes;
@@ -123,7 +124,7 @@ test('what left in another window stays out and says why, before and after the q
   await expect(dialog()).toContainText('2 colis ont changé entre-temps, rien n’est encore parti.');
   await expect(dialog()).toContainText('Envoyer 27 colis ?');
   await expect(dialog()).toContainText(`Le colis ${three} n'existe plus.`);
-  await shop.unroute('**/api/colis/exped/mescolis');
+  letGo();
   await yes().click();
   await expect(unit()).toBeVisible();
   expect((await units())[0]).toMatchObject({ etat: 'pending_pick', nbr_colis: 27 });

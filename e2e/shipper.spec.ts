@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { divert } from './divert.ts';
 import { device, signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { colourRules, violations } from './violations.ts';
@@ -72,7 +73,7 @@ test('« Où est mon argent » follows each parcel to its payment', async () => 
   await expect(desk.getByText('AUCUN DONNEE TROUVEE')).toBeVisible();
   await expect(desk.getByText('Rien ne répond à ces filtres.')).toBeVisible();
   // What is owed besides the invoices is one sentence, also on a narrow screen.
-  await desk.route('**/api/bill/exped/argent/totaux', async (route) => {
+  const lift = await divert(desk, '**/api/bill/exped/argent/totaux', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), report: -1250.5 } });
   });
@@ -80,7 +81,7 @@ test('« Où est mon argent » follows each parcel to its payment', async () => 
   const owed = desk.getByText('Nous vous devons en plus de vos factures');
   await expect(owed).toContainText('1 250,500');
   expect(await owed.innerText()).toMatch(/^Nous vous devons .*TND, versé à part ou .*facture\.$/);
-  await desk.unrouteAll();
+  lift();
   await desk.goto('/dashb/colis/mescolis?page=9');
   await expect(desk.getByText('1–4 sur 4')).toBeVisible();
   await expect(desk).toHaveURL(/mescolis$/);

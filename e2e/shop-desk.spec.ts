@@ -57,6 +57,17 @@ test('parcels: an edit, a batch with its limits, and empty lists', async () => {
   await expect(desk.getByLabel('Lieu')).toHaveValue('');
   await expect(desk.getByLabel('Gouvernorat')).toHaveValue('');
 
+  // Enter chooses although its list has not arrived and one goes on at once.
+  await desk.route('**/api/location/commun/search/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await desk.getByLabel('Lieu').fill('4070');
+  await desk.getByLabel('Lieu').press('Enter');
+  await desk.getByLabel('Nom du client').click();
+  await expect(desk.getByLabel('Gouvernorat')).toHaveValue('Sousse');
+  await expect(desk.getByLabel('Lieu')).toHaveValue(/4070$/);
+
   await desk.goto('/dashb/colis/create/many');
   await desk.getByRole('button', { name: 'Créer tous' }).click();
   await seen('Echec de validation des données , vérifiez vos données !');
@@ -74,6 +85,21 @@ test('parcels: an edit, a batch with its limits, and empty lists', async () => {
   await seen('AUCUN DONNEE TROUVEE');
   await desk.goto('/dashb/colis/history');
   await seen('AUCUN COLIS TROUVEE');
+});
+
+test('several parcels are typed without the mouse: a new form begins at its first field', async () => {
+  await desk.goto('/dashb/colis/create/many');
+  const names = desk.getByLabel('Nom du client');
+  await expect(names.first()).toBeFocused();
+  const remove = desk.getByRole('button', { name: /^Retirer le colis/ });
+  while ((await remove.count()) > 1) await remove.last().click();
+  await names.fill('Nefzi');
+  await desk.getByRole('button', { name: 'Ajouter un formulaire' }).press('Enter');
+  await expect(names.nth(1)).toBeFocused();
+  await names.nth(1).fill('Mejri');
+  await remove.first().press('Enter');
+  await expect(names).toBeFocused();
+  await expect(names).toHaveValue('Mejri');
 });
 
 test('the count of packages stands after goods written in Arabic', async () => {

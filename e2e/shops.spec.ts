@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { api } from './api.ts';
 import { type Company, foundShop } from './company.ts';
+import { divert } from './divert.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { colourRules, violations } from './violations.ts';
@@ -210,7 +211,7 @@ test('what another window sent meanwhile is not counted as created, and a likely
     {},
   );
   const first = rows.find(({ order_ref }) => order_ref === 'DZ-1501')?.id;
-  await desk.route('**/api/boutique/exped/envoyer', async (route) => {
+  const lift = await divert(desk, '**/api/boutique/exped/envoyer', async (route) => {
     await api.post(company.shipper.token, '/api/boutique/exped/envoyer', { ids: [first] });
     await route.continue();
   });
@@ -219,7 +220,7 @@ test('what another window sent meanwhile is not counted as created, and a likely
   await expect(desk.getByRole('status').filter({ hasText: 'DZ-1502' })).toContainText(
     'pour ce téléphone et ce montant',
   );
-  await desk.unrouteAll();
+  lift();
 });
 
 test('a row stays ticked or unticked as the shipper decided, whatever changes in it', async () => {

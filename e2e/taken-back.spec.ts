@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { divert } from './divert.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 
@@ -22,7 +23,7 @@ async function takeBack(path: string, send: () => Promise<void>, no: Locator): P
     goOn = resolve;
   });
   const left = desk.waitForRequest(`**${path}`);
-  await desk.route(`**${path}`, async (route) => {
+  const lift = await divert(desk, `**${path}`, async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });
@@ -34,7 +35,7 @@ async function takeBack(path: string, send: () => Promise<void>, no: Locator): P
   await stopped;
   goOn();
   await expect(desk.getByText('Envoi arrêté : rien ne partira plus.')).toBeVisible();
-  await desk.unroute(`**${path}`);
+  lift();
 }
 
 const present = () =>

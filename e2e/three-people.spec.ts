@@ -8,6 +8,7 @@ import {
   registerParcels,
   sendRound,
 } from './company.ts';
+import { holdBack } from './divert.ts';
 import { scan, timeUntil } from './gestures.ts';
 import { signedIn } from './people.ts';
 
@@ -79,7 +80,7 @@ test('two clerks write the same round: what each scanned is in it', async () => 
 
   // Without the live stream the clerk's act is refused with a sentence, and nothing entered is
   // lost.
-  await karim.route('**/api/rs/adm/view/**', () => {});
+  const letGo = await holdBack(karim, '**/api/rs/adm/view/**');
   const { id, updatedAt } = await api.get<{ id: number; updatedAt: string }>(
     company.admin.token,
     `/api/rs/adm/view/${rs.ref}`,
@@ -94,7 +95,7 @@ test('two clerks write the same round: what each scanned is in it', async () => 
   await expect(karim.getByRole('dialog').getByRole('alert')).toContainText(
     `La tournée ${rs.ref} vient d'être modifiée, vérifiez-la puis enregistrez à nouveau.`,
   );
-  await karim.unroute('**/api/rs/adm/view/**');
+  letGo();
   await expect(rows(karim)).toHaveCount(4);
   await karim.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   const column = karim.getByRole('region', { name: /^Anis.*4 colis$/ });
@@ -125,7 +126,7 @@ test('one acts, the others see it within a second; who acts on what has changed 
   for (const page of [sonia, karim]) await soon(page, counter(page, 'Livrés'), /^2$/);
 
   // Karim's screen is not updated: its view of the last parcel is outdated.
-  await karim.route('**/api/rs/adm/view/**', () => {});
+  const letGo = await holdBack(karim, '**/api/rs/adm/view/**');
   await press(sonia, 5, 'Reporté');
   await soon(sonia, counter(sonia, 'Reportés'), /^1$/);
   await soon(anis, anis.getByRole('main'), /4 \/ 4/);
@@ -133,7 +134,7 @@ test('one acts, the others see it within a second; who acts on what has changed 
   await expect(karim.getByRole('status').last()).toContainText(
     `Le colis ${codes[4]} vient d'être modifié, actualisez la page.`,
   );
-  await karim.unroute('**/api/rs/adm/view/**');
+  letGo();
   expect(await statusOf(codes[4] ?? '')).toBe('LIV-COURS-REPO');
 
   // Both make the same decision at the same moment: it is made once.

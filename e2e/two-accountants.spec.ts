@@ -8,6 +8,7 @@ import {
   sendRound,
   withCourier,
 } from './company.ts';
+import { divert } from './divert.ts';
 import { rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
@@ -250,7 +251,7 @@ test('an invoice beyond those on the screen is found by its shop, and stays tick
   }
   const [one = '', other = ''] = bills;
   // As if five hundred older ones filled the screen.
-  await page.route('**/api/bill/adm/apayer', async (route) => {
+  const lift = await divert(page, '**/api/bill/adm/apayer', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { rows: { ref: string }[] };
     const isSearch = (route.request().postData() ?? '').includes('search');
@@ -280,7 +281,7 @@ test('an invoice beyond those on the screen is found by its shop, and stays tick
   await expect(review.getByRole('button', { name: 'Réessayer (1)' })).toBeVisible();
   await review.getByRole('button', { name: 'Fermer' }).last().click();
   // A refresh of the list may be under way.
-  await page.unrouteAll({ behavior: 'wait' });
+  lift();
 });
 
 test('what a colleague invoices behind the list is refused alone, and the total is of what was created', async () => {
@@ -359,7 +360,7 @@ test('a change of a cheque that a colleague has deleted is refused in sight', as
   const [ref = ''] = await delivered(1);
   const id = await aCheque(ref, '990401', 20);
   // Not seen before the form is sent.
-  await page.route('**/api/events*', (route) => route.abort());
+  const lift = await divert(page, '**/api/events*', (route) => route.abort());
   await page.goto(`/dashb/cheque?search=990401&fiche=${id}`);
   await page
     .getByRole('complementary', { name: 'Fiche chèque' })
@@ -370,5 +371,5 @@ test('a change of a cheque that a colleague has deleted is refused in sight', as
   await api.get(token, `/api/cheque/adm/delete/${id}`);
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
-  await page.unroute('**/api/events*');
+  lift();
 });

@@ -10,6 +10,7 @@ import {
   registerParcels,
   sendTransfer,
   withCourier,
+  withShop,
 } from './company.ts';
 import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
@@ -49,6 +50,8 @@ test('one loses the network, the other confirms: nothing scanned goes back to th
   const dialog = sonia.getByRole('dialog');
   await expect(dialog).toContainText('Confirmer la réception de 3 / 6 colis ?');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Karim' })).toContainText('2');
+  await expect(dialog).toContainText(/Karim.* scanne encore, il y a \d+ s/);
+  await expect(dialog).toContainText(/Vous dernier scan,? (il y a|à) /);
   await dialog.getByRole('button', { name: 'Continuer à scanner' }).click();
 
   await karim.context().setOffline(true);
@@ -231,6 +234,29 @@ test('a return that a colleague has handed back meanwhile says to whom it went',
   await api.post(token, '/api/mu/adm/retour/remettre', { id: mu.id, remis_a: 'Hédi' });
   await sayYes(sonia);
   await expect(sonia.getByText('1 colis rendu à Hédi.')).toBeVisible();
+});
+
+test('a return takes no parcel of a second shop, and says whose it is', async () => {
+  const other = await withShop(company);
+  const { token } = company.admin;
+  const [first = ''] = await registerParcels(company, 1);
+  const [second = ''] = await registerParcels(other, 1);
+  await bringToHub(company, [first]);
+  await bringToHub(other, [second]);
+  const acte = { nom: 'etat', etat: 'ANL' };
+  await api.post(token, '/api/colis/adm/lot', { colis: [first, second], acte });
+  await sonia.goto('/dashb/mu/retour/create');
+  await expect(sonia.getByLabel('Code du colis')).toBeFocused();
+  await scan(sonia, first);
+  await expect(sonia.getByRole('button', { name: 'Créer (1)' })).toBeEnabled();
+  await scan(sonia, second);
+  await expect(sonia.getByRole('region', { name: 'Scan' })).toContainText(
+    /Un retour ne porte que les colis d'un seul expéditeur ! Celui-ci est de Boutique de .*-\d+\./,
+  );
+  await expect(sonia.getByRole('button', { name: 'Créer (1)' })).toBeEnabled();
+  await sonia.getByRole('button', { name: `Retirer ${first}` }).click();
+  await scan(sonia, second);
+  await expect(sonia.getByRole('button', { name: `Retirer ${second}` })).toBeVisible();
 });
 
 test('the hub that a transfer leaves cannot scan it in, and reads whose it is', async () => {

@@ -9,6 +9,7 @@ import {
   registerParcels,
   withCourier,
 } from './company.ts';
+import { divert } from './divert.ts';
 import { panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -98,7 +99,7 @@ test('a panel keeps what is typed while its tabs are looked at, and asks before 
 test('what is typed while the line before it is on its way stays, and is asked about', async () => {
   const [here = ''] = codes;
   let answer = () => {};
-  await desk.route('**/api/colis/adm/com', async (route) => {
+  const lift = await divert(desk, '**/api/colis/adm/com', async (route) => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
@@ -115,7 +116,7 @@ test('what is typed while the line before it is on its way stays, and is asked a
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Portail vert' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Noter' })).toBeEnabled();
   await expect(note).toHaveValue('Deuxième étage');
-  await desk.unroute('**/api/colis/adm/com');
+  lift();
   await desk.keyboard.press('Escape');
   await desk
     .getByRole('dialog', { name: 'Quitter cette saisie ?' })

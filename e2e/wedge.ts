@@ -22,6 +22,8 @@ interface Options {
   azerty?: boolean;
   /** The keys that end a code. */
   ends?: readonly End[];
+  /** It stalls for half a second before this key of each code, as over a bad radio. */
+  stallsAt?: number;
 }
 
 type End = 'Enter' | 'Tab';
@@ -41,6 +43,8 @@ const placeOf = (key: string): string =>
  */
 const gapSeconds = 0.001;
 
+const stallSeconds = 0.5;
+
 /**
  * A hand-held scanner at twenty and more codes a second: keys with their physical positions, sent
  * without waiting for each other.
@@ -48,7 +52,7 @@ const gapSeconds = 0.001;
 export async function wedge(
   page: Page,
   codes: readonly string[],
-  { azerty = false, ends = ['Enter'] }: Options = {},
+  { azerty = false, ends = ['Enter'], stallsAt }: Options = {},
 ): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const keys = codes.flatMap((code) => [
@@ -57,7 +61,11 @@ export async function wedge(
   ]);
   const from = Date.now() / 1000;
   await Promise.all(
-    keys.map(([code, key], place) => press(keyboard, code, key, from + place * gapSeconds)),
+    keys.map(([code, key], place) => {
+      const length = keys.length / codes.length;
+      const stalls = stallsAt === undefined ? 0 : Math.floor((place + length - stallsAt) / length);
+      return press(keyboard, code, key, from + place * gapSeconds + stalls * stallSeconds);
+    }),
   );
   await keyboard.detach();
 }

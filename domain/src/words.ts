@@ -12,3 +12,13 @@ export const grouped = (count: number): string =>
 
 /** For fonts without the narrow space: an ordinary non-breaking one. */
 export const withoutThinSpaces = (text: string): string => text.replaceAll('\u202f', '\u00a0');
+
+/**
+ * « de Sonia », « d’Anis »: French elides before a vowel. An h and a y before a vowel are heard in
+ * the names written here (« de Hatem », « de Youssef »).
+ */
+export const ofName = (name: string): string => `${elided(name) ? 'd’' : 'de '}${name}`;
+
+export const elided = (name: string): boolean => elides.test(name);
+
+const elides = /^\s*(?:[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiouàâäéèêëîïôöùûü]))/iu;

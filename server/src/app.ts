@@ -163,6 +163,8 @@ function readJson(
   done: (error: Error | null, value?: unknown) => void,
 ): void {
   if (body.length === 0) return done(null, {});
+  if (!/^(?:identity)?$/i.test(request.headers['content-encoding'] ?? ''))
+    return done(new Refusal('type-non-supporte', 'Le corps est compressé : envoyez-le tel quel.'));
   // Decoding it anyway would store replacement characters that nobody wrote.
   if (typeof body !== 'string' && !isUtf8(body))
     return done(new Refusal('requete-invalide', 'Le texte n’est pas en UTF-8.'));
@@ -171,11 +173,13 @@ function readJson(
   if (contract?.signed) keepRawBody(request, text);
   if (contract?.signed === 'unread') return done(null, {});
   try {
-    done(null, parsedSafely(text));
+    done(null, parsedSafely(text.replace(byteOrderMark, '')));
   } catch {
     done(new Refusal('requete-invalide', 'JSON non valide.'));
   }
 }
+
+const byteOrderMark = /^\ufeff/;
 
 /**
  * Drops keys that would set the prototype, however they are escaped. Checking every key would take

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { counted } from '@cigogne/domain/words';
 import { recordBackup, type TriedBackup } from './backups/record-backup.ts';
 import type { Config } from './config.ts';
@@ -10,6 +9,7 @@ import { prune } from './database/backup/prune.ts';
 import { takeCopy } from './database/backup/take-copy.ts';
 import { openDatabase } from './database/connection.ts';
 import { CannotStart } from './database/embedded/cannot-start.ts';
+import { refuseWithoutDatabase } from './database/embedded/data-folder.ts';
 import { databaseOwner } from './database/embedded/database-owner.ts';
 import { runningEmbedded, startEmbedded } from './database/embedded/start-embedded.ts';
 
@@ -31,8 +31,7 @@ export async function backUp(config: Config, isNightly: boolean): Promise<number
     throw new CannotStart(
       'La base embarquée ne se sauvegarde pas sous Windows : servez-vous d’un serveur PostgreSQL (DATABASE_URL).',
     );
-  if (!existsSync(join(dataDir, 'postgres')))
-    throw new CannotStart(`Il n’y a pas de base de données dans ${dataDir} : corrigez DATA_DIR.`);
+  refuseWithoutDatabase(dataDir);
   const running = runningEmbedded(dataDir);
   // A person may start again on an empty disk; the nightly job must not.
   const chain = joinChain(dataDir, backupDir, databaseOwner(), !isNightly);

@@ -75,6 +75,8 @@ test('the public address is what links begin with, without a slash at its end', 
     'https://livraison.tn',
   );
   expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
+  expect(readConfig({ HOST: '::' }).publicUrl).toBe('http://localhost:3000');
+  expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
 });
 
 describe('WhatsApp', () => {

@@ -134,9 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     diskReserveMegabytes: megabytes(env['DISK_RESERVE_MB']),
     backupDir: env['BACKUP_DIR'] || null,
     drainSeconds: seconds(env['DRAIN_SECONDS']),
-    publicUrl: readPublicUrl(
-      env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
-    ),
+    publicUrl: readPublicUrl(env['PUBLIC_URL'] || `http://${nameOf(host)}:${port}`),
     ...readRoot(env, demo),
     demo,
     smtpUrl: readSmtp(env['SMTP_URL']),
@@ -254,6 +252,14 @@ function readHeaders(text: string | undefined): Record<string, string> {
 }
 
 /** Every link in a mail, on a label and in an answer begins with it. */
+/** Addresses on which it listens for every machine that can reach this one. */
+export const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+function nameOf(host: string): string {
+  if (everywhere.has(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 function readPublicUrl(url: string): string {
   const parsed = URL.parse(url);
   const protocol = parsed?.protocol;

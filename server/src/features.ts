@@ -11,6 +11,7 @@ import { deliverMail } from './mail/deliver-mail.ts';
 import { watchMails } from './mail/watch-mails.ts';
 import { letterHead } from './settings/company.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { webhookChangedHooks } from './accounts/create-api-token.ts';
 import { userDeletionHooks } from './accounts/delete-user.ts';
 import { shipperMovedHooks } from './accounts/update-user.ts';
 import { sweepCredentials } from './accounts/sweep-credentials.ts';
@@ -53,6 +54,7 @@ import { acceptInvoiced } from './tickets/accept-invoiced.ts';
 import { openTickets } from './tickets/open-tickets.ts';
 import { sweepSandbox } from './shop-api/sandbox/sweep-sandbox.ts';
 import { sweepCalls } from './shop-api/v1/sweep-calls.ts';
+import { retryWaiting } from './shop-api/resend-webhook.ts';
 import { sweepWebhooks } from './shop-api/sweep-webhooks.ts';
 import { tellShops } from './shop-api/tell-shops.ts';
 import { watchWebhooks } from './shop-api/watch-webhooks.ts';
@@ -148,6 +150,7 @@ databaseRefusals.push(asShortCash);
 coverageHooks.push(followCoverage);
 hoursInWords.push(weekInWords);
 shipperMovedHooks.push(pickupsFollowShipper, followShipper);
+webhookChangedHooks.push(retryWaiting);
 hubTies.push(tillNotEmpty);
 userDeletionHooks.push(
   { closed: hideParcelsOf },

@@ -30,7 +30,7 @@ export async function restoreData(config: Config, words: readonly string[]): Pro
   });
   const reached = to === 'latest' ? 'à son dernier instant' : `au ${writeInstant(to)}`;
   say(
-    `Base restaurée ${reached} (heure de Tunis), depuis la copie du ${writeInstant(copy.begunAt)}, en ${Math.ceil((Date.now() - begun) / 1000)} s.`,
+    `Base restaurée ${reached} (heure de Tunis), depuis la copie du ${writeInstant(copy.begunAt)} (${copy.folder}), en ${Math.ceil((Date.now() - begun) / 1000)} s.`,
   );
   if (brokenOff) say(`Attention : ${brokenOff} Ce qui suit n’a pas pu être lu.`);
   const verdict = await checkBooks({

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Day, formatDay } from '@cigogne/domain/days';
 import { createFirstRoot } from './accounts/create-first-root.ts';
 import { makeSetupLink } from './accounts/setup-link.ts';
 import { buildApp } from './app.ts';
 import { backupIfDue } from './backups/nightly-backup.ts';
-import type { Config } from './config.ts';
+import { type Config, everywhere } from './config.ts';
 import type { Services } from './context/context.ts';
 import { openDatabase } from './database/connection.ts';
 import { DiskSpace } from './database/disk-space.ts';
 import type { Embedded } from './database/embedded/start-embedded.ts';
 import { Replica } from './database/replica.ts';
-import { demoLogins, demoRoot, fillDemo, isEmpty } from './demo/fill-demo.ts';
+import { demoIn, demoLogins, fillDemo, rootOf } from './demo/fill-demo.ts';
 import { unfinishedDemo } from './demo/unfinished-demo.ts';
 import { openWaitingPage } from './demo/waiting-page.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
@@ -52,7 +53,7 @@ interface Prepared {
  */
 export async function serveCompany({
   mode,
-  config,
+  config: given,
   url,
   mayTooMuch,
   embedded,
@@ -60,15 +61,17 @@ export async function serveCompany({
   simulator,
   pages,
 }: Prepared): Promise<void> {
-  const isDemo = mode === 'start' && config.demo && (await isEmpty(url));
+  const demo = given.demo ? await demoIn(url, given) : 'never';
+  const config = { ...given, demo: demo !== 'never' };
+  const isToMake = mode === 'start' && demo === 'to-make';
   const { db, pool, close } = openDatabase(url, { max: 10 });
-  await createFirstRoot(db, config.demo ? { ...demoRoot, ...given(config) } : config, new Date());
+  await createFirstRoot(db, config.demo ? rootOf(config) : config, new Date());
   const waiting =
-    isDemo && config.port !== 0
+    isToMake && config.port !== 0
       ? await openWaitingPage(config, readFileSync(logoFile, 'utf8'))
       : null;
   const unfinished = embedded && unfinishedDemo(resolve(config.dataDir));
-  if (isDemo) {
+  if (isToMake) {
     unfinished?.begin();
     await fillDemo(url, config, {
       partner: simulator && controlsOf(simulator),
@@ -141,20 +144,26 @@ export async function serveCompany({
     const setup = config.demo ? null : await makeSetupLink(db, config);
     const partner = simulator ? `Partenaire (simulateur) : ${simulator.page}\n` : '';
     process.stdout.write(
-      `\nCigogne : ${config.publicUrl}\n${config.demo ? demoLogins() : ''}${setup ? firstDay(setup) : ''}${partner}${unfinished?.advice() ?? ''}`,
+      `\nCigogne : ${config.publicUrl}\n${inTheNetwork(config)}${config.demo ? demoLogins(config) : ''}${setup ? firstDay(setup) : ''}${partner}${unfinished?.advice() ?? ''}`,
     );
   }
   keepCompiled();
 }
 
+/** Where other machines and phones find it, if it listens for them. */
+function inTheNetwork({ host, port }: Config): string {
+  if (!everywhere.has(host)) return '';
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((some) => some ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+  if (addresses.length === 0) return '';
+  return `  Depuis le réseau : ${addresses.join(', ')} (sans https, un téléphone n’y donne ni caméra, ni position, ni hors ligne)\n`;
+}
+
 /** The link by which the person who sets the installation up gets in. */
 function firstDay(link: string): string {
   return `  Mise en service : ouvrez ce lien pour créer votre compte (une fois, pendant 24 heures)\n  ${link}\n`;
-}
-
-/** The root account of the settings, otherwise the demo's. */
-function given({ rootEmail, rootPassword }: Config) {
-  return rootEmail && rootPassword ? { rootEmail, rootPassword } : {};
 }
 
 /** One line, overwritten until the simulation reaches today. */

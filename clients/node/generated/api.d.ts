@@ -818,6 +818,10 @@ export interface components {
             } | null;
             report_actuel: number;
             taux_retenue: number;
+            retenues: {
+                depuis: string;
+                taux: number;
+            }[];
             en_lettres: string;
             empreinte: string;
             factureBags: {

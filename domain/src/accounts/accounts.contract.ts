@@ -43,6 +43,7 @@ export const CourierName = z.object({
   matricule: z.string().nullable(),
   tel: z.string().nullable(),
   id_hub: id.nullable(),
+  actif: z.boolean(),
 });
 export type CourierName = z.infer<typeof CourierName>;
 
@@ -219,7 +220,7 @@ export const accountsContract = {
     path: '/api/users/adm/liv/list',
     ...staff,
     kind: 'read',
-    summary: 'Couriers of the hub.',
+    summary: 'Couriers of the hub, also those who were deactivated.',
     reply: rowsOf(CourierName),
   },
   freeCourierNames: {

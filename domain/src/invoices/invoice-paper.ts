@@ -1,3 +1,4 @@
+import { ofName } from '../words.ts';
 import { paymentModeLabels } from '../accounts/account.ts';
 import type { InMillimes } from '../amounts.ts';
 import { formatInstant } from '../days.ts';
@@ -16,6 +17,7 @@ type BillOnPaper = Omit<
   | 'raison'
   | 'regle'
   | 'report_actuel'
+  | 'retenues'
   | 'taux_retenue'
   | 'updatedAt'
 >;
@@ -49,7 +51,10 @@ export function invoicePaper(bill: BillOnPaper): Paper {
       { kind: 'beside', left: [...chequesOf(bill), ...notesOf(bill)], right: [sumsOf(bill)] },
       {
         kind: 'signatures',
-        titles: [`Signature et cachet de ${emetteur.brand}`, 'Signature de l’expéditeur, reçu le'],
+        titles: [
+          `Signature et cachet ${ofName(emetteur.brand)}`,
+          'Signature de l’expéditeur, reçu le',
+        ],
       },
     ],
   };

@@ -5,6 +5,7 @@ import { ParcelRow } from '../parcels/parcel-wire.ts';
 import { issues, sendTypes } from '../parcels/statuses.ts';
 import { dayOut, id, instant, tndOut } from '../wire.ts';
 import { invoiceStates, moneyPlaces, paymentKinds } from './invoice-states.ts';
+import { WithholdingRates } from './withholding.ts';
 
 /** Debts and invoices in JSON. */
 
@@ -97,8 +98,10 @@ export const BillView = z.object({
   report_anterieur: z.object({ montant: tndOut, ref: z.string().nullable() }).nullable(),
   /** What the shipper owes now outside the invoices (negative: is owed); for the payment dialog. */
   report_actuel: tndOut,
-  /** Thousandths withheld from payments made now; 0 by default. */
+  /** Thousandths withheld from payments of today; 0 by default. */
   taux_retenue: z.int(),
+  /** The same by the day of the payment. */
+  retenues: WithholdingRates,
   /** The net to pay in French words. */
   en_lettres: z.string(),
   empreinte: z.string(),

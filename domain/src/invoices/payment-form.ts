@@ -39,6 +39,11 @@ export const BalancePaymentForm = PaymentForm.extend({
 });
 export type BalancePaymentForm = z.output<typeof BalancePaymentForm>;
 
+/** On a screen a day is always written: an emptied box does not mean today. */
+const written = { jour: day(paymentSentences.jour) };
+export const WrittenPayment = PaymentForm.extend(written);
+export const WrittenBalancePayment = BalancePaymentForm.extend(written);
+
 interface Payable {
   etat: string;
   /** In millimes. */

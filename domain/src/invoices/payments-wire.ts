@@ -4,6 +4,7 @@ import { periodFields } from '../ledger/statement-wire.ts';
 import { dayOut, id, idFilter, instant, oneOf, rowsOf, searchFilter, tndOut } from '../wire.ts';
 import { invoiceStates, paymentKinds } from './invoice-states.ts';
 import { Payment } from './invoice-wire.ts';
+import { WithholdingRates } from './withholding.ts';
 
 /** An invoice waiting to be paid, with what the payment needs. */
 export const Payout = z.object({
@@ -18,8 +19,7 @@ export const Payout = z.object({
   reste: tndOut,
   /** What the shipper owes outside the invoices; negative: is owed. */
   report_actuel: tndOut,
-  /** Thousandths withheld from the payment. */
-  taux_retenue: z.int(),
+  retenues: WithholdingRates,
   createdAt: instant,
 });
 export type Payout = z.infer<typeof Payout>;

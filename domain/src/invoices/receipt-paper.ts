@@ -1,3 +1,4 @@
+import { ofName } from '../words.ts';
 import type { InMillimes } from '../amounts.ts';
 import { formatDay } from '../days.ts';
 import { formatAmount, type Millimes, minus } from '../money.ts';
@@ -58,7 +59,10 @@ export function receiptPaper(payment: PaymentOnPaper, company: Company): Paper {
       { kind: 'lines', lines },
       {
         kind: 'signatures',
-        titles: [`Signature et cachet de ${company.nom}`, 'Signature de l’expéditeur, reçu le'],
+        titles: [
+          `Signature et cachet ${ofName(company.nom)}`,
+          'Signature de l’expéditeur, reçu le',
+        ],
       },
     ],
   };

@@ -1,3 +1,4 @@
+import { ofName } from '../words.ts';
 import { z } from 'zod';
 import { type Day, dayOf, parseDay } from '../days.ts';
 import { instant, required, tndOut } from '../wire.ts';
@@ -25,8 +26,7 @@ export const monthName = (mois: string): string =>
   `${names[Number(mois.slice(5, 7)) - 1] ?? ''} ${mois.slice(0, 4)}`;
 
 /** « de juin 2026 », « d’août 2026 » */
-export const ofMonth = (mois: string): string =>
-  `${/^[aeiouâéèô]/.test(monthName(mois)) ? 'd’' : 'de '}${monthName(mois)}`;
+export const ofMonth = (mois: string): string => ofName(monthName(mois));
 
 export const monthSentences = {
   mois: 'Vous devez choisir un mois !',

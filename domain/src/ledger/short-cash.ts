@@ -1,3 +1,4 @@
+import { ofName } from '../words.ts';
 import { formatTnd, millimes, toTnd } from '../money.ts';
 import { Refusal } from '../refusal.ts';
 import { type Account, nameOf } from './accounts.ts';
@@ -43,10 +44,10 @@ function sentenceOf({ account, nom, contient, manque, remise, remet }: ShortCash
   if (account.kind === 'caisse/courier')
     return `${nom ?? 'Le livreur'} n’a pas assez d’espèces en main pour cet acte : rétablissez d’abord ce qui en est sorti.`;
   if (remet)
-    return `La caisse de ${nom ?? 'ce hub'} ${lacks} : remettez au plus ce qu’elle contient.`;
+    return `La caisse ${ofName(nom ?? 'ce hub')} ${lacks} : remettez au plus ce qu’elle contient.`;
   const first =
     remise === null
       ? 'faites d’abord revenir des fonds du siège'
       : `annulez d’abord la remise ${remise.id} (${formatTnd(millimes(remise.montant))}), ou faites revenir des fonds du siège`;
-  return `La caisse de ${nom ?? 'ce hub'} ${lacks} : ${first}.`;
+  return `La caisse ${ofName(nom ?? 'ce hub')} ${lacks} : ${first}.`;
 }

@@ -66,6 +66,12 @@ test('a name is told as it is, whatever stands in it', () => {
   );
 });
 
+test('a shop whose name begins with a vowel elides what stands before it', () => {
+  expect(say('ramasse', { ...facts, boutique: 'Élégance' })).toBe(
+    `Votre colis d'Élégance est en route. Suivi, stop : ${facts.lien}`,
+  );
+});
+
 test('own words without the link, or with a place that is not filled, are refused', () => {
   expect(whyNotMessageWords('Bonjour')).toBe('Le texte doit porter {lien} !');
   expect(whyNotMessageWords('{lien} {nom}')).toBe('{nom} n’est pas rempli !');

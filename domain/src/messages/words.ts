@@ -1,3 +1,4 @@
+import { ofName } from '../words.ts';
 import type { Language } from '../languages.ts';
 import { formatAmount, type Millimes } from '../money.ts';
 import type { MessagePlace } from '../settings/message-words.ts';
@@ -92,7 +93,11 @@ export function messageText(
     preparez: facts.montant === 0 ? '' : prepare[language].replace('{montant}', montant),
   };
   const filled = words
-    .replace(/\{(\w+)\}/g, (whole, name: string) => values[name as MessagePlace] ?? whole)
+    .replace(/(\bde )?\{(\w+)\}/g, (whole, of: string | undefined, name: string) => {
+      const value = values[name as MessagePlace];
+      if (value === undefined) return whole;
+      return of ? ofName(value) : value;
+    })
     .replace(/ {2,}/g, ' ')
     .trim();
   return language === 'fr' ? inSmsLetters(filled) : filled;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatCode,
+  gluedCodes,
   isParcelCode,
   packageCode,
   parcelCode,
@@ -91,3 +92,34 @@ test("a unit's barcode and its bare ref mean the same unit", () => {
   expect(readUnitRef(' PICK-mu-26-00874 ')).toBe('MU-26-00874');
   expect(readUnitRef('MU-26-00874')).toBe('MU-26-00874');
 });
+
+test('codes glued together are told apart, and those that could be cut in two ways are not guessed', () => {
+  const [first, second] = [parcelCode(2026, 41), parcelCode(2026, 42)];
+  expect(gluedCodes(first + second)).toEqual([first, second]);
+  expect(gluedCodes(first + packageCode(second, 2))).toEqual([first, packageCode(second, 2)]);
+  expect(gluedCodes([...(first + second)].map((digit) => azertyOf(digit)).join(''))).toEqual([
+    first,
+    second,
+  ]);
+  for (const other of [
+    first,
+    packageCode(first, 1),
+    `${first}1`,
+    `${first}${second.slice(0, 11)}0`,
+  ])
+    expect(gluedCodes(other)).toBeNull();
+  const unclear = unclearPair();
+  expect(readScan(unclear.slice(0, 12))).toHaveProperty('code');
+  expect(gluedCodes(unclear)).toBe('unclear');
+});
+
+const azertyOf = (digit: string): string => 'à&é"\'(-è_ç'[Number(digit)] ?? digit;
+
+/** A package's code and a parcel's, which are also a parcel's and a package's. */
+function unclearPair(): string {
+  for (let n = 1; n < 1000; n += 1) {
+    const text = packageCode(parcelCode(2026, 41), 26) + parcelCode(2026, n);
+    if (isParcelCode(text.slice(12, 24)) && !text.endsWith('00')) return text;
+  }
+  throw new Error('There is none.');
+}

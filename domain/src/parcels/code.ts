@@ -66,6 +66,26 @@ export function readScan(text: string): Scan {
   return index === 0 ? { problem: 'check-digit' } : { code, package: index };
 }
 
+/**
+ * The codes of a text that holds two or more without anything between, as from a scanner that sends
+ * no Enter; null for any other text, `unclear` where it could be cut in more than one way.
+ */
+export function gluedCodes(text: string): string[] | 'unclear' | null {
+  const digits = asDigits(text.normalize('NFC').replace(/[\s\u00a0\u202f]/g, ''));
+  if (digits === null || digits.length < 24) return null;
+  const [way, ...others] = waysToCut(digits);
+  return way ? (others.length > 0 ? 'unclear' : way) : null;
+}
+
+function waysToCut(digits: string): string[][] {
+  if (digits === '') return [[]];
+  return [12, 14].flatMap((length) => {
+    const first = digits.slice(0, length);
+    if (first.length < length || 'problem' in readScan(first)) return [];
+    return waysToCut(digits.slice(length)).map((rest) => [first, ...rest]);
+  });
+}
+
 function asDigits(text: string): string | null {
   const plain = plainDigits(text);
   if (/^\d+$/.test(plain)) return plain;

@@ -1,3 +1,4 @@
+import { elided } from '../words.ts';
 import type { InMillimes } from '../amounts.ts';
 import { formatInstant } from '../days.ts';
 import { formatAmount } from '../money.ts';
@@ -85,10 +86,12 @@ function headOf(label: LabelOnPaper): CardPart[] {
   const { word, width } = kinds[label.type_envoi];
   const x = right - width;
   const from = { x: 36.5, width: x - 37.5, size: 3, stretch: 0.95 } as const;
-  const name = { ...from, x: from.x + 4, width: from.width - 4 };
+  const shop = label.user.nom_com ?? '';
+  const of = elided(shop) ? { text: 'd’', mm: 2 } : { text: 'de', mm: 4 };
+  const name = { ...from, x: from.x + of.mm, width: from.width - of.mm };
   return [
-    { kind: 'text', text: 'de', ...from, y: 4.1, weight: 500 },
-    { kind: 'text', text: label.user.nom_com ?? '', ...name, y: 4.1, weight: 700 },
+    { kind: 'text', text: of.text, ...from, y: 4.1, weight: 500 },
+    { kind: 'text', text: shop, ...name, y: 4.1, weight: 700 },
     { kind: 'text', text: labelWay(label).from, ...from, y: 7.7, weight: 500 },
     { kind: 'box', x, y: 4.1, width, height: 6.8, radius: 1.25, thick: 0.5 },
     {

@@ -32,6 +32,16 @@ test('the largest letters name our hub, or the partner with its agency and zone'
   });
 });
 
+test('the shop stands after « de », or « d’ » before a vowel', () => {
+  const head = (nom_com: string) => {
+    const label = testLabel(nom_com, 'https://cigogne.tn', new Date(0));
+    const parts = labelCard(label, 0, { text: 'Cigogne', logo: null });
+    return parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('|');
+  };
+  expect(head('Dar Zine')).toContain('de|Dar Zine|');
+  expect(head('Atelier d’Ons')).toContain('d’|Atelier d’Ons|');
+});
+
 test('the accent of a destination stays below the rule over it, whatever the name', () => {
   /**
    * In font sizes: from the top of a line to its baseline, and from there up to an accent or a

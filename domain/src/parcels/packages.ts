@@ -1,3 +1,4 @@
+import { ofName } from '../words.ts';
 /** Which packages of each parcel were scanned; a parcel counts once all of them are. */
 export type ScannedPackages = ReadonlyMap<string, ReadonlySet<number>>;
 
@@ -42,7 +43,7 @@ export const allPackages = (nbr_paquets: number): ReadonlySet<number> =>
 /** Sentences about packages, for every screen that collects parcels. */
 export const packageSentences = {
   part: (k: number, n: number, nom_cl: string) =>
-    `Paquet ${k}/${n} de ${nom_cl} : scannez les autres.`,
+    `Paquet ${k}/${n} ${ofName(nom_cl)} : scannez les autres.`,
   repeated: (index: number, n: number, code: string) =>
     `Paquet ${index}/${n} du colis ${code} déjà scanné !`,
   beyond: (code: string, n: number, index: number) =>

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { count, kilograms, optionalText, phone, required, tnd } from '../wire.ts';
 import { sendTypes } from './statuses.ts';
 
+/** Ours: what is said in place of « Introuvable » where the parcel was there a moment ago. */
+export const parcelGone = (ref: string): string =>
+  `Le colis ${ref} n’existe plus : il a été supprimé.`;
+
 export const parcelSentences = {
   nom_cl: 'Vous devez saisir le nom du client !',
   marchandise: 'Vous devez saisir le marchandise du client !',

@@ -32,8 +32,11 @@ export const staffPlaceLabels: Record<StaffPlace, string> = {
 /** The company's promise: delivered on the day after the receipt, in hours. */
 export const promisedHours = 24;
 
-/** Received and not settled: the statuses in which the promise applies. */
-export const lateStatuses = statusesIn('waiting', 'planned', 'on-round', 'in-transfer');
+/** Still in the hub: what rides or was settled on a round is no longer late there. */
+export const lateStatuses: readonly ParcelStatus[] = [
+  ...statusesIn('waiting', 'planned'),
+  'TRANSF-PLAN',
+];
 
 /** The statuses in which a parcel with three attempts waits for a decision. */
 export const triedOutStatuses: readonly ParcelStatus[] = [...waitingStatuses, 'ANL'];

@@ -1,3 +1,4 @@
+import { counted } from '../words.ts';
 import type { InMillimes } from '../amounts.ts';
 import { formatInstant } from '../days.ts';
 import { formatAmount } from '../money.ts';
@@ -52,7 +53,7 @@ export function manifestPaper(manifest: ManifestOnPaper, company: Company): Pape
         ],
         rows: manifest.lignes.filter(({ annule }) => !annule).map(rowOf),
         sum: {
-          label: `${manifest.nbr_colis} colis confiés, à encaisser`,
+          label: `${counted(manifest.nbr_colis, 'colis confié', 'colis confiés')}, à encaisser`,
           amounts: [formatAmount(manifest.montant)],
         },
       },

@@ -96,6 +96,8 @@ export const PartnerSetup = z.object({
     }),
   ),
   propose: account,
+  /** A company of its own that talks to the simulator: nothing really leaves. */
+  simule: z.boolean(),
   /** Parcels waiting for « Manifester » in the hub. */
   a_manifester: z.int(),
 });

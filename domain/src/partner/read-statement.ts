@@ -2,6 +2,7 @@ import { type Day, parseDay } from '../days.ts';
 import { formatAmount, formatTnd, type Millimes, noMoney, sum } from '../money.ts';
 import { readScan } from '../parcels/code.ts';
 import { readAmount } from '../parcels/read-amount.ts';
+import { saysTotal } from '../parcels/totals-row.ts';
 import { spokenWords } from '../places/spoken.ts';
 
 /** One row of the file, as written in its cells. */
@@ -121,7 +122,7 @@ const dayFrom = (year: string, month: string, date: string): Day | 'unreadable' 
 function isTotal({ reference, numero, jour, statut, montant }: StatementCells, isLast: boolean) {
   const stated = [reference, numero, jour, statut].map((cell) => cell.trim()).filter(Boolean);
   if (stated.length === 0) return isLast && montant.trim() !== '';
-  return stated.length === 1 && /^(?:(?:sous-|grand )?total|somme)/i.test(stated[0] ?? '');
+  return stated.length === 1 && saysTotal(stated[0] ?? '');
 }
 
 function whyNotTotal({ montant }: StatementCells, { lines, faults }: StatementReading) {

@@ -12,11 +12,17 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
+/** Without hamzas and vowel signs, which many people leave out. */
+const arabicLetters = (text: string): string =>
+  text.normalize('NFD').replace(/[^\u0621-\u064a]/g, '');
+
 /**
- * What the spellings of one place have in common: « El Mnihla », « MNIHLA » and the slug `mnihla`.
+ * What the spellings of one place have in common: « El Mnihla », « MNIHLA » and the slug `mnihla`. A
+ * text without a Latin letter is its Arabic name.
  */
 export const placeKey = (text: string): string => {
   const words = wordsOf(text);
+  if (words.length === 0) return arabicLetters(text);
   return (words.length > 1 && articles.has(words[0] ?? '') ? words.slice(1) : words).join('');
 };
 

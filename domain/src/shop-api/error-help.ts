@@ -35,7 +35,7 @@ const help: Record<RefusalCode, string> = {
     'Un autre document se prépare pour vous, demandé par un programme ou sur un écran : réessayez après `Retry-After`.',
   'trop-grand': 'Le corps est trop lourd : envoyez 500 colis au plus à la fois.',
   'trop-de-pages': 'Plus de 500 étiquettes en un document : demandez-les en plusieurs fois.',
-  'type-non-supporte': 'Seul `Content-Type: application/json` est accepté.',
+  'type-non-supporte': 'Seul `Content-Type: application/json` est accepté, sans compression.',
   'trop-de-tentatives': 'Trop de tentatives depuis cette adresse : attendez `Retry-After`.',
   'trop-d-appels':
     'Plus de 10 appels par seconde (50 d’un coup) ou de 5 000 colis par heure (les lignes d’un lot qui n’en font aucun sont comptées à part, 5 000 aussi) : attendez `Retry-After` secondes.',

@@ -24,6 +24,8 @@ export const recipientArabic = {
   'Envoyé par {shop}.': 'أرسله {shop}.',
   'Demandé par {shop}.': 'طلبه {shop}.',
   'Préparez en espèces': 'حضّر المبلغ نقدًا',
+  'Préparez l’ancien article : vous le rendez contre ce colis.':
+    'حضّر المنتج القديم: تسلّمه مقابل هذا الطرد.',
   'Votre code de remise': 'رمز التسليم',
   'Donnez-le au livreur quand vous avez le colis en main, pas avant. Personne ne vous le demandera au téléphone.':
     'أعطِه للموزّع بعد أن تستلم الطرد، وليس قبل ذلك. لن يطلبه منك أحد عبر الهاتف.',

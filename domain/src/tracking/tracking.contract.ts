@@ -34,6 +34,8 @@ export const Tracking = z.object({
   phase: z.enum(trackingPhases),
   /** A courier comes to fetch something; nothing is brought. */
   recuperation: z.boolean(),
+  /** An old article is to be given for it; no more once that is done. */
+  echange: z.boolean(),
   /** TND to pay in cash; null once there is nothing to pay. */
   montant: tndOut.nullable(),
   /** The day on which the courier is expected. */

@@ -5,7 +5,7 @@ import { writeJournal } from '../settings/journal.ts';
 import { sendPasswordNotice } from './account-mails.ts';
 import { endAccess } from './end-access.ts';
 import { spendLink } from './links.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, noPassword } from './passwords.ts';
 import { type Proof, provesPresence, wrongPresent } from './prove-presence.ts';
 import { userById } from './show-user.ts';
 
@@ -30,6 +30,11 @@ export async function changePassword(
   await inTransaction(call, async (ctx) => {
     // Screens show an invalid token as a link that was used or has expired.
     if (byLink && !(await spendLink(ctx, given.token, ['reset']))) throw invalidToken();
+    const before = await ctx.tx
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', ctx.by.id)
+      .executeTakeFirstOrThrow();
     await ctx.tx
       .updateTable('users')
       .set({ password_hash, updated_at: ctx.now })
@@ -38,12 +43,17 @@ export async function changePassword(
     await endAccess(ctx, ctx.by.id, ctx.by.session?.id);
     await sendPasswordNotice(ctx, await userById(ctx.tx, ctx.by.id));
     await writeJournal(ctx, {
-      action: byLink ? 'mot de passe oublié' : 'mot de passe',
+      action: actionOf(byLink, before.password_hash),
       entity: 'user',
       entity_id: ctx.by.id,
     });
   });
   return { deja: false };
+}
+
+function actionOf(byLink: boolean, before: string): string {
+  if (before === noPassword) return 'premier mot de passe';
+  return byLink ? 'mot de passe oublié' : 'mot de passe';
 }
 
 /** Refuses a wrong current password; true when the password is already the new one. */

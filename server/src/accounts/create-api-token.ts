@@ -1,4 +1,5 @@
 import { isShipper } from '@cigogne/domain/people';
+import { isDeepStrictEqual } from 'node:util';
 import { webhookAddressRefusals } from '@cigogne/domain/accounts/webhook-address';
 import { notFound, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
@@ -19,6 +20,9 @@ export interface ApiTokenRequest {
   argent?: boolean | null | undefined;
   renouveler_secret?: boolean | null | undefined;
 }
+
+/** Called in the same transaction when a shop's webhooks may be taken now that were not before. */
+export const webhookChangedHooks: ((ctx: Context, shipper: number) => Promise<void>)[] = [];
 
 /**
  * Creates a key when there is none or it is renewed; it is shown once and stored hashed
@@ -61,6 +65,8 @@ export async function createApiToken(
     .where('id', '=', given.id)
     .execute();
   const user = await userById(ctx.tx, given.id);
+  if (!isDeepStrictEqual(receiverOf(before), receiverOf(user)))
+    for (const hook of webhookChangedHooks) await hook(ctx, given.id);
   await writeJournal(ctx, {
     action: api_key !== null ? 'clé API' : renewed ? 'secret des webhooks' : 'webhook',
     entity: 'user',
@@ -71,6 +77,13 @@ export async function createApiToken(
   await recordEvents(ctx, [{ type: 'user', data: { id: given.id } }]);
   return { user, api_key, webhook_secret: secrets?.api_webhook_secret ?? null };
 }
+
+const receiverOf = (user: UserRecord) => [
+  user.api_webhook_url,
+  user.api_webhook_headers,
+  user.api_webhook_secret,
+  user.is_api_actif,
+];
 
 const recordedAccess = (user: UserRecord) => ({
   is_api_actif: user.is_api_actif,

@@ -26,6 +26,9 @@ export async function queued<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Stored where none was ever set: no password matches it. */
+export const noPassword = '-';
+
 export const hashPassword = (password: string): Promise<string> =>
   queued(() => hash(password, cost));
 

@@ -3,9 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/generated/tables.ts';
-
-/** Accounts in the sandbox's database. Nobody signs in there: none of them has a valid password. */
-const noPassword = '!';
+import { noPassword } from './passwords.ts';
 
 /** The columns that a sandbox account copies from its shipper. */
 const copied = [

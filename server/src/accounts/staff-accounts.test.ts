@@ -332,6 +332,14 @@ test('names of couriers stay in the hub; the free ones have no round in progress
   expect(await names('liv/list', admin.token)).not.toContain(there.id);
   expect(await names('liv/list/dispo', admin.token)).not.toContain(here.id);
   expect(await names('liv/list', root.token)).toEqual(expect.arrayContaining([here.id, there.id]));
+  await it.post('/api/users/adm/disb-Acnt', { id: here.id }, root.token);
+  const { body } = await it.get('/api/users/adm/liv/list', root.token);
+  expect(body.rows.map(({ id, actif }: { id: number; actif: boolean }) => ({ id, actif }))).toEqual(
+    expect.arrayContaining([
+      { id: here.id, actif: false },
+      { id: there.id, actif: true },
+    ]),
+  );
   const homeless = await anAdmin(it);
   expect((await it.get('/api/users/adm/liv/list', homeless.token)).body).toMatchObject({
     code: 'sans-hub',

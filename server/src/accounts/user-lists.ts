@@ -72,7 +72,10 @@ export async function shipperNames(db: Db) {
   return { rows, count: rows.length };
 }
 
-/** Couriers of the caller's hub; of all hubs for root without a chosen one. */
+/**
+ * Couriers of the caller's hub; of all hubs for root without a chosen one. Whoever was deactivated
+ * may still owe a difference, and has a past.
+ */
 export async function courierNames(
   ctx: Context,
   onlyFree: boolean,
@@ -80,23 +83,32 @@ export async function courierNames(
   const hub = hubSeen(ctx.by);
   let query = ctx.tx
     .selectFrom('users')
-    .select(['id', 'nom', 'prenom', 'matricule', 'tel', 'id_hub'])
+    .select([
+      'id',
+      'nom',
+      'prenom',
+      'matricule',
+      'tel',
+      'id_hub',
+      sql<boolean>`etat = 'active'`.as('actif'),
+    ])
     .where('role', '=', 'liv')
-    .where('closed_at', 'is', null)
-    .where('etat', '=', 'active');
+    .where('closed_at', 'is', null);
   if (hub !== 'all') query = query.where('id_hub', '=', hub);
   if (onlyFree) {
-    query = query.where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('runsheets')
-            .select('runsheets.id')
-            .whereRef('runsheets.id_liv', '=', 'users.id')
-            .where('runsheets.etat', '=', 'in_progress'),
+    query = query
+      .where('etat', '=', 'active')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('runsheets')
+              .select('runsheets.id')
+              .whereRef('runsheets.id_liv', '=', 'users.id')
+              .where('runsheets.etat', '=', 'in_progress'),
+          ),
         ),
-      ),
-    );
+      );
   }
   const rows = await query.orderBy('prenom').orderBy('nom').execute();
   return { rows, count: rows.length };

@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { chequeSentences, whyNotChequeAmount } from '@cigogne/domain/cheques/cheque-form';
 import { type Millimes, plus } from '@cigogne/domain/money';
 import { whyNotCandidate } from '@cigogne/domain/parcels/candidates';
@@ -42,7 +43,7 @@ async function refuseKnownNumber(
   id: number,
 ): Promise<void> {
   if (!(await paysAlready(ctx, { ...wanted, id_colis: parcel.id }, id))) return;
-  const message = `Le chèque ${wanted.num} de ${wanted.proprietaire} est déjà enregistré pour ce colis !`;
+  const message = `Le chèque ${wanted.num} ${ofName(wanted.proprietaire)} est déjà enregistré pour ce colis !`;
   throw new Refusal('conflit', message, { errors: [{ field: 'num', message }] });
 }
 

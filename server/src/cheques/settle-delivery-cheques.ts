@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { whyNotChequeAmount } from '@cigogne/domain/cheques/cheque-form';
 import {
   deliveryChequeSentences,
@@ -204,7 +205,7 @@ async function refuseKnown(
   const code = delivered.find(({ id }) => id === cheque.id_colis)?.code ?? '';
   throw new Refusal(
     'conflit',
-    `Colis ${code} : le chèque ${cheque.num} de ${cheque.proprietaire} est déjà enregistré.`,
+    `Colis ${code} : le chèque ${cheque.num} ${ofName(cheque.proprietaire)} est déjà enregistré.`,
   );
 }
 

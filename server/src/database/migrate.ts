@@ -57,6 +57,21 @@ export async function isNewerSchema(url: string): Promise<boolean> {
   }
 }
 
+/** How far a database is: it has never been migrated, some of our migrations are missing, or none is. */
+export async function schemaOf(url: string): Promise<'none' | 'older' | 'present'> {
+  const client = new pg.Client(connectionSettings(url));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (!(await hasHistory(client))) return 'none';
+    const applied = await appliedMigrations(client);
+    const ours = await readMigrations(ownMigrations);
+    return ours.every(({ name }) => applied.has(name)) ? 'present' : 'older';
+  } finally {
+    await client.end();
+  }
+}
+
 /** Polls for the lock: a statement that waited for it would hold up the building of an index. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (const giveUp = Date.now() + turnWithinMs; ; await pause(100)) {
@@ -90,14 +105,18 @@ async function readMigrations(folder: string): Promise<Migration[]> {
  * left to do.
  */
 async function haveHistory(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('schema_migrations') is not null as there`,
-  );
-  if (rows[0]?.there) return;
+  if (await hasHistory(client)) return;
   await client.query(
     `create table schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   );
+}
+
+async function hasHistory(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('schema_migrations') is not null as there`,
+  );
+  return rows[0]?.there ?? false;
 }
 
 async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {

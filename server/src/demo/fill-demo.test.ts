@@ -5,7 +5,7 @@ import { freshDatabase } from '../testing/database.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { testAppOn } from '../testing/app.ts';
 import { startPartner } from '../testing/start-partner.ts';
-import { demoLogins, demoRoot, fillDemo, isEmpty } from './fill-demo.ts';
+import { demoIn, demoLogins, demoRoot, fillDemo } from './fill-demo.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,8 +15,10 @@ afterEach(() => {
 test('the demo company lives its story to the end; its books are right and each of its people can sign in', async () => {
   const database = await freshDatabase();
   const config = readConfig({ DEMO: '1' });
-  expect(await isEmpty(database.url)).toBe(true);
+  expect(await demoIn(database.url, config)).toBe('to-make');
   await createFirstRoot(database.db, demoRoot, new Date());
+  // Stopped before its first day, it is made at the next start.
+  expect(await demoIn(database.url, config)).toBe('to-make');
   const days: string[] = [];
   const partner = await startPartner();
   const story = { workingDays: 7, parcelsADay: 10, lastDay: 24 };
@@ -27,12 +29,12 @@ test('the demo company lives its story to the end; its books are right and each 
     onDay: (day) => days.push(day),
   });
   expect(days).toHaveLength(7);
-  expect(await isEmpty(database.url)).toBe(false);
+  expect(await demoIn(database.url, config)).toBe('there');
 
   const it = await testAppOn(database);
   it.at(new Date().toISOString());
   await expectBooksRight(it);
-  const logins = [...demoLogins().matchAll(/(\S+@\S+) {2}mot de passe : (\S+)/g)];
+  const logins = [...demoLogins(config).matchAll(/(\S+@\S+) {2}mot de passe : (\S+)/g)];
   const roles: string[] = [];
   for (const [, email, password] of logins) {
     const { status, body } = await it.post('/api/users/login', { email, password });
@@ -42,6 +44,8 @@ test('the demo company lives its story to the end; its books are right and each 
     roles.push(body.user.role);
   }
   expect(roles).toEqual(['root', 'admin', 'liv', 'exped']);
+  const named = demoLogins({ rootEmail: 'nadia@colis.tn', rootPassword: 'Nadia-2026' });
+  expect(named).toContain('nadia@colis.tn  mot de passe : celui de ROOT_PASSWORD');
   const work = await it.services.pool.query<
     Record<'finished' | 'rounds' | 'invoices' | 'partners', number> & { corrections: string[] }
   >(`select
@@ -84,6 +88,26 @@ test('the demo company lives its story to the end; its books are right and each 
   await partner.stop();
   // Forty people register and sign in: checking each password takes time, more on a busy machine.
 }, 120_000);
+
+test('a company that began without the demo never becomes it, however it is started later', async () => {
+  const database = await freshDatabase();
+  const config = readConfig({ DEMO: '1' });
+  await createFirstRoot(
+    database.db,
+    { rootEmail: 'nadia@colis.tn', rootPassword: 'Nadia-2026' },
+    new Date(),
+  );
+  expect(await demoIn(database.url, config)).toBe('never');
+  const it = await testAppOn(database);
+  const root = await it.post('/api/users/login', {
+    email: 'nadia@colis.tn',
+    password: 'Nadia-2026',
+  });
+  const hub = { nom: 'Sfax', tel: '74218400', adresse: 'Route de Gremda', hubGovs: ['Sfax'] };
+  expect((await it.post('/api/hub/adm/create', hub, root.body.token)).status).toBe(200);
+  expect(await demoIn(database.url, config)).toBe('never');
+  await it.close();
+});
 
 /** The last morning begins yesterday evening, and couriers postpone on both sides of midnight. */
 test('the demo company lives to the end also when it is started in the night', async () => {

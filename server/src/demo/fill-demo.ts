@@ -50,29 +50,45 @@ export const demoRoot = {
 };
 
 const logins = [
-  ['Super-Admin', demoRoot.rootEmail],
   ['Admin de hub', hubs[0]?.admin.email],
   ['Livreur', couriers[0]?.email],
   ['Expéditeur', shippers[0] && emailOf(shippers[0])],
 ];
 
-/** One login for each of the four roles, as `npm start` prints them. */
-export const demoLogins = (): string =>
-  logins
+/** One login for each of the four roles, as `npm start` prints them; a password of the settings is not. */
+export function demoLogins(config: RootSettings): string {
+  const { rootEmail, rootPassword } = rootOf(config);
+  const own = rootPassword === demoPassword ? demoPassword : 'celui de ROOT_PASSWORD';
+  return [['Super-Admin', rootEmail, own], ...logins]
     .map(
-      ([role, email]) => `  ${String(role).padEnd(13)} ${email}  mot de passe : ${demoPassword}\n`,
+      ([role, email, password = demoPassword]) =>
+        `  ${String(role).padEnd(13)} ${email}  mot de passe : ${password}\n`,
     )
     .join('');
+}
 
-/** True when the company has neither hubs nor parcels. */
-export async function isEmpty(url: string): Promise<boolean> {
+/**
+ * Whether the demo company is in a database, whether it may be created there, or somebody's own
+ * company is: `npm start` means the demo, but a company that began without it stays what it is.
+ */
+export async function demoIn(url: string, config: Config): Promise<'there' | 'to-make' | 'never'> {
   const { pool, close } = openDatabase(url, { max: 1 });
-  const { rows } = await pool.query<{ some: boolean }>(
-    'select exists (select from hubs) or exists (select from colis) as some',
+  const { rows } = await pool.query<{ cast: boolean; some: boolean }>(
+    `select exists (select from users where email = any($1)) as cast,
+       exists (select from hubs) or exists (select from colis)
+         or exists (select from users where email <> $2) as some`,
+    [logins.map(([, email]) => email), rootOf(config).rootEmail],
   );
   await close();
-  return rows[0]?.some === false;
+  const [{ cast, some } = { cast: false, some: true }] = rows;
+  return cast ? 'there' : some ? 'never' : 'to-make';
 }
+
+type RootSettings = Pick<Config, 'rootEmail' | 'rootPassword'>;
+
+/** The demo's root account: that of the settings, otherwise its own. */
+export const rootOf = ({ rootEmail, rootPassword }: RootSettings) =>
+  rootEmail && rootPassword ? { ...demoRoot, rootEmail, rootPassword } : demoRoot;
 
 interface DemoOptions {
   length?: StoryLength;
@@ -116,10 +132,8 @@ export async function fillDemo(
   try {
     await app.ready();
     const api = apiOf(app, clock);
-    const root = await api.signIn(
-      config.rootEmail ?? demoRoot.rootEmail,
-      config.rootPassword ?? demoRoot.rootPassword,
-    );
+    const { rootEmail, rootPassword } = rootOf(config);
+    const root = await api.signIn(rootEmail, rootPassword);
     const fate = chance(20_260_311);
     const story: Story = {
       api,

@@ -1,7 +1,6 @@
-import { sparingTaxId } from '@cigogne/domain/accounts/tax-id';
+import { dayOf } from '@cigogne/domain/days';
 import type { BillView } from '@cigogne/domain/invoices/invoice-wire';
 import type { NewInvoice } from '@cigogne/domain/invoices/new-invoice';
-import { withholdingRate } from '@cigogne/domain/invoices/withholding';
 import { type Millimes, plus } from '@cigogne/domain/money';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
@@ -27,7 +26,12 @@ import { invoiceDocument, type InvoiceDocument } from './invoice-document.ts';
 import { invoicePosting } from './invoice-postings.ts';
 import { type ShownInvoice, showBillView } from './invoice-rows.ts';
 import { issueInvoice, numberMark } from './issue-invoice.ts';
-import { invoiceSettingsOf, type ShipperTerms, shipperTerms } from './shipper-terms.ts';
+import {
+  invoiceSettingsOf,
+  type ShipperTerms,
+  shipperTerms,
+  withholdingOf,
+} from './shipper-terms.ts';
 
 /**
  * Invoices parcels of one shipper: locks them and the cheques, computes every figure and compares
@@ -77,10 +81,8 @@ export async function createInvoice(ctx: Context, form: NewInvoice): Promise<Bil
     document,
     payments: [],
     report: plus(carried, figures.totals.report),
-    taux_retenue: withholdingRate(
-      settings,
-      sparingTaxId(shipper.matricule_fiscal, shipper.matricule_confirme),
-    ),
+    retenues: await withholdingOf(ctx.tx, shipper.id),
+    today: dayOf(ctx.now),
   });
 }
 

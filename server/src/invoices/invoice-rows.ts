@@ -1,7 +1,8 @@
+import { type Day, dayOf } from '@cigogne/domain/days';
 import { amountInWords } from '@cigogne/domain/papers/amount-in-words';
 import type { InvoiceState } from '@cigogne/domain/invoices/invoice-states';
 import type { Bill, BillView, Payment } from '@cigogne/domain/invoices/invoice-wire';
-import { withholdingRate } from '@cigogne/domain/invoices/withholding';
+import { rateOn, type WithholdingRates } from '@cigogne/domain/invoices/withholding';
 import { toTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import { toKilograms } from '@cigogne/domain/weights';
@@ -16,11 +17,10 @@ import { allOf, isNarrowed, type List, pageOf, rowsAfter } from '../lists/list.t
 import { newest } from '../lists/order.ts';
 import { type Days, withinDays } from '../lists/within-days.ts';
 import { besidesSql } from '../ledger/movements.ts';
-import { settingsAt } from '../settings/settings.ts';
 import { carryOver } from './carry-over.ts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
 import type { InvoiceRow } from './lock-invoice.ts';
-import { sparingTaxIdOf } from './shipper-terms.ts';
+import { withholdingOf } from './shipper-terms.ts';
 
 /** An invoice without its document. */
 export type ShownInvoice = Omit<InvoiceRow, 'document' | 'emetteur'>;
@@ -66,10 +66,8 @@ export async function viewBill(
     document: JSON.parse(row.document) as InvoiceDocument,
     payments: await paymentsOf(db, row.id),
     report: await carryOver(db, row.id_exped),
-    taux_retenue: withholdingRate(
-      await settingsAt(db, now),
-      await sparingTaxIdOf(db, row.id_exped),
-    ),
+    retenues: await withholdingOf(db, row.id_exped),
+    today: dayOf(now),
   });
 }
 
@@ -78,12 +76,13 @@ interface BesideInvoice {
   payments: readonly PaymentRecord[];
   /** What its shipper owes from earlier shortfalls, including this invoice's. */
   report: Millimes;
-  taux_retenue: number;
+  retenues: WithholdingRates;
+  today: Day;
 }
 
 export function showBillView(
   row: ShownInvoice,
-  { document, payments, report, taux_retenue }: BesideInvoice,
+  { document, payments, report, retenues, today }: BesideInvoice,
 ): BillView {
   const words = amountInWords(row.montant_paye);
   return {
@@ -96,7 +95,8 @@ export function showBillView(
       ref: document.report_anterieur.ref,
     },
     report_actuel: toTnd(report),
-    taux_retenue,
+    taux_retenue: rateOn(retenues, today),
+    retenues,
     en_lettres: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
     empreinte: row.empreinte,
     factureBags: document.lignes.map(showLine),

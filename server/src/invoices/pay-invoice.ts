@@ -5,7 +5,7 @@ import {
   paymentSentences,
   whyNotPay,
 } from '@cigogne/domain/invoices/payment-form';
-import { withheld, withholdingRate } from '@cigogne/domain/invoices/withholding';
+import { rateOn, withheld } from '@cigogne/domain/invoices/withholding';
 import { type Account, accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
 import { refuseOtherRest } from '@cigogne/domain/ledger/left';
 import { formatTnd, type Millimes, minus, noMoney, plus, smaller } from '@cigogne/domain/money';
@@ -13,8 +13,7 @@ import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
 import { post } from '../ledger/post.ts';
-import { settingsAt } from '../settings/settings.ts';
-import { sparingTaxIdOf } from './shipper-terms.ts';
+import { withholdingOf } from './shipper-terms.ts';
 import { lockCarryOver } from './carry-over.ts';
 import { type InvoiceRow, lockInvoice } from './lock-invoice.ts';
 import { paymentDay, recordPayment } from './record-payment.ts';
@@ -36,13 +35,7 @@ export async function payInvoice(ctx: Context, id: number, form: PaymentForm): P
   const retenue =
     form.mode === 'compensation'
       ? noMoney
-      : withheld(
-          toInvoice,
-          withholdingRate(
-            await settingsAt(ctx.tx, ctx.now),
-            await sparingTaxIdOf(ctx.tx, invoice.id_exped),
-          ),
-        );
+      : withheld(toInvoice, rateOn(await withholdingOf(ctx.tx, invoice.id_exped), jour));
 
   const payment = await recordPayment(ctx, {
     id_facture: id,

@@ -132,6 +132,21 @@ test('the withholding is off by default and takes its part once it is on', async
   await withhold(false);
 });
 
+test('a payment has the withholding of its own day, whenever it is written down', async () => {
+  const bill = await invoiced(108);
+  it.at('2026-03-11T08:00:00Z');
+  await withhold(true);
+  const read = (await it.get(`/api/bill/adm/view/${bill.ref}`, trade.root.token)).body;
+  expect([read.taux_retenue, read.retenues.at(-1)]).toEqual([
+    30,
+    { depuis: '2026-03-11', taux: 30 },
+  ]);
+  expect((await pay(bill.id, { montant: 40 })).body.paiement.retenue).toBe(0);
+  const today = await pay(bill.id, { montant: 20, jour: '2026-03-11' });
+  expect(today.body.paiement.retenue).toBe(0.6);
+  await withhold(false);
+});
+
 test('cash is withheld from like a transfer; a compensation pays nothing out, nothing is withheld', async () => {
   await invoice(trade, [await settledParcel(trade, { etat: 'ANL' })]);
   const bill = await invoiced(108);

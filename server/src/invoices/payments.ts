@@ -5,7 +5,7 @@ import type { Day } from '@cigogne/domain/days';
 import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { PaymentRow, Payout } from '@cigogne/domain/invoices/payments-wire';
 import { besidesInvoices } from '@cigogne/domain/invoices/receipt-paper';
-import { withholdingRate } from '@cigogne/domain/invoices/withholding';
+import { withholdingRates } from '@cigogne/domain/invoices/withholding';
 import { asMillimes, type Millimes, minus, noMoney, sum, toTnd } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,10 +18,10 @@ import { newest, oldest } from '../lists/order.ts';
 import type { SheetColumn } from '../lists/sheet.ts';
 import { heldSql } from '../ledger/balances.ts';
 import { besidesSql, paidBesides } from '../ledger/movements.ts';
-import { settingsAt } from '../settings/settings.ts';
+import { withholdingChanges } from './shipper-terms.ts';
 
 interface PayoutRecord
-  extends Omit<InMillimes<Payout>, 'exped' | 'taux_retenue' | 'createdAt' | 'reste'> {
+  extends Omit<InMillimes<Payout>, 'exped' | 'retenues' | 'createdAt' | 'reste'> {
   id_exped: number;
   nom_com: string | null;
   matricule_fiscal: string | null;
@@ -68,7 +68,7 @@ export const allPayouts = (ctx: Context, search: string | undefined): AsyncGener
   allOf(waiting(ctx, search));
 
 async function showPayouts(ctx: Context, rows: readonly PayoutRecord[]): Promise<Payout[]> {
-  const settings = await settingsAt(ctx.tx, ctx.now);
+  const changes = await withholdingChanges(ctx.tx);
   return rows.map(
     ({ id_exped, nom_com, matricule_fiscal, matricule_confirme, created_at, ...row }) => ({
       ...row,
@@ -77,7 +77,7 @@ async function showPayouts(ctx: Context, rows: readonly PayoutRecord[]): Promise
       regle: toTnd(row.regle),
       reste: toTnd(minus(row.montant_paye, row.regle)),
       report_actuel: toTnd(row.report_actuel),
-      taux_retenue: withholdingRate(settings, sparingTaxId(matricule_fiscal, matricule_confirme)),
+      retenues: withholdingRates(changes, sparingTaxId(matricule_fiscal, matricule_confirme)),
       createdAt: created_at.toISOString(),
     }),
   );

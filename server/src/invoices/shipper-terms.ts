@@ -1,9 +1,11 @@
 import { sparingTaxId } from '@cigogne/domain/accounts/tax-id';
 import type { PaymentMode } from '@cigogne/domain/accounts/account';
 import type { InvoiceRates } from '@cigogne/domain/invoices/arithmetic';
+import { type WithholdingRates, withholdingRates } from '@cigogne/domain/invoices/withholding';
 import { type Millimes, millimes } from '@cigogne/domain/money';
 import { notFound } from '@cigogne/domain/refusal';
 import type { Settings } from '@cigogne/domain/settings/settings';
+import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/preparing.ts';
 import { settingsAt } from '../settings/settings.ts';
@@ -73,12 +75,23 @@ export const ratesOf = (
   frais_echange_retour,
 });
 
-/** The confirmed tax id that exempts a shipper from the withholding today; null without one. */
-export async function sparingTaxIdOf(db: Db, shipper: number): Promise<string | null> {
+/** What is withheld from a shipper's payments, by their days. */
+export async function withholdingOf(db: Db, shipper: number): Promise<WithholdingRates> {
   const row = await db
     .selectFrom('users')
     .select(['matricule_fiscal', 'matricule_confirme'])
     .where('id', '=', shipper)
     .executeTakeFirstOrThrow();
-  return sparingTaxId(row.matricule_fiscal, row.matricule_confirme);
+  return withholdingRates(
+    await withholdingChanges(db),
+    sparingTaxId(row.matricule_fiscal, row.matricule_confirme),
+  );
+}
+
+/** The changes of its settings, also the coming ones, in the order in which they apply. */
+export async function withholdingChanges(db: Db): Promise<Parameters<typeof withholdingRates>[0]> {
+  const { rows } = await sql<{ key: string; value: unknown; valid_from: Date }>`
+    select key, value, valid_from from settings where key in ('withholding', 'withholding_rate')
+    order by valid_from`.execute(db);
+  return rows.map(({ key, value, valid_from }) => ({ rules: { [key]: value }, from: valid_from }));
 }

@@ -456,6 +456,11 @@ describe('an import is undone', () => {
     const token = mails[0]?.link.split('/').at(-1);
     const chosen = await it.post('/api/users/changepass', { pass: 'jasmin22' }, token);
     expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
+    const { rows: told } = await it.services.pool.query(
+      "select action from journal where entity = 'user' and entity_id = $1 order by id desc limit 1",
+      [String(await idOf('atelier@zaghdoud.tn'))],
+    );
+    expect(told).toEqual([{ action: 'premier mot de passe' }]);
     const body = await refused(() => undo(opening.id), 409, /Atelier Zaghdoud : s’est connecté/);
     expect(body.touches).toHaveLength(1);
   });

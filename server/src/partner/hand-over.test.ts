@@ -361,6 +361,22 @@ test('without a partner the screens are told so, and nothing pretends', async ()
   expect(setup.body.comptes.map(({ pret }: { pret: boolean }) => pret)).toEqual([false, false]);
 });
 
+test('a company of its own is told that its partner is only simulated, the demo is not', async () => {
+  const { config } = scene.it.services;
+  const [had, demo] = [config.partner, config.demo];
+  const accounts = { tunis: { token: 'jeton', secret: null } };
+  const told = async (partner: typeof config.partner, isDemo = false) => {
+    Object.assign(config, { partner, demo: isDemo });
+    return (await scene.it.get('/api/afex/adm/comptes', scene.admin.token)).body.simule;
+  };
+  const simulator = { url: 'http://127.0.0.1:1', local: true, accounts };
+  expect(await told(simulator)).toBe(true);
+  expect(await told(simulator, true)).toBe(false);
+  expect(await told({ ...simulator, url: 'https://afex.example', local: false })).toBe(false);
+  expect(await told(null)).toBe(false);
+  Object.assign(config, { partner: had, demo });
+});
+
 test('the sentences of the form', async () => {
   const empty = await scene.it.post('/api/afex/adm/transfert', { codes: [] }, scene.admin.token);
   expect(empty.status).toBe(400);

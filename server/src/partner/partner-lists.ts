@@ -147,7 +147,7 @@ const breakerWords = {
 } as const;
 
 export async function partnerSetup(ctx: Context): Promise<PartnerSetup> {
-  const { partner } = ctx.services;
+  const { partner, config } = ctx.services;
   const hub = hubSeen(ctx.by);
   const governorates =
     hub === 'all'
@@ -171,6 +171,7 @@ export async function partnerSetup(ctx: Context): Promise<PartnerSetup> {
       };
     }),
     propose: proposedAccount(governorates.map(({ gov }) => gov)),
+    simule: config.partner?.local === true && !config.demo,
     a_manifester: rows[0]?.n ?? 0,
   };
 }

@@ -64,12 +64,7 @@ describe('the hub and a pickup on its way', () => {
     const gone = await aCourier(it, { hub: tunis, etat: 'disabled', nom: 'Guesmi', prenom: 'Ali' });
     await refused(it, () => assign(mu.id, far.id), 404, 'Introuvable');
     await refused(it, () => assign(mu.id, shipper.id), 404, 'Introuvable');
-    await refused(
-      it,
-      () => assign(mu.id, gone.id),
-      409,
-      "Le compte de Ali Guesmi n'est pas actif.",
-    );
+    await refused(it, () => assign(mu.id, gone.id), 409, "Le compte d’Ali Guesmi n'est pas actif.");
     await refused(
       it,
       () => it.post('/api/mu/adm/dispatch', { id: mu.id }, admin.token),

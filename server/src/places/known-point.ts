@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { delegationReach, type KnownPoint, localityReach } from '@cigogne/domain/places/point';
 import { governoratesOfTunisia, rowsOf } from './places-data.ts';
 
@@ -38,7 +39,12 @@ function add(
   { nom, lat, lng, reach }: { nom: string; lat: string; lng: string; reach: number },
 ): void {
   if (lat === '' || lng === '') return;
-  to.set(keyOf(...parts), { nom: `centre de ${nom}`, lat: Number(lat), lng: Number(lng), reach });
+  to.set(keyOf(...parts), {
+    nom: `centre ${ofName(nom)}`,
+    lat: Number(lat),
+    lng: Number(lng),
+    reach,
+  });
 }
 
 /** The most precise known position of an address: its locality, otherwise its delegation. */

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 
 interface Delegation {
   nom: string;
-  /** Other spellings, including La Poste's. */
+  /** Other spellings, including La Poste's, and the Arabic name. */
   aka: readonly string[];
 }
 
@@ -39,15 +39,20 @@ export const delegationRows = rowsOf('delegations.csv').map(
   }),
 );
 
+/** By slug. */
+export const arabicNames = new Map(
+  rowsOf('governorates.csv').map(([slug = '', , , ar = '']) => [slug, ar]),
+);
+
 export const governoratesOfTunisia: readonly GovernorateOfTunisia[] = governorates.map(
   ({ slug, nom, zone }) => ({
     slug,
     nom,
     zone,
-    aka: [slug],
+    aka: [slug, arabicNames.get(slug) ?? ''],
     delegations: delegationRows
       .filter((row) => row.slug === slug)
-      .map(({ nom: name, aka }) => ({ nom: name, aka })),
+      .map(({ nom: name, aka, ar }) => ({ nom: name, aka: [...aka, ar] })),
   }),
 );
 
@@ -73,18 +78,13 @@ const towns: readonly Town[] = rowsOf('towns.csv').map(
   }),
 );
 
-/** Finds a governorate in any spelling: French name, slug, without accents or article. */
+/** Finds a governorate in any spelling: French or Arabic name, slug, without accents or article. */
 export const findGovernorate = (text: string): GovernorateOfTunisia | null =>
   matchName(text, governoratesOfTunisia);
 
 /** Finds a delegation of a governorate in any spelling; returns its French name. */
 export const findDelegation = (gov: GovernorateOfTunisia, text: string): string | null =>
   matchName(text, gov.delegations)?.nom ?? null;
-
-/** By slug. */
-export const arabicNames = new Map(
-  rowsOf('governorates.csv').map(([slug = '', , , ar = '']) => [slug, ar]),
-);
 
 let book: PlaceBook | null = null;
 

@@ -3,6 +3,7 @@ import { placeKey } from '@cigogne/domain/places/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, startTestApp, type TestApp } from '../testing/app.ts';
 import {
+  delegationRows,
   findDelegation,
   findGovernorate,
   governoratesOfTunisia,
@@ -40,6 +41,14 @@ describe('the places of Tunisia', () => {
         expect(findDelegation(gov, del.nom.normalize('NFD').replace(/\p{M}/gu, ''))).toBe(del.nom);
         for (const other of del.aka) expect(findDelegation(gov, other)).toBe(del.nom);
       }
+    }
+    expect(findGovernorate('صفاقس')?.nom).toBe('Sfax');
+    expect(findGovernorate('Sfax صفاقس')?.nom).toBe('Sfax');
+    // Without its hamza.
+    expect(findGovernorate('اريانة')?.nom).toBe('Ariana');
+    for (const { slug, nom, ar } of delegationRows) {
+      const gov = findGovernorate(slug);
+      expect(gov && findDelegation(gov, ar)).toBe(nom);
     }
     expect(findGovernorate('kef')?.nom).toBe('Le Kef');
     expect(findGovernorate("L'Ariana")?.nom).toBe('Ariana');

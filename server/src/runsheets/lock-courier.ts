@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { countsBlind } from '../ledger/blind-count.ts';
 import { isRoot } from '@cigogne/domain/people';
 import { accounts } from '@cigogne/domain/ledger/accounts';
@@ -55,7 +56,7 @@ const lockAny = (ctx: Context, id: number) =>
 
 function active<Courier extends LockedCourier & { etat: string }>(courier: Courier): Courier {
   if (courier.etat !== 'active')
-    throw new Refusal('conflit', `Le compte de ${fullName(courier)} n'est pas actif.`);
+    throw new Refusal('conflit', `Le compte ${ofName(fullName(courier))} n'est pas actif.`);
   return courier;
 }
 

@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { DeliveryCheque } from '@cigogne/domain/cheques/delivery-cheque';
 import { sql } from 'kysely';
@@ -48,4 +49,4 @@ export async function refuseKnownCheques(
 }
 
 const sentence = ({ ref, num, proprietaire }: { ref: string; num: string; proprietaire: string }) =>
-  `Colis ${ref} : le chèque ${num} de ${proprietaire} est déjà enregistré.`;
+  `Colis ${ref} : le chèque ${num} ${ofName(proprietaire)} est déjà enregistré.`;

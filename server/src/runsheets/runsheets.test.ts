@@ -926,7 +926,7 @@ describe('the cash is counted', () => {
     const same = { ref_colis: ref, num: `${rs.id}`, proprietaire: 'Imed Sellami', montant: 10 };
     const other = { ...same, num: `${rs.id}-2` };
     const known = (num: string) =>
-      `Colis ${ref} : le chèque ${num} de Imed Sellami est déjà enregistré.`;
+      `Colis ${ref} : le chèque ${num} d’Imed Sellami est déjà enregistré.`;
     await refused(
       () => close({ id: rs.id, compte: 50, ajouts: [same] }),
       409,

@@ -202,6 +202,37 @@ test('what waits for its next attempt is sent at once when it is asked again', a
   expect((await deliveries(shipper))[0].statut).toBe('delivered');
 });
 
+test('a shop that moves, or mends its receiver with root, hears at once what waited for its next attempt', async () => {
+  const moved = await startReceiver();
+  const changes: object[] = [
+    { api_webhook_url: `http://127.0.0.1:${moved.port}/` },
+    { api_webhook_headers: { 'x-porte': 'deux' } },
+    { renouveler_secret: true },
+  ];
+  for (const change of changes) {
+    it.at('2026-03-11T08:00:00Z');
+    const shipper = await aListener();
+    const parcel = await aParcel(it, shipper.id);
+    shop.answer = (_, response) => response.writeHead(500).end();
+    for (const time of ['08:00:00', '08:00:30', '08:02:00', '08:10:00', '08:30:00']) {
+      it.at(`2026-03-11T${time}Z`);
+      await sendAll();
+    }
+    [shop.heard, moved.heard] = [[], []];
+    shop.answer = (_, response) => response.writeHead(204).end();
+    const set = (fields: object) =>
+      it.post('/api/users/adm/exped/create-token', { id: shipper.id, ...fields }, root.token);
+    // Another right says nothing about the receiver.
+    await set({ argent: true });
+    await sendAll();
+    expect([...received(), ...received(moved)]).toEqual([]);
+    await set(change);
+    await sendAll();
+    expect([...received(), ...received(moved)]).toEqual([[parcel.ref, 'ATT-ENVOIE']]);
+  }
+  await moved.close();
+});
+
 test('a test is not sent again, nor what nobody sent', async () => {
   const shipper = await aListener();
   await it.post('/api/webhook/adm/test', { id: shipper.id }, root.token);

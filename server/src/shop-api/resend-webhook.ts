@@ -7,7 +7,7 @@ import { notTaken } from './webhook-day.ts';
 
 /** The longest that an attempt takes; meanwhile the same event is not sent a second time. */
 const onItsWayMs = 60_000;
-const afterThat = ({ now }: Context) => new Date(now.getTime() + onItsWayMs);
+const afterThat = ({ now }: Pick<Context, 'now'>) => new Date(now.getTime() + onItsWayMs);
 
 /**
  * Makes an event due at once, under its own id, however old; asking twice queues it once. Shops may
@@ -63,4 +63,18 @@ export async function resendAllWebhooks(ctx: Context, shipper: number): Promise<
   });
   await recordEvents(ctx, [{ type: 'webhook', id_exped: shipper }]);
   return rows.length;
+}
+
+/** What waits for its next attempt is due at once: the receiver has been changed. */
+export async function retryWaiting(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  shipper: number,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('webhook_deliveries')
+    .set({ next_at: ctx.now })
+    .where('id_exped', '=', shipper)
+    .where('status', '=', 'pending')
+    .where('next_at', '>', afterThat(ctx))
+    .execute();
 }

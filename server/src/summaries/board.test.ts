@@ -82,6 +82,22 @@ test('parcels received more than a day ago, or tried three times, are those of t
   await attempts(0);
 });
 
+test('a parcel that rides with its courier is not late at the hub, however long ago it was received', async () => {
+  const { it, tunis, admin, shipper } = scene;
+  const { colis } = await aReceivedPickup(it, shipper, admin, 2);
+  const [stays, rides] = refsOf(colis);
+  it.at('2026-03-15T08:00:00Z');
+  await aRound(it, admin, await aCourier(it, { hub: tunis }), colis.slice(1));
+  const { rows, count } = await post(
+    '/api/colis/adm/list',
+    { filter: { suivi: 'en_retard', lieu: 'ici' }, limit: 200 },
+    admin,
+  );
+  expect(count).toBe((await board(admin)).en_retard);
+  expect(refsOf(rows)).toContain(stays);
+  expect(refsOf(rows)).not.toContain(rides);
+});
+
 test('the transfers expected are those of the list by destination', async () => {
   const { it, tunis, sahel, admin, elsewhere, shipper, courier } = scene;
   const out = await aLeftTransfer(

@@ -98,7 +98,7 @@ function choiceOf(language: Language): Markup {
 
 function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
   const { token, language, now } = drawn;
-  const { expediteur, montant, code_remise, livreur, hub, phase, passage } = tracking;
+  const { expediteur, code_remise, livreur, hub, phase, passage } = tracking;
   const say = sayIn(language);
   const refusal = refusalOf(tracking.refus, drawn);
   const isSaid = isRefusalSaid(tracking);
@@ -106,11 +106,7 @@ function journeyOf(tracking: Tracking, drawn: Drawn): Markup {
     expediteur
       ? html`<p class="from">${fromWords(expediteur, tracking.recuperation, language)}</p>`
       : nothing
-  }</div>${isSaid ? refusal : nothing}${passage ? attemptOf(tracking, passage, token, language) : nothing}${
-    montant === null
-      ? nothing
-      : html`<section class="prepare"><p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span></section>`
-  }${code_remise === null ? nothing : doorCode(tracking, code_remise, language)}${visitOf(tracking, drawn)}<div class="offers">${fetchOf(tracking, drawn)}${receiverOf(tracking, drawn)}${tracking.adresse ? directionsOf(tracking.adresse, drawn) : nothing}${tracking.adresse ? placeOf(tracking.adresse, tracking.lieu, drawn) : nothing}${tracking.appel ? callOf(tracking.appel, drawn) : nothing}</div><ol class="steps">${stopsOf(
+  }</div>${isSaid ? refusal : nothing}${passage ? attemptOf(tracking, passage, token, language) : nothing}${prepareOf(tracking, language)}${code_remise === null ? nothing : doorCode(tracking, code_remise, language)}${visitOf(tracking, drawn)}<div class="offers">${fetchOf(tracking, drawn)}${receiverOf(tracking, drawn)}${tracking.adresse ? directionsOf(tracking.adresse, drawn) : nothing}${tracking.adresse ? placeOf(tracking.adresse, tracking.lieu, drawn) : nothing}${tracking.appel ? callOf(tracking.appel, drawn) : nothing}</div><ol class="steps">${stopsOf(
     tracking,
   ).map((stop) => stepOf(stop, language))}</ol>${
     livreur
@@ -134,6 +130,19 @@ const offer = (
   line === null
     ? html`<section id="${id}" class="visit"><h2>${title}</h2>${content}</section>`
     : html`<details id="${id}" class="offer"${isOpen ? opened : nothing}><summary>${line}</summary><div>${content}</div></details>`;
+
+function prepareOf({ montant, echange }: Tracking, language: Language): Markup {
+  if (montant === null && !echange) return nothing;
+  const say = sayIn(language);
+  const amount =
+    montant === null
+      ? nothing
+      : html`<p>${say('Préparez en espèces')}</p><span class="money big"><span dir="ltr">${formatAmount(asMillimes(montant))}</span><small>${say('TND')}</small></span>`;
+  const old = echange
+    ? html`<p><b>${say('Préparez l’ancien article : vous le rendez contre ce colis.')}</b></p>`
+    : nothing;
+  return html`<section class="prepare">${amount}${old}</section>`;
+}
 
 /** The refusal is asked back: only the button behind its line sends it. */
 function refusalOf(refus: Tracking['refus'], { token, language }: Drawn): Markup {

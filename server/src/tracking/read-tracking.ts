@@ -81,14 +81,14 @@ function showTracking(row: TrackedRow, attempt: LastAttempt | null, now: Date): 
   const phase = row.guichet_le ? 'au-hub' : trackingPhase({ ...row, non_tente });
   const montant = row.montant_ligne ?? row.montant_ttc;
   // Who refuses it prepares nothing and waits for nobody.
-  const isOwed =
-    montant > 0 && !row.refuse && !['livre', 'recupere', 'annule', 'passage'].includes(phase);
+  const isToPrepare = !row.refuse && !['livre', 'recupere', 'annule', 'passage'].includes(phase);
   return {
     code: row.code,
     expediteur: row.nom_com,
     phase,
     recuperation,
-    montant: isOwed ? toTnd(montant) : null,
+    echange: isToPrepare && row.type_envoi === 'echange',
+    montant: isToPrepare && montant > 0 ? toTnd(montant) : null,
     jour: row.guichet_le ? null : expectedDay(phase, row.is_afex ? null : row.date_programe, now),
     code_remise:
       row.guichet_le || (phase === 'en-livraison' && row.code_demande) ? doorCode(row.suivi) : null,

@@ -84,6 +84,22 @@ test('the page says what its recipient came for before any script, and nothing t
   expect(html).not.toContain(parcelForm.tel_cl);
 });
 
+test('the page of an exchange asks for the old article, in both languages', async () => {
+  const hub = await aHub(it);
+  const shipper = await aShipper(it, { hub });
+  const { ref } = await parcelIn(it, {
+    etat: 'ATT-LIV',
+    shipper: shipper.id,
+    hub: hub.id,
+    fields: { type_envoi: 'echange', montant_ttc: 0 },
+  });
+  const { body } = await it.post('/api/suivi', { code: ref, tel: parcelForm.tel_cl });
+  const french = await open(`/suivi/${body.suivi}`);
+  expect(french.html).toContain('Préparez l’ancien article');
+  expect(french.html).not.toContain('Préparez en espèces');
+  expect((await open(`/suivi/${body.suivi}?langue=ar`)).html).toContain('حضّر المنتج القديم');
+});
+
 test('it is Arabic for a phone that chose it, and for a browser that prefers it; a choice comes first', async () => {
   const arabic = '<html lang="ar" dir="rtl">';
   const { html } = await open(link, { cookie: 'autre=1; cgo-langue=ar' });

@@ -84,6 +84,18 @@ test('a delivered parcel asks for no money, a deleted one is gone', async () => 
 
 const readLink = async (ref: string) => (await it.get(`/api/suivi/${await linkOf(ref)}`)).body;
 
+test('who exchanges an article is told to have the old one ready, until it has been exchanged', async () => {
+  const { ref } = await parcelIn(it, {
+    etat: 'ATT-LIV',
+    shipper: shipper.id,
+    hub: hub.id,
+    fields: { type_envoi: 'echange' },
+  });
+  expect(await readLink(ref)).toMatchObject({ phase: 'au-hub', echange: true });
+  await it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' }, admin.token);
+  expect(await readLink(ref)).toMatchObject({ phase: 'livre', echange: false });
+});
+
 test('a courier who comes to fetch something brings nothing', async () => {
   const { ref } = await parcelIn(it, {
     etat: 'ATT-LIV',
@@ -94,6 +106,7 @@ test('a courier who comes to fetch something brings nothing', async () => {
   expect(await readLink(ref)).toMatchObject({
     phase: 'au-hub',
     recuperation: true,
+    echange: false,
     etapes: [{ nom: 'Commande enregistrée' }],
   });
 });

@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 
@@ -19,7 +20,7 @@ export async function refuseCourier(
   if (!courier || !hubs.some((hub) => hub !== null && hub === courier.id_hub)) throw notFound();
   if (courier.etat !== 'active') {
     const name = `${courier.prenom} ${courier.nom}`.trim();
-    throw new Refusal('conflit', `Le compte de ${name} n'est pas actif.`);
+    throw new Refusal('conflit', `Le compte ${ofName(name)} n'est pas actif.`);
   }
 }
 

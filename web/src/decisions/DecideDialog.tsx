@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { dayOf, formatDay } from '@cigogne/domain/days';
 import {
   type DecisionAct,
@@ -268,7 +269,7 @@ function DecideOne({
           return decide(true);
         }}
       >
-        <p>Le livreur remettra le colis de {parcel.nom_cl} sans rien encaisser.</p>
+        <p>Le livreur remettra le colis {ofName(parcel.nom_cl)} sans rien encaisser.</p>
       </ConfirmDialog>
     </Question>
   );

@@ -1,4 +1,5 @@
-import { CallError, noNetwork } from './call-error.ts';
+import { agree } from '@cigogne/domain/words';
+import { CallError, noNetwork, sentenceOf, unsent } from './call-error.ts';
 
 /**
  * One act of a person, from pressing a button to the server's answer. Whoever shows the button
@@ -47,8 +48,14 @@ export const notSent = (): CallError =>
   new CallError(0, {
     message:
       'Le réseau est coupé. Rien n’a été envoyé, et rien ne partira tout seul : réessayez quand il revient.',
-    code: noNetwork,
+    code: unsent,
   });
+
+/** Why the creation of several parcels ended, when some of them were sent before. */
+export const endOf = (error: unknown, done: number, all: number): string =>
+  done > 0 && error instanceof CallError && error.code === unsent
+    ? `Le réseau est coupé : ${done} colis sur ${all} ${agree(done, 'est traité', 'sont traités')}, les autres n’ont pas été envoyés et ne partiront pas tout seuls. Réessayez quand il revient.`
+    : sentenceOf(error);
 
 /** Sent without an answer: nobody here knows what became of it. */
 export const noAnswer = (): CallError =>

@@ -3,6 +3,8 @@ import { t, translated } from '../language/texts.ts';
 
 /** The code of a request that never got an answer. */
 export const noNetwork = 'hors-ligne';
+/** The code of an act that did not leave this device. */
+export const unsent = 'non-envoye';
 /**
  * Something between this device and the server answered in its place: a captive portal, a proxy.
  */
@@ -68,6 +70,10 @@ export const isUnknown = (error: unknown): boolean =>
 /** The session is over; only the server's own answer can say so. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.code === 'invalid-token';
+
+/** Deleted, or never there for this caller. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 404;
 
 /** The sentence to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string =>

@@ -10,6 +10,7 @@ import { parseReply, readFile, readReply } from './read-answer.ts';
 import { hearServerTime } from './server-clock.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
 import { tellWay } from './way.ts';
+import { newId } from './new-id.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -191,8 +192,7 @@ function requestOf(entry: Endpoint, body: unknown, options: CallOptions): Reques
   const headers: Record<string, string> = { accept: 'application/json, */*' };
   const token = options.token === undefined ? readToken() : options.token;
   if (token) headers[tokenHeader] = token;
-  if (entry.kind === 'write')
-    headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (entry.kind === 'write') headers['idempotency-key'] = options.idempotencyKey ?? newId();
   if (entry.method === 'POST') headers['content-type'] = 'application/json';
   return {
     method: entry.method,

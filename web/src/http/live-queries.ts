@@ -33,9 +33,10 @@ const subjectsByType: Record<string, readonly Subject[]> = {
   paiement: ['bill', 'users', 'cheque', 'caisse', 'ledger', 'rapport', 'afex'],
   ticket: ['ticket', 'users'],
   hub: ['hub', 'users', 'colis', 'demarrage'],
-  parametres: ['parametres', 'demarrage'],
-  // Couriers are read with what they carry.
-  user: ['users', 'rs', 'demarrage'],
+  // The stamp is in what each shipper is owed.
+  parametres: ['parametres', 'demarrage', 'bill', 'users', 'cheque'],
+  // Couriers are read with what they carry, shippers with what they are owed at their rates.
+  user: ['users', 'rs', 'bill', 'demarrage'],
   cheque: ['cheque', 'bill', 'users', 'caisse', 'ledger', 'rapport'],
 };
 

@@ -85,11 +85,14 @@ const backKey = 'cgo-back';
 
 /** The session ended without the person signing out: the next login leads back to this screen. */
 export function expireSession(): void {
-  const user = readUser();
+  rememberScreen(readUser());
+  endSession();
+}
+
+function rememberScreen(user: SessionUser | null): void {
   const path = location.pathname + location.search;
   if (user && path.startsWith('/dashb'))
     keepInTab(backKey, JSON.stringify({ user: user.id, path, lost: hasUnsaved() }));
-  endSession();
 }
 
 /** Where a session ended in the middle of work, and whose it was. */
@@ -113,13 +116,19 @@ export function endSession(): void {
   location.assign('/login');
 }
 
-/** Follows a logout or a switch of hub in another tab. */
+/**
+ * Follows a logout or a switch of hub in another tab. Only one tab hears that the session has ended;
+ * each leads back to its own screen.
+ */
 export function followOtherTabs(): void {
   const mine = readToken();
+  const user = readUser();
   window.addEventListener('storage', (event) => {
     if (event.key !== keys.token && event.key !== null) return;
     const now = readToken();
-    if (now === null) location.assign('/login');
-    else if (now !== mine) location.reload();
+    if (now === null) {
+      rememberScreen(user);
+      location.assign('/login');
+    } else if (now !== mine) location.reload();
   });
 }

@@ -6,6 +6,7 @@ import { markGesture } from './gesture.ts';
 import { askForHub } from './hub-needed.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { readUser } from './session.ts';
+import { newId } from './new-id.ts';
 
 /** Acts without an answer, and the key that each was sent with. */
 const unanswered = new Map<string, { key: string; at: number }>();
@@ -36,7 +37,7 @@ export async function writeNow<E extends WriteEndpoint>(
   // Acts that contain a password or return a token are not remembered here.
   const isRemembered = !entry.keyless && how.token === undefined;
   const before = unanswered.get(act);
-  const key = before && Date.now() - before.at < rememberedMs ? before.key : crypto.randomUUID();
+  const key = before && Date.now() - before.at < rememberedMs ? before.key : newId();
   unanswered.delete(act);
   if (!navigator.onLine) {
     if (before) unanswered.set(act, before);

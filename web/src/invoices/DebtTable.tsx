@@ -158,6 +158,7 @@ export const DebtTable = memo(function DebtTable({
           value={choice.until}
           max={dayOf(trueNow())}
           onChange={(until) => onChoose({ ...allParcels, until })}
+          onUnreadable={(until) => onChoose({ ...allParcels, until })}
         />
         <span className="push" />
         <span className="muted figures">

@@ -13,7 +13,7 @@ export function InvoiceCheques({
 }: {
   debt: DebtDetail;
   chosen: readonly DebtCheque[];
-  onToggle: (id: number) => void;
+  onToggle: (id: number, ticked: boolean) => void;
 }) {
   const navigate = useNavigate();
   return (
@@ -42,7 +42,7 @@ export function InvoiceCheques({
                 type="checkbox"
                 className="box"
                 checked={chosen.includes(cheque)}
-                onChange={() => onToggle(cheque.idCheque)}
+                onChange={(event) => onToggle(cheque.idCheque, event.currentTarget.checked)}
               />
               <span>
                 <b className="figures">N° {cheque.num}</b>

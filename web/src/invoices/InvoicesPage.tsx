@@ -71,15 +71,19 @@ const amountColumns: Column<Bill>[] = [
     from: 'tablet',
     cell: (row) => <span className="figures">{row.nbr_colis}</span>,
   },
-  { ...amount('montant', 'Montant Colis TND', (row) => row.montant_colis), from: 'desktop' },
+  {
+    ...amount('montant', 'Montant Colis TND', (row) => row.montant_colis),
+    width: 136,
+    from: 'desktop',
+  },
   {
     ...amount('frais', 'Frais Service TND', (row) => row.montant_frais_service),
-    width: 124,
+    width: 130,
     from: 'desktop',
   },
   {
     ...amount('net', 'Montant à payer TND', (row) => row.montant_paye),
-    width: 146,
+    width: 150,
     cell: (row) => (
       <b>
         <Money millimes={row.montant_paye} unit={false} />
@@ -88,7 +92,7 @@ const amountColumns: Column<Bill>[] = [
   },
   {
     ...amount('reste', 'Réglé / Reste TND', (row) => row.regle),
-    width: 150,
+    width: 144,
     from: 'wide',
     cell: (row) => (
       <span className="paid-left">
@@ -104,13 +108,13 @@ const amountColumns: Column<Bill>[] = [
   {
     name: 'etat',
     title: 'Etat',
-    width: 132,
+    width: 129,
     cell: (row) => <Badge {...invoiceStateLooks[row.etat]}>{invoiceStateLabels[row.etat]}</Badge>,
   },
   {
     name: 'date',
     title: 'Date',
-    width: 153,
+    width: 146,
     from: 'tablet',
     cell: (row) => <Instant at={row.createdAt} />,
   },

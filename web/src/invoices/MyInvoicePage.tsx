@@ -21,7 +21,8 @@ export function MyInvoicePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const view = useRead(invoicesContract.mineByCode, { params: { code: id } });
   const locked = useLocked(view);
-  const bill = view.data;
+  // Locked while it is read, it leaves the screen like the list.
+  const bill = locked ? undefined : view.data;
   return (
     <div className="page">
       <PageHeader
@@ -50,7 +51,7 @@ export function MyInvoicePage() {
           </aside>
         </div>
       )}
-      {!bill && locked && <BillPassword onOpen={() => void view.refetch()} />}
+      {locked && <BillPassword onOpen={() => void view.refetch()} />}
       {!bill && !locked && view.error && (
         <ErrorState error={view.error} onRetry={() => void view.refetch()} />
       )}

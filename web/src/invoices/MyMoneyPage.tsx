@@ -116,7 +116,7 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'facture',
     title: 'Facture',
-    width: 130,
+    width: 118,
     from: 'tablet',
     cell: ({ facture }) =>
       facture ? (

@@ -164,6 +164,7 @@ describe('the Arabic book', () => {
       runsheetSentences.scan,
       runsheetSentences.duplicate('260000000011'),
       packageSentences.part(1, 3, 'Salma'),
+      packageSentences.part(1, 3, 'Anis'),
       packageSentences.repeated(1, 3, '260000000011'),
       packageSentences.beyond('260000000011', 3, 4),
       packageSentences.beyond('260000000011', 1, 4),
@@ -197,6 +198,9 @@ describe('a text', () => {
   test('is French until Arabic was chosen', () => {
     expect(t('Arrêt {number}', { number: 3 })).toBe('Arrêt 3');
     expect(count(1, '{n} arrêt', '{n} arrêts')).toBe('1 arrêt');
+    expect(t('Appeler {name}', { name: 'Anis' })).toBe('Appeler Anis');
+    const toTake = '{n} colis à prendre de {name}';
+    expect(count(2, toTake, toTake, { name: 'Anis' })).toBe('2 colis à prendre d’Anis');
     expect(count(2, '{n} arrêt', '{n} arrêts')).toBe('2 arrêts');
     expect(tnd(millimes(80_000))).toBe('80,000 TND');
     expect(translated('Client absent')).toBe('Client absent');

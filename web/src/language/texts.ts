@@ -1,4 +1,5 @@
 import { formatAmount, formatTnd, type Millimes } from '@cigogne/domain/money';
+import { ofName } from '@cigogne/domain/words';
 import type { arabic } from './arabic/arabic.ts';
 import type { signIn } from './arabic/sign-in.ts';
 import type { Book, CountedForms } from './book.ts';
@@ -129,7 +130,13 @@ const put = (
   text: string,
   values: Readonly<Record<string, Value>> | undefined,
   turn: (value: Value) => string,
-): string => (values ? text.replace(holes, (_, name: string) => turn(values[name] ?? '')) : text);
+): string =>
+  values
+    ? text.replace(filledIn, (_, of: string | undefined, name: string) => {
+        const value = turn(values[name] ?? '');
+        return of ? ofName(value) : value;
+      })
+    : text;
 
 /** What a placeholder can match in a sentence from elsewhere. */
 const meant: Readonly<Record<string, string>> = {
@@ -143,6 +150,8 @@ const meant: Readonly<Record<string, string>> = {
 };
 
 const holes = /\{(\w+)\}/g;
+/** The same with « de » before it, which a name may elide. */
+const filledIn = /(\bde )?\{(\w+)\}/g;
 
 /**
  * Longest texts first, as the most specific. Texts with almost no words of their own are skipped.
@@ -156,6 +165,7 @@ const patternsOf = (from: Book): Pattern[] =>
       matches: new RegExp(
         `^${text
           .replace(/[.*+?^$()|[\]\\/]/g, '\\$&')
+          .replace(/\bde (?=\{)/g, '(?:de |d’)')
           .replace(holes, (_, name: string) => `(${meant[name] ?? '.+?'})`)}$`,
         'u',
       ),

@@ -60,13 +60,6 @@ const columns: Column<Month>[] = [
         </span>
       ) : null,
   },
-  {
-    name: 'acte',
-    title: 'Actions',
-    width: 96,
-    stays: true,
-    cell: (row) => <MonthAct month={row} />,
-  },
 ];
 
 /**
@@ -74,58 +67,67 @@ const columns: Column<Month>[] = [
  */
 export function MonthsTab() {
   const read = useRead(ledgerContract.months, {}, { keepPrevious: true });
+  const [asked, setAsked] = useState<Month | null>(null);
+  const act: Column<Month> = {
+    name: 'acte',
+    title: 'Actions',
+    width: 96,
+    stays: true,
+    cell: (row) => (
+      <Button
+        look="ghost"
+        whyNot={row.clos ? null : whyNotCloseMonth(row.mois, trueNow())}
+        onClick={() => setAsked(row)}
+      >
+        {row.clos ? 'Rouvrir' : 'Clore'}
+      </Button>
+    ),
+  };
   return (
     <div className="list">
       <DataTable
         name="mois"
         label="Mois"
         rows={read.data?.rows ?? []}
-        columns={columns}
+        columns={[...columns, act]}
         keyOf={(row) => row.mois}
         loading={read.isPending}
         error={read.error}
         onRetry={() => void read.refetch()}
         empty="NO DATA FOUND"
       />
+      {asked && <MonthDialog month={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
 
-function MonthAct({ month }: { month: Month }) {
-  const [open, setOpen] = useState(false);
+/** `month` as it was when the question was asked: a colleague's act does not turn it round. */
+function MonthDialog({ month: { mois, clos }, onClose }: { month: Month; onClose: () => void }) {
   const [raison, setRaison] = useState('');
   const close = useAct(ledgerContract.closeMonth);
   const reopen = useAct(ledgerContract.reopenMonth);
-  const name = monthName(month.mois);
-  return (
-    <>
-      <Button
-        look="ghost"
-        whyNot={month.clos ? null : whyNotCloseMonth(month.mois, trueNow())}
-        onClick={() => setOpen(true)}
-      >
-        {month.clos ? 'Rouvrir' : 'Clore'}
-      </Button>
-      <ConfirmDialog
-        title={month.clos ? `Rouvrir ${name}` : `Clore ${name}`}
-        open={open}
-        onClose={() => setOpen(false)}
-        yes={month.clos ? 'Rouvrir' : 'Clore'}
-        look={month.clos ? 'danger' : 'blue'}
-        whyNot={month.clos && raison.trim() === '' ? monthSentences.raison : null}
-        onConfirm={async () => {
-          const { mois } = month;
-          if (month.clos) await reopen.send({ body: { mois, raison } }, `${name} est rouvert`);
-          else await close.send({ body: { mois } }, `${name} est clos`);
-          setRaison('');
-        }}
-      >
-        {month.clos ? (
-          <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
-        ) : (
-          <p>Plus rien ne s’écrira dans ce mois, et aucun paiement n’y sera daté.</p>
-        )}
-      </ConfirmDialog>
-    </>
+  const name = monthName(mois);
+  return clos ? (
+    <ConfirmDialog
+      title={`Rouvrir ${name}`}
+      open
+      onClose={onClose}
+      yes="Rouvrir"
+      look="danger"
+      whyNot={raison.trim() === '' ? monthSentences.raison : null}
+      onConfirm={() => reopen.send({ body: { mois, raison } }, `${name} est rouvert`)}
+    >
+      <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog
+      title={`Clore ${name}`}
+      open
+      onClose={onClose}
+      yes="Clore"
+      onConfirm={() => close.send({ body: { mois } }, `${name} est clos`)}
+    >
+      <p>Plus rien ne s’écrira dans ce mois, et aucun paiement n’y sera daté.</p>
+    </ConfirmDialog>
   );
 }

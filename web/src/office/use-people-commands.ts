@@ -29,10 +29,10 @@ export function usePeopleCommands(open: boolean): (text: string) => readonly Com
         hint: 'Expéditeur',
         to: opensAccounts ? account(id) : `${paths.clientHistory}?client=${id}`,
       })),
-      ...(couriers.data?.rows ?? []).map(({ id, prenom, nom, tel }) => ({
+      ...(couriers.data?.rows ?? []).map(({ id, prenom, nom, tel, actif }) => ({
         label: `${prenom} ${nom}`,
         also: tel ?? '',
-        hint: 'Livreur',
+        hint: actif ? 'Livreur' : 'Livreur désactivé',
         to: opensAccounts ? account(id) : `${paths.courierHistory}?id_liv=${id}`,
       })),
     ];

@@ -9,7 +9,7 @@ import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { call } from '../http/call.ts';
-import { CallError, offline, sentenceOf } from '../http/call-error.ts';
+import { isGone, offline, sentenceOf } from '../http/call-error.ts';
 import type { SessionUser } from '../http/session.ts';
 import type { ScanFault } from '../ui/base/scan/scan-sounds.ts';
 import { tellScan, unknownCode, useScanner } from '../ui/base/scan/scanner.tsx';
@@ -63,7 +63,7 @@ export function useShellScanner(user: SessionUser | null) {
         if (mine === last.current) latest.current.panel.show(code);
         return { good: true, sentence: '' };
       } catch (error) {
-        if (isUnknown(error))
+        if (isGone(error))
           return {
             good: false,
             fault: 'unknown',
@@ -115,8 +115,6 @@ export function useShellScanner(user: SessionUser | null) {
   return { panel, commandsOf };
 }
 
-const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404;
-
 function placeOfOwn({ kind, ref }: { kind: PrintedUnit; ref: string }): Place {
   const unit = ownUnits[kind];
   return unit
@@ -157,7 +155,7 @@ async function placeOfUnit({ kind, ref }: { kind: PrintedUnit; ref: string }): P
       return { fault: 'elsewhere', sentence: `${ref} : les factures sont au siège.` };
     return { to: officeUnits[kind][1](ref) };
   } catch (error) {
-    if (isUnknown(error))
+    if (isGone(error))
       return {
         fault: 'unknown',
         sentence: `${officeUnits[kind][0]} ${ref} introuvable depuis ce compte.`,

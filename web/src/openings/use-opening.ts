@@ -28,6 +28,7 @@ import {
   type SheetRow,
   type WantedSheet,
 } from '../parcels/import/read-sheet.ts';
+import { withoutTotals } from '../parcels/import/without-totals.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 
 export interface OpeningLine {
@@ -345,22 +346,15 @@ function openSheet(
   return { name, sheets, chosen: sheet.name, rows: kept, titled, columns };
 }
 
-export const bodyOf = ({ rows, titled }: OpeningSheet): SheetRow[] =>
-  titled ? rows.slice(1) : rows;
+/** The lines: neither its titles nor a last row of totals. */
+export const bodyOf = ({ rows, titled, columns }: OpeningSheet): SheetRow[] =>
+  withoutTotals(titled ? rows.slice(1) : rows, columns, ofSomebody);
+const ofSomebody: ReadonlySet<OpeningField | ''> = new Set(['email', 'tel', 'tel_cl']);
 
 const longestCell = 2000;
 
-/** A shop may be called « Total Beauté »: totals have neither mail nor phone. */
-const isTotals = ({ columns }: OpeningSheet, { cells }: SheetRow): boolean =>
-  /^(?:(?:sous-|grand )?total|somme)/i.test(cells.find(Boolean) ?? '') &&
-  !columns.some((field, at) => ofSomebody.has(field) && cells[at]);
-const ofSomebody: ReadonlySet<OpeningField | ''> = new Set(['email', 'tel', 'tel_cl']);
-
-/** Leaves out a last row that only contains totals. */
 function linesOf(sheet: OpeningSheet): OpeningLine[] {
-  const body = bodyOf(sheet);
-  const kept = body.filter((row, at) => at < body.length - 1 || !isTotals(sheet, row));
-  return kept.map(({ line, cells }) => {
+  return bodyOf(sheet).map(({ line, cells }) => {
     const textes: OpeningTexts = {};
     sheet.columns.forEach((field, at) => {
       if (field !== '') textes[field] = (cells[at] ?? '').slice(0, longestCell);

@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { sum } from '@cigogne/domain/money';
 import { partnerSentences } from '@cigogne/domain/partner/partner-form';
 import { Link } from '@tanstack/react-router';
@@ -129,7 +130,7 @@ export function NewPartnerTransferPage() {
         </Button>
       </footer>
       <LeaveQuestion
-        what={`${gathered.rows.length} colis ne sont pas encore confiés à Afex.`}
+        what={`${counted(gathered.rows.length, 'colis n’est pas encore confié', 'colis ne sont pas encore confiés')} à Afex.`}
         unsaved={() => gathered.unsaved() && gathered.latest().length > 0}
         onForget={() => {
           gathered.clear();

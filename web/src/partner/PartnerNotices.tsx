@@ -19,6 +19,15 @@ export function PartnerNotices({ setup }: { setup: PartnerSetup | undefined }) {
     );
   return (
     <>
+      {setup.simule && (
+        <div className="note warn page-note" role="status">
+          <IconAlertTriangle size={20} stroke={1.75} />
+          <span>
+            <b>Afex est simulé.</b> Ce qui lui est confié ne part nulle part, tant que l’adresse et
+            les clés du vrai partenaire ne sont pas données au serveur.
+          </span>
+        </div>
+      )}
       {missing.map(({ compte }) => (
         <div key={compte} className="note page-note" role="status">
           <IconInfoCircle size={20} stroke={1.75} />

@@ -5,7 +5,7 @@ import { partnerSentences } from '@cigogne/domain/partner/partner-form';
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { useRef, useState } from 'react';
 import { call } from '../http/call.ts';
-import { CallError, sentenceOf } from '../http/call-error.ts';
+import { isGone, sentenceOf } from '../http/call-error.ts';
 import { answerPackage } from '../parcels/gather/package-scan.ts';
 import { fullName, type Parcel } from '../parcels/parcel-reads.ts';
 import type { ScanAnswer } from '../ui/base/scan/use-scans.ts';
@@ -43,7 +43,7 @@ export function usePartnerReturns() {
       const more = retour_echange ? ` Retour d’échange ${retour_echange} créé.` : '';
       return { good: true, code, sentence: `Reçu au ${hub}. ${fullName(colis)}.${more}` };
     } catch (error) {
-      if (error instanceof CallError && error.status === 404)
+      if (isGone(error))
         return { good: false, fault: 'unknown', code, sentence: partnerSentences.notFound(code) };
       return { good: false, fault: 'status', code, sentence: sentenceOf(error) };
     }
@@ -89,7 +89,7 @@ async function find(code: string): Promise<Parcel | null> {
   try {
     return await call(parcelsContract.details, { params: { code } });
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }

@@ -20,7 +20,8 @@ export function DepositSlipPage() {
   const { code = '' } = useParams({ strict: false });
   const read = useRead(pickupsContract.mine, { params: { code } });
   const unit = read.data;
-  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.error && !unit)
+    return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!unit) return <SkeletonLines />;
   return (
     <div className="page">

@@ -1,3 +1,4 @@
+import { agree } from '@cigogne/domain/words';
 import { UnitPanel } from '../units/UnitPanel.tsx';
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
@@ -98,7 +99,14 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
                   onClose();
                 }}
               >
-                <p>Les {unit.nbr_colis} colis redeviennent « À envoyer ».</p>
+                <p>
+                  {agree(
+                    unit.nbr_colis,
+                    'Le colis redevient',
+                    `Les ${unit.nbr_colis} colis redeviennent`,
+                  )}{' '}
+                  « À envoyer ».
+                </p>
               </ConfirmDialog>
             </>
           ),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
+import { InUse, useRowsInUse } from '../ui/office/list/in-use.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import type { Choice } from '../ui/base/form/Field.tsx';
 import {
@@ -54,10 +55,13 @@ interface QueuePageProps<Row, State extends string> {
 }
 
 /** Courier matters that wait for the hub, one per line; a line's parcel opens beside the list. */
-export function QueuePage<Row, State extends string>(props: QueuePageProps<Row, State>) {
+export function QueuePage<Row extends { id: number }, State extends string>(
+  props: QueuePageProps<Row, State>,
+) {
   const { list, empty } = props;
   const couriers = useRead(runsheetsContract.couriers, {});
   const panel = usePanel();
+  const { rows, use } = useRowsInUse(list.rows, keyOf);
   return (
     <div className="page-list">
       <PageHeader title={props.title} back={paths.runsheets()} />
@@ -77,15 +81,21 @@ export function QueuePage<Row, State extends string>(props: QueuePageProps<Row, 
       </Filters>
       <div className="disputes-list">
         {props.above}
-        {list.error && list.rows.length === 0 ? (
+        {list.error && rows.length === 0 ? (
           <ErrorState error={list.error} onRetry={list.refresh} />
         ) : list.loading ? (
           <SkeletonLines count={6} />
-        ) : list.rows.length === 0 ? (
+        ) : rows.length === 0 ? (
           <EmptyState title={empty.title}>{empty.why}</EmptyState>
         ) : (
           <section className="rs-group" aria-label={props.group}>
-            <ul className="card">{list.rows.map((row) => props.line(row, panel.show))}</ul>
+            <ul className="card">
+              {rows.map((row) => (
+                <InUse key={row.id} of={keyOf(row)} use={use}>
+                  {props.line(row, panel.show)}
+                </InUse>
+              ))}
+            </ul>
           </section>
         )}
       </div>
@@ -94,3 +104,5 @@ export function QueuePage<Row, State extends string>(props: QueuePageProps<Row, 
     </div>
   );
 }
+
+const keyOf = ({ id }: { id: number }): string => String(id);

@@ -1,3 +1,4 @@
+import { agree } from '@cigogne/domain/words';
 import { isDecision } from '@cigogne/domain/runsheets/runsheet';
 import { decisionLabels, decisionLooks } from '@cigogne/domain/runsheets/runsheet';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
@@ -196,7 +197,9 @@ function Footer({
           onClose();
         }}
       >
-        {rs.ref} est annulée et ses {rs.nbr_colis} colis attendent de nouveau au hub.
+        {rs.ref} est annulée et{' '}
+        {agree(rs.nbr_colis, 'son colis attend', `ses ${rs.nbr_colis} colis attendent`)} de nouveau
+        au hub.
       </ConfirmDialog>
     </>
   );

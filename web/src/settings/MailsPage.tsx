@@ -4,8 +4,8 @@ import { trueNow } from '../http/server-clock.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
-import { IconCopy } from '../ui/base/look/icons.ts';
-import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { IconCheck, IconCopy } from '../ui/base/look/icons.ts';
+import { useCopy } from '../ui/base/values/use-copy.ts';
 import type { Column } from '../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
@@ -88,6 +88,7 @@ export function MailsPage() {
 
 function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { link } = mail;
+  const { copied, copy } = useCopy();
   return (
     <SidePanel
       title={mail.subject}
@@ -97,11 +98,8 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       footer={
         link ? (
           <>
-            <Button
-              icon={IconCopy}
-              onClick={() => void navigator.clipboard.writeText(link).then(() => tell('Copié.'))}
-            >
-              Copier le lien
+            <Button icon={copied ? IconCheck : IconCopy} onClick={() => void copy(link)}>
+              {copied ? 'Lien copié' : 'Copier le lien'}
             </Button>
             <a className="btn blue" href={link} target="_blank" rel="noreferrer">
               Ouvrir le lien

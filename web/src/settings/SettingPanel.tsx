@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, startOfDay } from '@cigogne/domain/days';
+import { addDays, type Day, dayOf, formatDay, startOfDay } from '@cigogne/domain/days';
 import { type DoorRule, doorRuleLabels, doorRules } from '@cigogne/domain/settings/door-rule';
 import { phonesIn } from '@cigogne/domain/phone-text';
 import { whyNotMessageWords } from '@cigogne/domain/settings/message-words';
@@ -16,7 +16,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../ui/base/form/Field.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { useWrittenMeanwhile } from '../ui/base/form/use-written-meanwhile.ts';
-import { DateField } from '../ui/office/fields/DateField.tsx';
+import { DateField, whyNotDay } from '../ui/office/fields/DateField.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { ComingValues } from './ComingValues.tsx';
 import { LogoField } from './LogoField.tsx';
@@ -51,7 +51,10 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
             (kind === 'message' && whyNotMessageWords(String(input).trim())) ||
             `${label} : valeur invalide !`,
         }),
-      valid_from: z.string(),
+      valid_from: z.string().refine((day) => day === '' || (!whyNotDay(day) && day >= tomorrow), {
+        error: ({ input }) =>
+          whyNotDay(String(input)) ?? `Au plus tôt le ${formatDay(tomorrow)}, ou sans date.`,
+      }),
     }),
     onSubmit: async ({ value, valid_from }) => {
       await update.send(

@@ -14,7 +14,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { stateOf, stepsOf } from './connection-words.ts';
-import { CopyLine } from './CopyLine.tsx';
+import { CopyLine } from '../ui/office/fields/CopyLine.tsx';
 import { MappingForm } from './MappingForm.tsx';
 
 /**

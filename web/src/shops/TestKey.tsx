@@ -5,7 +5,7 @@ import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
-import { CopyLine } from './CopyLine.tsx';
+import { CopyLine } from '../ui/office/fields/CopyLine.tsx';
 
 /** The sandbox key, which the shipper creates and replaces without asking anybody. */
 export function TestKey({ essai }: { essai: Reply<typeof shopKeysContract.ownKeys>['essai'] }) {

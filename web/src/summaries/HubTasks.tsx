@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { isRoot } from '@cigogne/domain/people';
 import { formatInstant } from '@cigogne/domain/days';
 import type { PartnerConcern } from '@cigogne/domain/parcels/partner-stages';
@@ -57,7 +58,7 @@ export function tasksOf(
     {
       n: matin.attendus,
       what: several(matin.attendus, 'transfert attendu', 'transferts attendus'),
-      under: transfert && `${transfert.ref} de ${transfert.hub}, ${transfert.nbr_colis} colis`,
+      under: transfert && `${transfert.ref} ${ofName(transfert.hub)}, ${transfert.nbr_colis} colis`,
       act: 'Voir',
       to: listLinks.transfers({ etat: 'in_progress', id_hub_dest: user?.hub?.id }),
     },
@@ -256,11 +257,11 @@ const sentences: Record<Fact['quoi'], (fact: Fact) => string> = {
   ramassages: ({ n, colis, ref, avec }) =>
     ref === null
       ? `${n} ramassages reçus, ${colis} colis`
-      : `Ramassage ${ref} de ${avec} reçu, ${colis} colis`,
+      : `Ramassage ${ref} ${ofName(avec ?? '')} reçu, ${colis} colis`,
   transferts: ({ n, colis, ref, avec }) =>
     ref === null
       ? `${n} transferts reçus, ${colis} colis`
-      : `Transfert ${ref} reçu de ${avec}, ${colis} colis`,
+      : `Transfert ${ref} reçu ${ofName(avec ?? '')}, ${colis} colis`,
   retours: ({ n, colis, ref, avec }) =>
     ref === null ? `${n} retours remis, ${colis} colis` : `Retour ${ref} remis à ${avec}`,
   tournees: ({ n, colis, ref, avec }) =>

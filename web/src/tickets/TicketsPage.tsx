@@ -10,6 +10,7 @@ import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { useLastRow } from '../ui/office/list/use-last-row.ts';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { myTicketColumns, type Ticket, ticketColumns } from './ticket-columns.tsx';
@@ -118,5 +119,5 @@ function useTicket(
     { body: { filter: { search: ref ?? '' } } },
     { enabled: ref !== null && !here },
   );
-  return here ?? data?.rows.find((row) => row.ref === ref);
+  return useLastRow(here ?? data?.rows.find((row) => row.ref === ref), ref, !data);
 }

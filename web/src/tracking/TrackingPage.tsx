@@ -128,7 +128,8 @@ function Journey({
   act: Act;
   placesOf: PlacesOf;
 }) {
-  const { phase, expediteur, recuperation, montant, code_remise, hub, livreur, passage } = tracking;
+  const { phase, expediteur, recuperation, echange, montant, code_remise, hub, livreur, passage } =
+    tracking;
   const today = dayOf(new Date());
   const stops = stopsOf(tracking);
   const say = sayIn(language);
@@ -149,10 +150,19 @@ function Journey({
       {passage && (
         <Passage attempt={passage} recuperation={recuperation} language={language} act={act} />
       )}
-      {montant !== null && (
+      {(montant !== null || echange) && (
         <section className="prepare">
-          <p>{say('Préparez en espèces')}</p>
-          <Money millimes={asMillimes(montant)} big />
+          {montant !== null && (
+            <>
+              <p>{say('Préparez en espèces')}</p>
+              <Money millimes={asMillimes(montant)} big />
+            </>
+          )}
+          {echange && (
+            <p>
+              <b>{say('Préparez l’ancien article : vous le rendez contre ce colis.')}</b>
+            </p>
+          )}
         </section>
       )}
       {code_remise !== null && (

@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { transferSentences } from '@cigogne/domain/transfers/transfer-form';
 import { returnSentences } from '@cigogne/domain/transfers/return-form';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
@@ -15,7 +16,7 @@ import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
 import { type InTheWay, inTheWayOf } from '../parcels/gather/in-the-way.ts';
 import { GatherParcels } from './GatherParcels.tsx';
-import { useGatheredFor } from './gathered-for.ts';
+import { type Gathered, useGatheredFor } from './gathered-for.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import { useOnward } from '../ui/office/page/use-onward.ts';
@@ -25,7 +26,7 @@ import '../pickups/pickups.css';
 export function NewReturnPage() {
   const onward = useOnward();
   const hub = useHub();
-  const gathered = useGatheredFor('retour', transferSentences);
+  const gathered = useGatheredFor('retour', transferSentences, null, undefined, otherShop);
   const create = useAct(transfersContract.createReturn);
   const [problem, setProblem] = useState<string | null>(null);
   const [inTheWay, setInTheWay] = useState<InTheWay>(new Map());
@@ -83,3 +84,9 @@ export function NewReturnPage() {
     </div>
   );
 }
+
+/** Said at the scan: afterwards nobody sees which of forty parcels is the other shop's. */
+const otherShop = ({ user }: Gathered, there: readonly Gathered[]): string | null =>
+  there.every((one) => one.user.id === user.id)
+    ? null
+    : `${returnSentences.oneShipper} Celui-ci est ${ofName(user.nom_com ?? '')}.`;

@@ -1,3 +1,4 @@
+import { agree } from '@cigogne/domain/words';
 import { UnitPanel } from '../units/UnitPanel.tsx';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
@@ -91,7 +92,8 @@ export function TransferPanel({ code, onClose }: { code: string; onClose: () => 
               }}
             >
               <p>
-                Les {unit.nbr_colis} colis restent à {unit.mu_hub_exped?.nom}.
+                {agree(unit.nbr_colis, 'Le colis reste', `Les ${unit.nbr_colis} colis restent`)} à{' '}
+                {unit.mu_hub_exped?.nom}.
               </p>
             </ConfirmDialog>
           ),

@@ -27,6 +27,7 @@ export function useGatheredFor(
   unit: { id: number; colis: readonly ParcelRow[] } | null = null,
   /** A question before a parcel joins that was not there from the beginning. */
   asks: (row: Gathered) => string | null = () => null,
+  whyNotWith: (row: Gathered, there: readonly Gathered[]) => string | null = () => null,
 ) {
   const first = (unit?.colis ?? []).map((row) => ({ ...row, raison: null }));
   return useGathered<Gathered>({
@@ -40,10 +41,12 @@ export function useGatheredFor(
     find: async (code) => (await searchFor(purpose, code)).find((row) => row.code === code),
     asks: (row) => (first.some(({ ref }) => ref === row.ref) ? null : asks(row)),
     // A parcel that was removed here may be added back, although its plan says it is on this one.
-    whyNot: (row) =>
-      row.raison === null || first.some(({ ref }) => ref === row.ref)
-        ? null
-        : { sentence: row.raison, fault: faultOf(row) },
+    whyNot: (row, there) => {
+      if (row.raison !== null && !first.some(({ ref }) => ref === row.ref))
+        return { sentence: row.raison, fault: faultOf(row) };
+      const sentence = whyNotWith(row, there);
+      return sentence === null ? null : { sentence, fault: 'status' };
+    },
   });
 }
 

@@ -24,7 +24,9 @@ export function AssignDialog({
 }) {
   const couriers = useRead(accountsContract.courierNames, {}, { enabled: open });
   const [chosen, setChosen] = useState('');
-  const names = (couriers.data?.rows ?? []).filter(({ id_hub }) => hubs.includes(id_hub));
+  const names = (couriers.data?.rows ?? []).filter(
+    ({ actif, id_hub }) => actif && hubs.includes(id_hub),
+  );
   // Root may have moved or disabled the chosen courier.
   const courier = names.find(({ id }) => String(id) === chosen);
   const close = () => {

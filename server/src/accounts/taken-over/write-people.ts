@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { settingsAt } from '../../settings/settings.ts';
 import { closeAccounts } from '../delete-user.ts';
+import { noPassword } from '../passwords.ts';
 import { shipperMoves } from '../update-user.ts';
 
 /** A person as another system knew them; a missing rate is the company's. */
@@ -26,9 +27,6 @@ export interface TakenOver {
   frais_poids_supp_kg?: Millimes | null;
   rib?: string | null;
 }
-
-/** No password matches: the account opens with the link of its invitation. */
-const noPassword = '-';
 
 /** Every column that such a file may fill, in SQL. */
 const columns = {

@@ -20,6 +20,7 @@ import { databaseOwner } from '../embedded/database-owner.ts';
 import { postgresPrograms } from '../embedded/postgres-programs.ts';
 import { type Embedded, startEmbedded } from '../embedded/start-embedded.ts';
 import { type Chain, chainOf, type Copy, joinChain } from './chain.ts';
+import { chooseCopy } from './choose-copy.ts';
 import { checkSegment, checkWal, fileOf, segmentsOf } from './check-wal.ts';
 import { writeInstant } from './instants.ts';
 import { archiveName, readCopy } from './read-copy.ts';
@@ -86,6 +87,23 @@ describe('the log and the copies', () => {
     const { brokenOff } = await restore({ to: 'latest', backupDir, dataDir: at('gone'), into });
     expect(brokenOff).toBeNull();
     await onFolder(into, async (url) => expect(await count(url, 'parcels')).toBe(20));
+  });
+
+  test('a trial of a restore, started with the same backups, is not what the company is restored from', async () => {
+    const trial = at('trial');
+    await restore({ to: must(seen[0]).instant, backupDir, dataDir, into: trial, settings });
+    const started = await startEmbedded({ dataDir: trial, backupDir, settings });
+    const own = must(chainOf(trial));
+    await takeCopy(started.url, own);
+    await started.stop();
+    await ask(product.url, 'create table goes_on ()');
+    await keepLog();
+    const meant = (from: string) => chooseCopy(backupDir, 'latest', from).chain.name;
+    expect([meant(dataDir), meant(at('gone'))]).toEqual([chain.name, chain.name]);
+    expect(meant(trial)).toBe(own.name);
+    const { instant } = must(seen[1]);
+    expect(chooseCopy(backupDir, instant, trial).chain.name).toBe(chain.name);
+    rmSync(own.folder, { recursive: true });
   });
 
   test('an instant out of reach is refused with those within, and leaves no folder', async () => {

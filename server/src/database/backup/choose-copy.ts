@@ -17,6 +17,7 @@ export interface Chosen {
 
 /** What can be restored from a chain: from its first copy to the last archived log. */
 interface Range {
+  chain: Chain;
   first: Date;
   last: Date;
 }
@@ -33,14 +34,13 @@ export function chooseCopy(place: string, to: Target, dataDir: string, now = new
         : `Le dossier des sauvegardes ${resolve(place)} n’existe pas : montez son disque, ou corrigez BACKUP_DIR.`,
     );
   const ranges = chains.map((chain) => rangeOf(chain, dataDir));
-  // A restored company goes on in a newer chain; the newest chain that reaches back far enough is
-  // meant.
-  const reaching = chains.findLastIndex(
-    (_, place) => to === 'latest' || (ranges[place]?.first ?? to) <= to,
-  );
-  const chain = chains[reaching];
-  const range = ranges[reaching];
-  if (!chain || !range || (to !== 'latest' && to > range.last)) throw outOfReach(to, ranges);
+  // A restored company goes on in a chain of its own. The one that goes on furthest is meant: that of
+  // the data folder while it is there, and never a trial that was started once.
+  const meant = ranges
+    .filter(({ first }) => to === 'latest' || first <= to)
+    .toSorted((one, other) => Number(other.last) - Number(one.last))[0];
+  if (!meant || (to !== 'latest' && to > meant.last)) throw outOfReach(to, ranges);
+  const { chain } = meant;
   const copies = copiesOf(chain);
   const copy =
     to === 'latest'
@@ -76,12 +76,17 @@ function rangeOf(chain: Chain, dataDir: string): Range {
   // The product's disk is still there, so its own log reaches up to the last commit.
   const present = chainOf(dataDir)?.name === chain.name ? new Date() : kept;
   return {
+    chain,
     first: copies[0]?.endedAt ?? kept,
     last: new Date(Math.max(kept.getTime(), copied.getTime(), present.getTime())),
   };
 }
 
-const outOfReach = (to: Target, ranges: readonly Range[], why: string | null = null): CannotStart =>
+const outOfReach = (
+  to: Target,
+  ranges: readonly Omit<Range, 'chain'>[],
+  why: string | null = null,
+): CannotStart =>
   new CannotStart(
     `${to === 'latest' ? 'Rien' : `L’instant ${writeInstant(to)}`} ne peut pas être restauré. ${why ? `${why} ` : ''}Les sauvegardes vont ${ranges
       .map(

@@ -77,6 +77,12 @@ function unusable(dataDir: string, error: NodeJS.ErrnoException): CannotStart {
   );
 }
 
+/** A command about a company does not create an empty one where its folder was mistyped. */
+export function refuseWithoutDatabase(dataDir: string): void {
+  if (!lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }))
+    throw new CannotStart(`Il n’y a pas de base de données dans ${dataDir} : corrigez DATA_DIR.`);
+}
+
 /**
  * The folder of the cluster and its log, owned by the database's user. Where that user cannot reach
  * the data folder (in root's home, say), the cluster is placed in /var/lib and a link in the data

@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { asMillimes, formatAmount } from '@cigogne/domain/money';
 import { formatCode, packageCode } from '@cigogne/domain/parcels/code';
 import { amountNotes, kinds } from '@cigogne/domain/parcels/label-card';
@@ -34,7 +35,7 @@ function oneLabel(label: Label, index: number): string {
   return [
     // UTF-8.
     `^XA^CI28^PW${width}^LL${height}^LH0,0`,
-    ...lines(32, 30, `de ${label.user.nom_com ?? ''} · ${from}`, 1, 500),
+    ...lines(32, 30, `${ofName(label.user.nom_com ?? '')} · ${from}`, 1, 500),
     atRight(30, 30, kinds[label.type_envoi].word),
     text(sizeWithin(90, to, wide), 110, to),
     `^FO${left},215^GB${wide},70,70^FS`,

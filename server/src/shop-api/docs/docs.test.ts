@@ -97,6 +97,13 @@ describe('the pages', () => {
     expect(body).toContain('export CIGOGNE=http://cigogne.test\nexport CIGOGNE_CLE=cgo_test_…');
   });
 
+  test('a shop reads where its address is given, and where the secret of its webhooks comes from', async () => {
+    const page = String((await it.get('/api/docs/webhooks')).body);
+    expect(page).toContain('L’équipe de Cigogne l’inscrit à votre compte');
+    expect(page).toContain('<code>whsec_…</code>');
+    expect((await it.get('/api/docs')).body).toContain('href="/api/docs/webhooks#adresse"');
+  });
+
   test('the reference says what each part of an address and of a body means', async () => {
     const page = String((await it.get('/api/docs/reference')).body);
     expect(page.replace(/<pre[\s\S]*?<\/pre>/g, '')).not.toContain('`');

@@ -73,7 +73,7 @@ ${step(
   ),
 )}
 ${step(
-  html`<h2>5. Savoir la suite</h2><p>À chaque changement, nous appelons votre adresse, dans l’ordre de chaque colis, et recommençons pendant 24 heures si elle ne répond pas. <a href="/api/docs/webhooks">Vérifiez la signature</a> sur le corps brut, avant de le lire.</p>`,
+  html`<h2>5. Savoir la suite</h2><p>À chaque changement, nous appelons <a href="/api/docs/webhooks#adresse">votre adresse</a>, dans l’ordre de chaque colis, et recommençons pendant 24 heures si elle ne répond pas. <a href="/api/docs/webhooks">Vérifiez la signature</a> sur le corps brut, avant de le lire.</p>`,
   code(
     'Ce qui arrive',
     '{"type": "colis.statut", "data": {"code": "260000000042", "etat": "LIV-COURS", …}}',
@@ -114,6 +114,9 @@ const webhooks: DocsPage = {
   title: 'Vérifier un webhook',
   about: 'Signature des webhooks de Cigogne, avec le code en Node et en PHP.',
   body: html`
+<h2 id="adresse">Donner son adresse</h2>
+<p>${prose('L’équipe de Cigogne l’inscrit à votre compte, `https://…`, avec vos propres en-têtes si vous en demandez, et vous remet le secret `whsec_…`, affiché une fois. Il signe aussi les envois du bac à sable. Une adresse d’un réseau privé ou de votre propre machine n’est pas appelée. « Envoyer un essai », dans « Intégrations », l’appelle aussitôt et montre sa réponse.')}</p>
+<h2 id="signature">Vérifier la signature</h2>
 <p>${prose('Les en-têtes sont ceux de Standard Webhooks : `webhook-id`, `webhook-timestamp` en secondes, `webhook-signature`. La signature porte sur le corps brut : gardez-le tel qu’il est arrivé. Refusez ce qui a plus de cinq minutes. Le même événement peut venir deux fois : `webhook-id` est alors le même.')}</p>
 ${tabs('verifier', [
   ['Node', sample('verify-webhook.mjs')],
@@ -145,7 +148,7 @@ const changes: DocsPage = {
   body: html`
 <p>Un champ ou un appel qui s’ajoute n’est pas une rupture : ignorez ce que vous ne connaissez pas. Rien n’est retiré de la version 1.</p>
 <h2>28 novembre 2026</h2>
-<p>${prose('Le code postal d’un autre gouvernorat est refusé aussi quand gouvernorat et délégation sont donnés, et quand il change seul. Un `type_envoi` qui n’existe pas dit lesquels existent ; `champ` nomme aussi un filtre inconnu. Un ticket dit dans `par_destinataire` si c’est votre client qui l’a ouvert.')}</p>
+<p>${prose('Le code postal d’un autre gouvernorat est refusé aussi quand gouvernorat et délégation sont donnés, et quand il change seul. Un `type_envoi` qui n’existe pas dit lesquels existent ; `champ` nomme aussi un filtre inconnu. Un ticket dit dans `par_destinataire` si c’est votre client qui l’a ouvert. Un corps compressé est refusé. Ce qui attend de vous être renvoyé repart aussitôt quand votre adresse, ses en-têtes ou votre secret changent.')}</p>
 <h2>26 novembre 2026</h2>
 <p>${prose('`choix` aussi dans la ligne d’un lot dont le lieu n’est pas certain. Un lieu changé seul donne ses gouvernorat, délégation et code postal. Un corps qui n’est pas en UTF-8 est refusé. Toute erreur a `doc`, celle d’une adresse inconnue comprise ; `refs`, `unite` et `possibles` sont dans le contrat. Une délégation changée seule donne son lieu ; `montant_remboursement` à 0 est retenu aussi quand il change ; `rejouer` renvoie aussi ce qui attend sa prochaine tentative. Sous la même `Idempotency-Key`, l’ordre des champs d’un corps ne compte plus. Un gouvernorat ou une délégation qui n’en est pas un, et le code postal d’un autre gouvernorat, sont refusés aussi à côté d’un lieu certain. `order_ref` peut être un nombre entier. Une adresse appelée par une autre méthode répond 405 avec `Allow` ; un paramètre qui n’est pas en UTF-8, 400. Les lignes d’un lot qui ne font aucun colis sont comptées à part.')}</p>
 <h2>22 novembre 2026, au soir</h2>

@@ -8,6 +8,7 @@ import {
 import type { Caller, Services } from '../../context/context.ts';
 import type { Db } from '../../database/db.ts';
 import type { Admitted } from '../../http/mount.ts';
+import { retryWaiting } from '../resend-webhook.ts';
 import { haveHubs } from './sandbox-hubs.ts';
 import { busySandbox, noSandbox } from './sandbox-refusals.ts';
 
@@ -66,8 +67,10 @@ async function refresh(sandbox: Services, shipper: CopiedShipper): Promise<Accou
       tx,
     );
     const there = await accountOf(tx, shipper.id);
-    if (there) await refreshShipperCopy(tx, there.id, shipper, now);
-    else await openAccount(sandbox, tx, shipper, now);
+    if (there) {
+      await refreshShipperCopy(tx, there.id, shipper, now);
+      await retryWaiting({ tx, now }, there.id);
+    } else await openAccount(sandbox, tx, shipper, now);
     await tx
       .updateTable('sandbox_accounts')
       .set({ copied_at: shipper.updated_at })

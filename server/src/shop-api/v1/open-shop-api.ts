@@ -8,7 +8,7 @@ import { type Admitted, mountAll } from '../../http/mount.ts';
 import { enterSandbox } from '../sandbox/enter-sandbox.ts';
 import { CallLog } from './call-log.ts';
 import { limitsOf } from './limits.ts';
-import { errorPage, refusalBody } from './refusal-body.ts';
+import { forPrograms, refusalBody } from './refusal-body.ts';
 import { v1Routes } from './v1.routes.ts';
 
 /**
@@ -31,12 +31,7 @@ export function mountShopApi(app: FastifyInstance, services: Services): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (reply.statusCode < 400 || !isError(payload)) return payload;
     codes.set(request, payload.code);
-    const { errors } = payload;
-    return {
-      ...payload,
-      ...(errors?.[0] ? { champ: errors[0].field } : {}),
-      doc: errorPage(services.config.publicUrl, payload.code),
-    };
+    return { ...payload, ...forPrograms(payload, services.config.publicUrl) };
   });
   app.addHook('onSend', async (request, reply, payload) => tagged(request, reply, payload));
   app.addHook('onResponse', async (request, reply) => {

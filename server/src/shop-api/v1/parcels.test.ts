@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aKey, bearing } from '../../testing/make-keys.ts';
@@ -182,6 +183,10 @@ describe('one parcel', () => {
       status: 400,
       body: { champ: 'statut', message: 'Champ inconnu : statut' },
     });
+    expect(await shop.get('parcels?etat=LIVRE,LIVREE')).toMatchObject({
+      status: 400,
+      body: { champ: 'etat', message: 'Statut non valide !' },
+    });
   });
 
   test('that is wrong says what, where and which page explains it, and nothing is made', async () => {
@@ -274,23 +279,28 @@ describe('one parcel', () => {
     expect(changed.body.montant_remboursement).toBe(0);
   });
 
-  test('whose text is no UTF-8 is refused, rather than kept with signs that nobody wrote', async () => {
+  test('whose text is no UTF-8 or is packed is refused, rather than kept with signs that nobody wrote', async () => {
     const hub = await aHub(it, { nom: 'HUB-GAFSA', govs: ['Gafsa'] });
     const key = await aKey(it, await aShipper(it, { hub }));
     const before = await count();
-    const latin = Buffer.from(JSON.stringify({ ...anOrder, nom_cl: 'Éléonore' }), 'latin1');
-    const headers = { ...bearing(key), 'content-type': 'application/json' };
-    const answer = await it.app.inject({
-      method: 'POST',
-      url: '/api/v1/parcels',
-      headers,
-      payload: latin,
-    });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const text = JSON.stringify({ ...anOrder, nom_cl: 'Éléonore' });
+    const send = async (payload: Buffer, more = {}) => {
+      const headers = { ...bearing(key), 'content-type': 'application/json', ...more };
+      const url = '/api/v1/parcels';
+      const answer = await it.app.inject({ method: 'POST', url, headers, payload });
+      return [answer.statusCode, answer.json()];
+    };
+    expect(await send(Buffer.from(text, 'latin1'))).toMatchObject([
       400,
       { code: 'requete-invalide', message: 'Le texte n’est pas en UTF-8.' },
     ]);
+    expect(await send(gzipSync(text), { 'content-encoding': 'gzip' })).toMatchObject([
+      415,
+      { code: 'type-non-supporte', message: 'Le corps est compressé : envoyez-le tel quel.' },
+    ]);
     expect(await count()).toBe(before);
+    // The mark that some editors put before a text says nothing.
+    expect(await send(Buffer.from(`\ufeff${text}`))).toMatchObject([200, { nom_cl: 'Éléonore' }]);
   });
 });
 

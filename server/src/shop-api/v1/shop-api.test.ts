@@ -226,6 +226,43 @@ test('an order that is on a parcel already is none of the parcels of its hour', 
   }
 });
 
+test('a batch that a fault stopped is none of the parcels of its hour', async () => {
+  const limited = await startTestApp({ limits: true });
+  try {
+    const seller = await aShipper(limited);
+    const program = await aShopProgram(limited, seller);
+    await makeOfHour(limited, seller, 4_990);
+    const send = () =>
+      program.post('parcels', { parcels: Array.from({ length: 10 }, () => anOrder) });
+    expect((await cutOff(limited, send)).status).toBe(503);
+    expect((await send()).body.crees).toBe(10);
+  } finally {
+    await limited.close();
+  }
+});
+
+/** The database ends the connection of this call in the middle of its writing. */
+async function cutOff<T>({ services: { pool } }: TestApp, call: () => Promise<T>): Promise<T> {
+  const colleague = await pool.connect();
+  try {
+    await colleague.query('begin; lock table colis in share row exclusive mode');
+    const answer = call();
+    await expect
+      .poll(async () => {
+        const { rowCount } = await colleague.query(
+          `select pg_terminate_backend(pid) from pg_locks
+            where relation = 'colis'::regclass and not granted`,
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    return await answer;
+  } finally {
+    await colleague.query('rollback');
+    colleague.release();
+  }
+}
+
 /** As if the shop's key had made so many. */
 async function makeOfHour(limited: TestApp, seller: Person, n: number): Promise<void> {
   const { rows } = await limited.services.pool.query<{ id: number }>(

@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { stillOpenContract } from '@cigogne/domain/accounts/still-open.contract';
 import { whyNotDelete, whyNotDisable } from '@cigogne/domain/accounts/account';
@@ -41,7 +42,7 @@ export function AccountActs({ user, onGone }: { user: Account; onGone: () => voi
         title="Activer le compte"
         open={dialog === 'enable'}
         onClose={() => setDialog(null)}
-        onConfirm={() => enable.send({ body }, `Le compte de ${name} est actif.`)}
+        onConfirm={() => enable.send({ body }, `Le compte ${ofName(name)} est actif.`)}
       >
         <p>{name} pourra se connecter tout de suite.</p>
       </ConfirmDialog>
@@ -63,7 +64,9 @@ function DisableDialog({ user, onAway }: { user: Account; onAway: () => void }) 
       open
       onClose={onAway}
       whyNot={open.whyNot}
-      onConfirm={() => disable.send({ body: { id: user.id } }, `Le compte de ${name} est inactif.`)}
+      onConfirm={() =>
+        disable.send({ body: { id: user.id } }, `Le compte ${ofName(name)} est inactif.`)
+      }
     >
       <p>{name} sera déconnecté de tous ses appareils et ne pourra plus se connecter.</p>
       <StillOpen reading={open} before="Reste à son nom">
@@ -96,7 +99,7 @@ function RemoveDialog({
       look="danger"
       whyNot={open.whyNot}
       onConfirm={async () => {
-        await remove.send({ body: { id: user.id } }, `Le compte de ${name} est supprimé.`);
+        await remove.send({ body: { id: user.id } }, `Le compte ${ofName(name)} est supprimé.`);
         onGone();
       }}
     >

@@ -5,10 +5,11 @@ import {
   userStateLabels,
   userStateLooks,
 } from '@cigogne/domain/accounts/account';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { useLastRow } from '../../ui/office/list/use-last-row.ts';
 import { SidePanel } from '../../ui/office/page/SidePanel.tsx';
 import { AccountActs } from './AccountActs.tsx';
 import { AccountFacts, type Edit } from './AccountFacts.tsx';
@@ -50,10 +51,7 @@ export function AccountPanel({
   );
   const [edit, setEdit] = useState<Edit | null>(null);
   const now = row ?? found.data?.rows.find((one) => String(one.id) === id);
-  // A colleague's act takes the row off the list: what is typed here stays while it is asked for.
-  const last = useRef(now);
-  if (now) last.current = now;
-  const user = now ?? (found.data ? undefined : last.current);
+  const user = useLastRow(now, id, !found.data);
   if (!user) {
     return (
       <SidePanel title="Utilisateur" label="Fiche utilisateur" onClose={onClose}>

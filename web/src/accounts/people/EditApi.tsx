@@ -2,11 +2,11 @@ import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
-import { IconCopy } from '../../ui/base/look/icons.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { useWrittenMeanwhile } from '../../ui/base/form/use-written-meanwhile.ts';
+import { CopyLine } from '../../ui/office/fields/CopyLine.tsx';
 import type { EditProps } from './account-row.ts';
 import { PanelForm } from './PanelForm.tsx';
 
@@ -76,18 +76,7 @@ export function EditApi({ user, back, onClose }: EditProps) {
           {secrets.map(({ name, value }) => (
             <div key={name}>
               <p className="field-label">{name}</p>
-              <div className="secret-once">
-                <code>{value}</code>
-                <Button
-                  look="ghost"
-                  square
-                  icon={IconCopy}
-                  aria-label={`Copier : ${name}`}
-                  onClick={() =>
-                    void navigator.clipboard.writeText(value).then(() => tell('Copié.'))
-                  }
-                />
-              </div>
+              <CopyLine name={name} value={value} />
             </div>
           ))}
         </>

@@ -5,16 +5,31 @@ import { AccountPage } from './AccountPage.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { useLogin } from './use-login.ts';
 
-/** /login; goes straight to the first screen if already signed in. */
+/** /login; goes straight on if already signed in. */
 export function LoginPage() {
-  const [signedIn] = useState(() => readUser() !== null);
+  const [user] = useState(readUser);
   useEffect(() => {
-    if (signedIn) location.replace('/dashb');
-  }, [signedIn]);
-  return signedIn ? null : <LoginForm />;
+    if (user) location.replace(pathAfterLogin(user));
+  }, [user]);
+  return user ? null : <LoginForm />;
+}
+
+/** Signed in in another tab: this one goes on too, to its own screen. */
+function followLogin(): () => void {
+  const follow = () => {
+    const user = readUser();
+    if (!user) return;
+    // Once: the way back is forgotten as it is taken.
+    stop();
+    location.replace(pathAfterLogin(user));
+  };
+  const stop = () => window.removeEventListener('storage', follow);
+  window.addEventListener('storage', follow);
+  return stop;
 }
 
 function LoginForm() {
+  useEffect(followLogin, []);
   const form = useLogin(({ user, token }) => {
     startSession(user, token);
     // Replaced, so that Back does not return to the login form while signed in.

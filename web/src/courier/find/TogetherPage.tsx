@@ -16,13 +16,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import '../round/runsheet.css';
 import './find.css';
-import {
-  openStops,
-  type RoundStop,
-  useMyRound,
-  type Visit,
-  visitOf,
-} from '../round/use-my-round.ts';
+import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
 import { toCollect, parcelsWith, wishAtDoor } from '../round/visit-words.ts';
 import { useDoor } from '../door/use-door.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
@@ -110,6 +104,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
           className={classNames('stop-figure', amount >= 10_000_000 && 'long')}
         />
       </div>
+      <ChangeMaker id_rs={rs.id} visit={visit} amountOnScreen={amount} />
       <RecipientNote stops={stops} />
       <AskPosition />
       <div className="halves">
@@ -125,19 +120,17 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
       <ProofLine parcel={first.ref} />
       <DoorPhoto stops={stops} id_rs={rs.id} />
       <ParcelsOfVisit stops={stops} />
-      <Thumb stops={stops} visit={visit} id_rs={rs.id} act={act} />
+      <Thumb stops={stops} id_rs={rs.id} act={act} />
     </div>
   );
 }
 
 function Thumb({
   stops,
-  visit,
   id_rs,
   act,
 }: {
   stops: readonly RoundStop[];
-  visit: Visit;
   id_rs: number;
   act: (resultFor: ResultFor, sentence: string) => void;
 }) {
@@ -166,7 +159,6 @@ function Thumb({
             />
           </div>
         )}
-        <ChangeMaker id_rs={id_rs} visit={visit} amountOnScreen={toCollect(stops)} />
         <button
           type="button"
           className="thumb-act go"

@@ -50,8 +50,9 @@ async function roundKept(id_rs: number): Promise<boolean> {
 
 async function isTight(): Promise<boolean> {
   if (await keepStorage()) return false;
-  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  return quota - usage < enoughBytes;
+  const known = await navigator.storage?.estimate?.();
+  // Some browsers do not tell.
+  return known !== undefined && (known.quota ?? 0) - (known.usage ?? 0) < enoughBytes;
 }
 
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {

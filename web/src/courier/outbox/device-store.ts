@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { newId } from '../../http/new-id.ts';
 import type { ActStore, NewAct, OutboxCommand, StoredAnswer } from './act-store.ts';
+import { whileHere } from './while-here.ts';
 
 interface CourierDatabase extends DBSchema {
   commands: { key: number; value: OutboxCommand };
@@ -22,7 +24,7 @@ function open(): Promise<IDBPDatabase<CourierDatabase>> {
       }
       void database
         .createObjectStore('marks', { keyPath: 'name' })
-        .put({ name: 'born', text: crypto.randomUUID() });
+        .put({ name: 'born', text: newId() });
     },
     // A newer version in another tab needs the database; this tab reopens it when it is next
     // needed.
@@ -80,7 +82,7 @@ async function tryTwice<T>(
 export const deviceStore: ActStore = {
   add: (act: NewAct) =>
     inDatabase(async (database, left) => {
-      const writing = database.transaction('commands', 'readwrite');
+      const writing = whileHere(database.transaction('commands', 'readwrite'), 'commit');
       const giveUp = () => writing.abort();
       left.addEventListener('abort', giveUp);
       // The store assigns the order.
@@ -90,7 +92,7 @@ export const deviceStore: ActStore = {
 
   all: () =>
     inDatabase(async (database) => {
-      const reading = database.transaction(['commands', 'marks']);
+      const reading = whileHere(database.transaction(['commands', 'marks']));
       const [acts, born] = await Promise.all([
         reading.objectStore('commands').getAll(),
         reading.objectStore('marks').get('born'),
@@ -100,7 +102,7 @@ export const deviceStore: ActStore = {
 
   change: (key, to) =>
     inDatabase(async (database) => {
-      const writing = database.transaction('commands', 'readwrite');
+      const writing = whileHere(database.transaction('commands', 'readwrite'));
       const act = (await writing.store.getAll()).find((one) => one.key === key);
       const next = act && to(act);
       if (act && next === null) await writing.store.delete(act.order);
@@ -111,7 +113,7 @@ export const deviceStore: ActStore = {
 
   beginReading: (shows) =>
     inDatabase(async (database) => {
-      const writing = database.transaction(['commands', 'marks'], 'readwrite');
+      const writing = whileHere(database.transaction(['commands', 'marks'], 'readwrite'));
       const marks = writing.objectStore('marks');
       const number = ((await marks.get('readings'))?.count ?? 0) + 1;
       await marks.put({ name: 'readings', count: number });
@@ -122,7 +124,7 @@ export const deviceStore: ActStore = {
 
   keepAnswer: (answer, seen) =>
     inDatabase(async (database) => {
-      const writing = database.transaction(['commands', 'answers'], 'readwrite');
+      const writing = whileHere(database.transaction(['commands', 'answers'], 'readwrite'));
       const answers = writing.objectStore('answers');
       const before = await answers.get(answer.key);
       const late = before && before.user === answer.user && before.number > answer.number;
@@ -136,16 +138,22 @@ export const deviceStore: ActStore = {
       return !late;
     }),
 
-  answer: (key) => inDatabase(async (database) => (await database.get('answers', key)) ?? null),
+  answer: (key) =>
+    inDatabase(
+      async (database) => (await whileHere(database.transaction('answers')).store.get(key)) ?? null,
+    ),
 };
 
 /** Whether an act could be stored now: writes one of maximum size and removes it. */
 export async function canWrite(): Promise<boolean> {
   try {
     return await inDatabase(async (database) => {
-      const name = `essai ${crypto.randomUUID()}`;
-      await database.put('marks', { name, text: 'x'.repeat(16_384) });
-      await database.delete('marks', name);
+      const name = `essai ${newId()}`;
+      const marks = () => whileHere(database.transaction('marks', 'readwrite'));
+      const writing = marks();
+      await Promise.all([writing.store.put({ name, text: 'x'.repeat(16_384) }), writing.done]);
+      const clearing = marks();
+      await Promise.all([clearing.store.delete(name), clearing.done]);
       return true;
     });
   } catch {
@@ -161,12 +169,17 @@ interface KeptSession {
 /** Stores whose acts wait here, for the worker that sends them without a page; null clears it. */
 export const keepSession = (session: KeptSession | null): Promise<void> =>
   inDatabase(async (database) => {
-    if (session) await database.put('marks', { name: 'session', text: JSON.stringify(session) });
-    else await database.delete('marks', 'session');
+    const writing = database.transaction('marks', 'readwrite');
+    const written = session
+      ? writing.store.put({ name: 'session', text: JSON.stringify(session) })
+      : writing.store.delete('session');
+    // Called as the page is left, when nobody is there to finish it.
+    writing.commit();
+    await Promise.all([written, writing.done]);
   });
 
 export const keptSession = (): Promise<KeptSession | null> =>
   inDatabase(async (database) => {
-    const kept = await database.get('marks', 'session');
+    const kept = await whileHere(database.transaction('marks')).store.get('session');
     return kept?.text ? (JSON.parse(kept.text) as KeptSession) : null;
   });

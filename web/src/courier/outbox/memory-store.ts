@@ -1,8 +1,9 @@
+import { newId } from '../../http/new-id.ts';
 import type { ActStore, NewAct, OutboxCommand, StoredAnswer } from './act-store.ts';
 
 /** Holds what the device could not store: it is shown and sent for as long as the tab lives. */
 export class MemoryStore implements ActStore {
-  readonly #born = crypto.randomUUID();
+  readonly #born = newId();
   readonly #acts = new Map<string, OutboxCommand>();
   readonly #answers = new Map<string, StoredAnswer>();
   #last: number;

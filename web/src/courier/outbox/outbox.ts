@@ -3,6 +3,7 @@ import type { Endpoint } from '@cigogne/domain/contract';
 import { useSyncExternalStore } from 'react';
 import { trueNow } from '../../http/server-clock.ts';
 import { expireSession, readUser } from '../../http/session.ts';
+import { newId } from '../../http/new-id.ts';
 import type { StoredAnswer } from './act-store.ts';
 import { deviceStore } from './device-store.ts';
 import type { Trouble } from './fate.ts';
@@ -43,6 +44,18 @@ const answerListeners = new Set<HearAnswer>();
 /** The same courier's other tabs: what one does, sends or reads shows in all of them. */
 let otherTabs: BroadcastChannel | null = null;
 
+let last = Promise.resolve();
+
+/**
+ * One at a time, in all tabs. Without TLS there are no locks: each tab waits for itself, and what two
+ * of them send has one key.
+ */
+function alone(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return navigator.locks.request(lockName, work);
+  last = last.then(work, work);
+  return last;
+}
+
 const outbox = new Outbox({
   device: deviceStore,
   memory: new MemoryStore(),
@@ -53,7 +66,7 @@ const outbox = new Outbox({
   send: sendActs,
   declare: declareActs,
   shownBy,
-  alone: (work) => navigator.locks.request(lockName, work),
+  alone,
   later: (run, afterMs) => {
     const timer = setTimeout(run, afterMs);
     return () => clearTimeout(timer);
@@ -113,7 +126,7 @@ export function onAnswer(hear: HearAnswer): () => void {
  */
 export async function enqueue(command: NewCommand): Promise<{ key: string; kept: Kept }> {
   const at = command.at ?? trueNow().toISOString();
-  const key = command.keptAs ?? crypto.randomUUID();
+  const key = command.keptAs ?? newId();
   const waitMs = command.undo === false ? 0 : undoMs;
   const kept = await outbox.enqueue(
     {

@@ -4,6 +4,7 @@ import { actsContract } from '@cigogne/domain/runsheets/acts.contract';
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { notOurs } from '../../http/call-error.ts';
 import { refusalOf } from '../../http/read-answer.ts';
+import { newId } from '../../http/new-id.ts';
 import { declarationOf } from '../disputes/dispute-words.ts';
 import type { OutboxCommand } from './act-store.ts';
 import { type Fate, fateOf } from './fate.ts';
@@ -69,7 +70,7 @@ async function ship(acts: readonly Act[], post: Post): Promise<readonly Fate[]> 
   if (more.length === 0) return [await shipAlone(first, post)];
   try {
     const reply = await post({
-      key: crypto.randomUUID(),
+      key: newId(),
       method: actsContract.batch.method,
       path: actsContract.batch.path,
       body: { actes: acts.map(asBatched) },

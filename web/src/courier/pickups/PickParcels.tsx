@@ -147,7 +147,7 @@ export function PickParcels({
             : another
               ? count(
                   left,
-                  '{n} colis vous attendent chez l’expéditeur : le ramassage reste à vous.',
+                  '{n} colis vous attend chez l’expéditeur : le ramassage reste à vous.',
                   '{n} colis vous attendent chez l’expéditeur : le ramassage reste à vous.',
                 )
               : count(

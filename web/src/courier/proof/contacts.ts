@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { keepText } from '../../http/keep-text.ts';
 import { trueNow } from '../../http/server-clock.ts';
 import { readUser } from '../../http/session.ts';
+import { newId } from '../../http/new-id.ts';
 import { enqueue, onSent } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { inFrench, type Text } from '../../language/texts.ts';
@@ -130,7 +131,7 @@ const asNoted = (contact: Contact, timed: boolean): Noted => {
   if (key !== undefined) return { ...contact, key, noted: true };
   const seconds = Math.round((trueNow().getTime() - Date.parse(contact.at)) / secondMs);
   const isKnown = timed && seconds >= 0 && seconds * secondMs < dayMs;
-  return { ...contact, key: crypto.randomUUID(), noted: true, ...(isKnown ? { seconds } : {}) };
+  return { ...contact, key: newId(), noted: true, ...(isKnown ? { seconds } : {}) };
 };
 
 type Noted = Contact & { key: string };

@@ -1,15 +1,17 @@
 import type { PhotoKind } from '@cigogne/domain/parcels/door-photo';
 import { photosContract } from '@cigogne/domain/runsheets/photos.contract';
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { useSyncExternalStore } from 'react';
 import { callWrite } from '../../http/call.ts';
-import { CallError } from '../../http/call-error.ts';
+import { CallError, isGone } from '../../http/call-error.ts';
 import { isTimeTold, trueNow } from '../../http/server-clock.ts';
 import { readUser } from '../../http/session.ts';
+import { newId } from '../../http/new-id.ts';
 import { inFrench } from '../../language/texts.ts';
 import type { Stop } from '../../runsheets/round-row.ts';
 import { fateOf } from '../outbox/fate.ts';
 import { undoMs } from '../outbox/outbox-engine.ts';
+import { whileHere } from '../outbox/while-here.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -48,6 +50,17 @@ const database = () =>
     upgrade: (fresh) => void fresh.createObjectStore('photos', { keyPath: 'id' }),
   });
 
+async function inDatabase<T>(
+  work: (photos: IDBPDatabase<PhotoDatabase>) => Promise<T>,
+): Promise<T> {
+  const opened = await database();
+  try {
+    return await work(opened);
+  } finally {
+    opened.close();
+  }
+}
+
 const keptDays = 7;
 const dayMs = 86_400_000;
 const longestMs = 60_000;
@@ -61,13 +74,16 @@ const unwritten = new Map<string, Photo>();
 let read = false;
 
 async function show(): Promise<void> {
-  const store = await database();
-  const all = await store.getAll('photos');
   // Until the server has told the time, a clock that has jumped may be years ahead.
   const from = isTimeTold() ? trueNow().getTime() - keptDays * dayMs : Number.NEGATIVE_INFINITY;
-  for (const old of all.filter(({ at }) => Date.parse(at) < from))
-    await store.delete('photos', old.id);
-  store.close();
+  const all = await inDatabase(async (database) => {
+    const stored = await whileHere(database.transaction('photos')).store.getAll();
+    const old = stored.filter(({ at }) => Date.parse(at) < from);
+    if (old.length === 0) return stored;
+    const writing = whileHere(database.transaction('photos', 'readwrite'));
+    await Promise.all([...old.map(({ id }) => writing.store.delete(id)), writing.done]);
+    return stored;
+  });
   photos = all
     .filter(({ at }) => Date.parse(at) >= from)
     .map((photo) => unwritten.get(photo.id) ?? photo);
@@ -87,15 +103,11 @@ async function keep(...kept: readonly Photo[]): Promise<void> {
   await show();
 }
 
-async function write(kept: readonly Photo[]): Promise<void> {
-  const store = await database();
-  try {
-    const writing = store.transaction('photos', 'readwrite');
+const write = (kept: readonly Photo[]): Promise<void> =>
+  inDatabase(async (database) => {
+    const writing = whileHere(database.transaction('photos', 'readwrite'), 'commit');
     await Promise.all([...kept.map((photo) => writing.store.put(photo)), writing.done]);
-  } finally {
-    store.close();
-  }
-}
+  });
 
 /**
  * Stores a photo for each parcel of that door; throws when the file is not an image, and `NoRoom`
@@ -136,10 +148,12 @@ export const forgetRefused = (ids: readonly string[]): Promise<void> =>
   drop(({ id, refused }) => refused !== undefined && ids.includes(id));
 
 async function drop(isDropped: (photo: Photo) => boolean): Promise<void> {
-  const store = await database();
-  for (const photo of await store.getAll('photos'))
-    if (isDropped(photo)) await store.delete('photos', photo.id);
-  store.close();
+  await inDatabase(async (database) => {
+    const writing = whileHere(database.transaction('photos', 'readwrite'));
+    for (const photo of await writing.store.getAll())
+      if (isDropped(photo)) await writing.store.delete(photo.id);
+    await writing.done;
+  });
   await show();
 }
 
@@ -159,7 +173,7 @@ async function keepForAll(
     ...stops.map((stop) => {
       const { ref } = stop;
       const name = recipientOf(stop);
-      return { id: crypto.randomUUID(), user, ref, id_rs, at, image, name, ...more };
+      return { id: newId(), user, ref, id_rs, at, image, name, ...more };
     }),
   );
 }
@@ -219,7 +233,7 @@ async function sendOne(photo: Photo): Promise<Arrival> {
     const fate = fateOf(error);
     if (fate.fate === 'later') return isAnswer(error) ? 'refused-for-now' : 'unreached';
     if (fate.fate !== 'refused') return fate.fate === 'held' ? 'settled' : 'unreached';
-    const refused = isNotFound(error)
+    const refused = isGone(error)
       ? inFrench('Ce passage n’est plus le vôtre, ou il date de plus de 7 jours.')
       : fate.reason;
     await settle({ ...photo, image: '', refused });
@@ -240,8 +254,6 @@ async function settle(photo: Photo): Promise<void> {
 }
 
 const isAnswer = (error: unknown): boolean => error instanceof CallError && error.status > 0;
-
-const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 function watch(changed: () => void): () => void {
   if (!read) {

@@ -73,7 +73,10 @@ function missingWords({ application, round, storage, tight }: Offline): string[]
         'Rien ne peut être écrit sur ce téléphone : libérez de la place, ou quittez la navigation privée.',
       ),
     storage && !round && t('La tournée n’est pas encore sur ce téléphone.'),
-    !application && t('L’application n’y est pas toute : gardez le réseau un moment.'),
+    !application &&
+      (isSecureContext
+        ? t('L’application n’y est pas toute : gardez le réseau un moment.')
+        : t('Cette adresse n’est pas en https : sans réseau, l’application ne s’ouvrira pas.')),
     tight && t('La place manque : le téléphone pourrait effacer ce qui attend.'),
   ].filter((words) => words !== false);
 }

@@ -26,7 +26,7 @@ export function ChangeMaker({
   const [received, setReceived] = useState(() => receivedAt(id_rs, visit));
   if (due <= 0 || sums.length === 0) return null;
   return (
-    <div className="thumb-wide change-maker">
+    <div className="change-maker">
       {due !== amountOnScreen && (
         <small>
           {parcelsForOneSum(parcels)} : {tnd(due)}
@@ -50,10 +50,19 @@ export function ChangeMaker({
         ))}
       </div>
       {received !== null && received > due && (
-        <p role="status">
-          <b>{t('Rendre')}</b> <Money millimes={changeOf(due, received)} big />
+        <p role="status" ref={bringAboveThumb}>
+          <span>
+            <b>{t('Rendre')}</b>
+            <br />
+            <small>{t('reçu {amount}', { amount: tnd(received) })}</small>
+          </span>{' '}
+          <Money millimes={changeOf(due, received)} big />
         </p>
       )}
     </div>
   );
 }
+
+/** On a short phone the answer appears behind what is pressed with the thumb. */
+const bringAboveThumb = (answer: HTMLElement | null): void =>
+  answer?.scrollIntoView({ block: 'nearest' });

@@ -1,5 +1,6 @@
 import { formatDay } from '@cigogne/domain/days';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import {
   IconBrandWhatsapp,
@@ -22,8 +23,8 @@ import { chequesAt, collectedAt } from '../cash/round-cash.ts';
 import { type RoundStop } from '../round/use-my-round.ts';
 import { count, t, tnd, translated } from '../../language/texts.ts';
 
-/** The recipient, the amount due, and what to know before ringing the bell. */
-export function StopDetails({ stop }: { stop: RoundStop }) {
+/** The recipient, the amount due with how it is paid, and what to know before ringing the bell. */
+export function StopDetails({ stop, children }: { stop: RoundStop; children: ReactNode }) {
   return (
     <>
       <div>
@@ -48,6 +49,7 @@ export function StopDetails({ stop }: { stop: RoundStop }) {
           className={classNames('stop-figure', stop.montant >= 10_000_000 && 'long')}
         />
       </div>
+      {children}
       {stop.decision === null && <RecipientNote stops={[stop]} />}
       <div className="thirds tall">
         <a className="btn" href={callLink(stop)} onClick={() => beginContact([stop], 'appel')}>

@@ -26,13 +26,7 @@ import { FailDialog } from './FailDialog.tsx';
 import { type Paid, PaymentDialog } from './PaymentDialog.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import '../round/runsheet.css';
-import {
-  openStops,
-  type RoundStop,
-  useMyRound,
-  type Visit,
-  visitOf,
-} from '../round/use-my-round.ts';
+import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
 import { wishAtDoor } from '../round/visit-words.ts';
 import { delivered, failed, postponed, resultOf, type StopAct } from './stop-acts.ts';
 import { Answered, StopDetails } from './StopDetails.tsx';
@@ -43,6 +37,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
   const { rs, stops, items, visits, requests, loading, error, refresh } = useMyRound();
   const stop = stops.find(({ ref }) => ref === params['ref']);
   const acted = useRef<string | null>(null);
+  const [open, setOpen] = useState<Question | null>(null);
   useWakeLock();
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
@@ -62,6 +57,12 @@ export function StopPage({ params }: { params: Record<string, string> }) {
   }
   const visit = visitOf(visits, stop.ref);
   const together = visit ? openStops(visit) : [];
+  const atDoor = stop.decision === null && !isToLoad(stop) && visit;
+  /** The act begins here, so that the position is known by the time the result is given. */
+  const begin = (question: Question) => {
+    setOpen(question);
+    void locate();
+  };
   const act = (result: StopAct) => {
     // A second tap before the screen has changed.
     if (acted.current === stop.ref) return;
@@ -111,36 +112,58 @@ export function StopPage({ params }: { params: Record<string, string> }) {
         </To>
       )}
       <RoundChanges id_rs={rs.id} stops={[stop]} />
-      <StopDetails stop={stop} />
-      {/* Below the amount, which a small phone would otherwise show only under the thumb. */}
+      <StopDetails stop={stop}>
+        {atDoor && (
+          <div className="stop-payment">
+            <ChangeMaker id_rs={rs.id} visit={visit} amountOnScreen={stop.montant} />
+            {(stop.type_envoi !== 'recuperation' || stop.montant > 0) && (
+              <button type="button" className="thumb-other" onClick={() => begin('payment')}>
+                {stop.mode_reglement === 'cheque_especes'
+                  ? t('Chèque ou autre montant')
+                  : t('Autre montant')}
+              </button>
+            )}
+          </div>
+        )}
+      </StopDetails>
       {stop.decision === null && <AskPosition />}
       {stop.decision !== 'livre' && !isToLoad(stop) && <DoorPhoto stops={[stop]} id_rs={rs.id} />}
       <StopRequests stop={stop} id_rs={rs.id} requests={requests} />
-      {stop.decision ? (
-        <Answered stop={stop} />
-      ) : (
-        visit && !isToLoad(stop) && <Thumb stop={stop} visit={visit} id_rs={rs.id} act={act} />
+      {stop.decision && <Answered stop={stop} />}
+      {atDoor && (
+        <Thumb
+          stop={stop}
+          id_rs={rs.id}
+          act={act}
+          open={open}
+          begin={begin}
+          close={() => setOpen(null)}
+        />
       )}
     </div>
   );
 }
 
+type Question = 'payment' | 'postpone' | 'fail';
+
 function Thumb({
   stop,
-  visit,
   id_rs,
   act,
+  open,
+  begin,
+  close,
 }: {
   stop: RoundStop;
-  visit: Visit;
   id_rs: number;
   act: (act: StopAct) => void;
+  open: Question | null;
+  begin: (question: Question) => void;
+  close: () => void;
 }) {
-  const [open, setOpen] = useState<'payment' | 'postpone' | 'fail' | null>(null);
   const [given, setGiven] = useState(true);
-  const door = useDoor(id_rs, [stop]);
   const exchange = stop.type_envoi === 'echange';
-  const close = () => setOpen(null);
+  const door = useDoor(id_rs, [stop]);
   const deliver = (paid: Paid) =>
     door.ask((givenAt) =>
       act(
@@ -151,11 +174,6 @@ function Thumb({
         }),
       ),
     );
-  /** The act begins here, so that the position is known by the time the result is given. */
-  const begin = (dialog: 'payment' | 'postpone' | 'fail') => {
-    setOpen(dialog);
-    void locate();
-  };
   return (
     <>
       <div className="courier-thumb">
@@ -168,14 +186,6 @@ function Thumb({
               onChange={setGiven}
             />
           </div>
-        )}
-        <ChangeMaker id_rs={id_rs} visit={visit} amountOnScreen={stop.montant} />
-        {(stop.type_envoi !== 'recuperation' || stop.montant > 0) && (
-          <button type="button" className="thumb-other" onClick={() => begin('payment')}>
-            {stop.mode_reglement === 'cheque_especes'
-              ? t('Chèque ou autre montant')
-              : t('Autre montant')}
-          </button>
         )}
         <button type="button" className="thumb-act go" onClick={() => deliver({})}>
           <IconCheck size={32} stroke={2.5} />

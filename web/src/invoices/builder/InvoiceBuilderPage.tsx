@@ -1,5 +1,5 @@
 import { formatTime } from '@cigogne/domain/days';
-import { agree, counted } from '@cigogne/domain/words';
+import { agree, counted, ofName } from '@cigogne/domain/words';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
@@ -22,18 +22,20 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useUnsaved } from '../../ui/base/form/unsaved.ts';
 import { errorsOf } from '../../ui/base/form/use-form.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
-import { toggled } from '../../ui/office/list/row-selection.tsx';
 import { useOnward } from '../../ui/office/page/use-onward.ts';
+import { whyNotDay } from '../../ui/office/fields/DateField.tsx';
 import {
   allParcels,
   type BuilderRow,
   builderRows,
   builderTotals,
+  chequesWith,
   type DebtCheque,
   type DebtDetail,
   invoicePayload,
   leftOutBy,
   ownRates,
+  rateNames,
   type RateTexts,
   takenRows,
 } from './builder-figures.ts';
@@ -83,19 +85,21 @@ function Builder({
   reading: boolean;
   refresh: () => void;
 }) {
-  const [rates, setRates] = useState<RateTexts>(() => ownRates(debt));
-  const [lastGood, setLastGood] = useState<RateTexts>(rates);
+  // The shipper's own rates, as they stand, except those that were typed here.
+  const [typedRates, setTypedRates] = useState<Partial<RateTexts>>({});
+  const [typedGood, setTypedGood] = useState(typedRates);
+  const own = ownRates(debt);
+  const rates: RateTexts = { ...own, ...typedRates };
+  const lastGood = useMemo(() => ({ ...ownRates(debt), ...typedGood }), [debt, typedGood]);
   const [choice, setChoice] = useState(allParcels);
   const leftOut = useMemo(() => leftOutBy(debt, choice), [debt, choice]);
-  const [keptBack, setKeptBack] = useState<ReadonlySet<string>>(new Set());
+  const [chequeTicks, setChequeTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
   // What was confirmed is what is sent, even if more is delivered while the question is open.
   const [asked, setAsked] = useState<Asked | null>(null);
   const isMade = useRef(false);
-  const [firstRates] = useState(rates);
-  useUnsaved(
-    () => !isMade.current && (rates !== firstRates || leftOut.size > 0 || keptBack.size > 0),
-  );
+  const isTyped = rateNames.some((name) => rates[name] !== own[name]);
+  useUnsaved(() => !isMade.current && (isTyped || leftOut.size > 0 || chequeTicks.size > 0));
   const onward = useOnward();
   const create = useAct(invoicesContract.create);
   const example = useExampleCompany();
@@ -104,15 +108,18 @@ function Builder({
   const taken = takenRows(rows, leftOut);
   // Deferred: five hundred lines may lag behind the typing, the field and the totals may not.
   const tableRates = useDeferredValue(lastGood);
-  const cheques = debt.cheques.filter(({ idCheque }) => !keptBack.has(String(idCheque)));
+  const cheques = chequesWith(debt, taken, chequeTicks);
   const totals = builderTotals(debt, taken, cheques);
   const wrongRates = errorsOf(InvoiceRatesForm, rates);
-  const typeRates = (next: RateTexts) => {
-    setRates(next);
-    if (Object.keys(errorsOf(InvoiceRatesForm, next)).length === 0) setLastGood(next);
+  const typeRates = (next: Partial<RateTexts>) => {
+    setTypedRates(next);
+    if (Object.keys(errorsOf(InvoiceRatesForm, { ...own, ...next })).length === 0)
+      setTypedGood(next);
   };
   const whyNot =
-    Object.values(wrongRates)[0] ?? (taken.length === 0 ? invoiceSentences.colis : null);
+    Object.values(wrongRates)[0] ??
+    whyNotDay(choice.until) ??
+    (taken.length === 0 ? invoiceSentences.colis : null);
 
   const send = async (of: Asked) => {
     setRefusal(null);
@@ -133,7 +140,7 @@ function Builder({
     <div className="builder">
       <div className="builder-main">
         <PageHeader
-          title={`Facture de ${debt.nom_com ?? ''}`}
+          title={`Facture ${ofName(debt.nom_com ?? '')}`}
           back={paths.debts}
           under={[
             debt.matricule_fiscal,
@@ -152,8 +159,8 @@ function Builder({
         <RateFields
           rates={rates}
           errors={wrongRates}
-          onChange={(changes) => typeRates({ ...rates, ...changes })}
-          onOwn={() => typeRates(ownRates(debt))}
+          onChange={(changes) => typeRates({ ...typedRates, ...changes })}
+          onOwn={() => typeRates({})}
         />
         {debt.colis.length === 0 ? (
           <EmptyState title="NO DATA FOUND">
@@ -179,7 +186,7 @@ function Builder({
         <InvoiceCheques
           debt={debt}
           chosen={cheques}
-          onToggle={(id) => setKeptBack((now) => toggled(now, String(id)))}
+          onToggle={(id, ticked) => setChequeTicks((now) => new Map(now).set(String(id), ticked))}
         />
         <InvoiceTotalsList debt={debt} taken={taken} totals={totals} />
         <div className="builder-footer">
@@ -203,7 +210,7 @@ function Builder({
           onConfirm={() => send(asked)}
         >
           <p>
-            Facturer {asked.taken.length} colis de {asked.debt.nom_com}
+            Facturer {asked.taken.length} colis {ofName(asked.debt.nom_com ?? '')}
             {asked.cheques.length > 0 && ` avec ${counted(asked.cheques.length, 'chèque')}`}, net à
             payer <Money millimes={asked.net} /> ?
           </p>

@@ -1,3 +1,4 @@
+import { counted } from '@cigogne/domain/words';
 import { formatTnd, millimes } from '@cigogne/domain/money';
 import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -108,7 +109,11 @@ function Warnings({ debt, totals }: Plan) {
       {totals.report > 0 && (
         <small className="warn-text">Arrêtée à 0 : {formatTnd(totals.report)} reportés</small>
       )}
-      {left > 0 && <small className="warn-text">{left} colis restent pour une autre facture</small>}
+      {left > 0 && (
+        <small className="warn-text">
+          {counted(left, 'colis reste', 'colis restent')} pour une autre facture
+        </small>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import {
   type InvoiceTotals,
   invoiceTotals,
 } from '@cigogne/domain/invoices/arithmetic';
-import { dayOf } from '@cigogne/domain/days';
+import { dayOf, parseDay } from '@cigogne/domain/days';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
 import { noMoney, parseTnd, typedAmount } from '@cigogne/domain/money';
@@ -63,7 +63,7 @@ export function builderRows(debt: DebtDetail, texts: RateTexts): BuilderRow[] {
  * unticked by hand.
  */
 export interface ParcelChoice {
-  /** `YYYY-MM-DD`; empty means any day. */
+  /** `YYYY-MM-DD`; empty means any day, and what is no day lets nothing be invoiced. */
   until: string;
   ticks: ReadonlyMap<string, boolean>;
 }
@@ -75,7 +75,7 @@ export const leftOutBy = ({ colis }: DebtDetail, { until, ticks }: ParcelChoice)
   new Set(
     colis
       .filter(({ ref, issue_le }) => {
-        const isInTime = until === '' || dayOf(new Date(issue_le)) <= until;
+        const isInTime = parseDay(until) === null || dayOf(new Date(issue_le)) <= until;
         return !(ticks.get(ref) ?? isInTime);
       })
       .map(({ ref }) => ref),
@@ -87,6 +87,23 @@ export const takenRows = (
   leftOut: ReadonlySet<string>,
 ): readonly BuilderRow[] =>
   rows.filter(({ parcel }) => !leftOut.has(parcel.ref)).slice(0, mostInvoiced);
+
+/**
+ * A cheque goes with its parcel, unless it is ticked or unticked by hand; one whose parcel was
+ * invoiced before goes with the next invoice.
+ */
+export function chequesWith(
+  debt: DebtDetail,
+  rows: readonly BuilderRow[],
+  ticks: ReadonlyMap<string, boolean> = new Map(),
+): DebtCheque[] {
+  const taken = new Set(rows.map(({ parcel }) => parcel.ref));
+  const waiting = new Set(debt.colis.map(({ ref }) => ref));
+  return debt.cheques.filter(
+    ({ idCheque, ref_colis }) =>
+      ticks.get(String(idCheque)) ?? (taken.has(ref_colis) || !waiting.has(ref_colis)),
+  );
+}
 
 export const builderTotals = (
   debt: DebtDetail,

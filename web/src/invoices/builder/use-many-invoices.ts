@@ -8,12 +8,13 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import {
   builderRows,
   builderTotals,
+  chequesWith,
   type DebtDetail,
   invoicePayload,
   ownRates,
 } from './builder-figures.ts';
 
-/** One shipper's next invoice: every parcel and cheque, at the shipper's own rates. */
+/** One shipper's next invoice: every parcel with its cheques, at the shipper's own rates. */
 export interface Plan {
   debt: DebtDetail;
   totals: InvoiceTotals;
@@ -24,7 +25,7 @@ export type Outcome = { ref: string } | { refus: string };
 
 function planOf(debt: DebtDetail): Plan {
   const rows = builderRows(debt, ownRates(debt)).slice(0, mostInvoiced);
-  return { debt, totals: builderTotals(debt, rows, debt.cheques) };
+  return { debt, totals: builderTotals(debt, rows, chequesWith(debt, rows)) };
 }
 
 const debtOf = (id: number, signal?: AbortSignal): Promise<DebtDetail> =>
@@ -67,7 +68,7 @@ export function useManyInvoices(shippers: readonly number[]) {
     const rows = builderRows(debt, rates).slice(0, mostInvoiced);
     try {
       const { bill } = await create.send({
-        body: invoicePayload(debt, rates, rows, debt.cheques),
+        body: invoicePayload(debt, rates, rows, chequesWith(debt, rows)),
       });
       return { ref: bill.ref };
     } catch (error) {

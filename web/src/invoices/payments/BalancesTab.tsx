@@ -1,7 +1,7 @@
 import { formatRib } from '@cigogne/domain/accounts/rib';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { counted } from '@cigogne/domain/words';
+import { counted, ofName } from '@cigogne/domain/words';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../http/query.ts';
@@ -67,7 +67,7 @@ const columnsOf = (onPay: (row: OwedBalance) => void): Column<OwedBalance>[] => 
     phone: 'acts',
     cell: (row) => (
       <Button
-        aria-label={`Payer le solde de ${row.exped.nom_com ?? 'l’expéditeur'}`}
+        aria-label={`Payer le solde ${ofName(row.exped.nom_com ?? 'l’expéditeur')}`}
         onClick={() => onPay(row)}
       >
         Payer

@@ -31,7 +31,7 @@ const columns: Column<PaymentRow>[] = [
   {
     name: 'facture',
     title: 'Facture',
-    width: 150,
+    width: 130,
     cell: ({ facture }) =>
       facture ? (
         <Link to={listLinks.invoices({ fiche: facture })}>{facture}</Link>
@@ -56,7 +56,7 @@ const columns: Column<PaymentRow>[] = [
   {
     name: 'montant',
     title: 'Réglé TND',
-    width: 136,
+    width: 128,
     end: true,
     from: 'tablet',
     cell: (row) => <Money millimes={row.montant} unit={false} />,
@@ -64,7 +64,7 @@ const columns: Column<PaymentRow>[] = [
   {
     name: 'verse',
     title: 'Versé TND',
-    width: 136,
+    width: 128,
     end: true,
     cell: (row) => (
       <b>
@@ -82,7 +82,7 @@ const columns: Column<PaymentRow>[] = [
   {
     name: 'recu',
     title: 'Reçu',
-    width: 150,
+    width: 180,
     cell: (row) =>
       row.annule || row.annule_recu ? (
         <span className="muted" title={row.raison ?? undefined}>

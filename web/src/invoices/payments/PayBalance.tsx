@@ -1,7 +1,8 @@
+import { ofName } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
 import { paymentKindLabels, payoutKinds } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { BalancePaymentForm, whyNotPayBalance } from '@cigogne/domain/invoices/payment-form';
+import { whyNotPayBalance, WrittenBalancePayment } from '@cigogne/domain/invoices/payment-form';
 import { formatTnd, type Millimes, typedAmount } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
@@ -42,7 +43,7 @@ export function PayBalance(balance: Owed) {
     <>
       <Button
         whyNot={balance.whyNot ?? whyNotPayBalance(-balance.owed)}
-        aria-label={`Payer le solde de ${balance.name ?? 'l’expéditeur'}`}
+        aria-label={`Payer le solde ${ofName(balance.name ?? 'l’expéditeur')}`}
         onClick={() => setOpen(true)}
       >
         {balance.label ?? 'Payer'}
@@ -63,7 +64,7 @@ export function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onCl
       jour: dayOf(trueNow()),
       reference: '',
     },
-    schema: BalancePaymentForm,
+    schema: WrittenBalancePayment,
     onSubmit: async (values) => {
       await rest.tell((reste) =>
         pay.send(
@@ -76,7 +77,7 @@ export function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onCl
   });
   return (
     <MoneyDialog
-      title={`Payer le solde de ${name ?? 'l’expéditeur'}`}
+      title={`Payer le solde ${ofName(name ?? 'l’expéditeur')}`}
       form={form}
       onClose={onClose}
       save="Enregistrer le paiement"

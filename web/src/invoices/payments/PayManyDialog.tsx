@@ -2,12 +2,12 @@ import { dayOf } from '@cigogne/domain/days';
 import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable } from '@cigogne/domain/invoices/payment-form';
-import { withheld } from '@cigogne/domain/invoices/withholding';
+import { rateOn, withheld } from '@cigogne/domain/invoices/withholding';
 import { type Millimes, millimes, minus, noMoney } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { DateField } from '../../ui/office/fields/DateField.tsx';
+import { DateField, whyNoDay } from '../../ui/office/fields/DateField.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -30,7 +30,7 @@ interface Plan {
   compensation: Millimes;
   /** Before the withholding. */
   money: Millimes;
-  retenue: Millimes;
+  retenueOn: (jour: string) => Millimes;
 }
 
 /** Each shipper's carry-over is used once, on the first invoices. */
@@ -47,7 +47,8 @@ function planOf(payouts: readonly Payout[]): Plan[] {
     const rest = millimes(invoice.montant_paye - invoice.regle - compensation);
     const money = millimes(rest + Math.max(0, -carried));
     left.set(payout.exped.id, carried > 0 ? millimes(carried - compensation) : noMoney);
-    return { payout, compensation, money, retenue: withheld(rest, payout.taux_retenue) };
+    const retenueOn = (jour: string) => withheld(rest, rateOn(payout.retenues, jour));
+    return { payout, compensation, money, retenueOn };
   });
 }
 
@@ -62,9 +63,10 @@ export function PayManyDialog({
   payouts: readonly Payout[];
   onClose: () => void;
 }) {
-  const [plans] = useState(() => planOf(payouts));
   const [mode, setMode] = useState<Mode>('virement');
   const [jour, setJour] = useState(() => dayOf(trueNow()) as string);
+  const [planned] = useState(() => planOf(payouts));
+  const plans = planned.map((plan) => ({ ...plan, retenue: plan.retenueOn(jour) }));
   const [reference, setReference] = useState('');
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   const [busy, setBusy] = useState(false);
@@ -131,7 +133,7 @@ export function PayManyDialog({
             <Button look="ghost" onClick={onClose} whyNot={busy ? 'Paiements en cours…' : null}>
               Annuler
             </Button>
-            <Button look="blue" busy={busy} onClick={() => void payAll()}>
+            <Button look="blue" busy={busy} whyNot={whyNoDay(jour)} onClick={() => void payAll()}>
               Enregistrer les paiements
             </Button>
           </>

@@ -1,16 +1,8 @@
 import { dayOf } from '@cigogne/domain/days';
 import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
-import { mostPayable, PaymentForm } from '@cigogne/domain/invoices/payment-form';
-import { withheld } from '@cigogne/domain/invoices/withholding';
-import {
-  formatTnd,
-  type Millimes,
-  typedAmount,
-  parseTnd,
-  smaller,
-  minus,
-} from '@cigogne/domain/money';
+import { mostPayable, WrittenPayment } from '@cigogne/domain/invoices/payment-form';
+import { formatTnd, type Millimes, typedAmount, minus } from '@cigogne/domain/money';
 import { useEffect, useRef } from 'react';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
@@ -18,6 +10,7 @@ import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
 import { useForm } from '../../ui/base/form/use-form.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { BillView } from '../bill-view.ts';
+import { paymentHelp } from './payment-help.ts';
 import { useRestRead } from '../../ledger/rest-read.ts';
 import { trueNow } from '../../http/server-clock.ts';
 
@@ -42,7 +35,7 @@ export function PaymentDialog({
   const rest = useRestRead(restOf(bill));
   const form = useForm<Values>({
     initial: firstValues(bill),
-    schema: PaymentForm,
+    schema: WrittenPayment,
     onSubmit: async (values) => {
       await rest.tell((reste) =>
         pay.send(
@@ -88,7 +81,7 @@ export function PaymentDialog({
           whyNot: mostOf(bill, value) > 0 ? undefined : 'Rien à compenser',
         }))}
       />
-      <AmountField form={form} help={helpOf(bill, form.values, most)} />
+      <AmountField form={form} help={paymentHelp(bill, form.values, most)} />
       <DateField
         {...form.text('jour')}
         label="Date"
@@ -112,24 +105,6 @@ const firstValues = (bill: BillView): Values => {
   const mode: PaymentKind = mostOf(bill, 'compensation') > 0 ? 'compensation' : 'especes';
   return { mode, montant: typedAmount(mostOf(bill, mode)), jour: dayOf(trueNow()), reference: '' };
 };
-
-/**
- * The most that one payment may be, what the shipper still owes, and the part withheld for the tax
- * office.
- */
-function helpOf(bill: BillView, { mode, montant }: Values, most: Millimes): string {
-  const atMost = `Au plus ${formatTnd(most)}.`;
-  if (mode === 'compensation') return atMost;
-  // Money that leaves does not come back: this shipper pays nothing in.
-  const above =
-    bill.report_actuel > 0
-      ? `${atMost} Report : ${formatTnd(bill.report_actuel)} dus par ${bill.facFor.nom_com}, à compenser.`
-      : atMost;
-  const amount = parseTnd(montant);
-  if (amount === null || bill.taux_retenue === 0) return above;
-  const kept = withheld(smaller(amount, restOf(bill)), bill.taux_retenue);
-  return `${above} Retenue à la source ${formatTnd(kept)}, à verser ${formatTnd(minus(amount, kept))}.`;
-}
 
 const mostOf = (bill: BillView, mode: PaymentKind): Millimes =>
   mostPayable(

@@ -34,8 +34,9 @@ export function MyInvoicePrintPage() {
 }
 
 function Printed({ view, pdf }: { view: Reading; pdf: PdfEntry }) {
-  const { data, error, refetch } = view;
+  const { error, refetch } = view;
   const locked = useLocked(view);
+  const data = locked ? undefined : view.data;
   return (
     <PaperPage
       title="Facture"

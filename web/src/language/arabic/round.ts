@@ -147,6 +147,8 @@ export const round = {
   'La tournée n’est pas encore sur ce téléphone.': 'الجولة ليست بعد على هذا الهاتف.',
   'L’application n’y est pas toute : gardez le réseau un moment.':
     'التطبيق ليس كاملًا هنا: ابقَ على الشبكة قليلًا.',
+  'Cette adresse n’est pas en https : sans réseau, l’application ne s’ouvrira pas.':
+    'هذا العنوان غير مؤمَّن: بدون شبكة لن يُفتح التطبيق.',
   'La place manque : le téléphone pourrait effacer ce qui attend.':
     'المساحة لا تكفي: قد يمحو الهاتف ما ينتظر الإرسال.',
   'L’heure de ce téléphone avance de {by} : vos actes portent l’heure juste.':

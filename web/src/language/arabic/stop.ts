@@ -98,6 +98,7 @@ export const stop = {
   Banque: 'البنك',
   Reçu: 'استلمت',
   Rendre: 'تُرجع',
+  'reçu {amount}': 'استلمت {amount}',
 
   // postponed, failed
   'Choisissez une date': 'اختر تاريخًا',

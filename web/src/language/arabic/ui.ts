@@ -51,6 +51,7 @@ export const ui = {
   },
   'Caméra indisponible : tapez ou scannez le code. ({why})':
     'الكاميرا غير متاحة: اكتب الرمز أو امسحه. ({why})',
+  'l’adresse de cette page n’est pas en https': 'عنوان هذه الصفحة غير مؤمَّن',
   'ce navigateur n’y donne pas accès': 'هذا المتصفّح لا يسمح بالوصول إليها',
   'l’accès est refusé': 'الوصول مرفوض',
   'aucune n’a été trouvée': 'لم يُعثر على أيّ منها',

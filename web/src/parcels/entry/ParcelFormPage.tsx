@@ -1,10 +1,11 @@
-import { parcelSentences } from '@cigogne/domain/parcels/parcel-form';
+import { parcelGone, parcelSentences } from '@cigogne/domain/parcels/parcel-form';
 import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../http/use-draft.ts';
-import { sentenceOf } from '../../http/call-error.ts';
+import { isGone, sentenceOf } from '../../http/call-error.ts';
+import { newId } from '../../http/new-id.ts';
 import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -34,7 +35,7 @@ import { addToBatch } from './batch-forms.ts';
 import { PasteMessages } from './PasteMessages.tsx';
 import { ReadMessage } from './ReadMessage.tsx';
 import { type ParcelSheet, useParcelSheet } from '../parcel-reads.ts';
-import { changedBetween, madeOtherwise } from './changed-between.ts';
+import { changedBetween, madeOtherwise, takenOver } from './changed-between.ts';
 import { lookForKnown, readyValues } from './parcel-questions.ts';
 import { printLabels } from '../labels/print-labels.ts';
 import { focusFirstQuestion, MissingAnswers } from './Question.tsx';
@@ -46,9 +47,9 @@ import '../parcels.css';
 
 /**
  * The id is stored with the draft: if the form is sent again after a lost answer, it still creates
- * one parcel.
+ * one parcel. `parti` says that it was sent under this id.
  */
-type NewValues = ParcelValues & { client_id: string };
+type NewValues = ParcelValues & { client_id: string; parti?: boolean };
 
 /** « Créer un bordereau »; with `?copie=`, filled in from another parcel. */
 export function NewParcelPage() {
@@ -58,7 +59,7 @@ export function NewParcelPage() {
 
 function CopiedParcel({ code }: { code: string }) {
   const { data: parcel, error, refetch } = useParcelSheet(code);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !parcel) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!parcel) return <SkeletonLines />;
   return <NewParcel key={code} copied={parcel} />;
 }
@@ -69,9 +70,14 @@ type Next = 'rien' | 'imprimer' | 'envoyer';
 /** The draft survives a closed tab, and a form that is sent twice creates one parcel. */
 function NewParcel({ copied }: { copied?: ParcelSheet }) {
   const onward = useOnward();
-  const [empty] = useState(() => ({ ...emptyParcel, client_id: crypto.randomUUID() as string }));
+  const [empty] = useState(() => ({ ...emptyParcel, client_id: newId() }));
   const [copy] = useState(() => (copied ? { ...empty, ...copyOf(copied) } : null));
   const draft = useDraft<NewValues>(copied ? `copie-${copied.ref}` : 'colis', copy ?? empty);
+  const { set: keep, restored } = draft;
+  // Another window may have this draft open, and make another parcel of it.
+  useEffect(() => {
+    if (restored) keep((now) => (now.parti ? now : { ...now, client_id: newId() }));
+  }, [keep, restored]);
   const phone = useMedia(onPhone);
   const message = useReadMessage();
   const next = useRef<Next>('rien');
@@ -85,13 +91,14 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
     onSubmit: async (values) => {
       const ready = readyValues(values, ceiling);
       if (!ready || (await lookForKnown(values, values.client_id))) return focusFirstQuestion();
+      keep((now) => ({ ...now, parti: true }));
       const { colis, deja } = await create.send({
         body: { ...ready, client_id: values.client_id, doublon: ready.doublon_vu !== '' },
       });
       const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;
       if (other === null) draft.clear();
       // Whatever is typed from here on is another parcel, even while this one is being sent.
-      draft.set((now) => ({ ...now, client_id: crypto.randomUUID() }));
+      keep((now) => ({ ...now, client_id: newId(), parti: false }));
       if (other !== null) throw new Error(other);
       tell(parcelSentences.created);
       if (next.current === 'imprimer') await printLabels([colis.ref]);
@@ -227,17 +234,19 @@ function withoutNewer(
 export function EditParcelPage() {
   const { code = '' } = useParams({ strict: false }) as { code?: string };
   const { data: parcel, error, refetch } = useParcelSheet(code);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !parcel) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!parcel) return <SkeletonLines />;
-  return <EditParcel parcel={parcel} />;
+  return <EditParcel parcel={parcel} gone={isGone(error)} />;
 }
 
-function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
+function EditParcel({ parcel: live, gone }: { parcel: ParcelSheet; gone: boolean }) {
   const { opened: parcel, takeOver } = useOpenedParcel(live);
   const onward = useOnward();
   const ceiling = useAmountCeiling();
   const update = useAct(parcelsContract.update);
-  const whyNot = parcel.actions.find(({ name }) => name === 'modifier')?.raison ?? null;
+  const whyNot = gone
+    ? parcelGone(parcel.ref)
+    : (parcel.actions.find(({ name }) => name === 'modifier')?.raison ?? null);
   const draft = useDraft(`colis:${parcel.ref}`, valuesOf(parcel), parcel.updatedAt);
   const form = useForm<ParcelValues>({
     initial: valuesOf(parcel),
@@ -251,8 +260,13 @@ function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
           body: { ref: parcel.ref, updatedAt: parcel.updatedAt, ...ready },
         });
       } catch (error) {
+        if (isGone(error)) throw new Error(parcelGone(parcel.ref));
         const now = takeOver(error);
-        throw now ? new Error(changedBetween(valuesOf(parcel), valuesOf(now), values)) : error;
+        if (!now) throw error;
+        const [before, after] = [valuesOf(parcel), valuesOf(now)];
+        const taken = takenOver(before, after, values);
+        form.setAll(taken);
+        throw new Error(changedBetween(before, after, { ...values, ...taken }));
       }
       draft.clear();
       tell(`Colis ${parcel.ref} modifié`);
@@ -265,7 +279,7 @@ function EditParcel({ parcel: live }: { parcel: ParcelSheet }) {
       back={paths.myParcels(parcel.ref)}
       onSubmit={() => void form.submit()}
       aside={<LabelPreview values={form.values} of={parcel} />}
-      error={form.refusal}
+      error={whyNot ? null : form.refusal}
       foot={<MissingAnswers values={form.values} newId={null} />}
       actions={
         <Button type="submit" look="blue" busy={form.busy} whyNot={whyNot}>

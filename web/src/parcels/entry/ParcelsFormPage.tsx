@@ -129,6 +129,7 @@ function FormCard({
     <section
       className="card form-card"
       aria-label={`Colis ${place + 1}`}
+      data-form={form.id}
       inert={step === 'networking'}
     >
       <header>

@@ -1,5 +1,6 @@
 import { maxForms } from '@cigogne/domain/parcels/parcel-form';
 import { changeDraft } from '../../http/use-draft.ts';
+import { newId } from '../../http/new-id.ts';
 import {
   emptyParcel,
   filledByMessage,
@@ -14,6 +15,8 @@ export interface OneForm {
   values: ParcelValues;
   /** The parcel's ref once it was created. */
   ref: string | null;
+  /** It was sent under this id, perhaps without an answer. */
+  parti?: boolean;
   /** The chat message from which it was filled in. */
   readFrom?: ReadFrom;
 }
@@ -21,14 +24,14 @@ export interface OneForm {
 export const batchDraft = 'plusieurs-colis';
 
 export const newForm = (): OneForm => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   values: emptyParcel,
   ref: null,
 });
 
 /** A form filled in from a message. */
 export const messageForm = (draft: MessageDraft): OneForm => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   values: filledByMessage(draft),
   ref: null,
   readFrom: { texte: draft.texte, certitude: draft.certitude, lieux: draft.lieux },

@@ -1,5 +1,5 @@
 import { phoneDigits } from '@cigogne/domain/phone-text';
-import type { ParcelValues } from './parcel-values.ts';
+import { noPlace, type ParcelValues } from './parcel-values.ts';
 
 const names: Partial<Record<keyof ParcelValues, string>> = {
   nom_cl: 'Nom du client',
@@ -14,6 +14,29 @@ const names: Partial<Record<keyof ParcelValues, string>> = {
   order_ref: 'Réf. commande',
   note: 'Note',
 };
+
+/** Fields that are one answer: taken over together, or not at all. */
+const placeNames = Object.keys(noPlace) as (keyof ParcelValues)[];
+const amountNames: (keyof ParcelValues)[] = ['montant_ttc', 'montant_sur'];
+
+/**
+ * What somebody else changed while this form was open, in fields that are as they were when it was
+ * opened.
+ */
+export function takenOver(
+  before: ParcelValues,
+  now: ParcelValues,
+  mine: ParcelValues,
+): Partial<ParcelValues> {
+  const single = (Object.keys(names) as (keyof ParcelValues)[])
+    .filter((name) => !placeNames.includes(name) && !amountNames.includes(name))
+    .map((name) => [name]);
+  const taken = [...single, placeNames, amountNames]
+    .filter((group) => group.every((name) => mine[name] === before[name]))
+    .flat()
+    .filter((name) => now[name] !== before[name]);
+  return Object.fromEntries(taken.map((name) => [name, now[name]]));
+}
 
 /** What somebody else changed while this form was open, each value beside the one typed here. */
 export function changedBetween(

@@ -3,10 +3,12 @@ import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
 import type { Millimes } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useEffect, useRef, useState } from 'react';
+import { endOf } from '../../http/acts.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { refresh } from '../../http/query.ts';
 import { useDraft } from '../../http/use-draft.ts';
 import { writeNow } from '../../http/write-now.ts';
+import { newId } from '../../http/new-id.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { errorsOf } from '../../ui/base/form/use-form.ts';
 import { madeOtherwise } from './changed-between.ts';
@@ -25,16 +27,19 @@ export function useBatch() {
   const ceiling = useAmountCeiling();
   const draft = useDraft<{ forms: OneForm[] }>(batchDraft, { forms: [newForm()] });
   const { set: keep } = draft;
+  const [restored] = useState(draft.restored);
   const [errors, setErrors] = useState<Errors>({});
   // On returning to the page, created parcels are in « Mes colis », so only the other forms are
   // shown.
   useEffect(() => {
     keep((now) => {
       const left = now.forms.filter(({ ref }) => ref === null);
-      if (left.length === now.forms.length) return now;
-      return { forms: left.length > 0 ? left : [newForm()] };
+      if (left.length === now.forms.length && !restored) return now;
+      // Another window may have these forms open, and make other parcels of them.
+      const own = left.map((form) => (form.parti ? form : { ...form, id: newId() }));
+      return { forms: own.length > 0 ? own : [newForm()] };
     });
-  }, [keep]);
+  }, [keep, restored]);
   const [step, setStep] = useState<Step>('idle');
   const [sentence, setSentence] = useState<string | null>(null);
   const [missing, setMissing] = useState(0);
@@ -47,7 +52,15 @@ export function useBatch() {
 
   const add = () => {
     if (forms.length >= maxForms) return setSentence(batchSentences.tooMany);
-    setForms((now) => [...now, newForm()]);
+    const form = newForm();
+    setForms((now) => [...now, form]);
+    focusForm(form.id);
+  };
+  const remove = (id: string) => {
+    const place = forms.findIndex((form) => form.id === id);
+    const next = forms[place + 1] ?? forms[place - 1];
+    setForms((now) => now.filter((form) => form.id !== id));
+    if (next) focusForm(next.id);
   };
   const latest = useRef(forms);
   latest.current = forms;
@@ -119,7 +132,7 @@ export function useBatch() {
     change,
     waitFor,
     createAll,
-    remove: (id: string) => setForms((now) => now.filter((form) => form.id !== id)),
+    remove,
     clear: draft.clear,
     /** Removes the forms that became parcels; the others stay. */
     clearMade: () => {
@@ -164,6 +177,7 @@ async function sendAll(
   for (const { id, values } of forms) {
     try {
       const ready = readyValues(values, ceiling) ?? values;
+      onMade(id, { parti: true });
       const { colis, deja } = await writeNow(parcelsContract.create, {
         body: { ...ready, client_id: id, doublon: ready.doublon_vu !== '' },
       });
@@ -173,8 +187,8 @@ async function sendAll(
         count += 1;
         continue;
       }
-      const next = crypto.randomUUID();
-      onMade(id, { id: next });
+      const next = newId();
+      onMade(id, { id: next, parti: false });
       errors[next] = { '': other };
     } catch (error) {
       if (error instanceof CallError && error.errors.length > 0) {
@@ -182,12 +196,19 @@ async function sendAll(
       } else if (error instanceof CallError && error.status !== 0) {
         errors[id] = { '': sentenceOf(error) };
       } else {
-        return { count, errors, sentence: sentenceOf(error) };
+        return { count, errors, sentence: endOf(error, count, forms.length) };
       }
     }
   }
   const sentence = Object.keys(errors).length > 0 ? batchSentences.invalid : null;
   return { count, errors, sentence };
+}
+
+/** So that twenty forms are filled in without the mouse. */
+function focusForm(id: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-form="${id}"] [name]`)?.focus(),
+  );
 }
 
 function focusFirstWrong(): void {

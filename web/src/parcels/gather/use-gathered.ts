@@ -31,8 +31,8 @@ export interface GatherRules<Row> {
   first: readonly Row[];
   words: GatherWords<Row>;
   find: (code: string) => Promise<Row | undefined>;
-  /** Why a row cannot join, and the kind of fault. */
-  whyNot: (row: Row) => Pick<ScanAnswer, 'fault' | 'sentence'> | null;
+  /** Why a row cannot join those that are there, and the kind of fault. */
+  whyNot: (row: Row, there: readonly Row[]) => Pick<ScanAnswer, 'fault' | 'sentence'> | null;
   /** A question before a row joins; null when there is none. */
   asks?: (row: Row) => string | null;
 }
@@ -99,7 +99,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
   });
   /** Why a row that is not in the list does not join at once. */
   const stopped = (row: Row): ScanAnswer | null => {
-    const why = rules.whyNot(row);
+    const why = rules.whyNot(row, held.current.rows);
     if (why) return bad(row, why.sentence, why.fault);
     const question = rules.asks?.(row) ?? null;
     if (question === null) return null;
@@ -221,7 +221,7 @@ export function useGathered<Row extends GatheredRow>(rules: GatherRules<Row>) {
       draft.clear();
       held.current = begun;
     },
-    whyNot: rules.whyNot,
+    whyNot: (row: Row) => rules.whyNot(row, held.current.rows),
     isIn,
     words,
   };

@@ -3,6 +3,7 @@ import { Badge } from '../../ui/base/look/Badge.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import type { JudgedLine } from './import-lines.ts';
 import { trueNow } from '../../http/server-clock.ts';
+import { newId } from '../../http/new-id.ts';
 
 /** What will become of a line, or has become of it. */
 export function LineState({
@@ -61,7 +62,7 @@ export function LineState({
         <button
           type="button"
           className="link"
-          onClick={() => onAnyway(line.n, crypto.randomUUID().slice(0, 8))}
+          onClick={() => onAnyway(line.n, newId().slice(0, 8))}
         >
           Créer quand même
         </button>

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { importContract, mostAtOnce } from '@cigogne/domain/parcels/import.contract';
 import type { Millimes } from '@cigogne/domain/money';
 import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
@@ -20,12 +22,10 @@ export async function createLines(
   onAnswers: (answers: ReadonlyMap<number, Answer>) => void,
   { ceiling, stopped }: { ceiling: Millimes; stopped: AbortSignal },
 ): Promise<void> {
-  const ready = await Promise.all(
-    lines.map(async (line) => ({
-      n: line.n,
-      colis: { ...(readyValues(line.values, ceiling) ?? line.values), client_id: await idOf(line) },
-    })),
-  );
+  const ready = lines.map((line) => ({
+    n: line.n,
+    colis: { ...(readyValues(line.values, ceiling) ?? line.values), client_id: idOf(line) },
+  }));
   for (const chunk of chunksOf(ready)) {
     if (stopped.aborted) return;
     const { rows } = await writeNow(importContract.createMany, {
@@ -44,12 +44,9 @@ export async function createLines(
 }
 
 /** The same for the same line in any file, until it is deliberately created again. */
-export async function idOf(line: Line): Promise<string> {
+export function idOf(line: Line): string {
   const content = JSON.stringify(TypedParcel.parse(line.values));
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
-  const hex = [...new Uint8Array(digest).slice(0, 20)]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  const hex = bytesToHex(sha256(utf8ToBytes(content)).subarray(0, 20));
   return `imp-${hex}${line.salt === '' ? '' : `-${line.salt}`}`;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Known } from '../entry/parcel-questions.ts';
 import { answeredAmount } from '../entry/parcel-questions.ts';
 import { filledBy } from '../entry/parcel-values.ts';
+import { idOf } from './create-lines.ts';
 import { alikeTo, isReady, judge, type Line, linesOf, contentOf } from './import-lines.ts';
 import { remainingCsv } from './remaining-csv.ts';
 
@@ -27,6 +28,11 @@ const around = {
 };
 const statesOf = (lines: readonly Line[], known = around.known) =>
   judge(lines, { ...around, known }).map(({ state }) => state);
+
+test('a line has the id of its content, the same in every file and browser', () => {
+  const [line] = linesWith('35');
+  expect(line && idOf(line)).toBe('imp-9d33306b517f0d217c0749b6ca7888ac5f96006e');
+});
 
 test('what must be answered is not ready, what cannot be read is wrong', () => {
   const lines = linesWith('35', '35 000', 'payé', '0', '20 000,000', 'voir');

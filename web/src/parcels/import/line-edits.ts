@@ -1,3 +1,4 @@
+import { newId } from '../../http/new-id.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import type { Known } from '../entry/parcel-questions.ts';
 import type { ParcelValues } from '../entry/parcel-values.ts';
@@ -66,4 +67,4 @@ function tellAlso(others: number): void {
   );
 }
 
-const newSalt = (): string => crypto.randomUUID().slice(0, 8);
+const newSalt = (): string => newId().slice(0, 8);

@@ -14,12 +14,10 @@ export async function lookForKnown(
       wanted.set(content, line);
   }
   if (wanted.size === 0) return known;
-  const likenesses = await Promise.all(
-    [...wanted.values()].map(async (line) => {
-      const client_id = await idOf({ ...line, salt: '' });
-      return likenessOf(line.values, client_id) ?? { client_id };
-    }),
-  );
+  const likenesses = [...wanted.values()].map((line) => {
+    const client_id = idOf({ ...line, salt: '' });
+    return likenessOf(line.values, client_id) ?? { client_id };
+  });
   const found = await knownAmong(likenesses);
   return new Map([
     ...known,

@@ -34,3 +34,19 @@ test('what stands above the titles is no parcel, unless it is said that there ar
   expect(bodyOf(sheet)).toEqual([{ line: 4, cells: line }]);
   expect(bodyOf(withTitles(sheet, false, {})).map((row) => row.line)).toEqual([1, 2, 3, 4]);
 });
+
+test('a last row of totals is no parcel; a customer called Total is one', () => {
+  const titles = ['Client', 'Tel', 'Article', 'Prix'];
+  const linesOf = (...last: string[]) =>
+    bodyOf(opened([titles, line, last])).map((row) => row.line);
+  expect(linesOf('TOTAL', '', '1 colis', '124,000')).toEqual([2]);
+  expect(linesOf('', '', 'Total :', '124,000')).toEqual([2]);
+  expect(linesOf('Grand total', '', '', '124,000')).toEqual([2]);
+  expect(linesOf('المجموع', '', '', '124,000')).toEqual([2]);
+  expect(linesOf('', '', '1', '124,000 DT')).toEqual([2]);
+  expect(linesOf('', '22 345 678', '', '124')).toEqual([2, 3]);
+  expect(linesOf('', '', 'Nappe', '124')).toEqual([2, 3]);
+  expect(linesOf('Total Beauté', '22 345 678', 'Nappe', '124,000')).toEqual([2, 3]);
+  const above = opened([titles, ['TOTAL', '', '', '124,000'], line]);
+  expect(bodyOf(above).map((row) => row.line)).toEqual([2, 3]);
+});

@@ -4,6 +4,7 @@ import type { ImportField, RememberedFields } from '@cigogne/domain/parcels/impo
 import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { writeNow } from '../../http/write-now.ts';
 import { fitting, parcelSheet, type Sheet, type SheetRow } from './read-sheet.ts';
+import { withoutTotals } from './without-totals.ts';
 
 export interface OpenSheet {
   name: string;
@@ -53,8 +54,10 @@ export function openSheet(
 export const titlesOfSheet = ({ rows, titlesAt, titled }: OpenSheet): readonly string[] =>
   titled ? (rows[titlesAt]?.cells ?? []) : [];
 
-export const bodyOf = ({ rows, titlesAt, titled }: OpenSheet): SheetRow[] =>
-  titled ? rows.slice(titlesAt + 1) : rows;
+/** The lines: neither what stands up to the titles nor a last row of totals. */
+export const bodyOf = ({ rows, titlesAt, titled, columns }: OpenSheet): SheetRow[] =>
+  withoutTotals(titled ? rows.slice(titlesAt + 1) : rows, columns, ofSomebody);
+const ofSomebody: ReadonlySet<ImportField | ''> = new Set(['tel_cl', 'tel_2']);
 
 /**
  * Whether a row contains titles can be changed without losing choices: titles name columns only the

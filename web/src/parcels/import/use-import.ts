@@ -1,5 +1,6 @@
 import { placesContract } from '@cigogne/domain/places/places.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { endOf } from '../../http/acts.ts';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { refresh } from '../../http/query.ts';
@@ -149,7 +150,7 @@ export function useImport() {
         { ceiling, stopped: stopper.current.signal },
       );
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(endOf(error, done, ready.length));
     } finally {
       setWork(null);
     }

@@ -3,7 +3,7 @@ import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { readScan } from '@cigogne/domain/parcels/code';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { call } from '../../http/call.ts';
-import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { isGone, sentenceOf } from '../../http/call-error.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconScan } from '../../ui/base/look/icons.ts';
@@ -64,7 +64,7 @@ export function ParcelSearchPage() {
                   sentence: `${fullName(parcel)}, ${localityOf(parcel.adresse_lieu)}`,
                 };
               } catch (error) {
-                const unknown = error instanceof CallError && error.status === 404;
+                const unknown = isGone(error);
                 return {
                   good: false,
                   ...(unknown ? { fault: 'unknown' as const } : {}),

@@ -22,7 +22,9 @@ export function useSend() {
   const write = useAct(pickupsContract.create);
   return async (refs: readonly string[]): Promise<string> => {
     const { mu } = await write.send({ body: { colis: [...refs], envoyer: true } });
-    tell(`${mu.ref} : ${refs.length} colis envoyés, le hub est prévenu`);
+    tell(
+      `${mu.ref} : ${counted(refs.length, 'colis envoyé', 'colis envoyés')}, le hub est prévenu`,
+    );
     return mu.ref;
   };
 }
@@ -75,6 +77,7 @@ function SendDialog({
   const onward = useOnward();
   const send = useSend();
   const { refs, stay } = splitToSend(now);
+  const none = refs.length === 0;
   useEffect(() => {
     let left = false;
     // If they cannot be read, the server decides.
@@ -96,26 +99,32 @@ function SendDialog({
     } catch (error) {
       if (!changedMeanwhile(error)) throw error;
       const read = await asTheyStand(now);
-      const left = refs.length - splitToSend(read).refs.length;
+      const rest = splitToSend(read).refs.length;
+      const left = refs.length - rest;
       if (left < 1) throw error;
       setNow(read);
+      const changed = left > 1 ? `${left} colis ont changé` : '1 colis a changé';
       throw new Error(
-        `${left > 1 ? `${left} colis ont changé` : '1 colis a changé'} entre-temps, rien n’est encore parti. « Oui » envoie les autres.`,
+        rest > 0
+          ? `${changed} entre-temps, rien n’est encore parti. « Oui » envoie les autres.`
+          : `${changed} entre-temps : il ne reste rien à envoyer.`,
       );
     }
   };
   return (
     <ConfirmDialog
-      title={`Envoyer ${refs.length} colis ?`}
+      title={none ? 'Aucun colis à envoyer' : `Envoyer ${refs.length} colis ?`}
       open
       onClose={onClose}
-      whyNot={refs.length === 0 ? 'Aucun de ces colis ne peut partir.' : null}
+      whyNot={none ? 'Aucun de ces colis ne peut partir.' : null}
       onConfirm={confirm}
     >
-      <p>
-        Un ramassage est demandé au hub pour ces colis. Ils ne pourront plus être modifiés ni
-        supprimés.
-      </p>
+      {!none && (
+        <p>
+          Un ramassage est demandé au hub pour ces colis. Ils ne pourront plus être modifiés ni
+          supprimés.
+        </p>
+      )}
       {stay.length > 0 && (
         <div className="stays-behind">
           <b>{stay.length > 1 ? `${stay.length} colis restent :` : '1 colis reste :'}</b>

@@ -1,8 +1,7 @@
-import { addDays, dayOf, formatDay } from '@cigogne/domain/days';
-import { useState } from 'react';
+import { addDays, formatDay } from '@cigogne/domain/days';
 import { ChipSelect } from '../../ui/office/list/ChipSelect.tsx';
 import type { OneFilter } from '../../ui/office/list/list-state.ts';
-import { trueNow } from '../../http/server-clock.ts';
+import { useToday } from '../../ui/office/list/use-today.ts';
 
 const ages = [
   { days: 0, label: 'Aujourd’hui' },
@@ -13,7 +12,7 @@ const ages = [
 
 /** Parcels created since a day: « Depuis le 04/03/2026 ». */
 export function SinceFilter({ list }: { list: OneFilter<'depuis'> }) {
-  const [today] = useState(() => dayOf(trueNow()));
+  const today = useToday();
   const chosen = list.filters.depuis;
   const choices = ages.map(({ days, label }) => ({ value: String(addDays(today, -days)), label }));
   const known = choices.some(({ value }) => value === chosen);

@@ -1,8 +1,13 @@
+import { ofName } from '@cigogne/domain/words';
 import { addDays, dayOf, nextWorkingDay } from '@cigogne/domain/days';
 import { parseTnd, noMoney } from '@cigogne/domain/money';
 import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { doubtOfDay, longestPostponeDays } from '@cigogne/domain/parcels/postpone-form';
+import {
+  doubtOfDay,
+  longestPostponeDays,
+  whyNotPostponeTo,
+} from '@cigogne/domain/parcels/postpone-form';
 import {
   labelOf,
   type Motif,
@@ -105,7 +110,11 @@ export function EditStatusDialog({
             look="blue"
             busy={act.busy}
             whyNot={
-              etat === parcel.etat && !postponed && !failed ? 'Choisissez un autre statut.' : null
+              etat === parcel.etat && !postponed && !failed
+                ? 'Choisissez un autre statut.'
+                : dated
+                  ? whyNotPostponeTo(date, today)
+                  : null
             }
             onClick={() => void save()}
           >
@@ -145,8 +154,8 @@ export function EditStatusDialog({
         {etat === 'LIVRE' && parcel.etat !== 'LIVRE' && (
           <p className="note">
             <span>
-              <Money millimes={parcel.montant_ttc} /> entrent dans la caisse de{' '}
-              {parcel.colis_hub_current?.nom ?? 'ce hub'}.
+              <Money millimes={parcel.montant_ttc} /> entrent dans la caisse{' '}
+              {ofName(parcel.colis_hub_current?.nom ?? 'ce hub')}.
             </span>
           </p>
         )}

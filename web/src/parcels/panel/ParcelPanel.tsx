@@ -1,6 +1,10 @@
+import { ofName } from '@cigogne/domain/words';
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { isShipper } from '@cigogne/domain/people';
+import { parcelGone } from '@cigogne/domain/parcels/parcel-form';
+import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { mayI } from '../../http/may-i.ts';
+import { isGone } from '../../http/call-error.ts';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { readUser } from '../../http/session.ts';
@@ -44,7 +48,10 @@ function Panel({ code, onClose }: Props) {
     'general',
   );
   // The frame is shown in response to the tap; the rest is requested in the next frame.
-  const { data: parcel, error, refetch } = useParcelSheet(code, useIsPainted());
+  const { data, error, refetch } = useParcelSheet(code, useIsPainted());
+  // Only its shipper deletes a parcel; a hub may have lost sight of it.
+  const gone = data && isGone(error) && mayI(parcelsContract.mineByCode);
+  const parcel = gone ? undefined : data;
   return (
     <SidePanel
       title={<CopyCode code={code} />}
@@ -85,7 +92,9 @@ function Panel({ code, onClose }: Props) {
           }
         : {})}
     >
-      {error && !parcel ? (
+      {gone ? (
+        <ErrorState error={new Error(parcelGone(code))} />
+      ) : error && !parcel ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !parcel ? (
         <SkeletonLines />
@@ -165,7 +174,7 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
           <span>
             Non rentré de la tournée{' '}
             <Link to={paths.runsheets(parcel.non_rentre_de.rs)}>{parcel.non_rentre_de.rs}</Link>, au
-            nom de {parcel.non_rentre_de.livreur}, jusqu’à son scan dans{' '}
+            nom {ofName(parcel.non_rentre_de.livreur)}, jusqu’à son scan dans{' '}
             <Link to={paths.notBack}>Non rentrés</Link>.
           </span>
         </p>

@@ -7,7 +7,7 @@ import {
   statementKindWords,
 } from '@cigogne/domain/partner/statement-kinds';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -19,6 +19,7 @@ import { Filters, SearchFilter, SelectFilter } from '../../ui/office/list/filter
 import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
+import { useLastRow } from '../../ui/office/list/use-last-row.ts';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
@@ -130,11 +131,11 @@ export function DifferencesTab() {
   const [losing, setLosing] = useState(false);
   const taken = list.rows.filter(({ id }) => chosen.has(String(id)));
   // Kept if a colleague settles it meanwhile, so that the text being written is not lost.
-  const opened = useRef<StatementLine>(undefined);
-  opened.current =
-    list.rows.find(({ id }) => String(id) === panel.open) ??
-    (String(opened.current?.id) === panel.open ? opened.current : undefined);
-  const open = opened.current;
+  const open = useLastRow(
+    list.rows.find(({ id }) => String(id) === panel.open),
+    panel.open,
+    true,
+  );
   const owed = sum(taken.map(({ ouvert }) => ouvert));
   return (
     <>

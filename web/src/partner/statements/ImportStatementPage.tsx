@@ -22,7 +22,7 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { SelectField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { DateField } from '../../ui/office/fields/DateField.tsx';
+import { DateField, whyNotDay } from '../../ui/office/fields/DateField.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { useAddress } from '../../ui/office/list/use-address.ts';
 import { useOnward } from '../../ui/office/page/use-onward.ts';
@@ -92,6 +92,8 @@ function Compare({ it, file }: { it: Reading; file: StatementFile }) {
     whyNotColumns(file) ??
     (cells.length === 0 ? statementSentences.empty : null) ??
     (compte === '' ? statementSentences.compte_afex : null) ??
+    whyNotDay(period.du) ??
+    whyNotDay(period.au) ??
     (reading.faults.length > 0 ? 'Corrigez le fichier, puis choisissez-le de nouveau.' : null);
   const compare = async () => {
     if (compte === '') return;

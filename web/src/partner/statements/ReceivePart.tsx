@@ -10,7 +10,7 @@ import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
 import { IconBuildingBank, IconCash } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
-import { DateField } from '../../ui/office/fields/DateField.tsx';
+import { DateField, whyNoDay } from '../../ui/office/fields/DateField.tsx';
 import type { StatementDetail } from './statement-detail.ts';
 import { trueNow } from '../../http/server-clock.ts';
 
@@ -110,6 +110,7 @@ function ReceiveDialog({
       open
       onClose={onClose}
       yes="Recevoir"
+      whyNot={whyNoDay(jour)}
       onConfirm={() =>
         receive.send(
           { body: { id, vers, montant: amount, autres, jour, reference } },

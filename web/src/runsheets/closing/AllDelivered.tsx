@@ -1,6 +1,6 @@
 import { sum } from '@cigogne/domain/money';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
-import { counted } from '@cigogne/domain/words';
+import { counted, ofName } from '@cigogne/domain/words';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
@@ -47,7 +47,7 @@ export function AllDelivered({
           });
       }}
     >
-      <Money millimes={cash} /> de plus entrent dans la caisse de {courierName(rs.rsLiv)}.
+      <Money millimes={cash} /> de plus entrent dans la caisse {ofName(courierName(rs.rsLiv))}.
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { minus, sum } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { type SeenRound, sayRound, writeSeen } from '@cigogne/domain/runsheets/seen-round';
 import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
-import { counted } from '@cigogne/domain/words';
+import { counted, ofName } from '@cigogne/domain/words';
 import { lazy, Suspense, useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
 import { keyOf, queries, refresh, refreshed } from '../../http/query.ts';
@@ -184,7 +184,7 @@ function ConfirmQuestion({
           {lacking.length === 1
             ? 'Un colis non rentré reste'
             : `${lacking.length} colis non rentrés restent`}{' '}
-          au nom de {courierName(opened.rsLiv)} :{' '}
+          au nom {ofName(courierName(opened.rsLiv))} :{' '}
           {lacking
             .slice(0, 6)
             .map(({ code }) => code)

@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { formatDay } from '@cigogne/domain/days';
 import { formatTnd } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
@@ -224,7 +225,7 @@ function remarkOf(rs: RunsheetSheet, stop: StopRow, editable: boolean): ReactNod
   return (
     <>
       {remark && `${remark} · `}
-      <span className="rs-lacking">Non rentré, au nom de {rs.rsLiv.prenom}</span>
+      <span className="rs-lacking">Non rentré, au nom {ofName(rs.rsLiv.prenom)}</span>
     </>
   );
 }

@@ -99,6 +99,7 @@ export function HandOverDialog({
           ...refused,
           message: withTries(refused.message, codeTries - (wrongCodes.get(ref) ?? 0)),
         });
+        focusCode();
         return null;
       }
       throw error;
@@ -215,6 +216,12 @@ export function HandOverDialog({
     </Dialog>
   );
 }
+
+/** The client says the code again: it is typed without looking for its field. */
+const focusCode = () =>
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus(),
+  );
 
 const withTries = (sentence: string, left: number): string =>
   left === 1 ? `${sentence} Il reste 1 essai.` : `${sentence} Il reste ${left} essais.`;

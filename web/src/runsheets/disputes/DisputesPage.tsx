@@ -25,7 +25,7 @@ export function DisputesPage() {
         title: 'Aucun différend',
         why: 'Un acte de livreur refusé par le système apparaît ici, avec ce qu’il a en poche.',
       }}
-      line={(dispute, onShow) => <DisputeLine key={dispute.id} dispute={dispute} onShow={onShow} />}
+      line={(dispute, onShow) => <DisputeLine dispute={dispute} onShow={onShow} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import { readScan } from '@cigogne/domain/parcels/code';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
@@ -21,7 +22,7 @@ export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: ()
   const packages = usePackages();
   return (
     <Dialog
-      title={`Ajouter à la tournée de ${courierName(rs.rsLiv)}`}
+      title={`Ajouter à la tournée ${ofName(courierName(rs.rsLiv))}`}
       open
       onClose={onClose}
       footer={<Button onClick={onClose}>Terminer</Button>}

@@ -28,7 +28,7 @@ export function ContestsPage() {
           'Un destinataire qui répond « J’étais là » dans les 24 heures apparaît ici. Jusqu’à votre ' +
           'décision, la tentative ne compte pas et rien n’est facturé.',
       }}
-      line={(contest, onShow) => <ContestLine key={contest.id} contest={contest} onShow={onShow} />}
+      line={(contest, onShow) => <ContestLine contest={contest} onShow={onShow} />}
     />
   );
 }

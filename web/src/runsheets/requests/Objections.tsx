@@ -1,5 +1,6 @@
 import { dayEndContract } from '@cigogne/domain/runsheets/day-end.contract';
 import { useRead } from '../../http/query.ts';
+import { InUse, useRowsInUse } from '../../ui/office/list/in-use.tsx';
 import type { FilterOf } from '../../ui/office/list/list-filter.ts';
 import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ObjectionLine } from './ObjectionLine.tsx';
@@ -10,7 +11,8 @@ type Filter = FilterOf<typeof dayEndContract.objections>;
 export function Objections({ filter }: { filter: Filter }) {
   const shown: Filter = { ...filter, etat: filter.etat ?? 'attente' };
   const { data } = useRead(dayEndContract.objections, { body: { filter: shown } });
-  if (!data || data.rows.length === 0) return null;
+  const { rows, use } = useRowsInUse(data?.rows ?? none, keyOf);
+  if (rows.length === 0) return null;
   return (
     <section className="rs-group" aria-label="Désaccords">
       <div className="row">
@@ -22,10 +24,16 @@ export function Objections({ filter }: { filter: Filter }) {
         />
       </div>
       <ul className="card">
-        {data.rows.map((objection) => (
-          <ObjectionLine key={objection.id} objection={objection} />
+        {rows.map((objection) => (
+          <InUse key={objection.id} of={keyOf(objection)} use={use}>
+            <ObjectionLine objection={objection} />
+          </InUse>
         ))}
       </ul>
     </section>
   );
 }
+
+const none: readonly never[] = [];
+
+const keyOf = ({ id }: { id: number }): string => String(id);

@@ -1,3 +1,4 @@
+import { ofName } from '@cigogne/domain/words';
 import {
   correctionRequestSentences,
   wantedLabels,
@@ -106,7 +107,7 @@ function RefuseDialog({ request, onClose }: { request: RequestRow; onClose: () =
   const answer = useAct(correctionRequestsContract.answer);
   return (
     <ConfirmDialog
-      title={`Refuser la correction de ${request.nom_cl}`}
+      title={`Refuser la correction ${ofName(request.nom_cl)}`}
       open
       onClose={onClose}
       yes="Refuser"

@@ -33,7 +33,7 @@ export function RequestsPage() {
         title: 'Aucune demande',
         why: 'Une correction qu’un livreur demande après l’envoi d’un résultat apparaît ici.',
       }}
-      line={(request, onShow) => <RequestLine key={request.id} request={request} onShow={onShow} />}
+      line={(request, onShow) => <RequestLine request={request} onShow={onShow} />}
     />
   );
 }

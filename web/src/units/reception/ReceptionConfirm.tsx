@@ -2,6 +2,7 @@ import { counted } from '@cigogne/domain/words';
 import type { ParcelInUnit } from '../unit-row.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Refused } from '../../ui/base/feedback/Refused.tsx';
+import { trueNow } from '../../http/server-clock.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -109,9 +110,9 @@ export function ReceptionConfirm({
 
 /** The current time, updated every few seconds, for « il y a 6 s ». */
 function useSeconds(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => trueNow().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 3000);
+    const timer = setInterval(() => setNow(trueNow().getTime()), 3000);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -72,7 +72,7 @@ export function SharesInWords({ shares, now }: { shares: Shares; now: number }) 
           <div>
             <p>
               <b>{isMe(id_user) ? 'Vous' : nom}</b>{' '}
-              <span className="muted">{lastScanWords(last, now)}</span>
+              <span className="muted">{lastScanWords(last, { now, mine: isMe(id_user) })}</span>
             </p>
             <ParcelDots
               dots={Array.from({ length: n }, () => (isMe(id_user) ? 'done' : 'peer'))}
@@ -98,10 +98,10 @@ export function SharesInWords({ shares, now }: { shares: Shares; now: number }) 
 
 const stillMs = 30_000;
 
-const lastScanWords = (last: string, now: number): string => {
+const lastScanWords = (last: string, { now, mine }: { now: number; mine: boolean }): string => {
   const since = Math.max(0, now - Date.parse(last));
   return since < stillMs
-    ? `scanne encore, il y a ${Math.round(since / 1000)} s`
+    ? `${mine ? 'dernier scan' : 'scanne encore'}, il y a ${Math.round(since / 1000)} s`
     : `dernier scan à ${formatTime(last)}`;
 };
 

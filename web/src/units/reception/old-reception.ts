@@ -1,3 +1,4 @@
+import { newId } from '../../http/new-id.ts';
 import type { WaitingAct } from './waiting-act.ts';
 
 type Written = [code: string, packages: number[]][];
@@ -18,10 +19,10 @@ export function takeOldReception(unit: number): WaitingAct[] {
     return packages.flatMap(([ref, counted]): WaitingAct[] => {
       const read = seen.get(ref) ?? [];
       const acts = read.map(
-        (paquet): WaitingAct => ({ cle: crypto.randomUUID(), ref, acte: 'scan', paquet, at }),
+        (paquet): WaitingAct => ({ cle: newId(), ref, acte: 'scan', paquet, at }),
       );
       const ticked = counted.length > read.length && read.length > 0;
-      return ticked ? [...acts, { cle: crypto.randomUUID(), ref, acte: 'main', at }] : acts;
+      return ticked ? [...acts, { cle: newId(), ref, acte: 'main', at }] : acts;
     });
   } catch {
     return [];

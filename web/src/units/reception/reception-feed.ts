@@ -5,6 +5,7 @@ import { call, callWrite } from '../../http/call.ts';
 import { CallError, offline } from '../../http/call-error.ts';
 import { onEvent } from '../../http/events.ts';
 import { readUser } from '../../http/session.ts';
+import { newId } from '../../http/new-id.ts';
 import { takeOldReception } from './old-reception.ts';
 import type { WaitingAct } from './waiting-act.ts';
 
@@ -137,7 +138,7 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
       const { actes, refuses } = await callWrite(
         unitsContract.addReceptionActs,
         { body },
-        { idempotencyKey: crypto.randomUUID(), longestMs: longestSendMs },
+        { idempotencyKey: newId(), longestMs: longestSendMs },
       );
       know(actes);
       settle(batch, refuses);
@@ -196,7 +197,7 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     },
     add: (acts) => {
       const at = Date.now();
-      keep([...waiting, ...acts.map((act) => ({ ...act, cle: crypto.randomUUID(), at }))]);
+      keep([...waiting, ...acts.map((act) => ({ ...act, cle: newId(), at }))]);
       changed();
       void send();
     },

@@ -12,6 +12,7 @@ import { Refused } from './Refused.tsx';
 import { Button, type ButtonLook } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { focusBack, focusFirst } from './focus.ts';
+import { useRowAround } from './row-around.ts';
 import { IconX } from '../look/icons.ts';
 import { isSoundOn, playScan } from '../scan/scan-sounds.ts';
 import { ScanLayer, useScanner } from '../scan/scanner.tsx';
@@ -56,6 +57,7 @@ function Modal({
   const titleId = useId();
   const [openedAt] = useState(() => performance.now());
   const ignored = useIgnoredScans();
+  useRowAround();
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CallError, noNetwork, sentenceOf } from '../../../http/call-error.ts';
+import { CallError, isGone, noNetwork, sentenceOf } from '../../../http/call-error.ts';
 import { Sentence } from '../../../language/Sentence.tsx';
 import { t } from '../../../language/texts.ts';
 import { unbroken } from '../../../language/unbroken.ts';
@@ -44,7 +44,7 @@ export function ErrorState({
 }) {
   const away = error instanceof CallError && error.code === noNetwork;
   const hubless = error instanceof CallError && error.code === 'sans-hub';
-  const gone = error instanceof CallError && error.status === 404;
+  const gone = isGone(error);
   const Icon = away ? IconCloudOff : IconAlertTriangle;
   return (
     <div className="failure" role="alert">

@@ -58,14 +58,16 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const listId = useId();
-  const latest = useRef({ search, choose });
-  latest.current = { search, choose };
+  const latest = useRef({ search, choose, drop });
+  latest.current = { search, choose, drop };
   /**
    * The query of the list on screen, and the text on which Enter was pressed before its list
    * arrived.
    */
   const answered = useRef('');
   const entered = useRef<string | null>(null);
+  /** The person went on to another field before the list of their Enter arrived. */
+  const left = useRef(false);
   const length = typed?.trim().length ?? 0;
   const tooShort = least >= shortestSearch && length > 0 && length < least;
   const open = length >= least && (found !== null || problem !== null);
@@ -73,6 +75,7 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
   useEffect(() => {
     const text = typed?.trim() ?? '';
     entered.current = null;
+    setProblem(null);
     if (text.length < least) {
       answered.current = '';
       setFound(null);
@@ -86,10 +89,13 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
           setFound(options);
           setProblem(null);
           setAt(0);
-          if (entered.current === text) latest.current.choose(options[0]);
+          if (entered.current !== text) return;
+          if (!latest.current.choose(options[0]) && left.current) latest.current.drop();
         },
         (reason: unknown) => {
-          if (!leaving.signal.aborted) setProblem(sentenceOf(reason));
+          if (leaving.signal.aborted) return;
+          setProblem(sentenceOf(reason));
+          if (left.current) latest.current.drop();
         },
       );
     }, waitMs);
@@ -99,22 +105,29 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
     };
   }, [typed, least]);
 
-  function choose(option: Option | undefined) {
+  /** False if there is nothing to choose. */
+  function choose(option: Option | undefined): boolean {
     entered.current = null;
-    if (!option || props.whyNot?.(option)) return;
+    if (!option || props.whyNot?.(option)) return false;
     setTyped(props.adds ? '' : null);
     setFound(null);
     props.onChoose(option);
+    return true;
   }
   /**
    * A text typed over a choice without choosing again is no choice; showing the previous one would
    * be wrong.
    */
+  function drop() {
+    if (typed !== null && typed.trim() !== value && value !== '') props.onClear?.();
+    setTyped(props.adds ? '' : null);
+  }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     // The whole window lost the focus, so the person is still in the field.
     if (document.activeElement === event.currentTarget) return;
-    if (typed !== null && typed.trim() !== value && value !== '') props.onClear?.();
-    setTyped(props.adds ? '' : null);
+    left.current = true;
+    // After Enter, the list that is on its way still chooses.
+    if (entered.current === null) drop();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const text = typed?.trim() ?? '';
@@ -167,7 +180,10 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
                 setTyped(event.currentTarget.value);
                 if (event.currentTarget.value === '') props.onClear?.();
               }}
-              onFocus={(event) => event.currentTarget.select()}
+              onFocus={(event) => {
+                left.current = false;
+                event.currentTarget.select();
+              }}
               onBlur={leave}
               onKeyDown={onKeyDown}
             />

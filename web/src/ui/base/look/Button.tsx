@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
-import { useId } from 'react';
+import type { ButtonHTMLAttributes, ComponentType, ReactNode, Ref, RefObject } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '../feedback/focus.ts';
 import { classNames } from './class-names.ts';
 
 export type IconType = ComponentType<{
@@ -37,13 +38,16 @@ export function Button({
   children,
   type = 'button',
   onClick,
+  ref,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
+  const element = useKeptFocus(Boolean(whyNot));
   const off = Boolean(whyNot) || busy;
   const button = (
     <button
       {...rest}
+      ref={ref ?? element}
       type={type}
       className={classNames(
         'btn',
@@ -78,4 +82,16 @@ export function Button({
       </span>
     </span>
   );
+}
+
+/** A button that gets or loses its reason is drawn anew, and keeps the focus that it had. */
+function useKeptFocus(reasoned: boolean): RefObject<HTMLButtonElement | null> {
+  const element = useRef<HTMLButtonElement>(null);
+  const had = element.current !== null && element.current === document.activeElement;
+  const focused = useRef(had);
+  focused.current = had;
+  useLayoutEffect(() => {
+    if (focused.current && isFocusLost()) element.current?.focus({ preventScroll: true });
+  }, [reasoned]);
+  return element;
 }

@@ -1,4 +1,5 @@
 import { formatTime } from '@cigogne/domain/days';
+import { gluedCodes } from '@cigogne/domain/parcels/code';
 import { readPrinted } from '@cigogne/domain/parcels/printed-code';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { count as counted, t, translated } from '../../../language/texts.ts';
@@ -62,6 +63,7 @@ export function ScanField({
   useScanner(
     (read) => {
       if (isUnit(read)) return 'not-mine';
+      for (const code of takeLeft(input.current)) scan(code);
       scan(read.text);
       return 'shown';
     },
@@ -69,6 +71,8 @@ export function ScanField({
   );
   const take = useCallback(
     (text: string) => {
+      const glued = gluedCodes(text);
+      if (Array.isArray(glued)) return glued.forEach(scan);
       const printed = readPrinted(text);
       if (printed?.kind === 'parcel') scan(printedText(printed));
       else if (!printed || !giveScan(text)) scan(text);
@@ -132,6 +136,15 @@ export function ScanField({
       {missed[0] && <Missed scan={missed[0]} more={missed.length - 1} onSeen={seen} />}
     </div>
   );
+}
+
+/** The codes that a scanner without Enter left in the field; what a person is typing stays. */
+function takeLeft(input: HTMLInputElement | null): readonly string[] {
+  const left = input?.value ?? '';
+  const glued = gluedCodes(left);
+  const codes = Array.isArray(glued) ? glued : readPrinted(left)?.kind === 'parcel' ? [left] : [];
+  if (codes.length > 0) input?.form?.reset();
+  return codes;
 }
 
 const isUnit = ({ printed }: Scan): boolean => printed !== null && printed.kind !== 'parcel';

@@ -114,6 +114,20 @@ test('hands and scanners in any order: each scan is read, nothing typed is taken
   );
 });
 
+test('codes that a scanner glued together are read one by one', () => {
+  fc.assert(
+    fc.property(fc.array(parcel, { minLength: 2, maxLength: 4 }), fc.boolean(), (codes, french) => {
+      const presses = [...codes.join('')].map((us) => ({
+        us,
+        text: french ? onFrenchKeys(us) : us,
+        after: 4,
+      }));
+      const [burst] = play([{ kind: 'scan', text: '', presses, enterAfter: 4 }]);
+      expect(burst).toMatchObject({ from: 0, glued: codes });
+    }),
+  );
+});
+
 test('a scan in the middle of a word takes its own keys only', () => {
   const letters = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(
@@ -139,6 +153,7 @@ test('letters of a hand between the digits of a scan stay with the hand', () => 
         from: 0,
         text: code,
         printed: { kind: 'parcel', code, package: null },
+        glued: [],
         between: letter,
       });
     }),

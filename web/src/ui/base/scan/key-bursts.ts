@@ -1,3 +1,4 @@
+import { gluedCodes } from '@cigogne/domain/parcels/code';
 import { type Printed, readPrinted } from '@cigogne/domain/parcels/printed-code';
 
 /** A key that typed a character. */
@@ -19,6 +20,8 @@ export interface Burst {
   text: string;
   /** What it names, if it is a code that we print. */
   printed: Printed | null;
+  /** The codes of several parcels that came without an Enter between them. */
+  glued: readonly string[];
   /** Letters that a person typed while the scanner was typing; they stay in the field. */
   between: string;
 }
@@ -52,26 +55,40 @@ export function burstBefore(
   const startWith = (gap: number) => gapAfter.findLastIndex((one) => one > gap) + 1;
   const close = startWith(gapOfOther);
   for (let from = startWith(gapOfCode); from < keys.length; from += 1) {
-    const printed = printedBy(keys.slice(from));
-    if (printed && middle(gapAfter.slice(from)) <= middleOfCode)
-      return { from, between: '', ...printed };
+    const read = printedBy(keys.slice(from)) ?? gluedBy(keys.slice(from));
+    if (read && middle(gapAfter.slice(from)) <= middleOfCode)
+      return { from, between: '', glued: [], ...read };
   }
   const last = keys.slice(close);
   const mid = middle(gapAfter.slice(close));
   const mixed = mid <= middleOfCode ? withoutLetters(last) : null;
-  if (mixed) return { from: close, ...mixed };
+  if (mixed) return { from: close, glued: [], ...mixed };
   const most = writes ? middleOfOther : middleOfCode;
   if (last.length < (writes ? leastOfOther : leastWithoutField) || mid > most) return null;
-  return { from: close, text: textOf(last), printed: null, between: '' };
+  return { from: close, text: textOf(last), printed: null, glued: [], between: '' };
 }
 
 type Spoken = Pick<Burst, 'text' | 'printed'>;
 
 const textOf = (keys: readonly TypedKey[]): string => keys.map(({ text }) => text).join('');
 
-/** In this layout, otherwise in the layout that a scanner may have assumed. */
+/** In this layout, and in the layout that a scanner may have assumed. */
+const textsOf = (keys: readonly TypedKey[]): [string, string] => [
+  textOf(keys),
+  keys.map(({ us }) => us).join(''),
+];
+
+/** Several codes at once; none is taken where it is not clear which. */
+function gluedBy(keys: readonly TypedKey[]): (Spoken & Pick<Burst, 'glued'>) | null {
+  for (const text of textsOf(keys)) {
+    const glued = gluedCodes(text);
+    if (glued) return { text, printed: null, glued: glued === 'unclear' ? [] : glued };
+  }
+  return null;
+}
+
 function printedBy(keys: readonly TypedKey[]): Spoken | null {
-  for (const text of [textOf(keys), keys.map(({ us }) => us).join('')]) {
+  for (const text of textsOf(keys)) {
     const printed = readPrinted(text);
     if (printed) return { text, printed };
   }

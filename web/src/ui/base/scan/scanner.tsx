@@ -234,16 +234,33 @@ function enter(event: KeyboardEvent): void {
     return;
   }
   // A password may be typed by a machine, and a field for the shop's own number accepts any code.
-  if (!burst.printed && field?.element.type === 'password') return;
+  const isOurs = burst.printed !== null || burst.glued.length > 0;
+  // A scanner that stalled in the middle of a code: its field has all of it, and submits it.
+  if (!isOurs && field && isEntry(field) && readPrinted(field.value)) return;
+  if (!isOurs && field?.element.type === 'password') return;
   swallow(event);
   lastScanAt = at;
-  if (!burst.printed && isOwn(field)) return;
+  if (!isOurs && isOwn(field)) return;
   putBack(
     typed.slice(burst.from).map(({ field: one }) => one),
     burst.between,
   );
-  const scan = scanOf(burst.text, burst.printed);
-  if (!give(scan)) tellScan({ good: false, sentence: unknownCode(scan.text) });
+  const codes = burst.glued.length > 0 ? burst.glued : [burst.text];
+  const scans = codes.map((code) => scanOf(code, burst.printed ?? readPrinted(code)));
+  for (const scan of [...unended(typed.slice(0, burst.from)), ...scans])
+    if (!give(scan)) tellScan({ good: false, sentence: unknownCode(scan.text) });
+}
+
+/** Scans whose Enter never came, typed where no field shows them. */
+function unended(typed: readonly Heard[]): Scan[] {
+  const last = typed.at(-1);
+  const burst = last?.field === null ? burstBefore(typed, last.at, { writes: false }) : null;
+  if (!burst) return [];
+  const codes = burst.printed ? [burst.text] : burst.glued;
+  return [
+    ...unended(typed.slice(0, burst.from)),
+    ...codes.map((code) => scanOf(code, readPrinted(code))),
+  ];
 }
 
 /**
@@ -251,9 +268,8 @@ function enter(event: KeyboardEvent): void {
  * stays.
  */
 function tab(event: KeyboardEvent): void {
-  const isScan = burstBefore(heard, event.timeStamp, {
-    writes: fieldOf(event.target) !== null,
-  })?.printed;
+  const burst = burstBefore(heard, event.timeStamp, { writes: fieldOf(event.target) !== null });
+  const isScan = burst !== null && (burst.printed !== null || burst.glued.length > 0);
   const isSecond = heard.length === 0 && event.timeStamp - lastScanAt < secondEnterMs;
   if (isScan) enter(event);
   else {
@@ -262,6 +278,9 @@ function tab(event: KeyboardEvent): void {
     letGo();
   }
 }
+
+const isEntry = ({ element }: Field): boolean =>
+  takers.some(({ entry }) => entry?.current === element);
 
 /** This field is for the shop's own numbers; none of our codes is one. */
 const isOwn = (field: Field | null): boolean => field?.element.dataset['scan'] === 'own';

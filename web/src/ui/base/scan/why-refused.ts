@@ -3,6 +3,7 @@ import { t } from '../../../language/texts.ts';
 
 /** Why there is no camera, in our words: a browser's own are mostly English. */
 export function whyRefused(error: unknown): string {
+  if (!isSecureContext) return t('l’adresse de cette page n’est pas en https');
   if (!('mediaDevices' in navigator)) return t('ce navigateur n’y donne pas accès');
   switch (error instanceof DOMException ? error.name : null) {
     case 'NotAllowedError':

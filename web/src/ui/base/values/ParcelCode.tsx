@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Button } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { IconCheck, IconCopy } from '../look/icons.ts';
+import { useCopy } from './use-copy.ts';
 
 const groupsOf = (code: string): string[] => code.match(/.{1,4}/g) ?? [code];
 
@@ -18,12 +18,7 @@ export function ParcelCode({ code, className }: { code: string; className?: stri
 
 /** The code with a button that copies its digits. */
 export function CopyCode({ code, className }: { code: string; className?: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 1500);
-  };
+  const { copied, copy } = useCopy();
   return (
     <span className="row">
       <ParcelCode code={code} {...(className ? { className } : {})} />
@@ -32,7 +27,7 @@ export function CopyCode({ code, className }: { code: string; className?: string
         square
         icon={copied ? IconCheck : IconCopy}
         aria-label={copied ? 'Code copié' : 'Copier le code'}
-        onClick={() => void copy()}
+        onClick={() => void copy(code)}
       />
     </span>
   );

@@ -22,6 +22,8 @@ export interface DayBoxProps {
   before?: string;
   className?: string;
   input?: InputHTMLAttributes<HTMLInputElement>;
+  /** What was typed is no day (yet). Without this, leaving the box shows the last day again. */
+  onUnreadable?: (text: string) => void;
 }
 
 /** The box of a day (`YYYY-MM-DD`), typed as dd/mm/yyyy or picked from the calendar. */
@@ -35,6 +37,7 @@ export function DayBox({
   before,
   className,
   input = {},
+  onUnreadable,
 }: DayBoxProps) {
   const [open, setOpen] = useState(false);
   const [inside, setInside] = useState<HTMLElement | null>(null);
@@ -47,6 +50,7 @@ export function DayBox({
       : null;
     if (text === '') onChange('');
     else if (day) onChange(day);
+    else onUnreadable?.(text);
   };
   return (
     <Popover
@@ -70,9 +74,12 @@ export function DayBox({
             {...input}
             inputMode="numeric"
             placeholder="jj/mm/aaaa"
-            value={typed ?? (value ? formatDay(value) : '')}
+            value={typed ?? (parseDay(value) ? formatDay(value) : value)}
             onChange={(event) => take(event.currentTarget.value)}
-            onBlur={() => setTyped(null)}
+            onBlur={(event) => {
+              setTyped(null);
+              input.onBlur?.(event);
+            }}
           />
           <button
             type="button"
@@ -98,9 +105,9 @@ export function DayBox({
       >
         <Suspense fallback={<SkeletonLines count={7} />}>
           <DayCalendar
-            value={value}
-            min={min}
-            max={max}
+            value={dayIn(value) ?? ''}
+            min={dayIn(min)}
+            max={dayIn(max)}
             isOff={isOff}
             onPick={(day) => {
               onChange(day);
@@ -113,3 +120,5 @@ export function DayBox({
     </Popover>
   );
 }
+
+const dayIn = (text = ''): string | undefined => parseDay(text) ?? undefined;

@@ -1,6 +1,7 @@
 import { emptyHint } from '@cigogne/domain/empty-hints';
 import { type CSSProperties, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
+import { InUse, useRowsInUse } from './in-use.tsx';
 import { classNames } from '../../base/look/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../base/feedback/states.tsx';
 import { useColumns } from './use-columns.ts';
@@ -65,7 +66,8 @@ export interface DataTableProps<Row> {
 
 /** Sticky sand header, 40 px rows, ↑ ↓ to move, Enter to open and once more to go into the panel, Space to tick. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, keyOf, selection, loading = false, error } = props;
+  const { keyOf, selection, loading = false, error } = props;
+  const { rows, use } = useRowsInUse(props.rows, keyOf);
   const { visible } = useColumns(props.name, props.columns);
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef(props);
@@ -145,6 +147,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     row={row}
                     columns={visible}
                     table={table}
+                    use={use}
                     reached={place === Math.max(0, opened)}
                     open={open}
                     opens={props.onOpen !== undefined}
@@ -205,6 +208,7 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   /** What the table is asked to do at the moment of a click. */
   table: { readonly current: DataTableProps<Row> };
+  use: (key: string) => () => void;
   /** Tab comes here. */
   reached: boolean;
   open: boolean;
@@ -220,6 +224,7 @@ function AnyTableRow<Row>({
   row,
   columns,
   table,
+  use,
   reached,
   open,
   opens,
@@ -267,7 +272,9 @@ function AnyTableRow<Row>({
           />
         </td>
       )}
-      <RowCells row={row} columns={columns} />
+      <InUse of={rowKey} use={use}>
+        <RowCells row={row} columns={columns} />
+      </InUse>
     </tr>
   );
 }

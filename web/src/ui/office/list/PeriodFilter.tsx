@@ -1,9 +1,11 @@
-import { addDays, type Day, dayOf } from '@cigogne/domain/days';
+import { addDays, type Day } from '@cigogne/domain/days';
+import { useId, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
+import { whyNotDay } from '../fields/DateField.tsx';
 import { DayBox } from '../fields/DayBox.tsx';
 import { useAddress } from './use-address.ts';
+import { useToday } from './use-today.ts';
 import './period.css';
-import { trueNow } from '../../../http/server-clock.ts';
 
 /**
  * From one day to another, both included, `''` when open; four periods are one click away. A day beyond the other
@@ -18,7 +20,9 @@ export function PeriodFilter({
   au: string;
   onChange: (period: { du: string; au: string }) => void;
 }) {
-  const today = dayOf(trueNow());
+  const today = useToday();
+  /** A period that is chosen replaces what is still in the boxes. */
+  const [chosen, setChosen] = useState(0);
   const lastMonth = addDays(monthStart(today), -1);
   const presets = [
     { label: 'Aujourd’hui', du: today, au: today },
@@ -29,12 +33,14 @@ export function PeriodFilter({
   return (
     <div className="period" role="group" aria-label="Période">
       <DayInput
+        key={`du${chosen}`}
         label="Du"
         value={du}
         max={au || today}
         onChange={(day) => onChange({ du: day, au: au !== '' && day > au ? day : au })}
       />
       <DayInput
+        key={`au${chosen}`}
         label="Au"
         value={au}
         max={today}
@@ -46,7 +52,10 @@ export function PeriodFilter({
             key={preset.label}
             look="ghost"
             aria-pressed={du === preset.du && au === preset.au}
-            onClick={() => onChange({ du: preset.du, au: preset.au })}
+            onClick={() => {
+              setChosen(chosen + 1);
+              onChange({ du: preset.du, au: preset.au });
+            }}
           >
             {preset.label}
           </Button>
@@ -70,26 +79,54 @@ export function ListPeriod({ list }: { list: { filters: { du: string; au: string
 
 export const monthStart = (today: Day): Day => `${today.slice(0, 8)}01` as Day;
 
-/** One day in a row of filters. */
+/**
+ * One day in a row of filters. What was typed and is no day stays in the box with its reason, and the filter as it was,
+ * unless the caller takes such a text as well.
+ */
 export function DayInput({
   label,
   value,
   max,
   onChange,
+  onUnreadable,
 }: {
   label: string;
   value: string;
   max?: string;
   onChange: (day: string) => void;
+  onUnreadable?: (text: string) => void;
 }) {
+  const id = useId();
+  const [left, setLeft] = useState(false);
+  const [kept, setKept] = useState({ text: '', over: value });
+  const shown = kept.text !== '' && kept.over === value ? kept.text : value;
+  const wrong = left ? whyNotDay(shown) : null;
   return (
-    <DayBox
-      before={label}
-      className="day-input"
-      value={value}
-      {...(max ? { max } : {})}
-      onChange={onChange}
-      input={{ 'aria-label': label }}
-    />
+    <span className="day-filter">
+      <DayBox
+        before={label}
+        className="day-input"
+        value={shown}
+        {...(max ? { max } : {})}
+        onChange={(day) => {
+          setKept({ text: '', over: day });
+          onChange(day);
+        }}
+        onUnreadable={onUnreadable ?? ((text) => setKept({ text, over: value }))}
+        wrong={wrong !== null}
+        input={{
+          'aria-label': label,
+          'aria-invalid': wrong !== null || undefined,
+          'aria-describedby': wrong === null ? undefined : id,
+          onFocus: () => setLeft(false),
+          onBlur: () => setLeft(true),
+        }}
+      />
+      {wrong !== null && (
+        <span className="search-hint" id={id} role="status">
+          {wrong}
+        </span>
+      )}
+    </span>
   );
 }

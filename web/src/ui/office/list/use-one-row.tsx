@@ -4,6 +4,7 @@ import type { CallInput, Row } from '../../../http/over-wire.ts';
 import { useRead } from '../../../http/query.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../base/feedback/states.tsx';
 import type { FilterName } from './list-filter.ts';
+import { useLastRow } from './use-last-row.ts';
 
 interface OneRow<Line> {
   row: Line | undefined;
@@ -26,7 +27,7 @@ export function useOneRow<E extends ReadEndpoint>(
     enabled: here === undefined,
   });
   const answer = read.data as { rows: Row<E>[] } | undefined;
-  const row = here ?? answer?.rows[0];
+  const row = useLastRow(here ?? answer?.rows[0], id, !answer);
   if (row) return { row, instead: null };
   if (read.error)
     return {

@@ -7,6 +7,7 @@ const shortcuts = [
   ['↑ ↓', 'Passer d’une ligne à l’autre'],
   ['Entrée', 'Ouvrir la fiche ; encore Entrée : y aller'],
   ['Espace', 'Choisir la ligne'],
+  ['F6', 'Aller aux boutons de la fiche ou du pied de l’écran ; encore F6 : revenir'],
   ['D', 'À décider : décider des lignes choisies, ou de celle-ci'],
   ['M', 'Tableau de dispatch : déplacer'],
   ['Alt ↑ ↓', 'Tableau de dispatch : changer l’ordre'],

@@ -3,6 +3,7 @@ import { Button } from '../../base/look/Button.tsx';
 import { IconPrinter } from '../../base/look/icons.ts';
 import { EmptyState } from '../../base/feedback/states.tsx';
 import { keepInTab, keepText } from '../../../http/keep-text.ts';
+import { newId } from '../../../http/new-id.ts';
 import { tell } from '../../base/feedback/Toasts.tsx';
 import './print.css';
 
@@ -12,7 +13,7 @@ const keptMs = 10 * 60_000;
 /** Opens a print page in a new window; its data pass through temporary storage in the browser. */
 export function openPrint(path: string, data: unknown): void {
   forgetOld();
-  const key = crypto.randomUUID();
+  const key = newId();
   if (!keepText(prefix + key, JSON.stringify({ at: Date.now(), data })))
     return tell(
       'Le navigateur n’a plus de place pour imprimer : enregistrez ou effacez vos saisies en cours et recommencez.',
