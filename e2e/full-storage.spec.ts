@@ -1,5 +1,5 @@
 import { unitBarcode } from '@cigogne/domain/parcels/code';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import {
   askPickup,
@@ -10,6 +10,7 @@ import {
   sendRound,
   withCourier,
 } from './company.ts';
+import { divert } from './divert.ts';
 import { counted, panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { wedge } from './wedge.ts';
@@ -80,35 +81,66 @@ test('a phone that could not write for a moment is ready by itself', async ({ br
   await anis.context().close();
 });
 
-test('a call that a full phone can neither keep nor send reaches the hub later, and nobody is told to call again', async ({
-  browser,
-}) => {
+/** A full phone at the stop of a courier's own parcel. */
+async function fullPhoneAtDoor(browser: Browser, name: string) {
   const called = await registerParcels(company, 1);
   const [code = ''] = called;
-  const mine = await withCourier(company, 'Rafik');
+  const mine = await withCourier(company, name);
   await bringToHub(mine, called);
   await sendRound(mine, called);
-  const rafik = await signedIn(browser, mine.courier, 'phone');
-  await rafik.goto(`/dashb/rs/${code}`);
-  await expect(rafik.getByRole('heading', { name: 'Client 1' })).toBeVisible();
-  await rafik.evaluate(() => {
+  const phone = await signedIn(browser, mine.courier, 'phone');
+  await phone.goto(`/dashb/rs/${code}`);
+  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await phone.evaluate(() => {
     const full = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
     Object.assign(IDBObjectStore.prototype, { add: full, put: full });
     Storage.prototype.setItem = full;
   });
-  await rafik.context().setOffline(true);
-  await rafik.getByRole('link', { name: 'Appeler' }).first().click();
-  await expect(rafik.getByText('1 appel noté')).toBeVisible();
-  // Nothing has left the page, so the call is noted, and finds neither room nor network.
-  await expect(rafik.getByText('Téléphone plein')).toBeVisible();
-  await rafik.context().setOffline(false);
-  await expect
-    .poll(() => api.get(mine.admin.token, `/api/colis/adm/details/${code}`))
-    .toMatchObject({ coliscoms: [{ content: 'Appel lancé depuis l’application' }] });
-  await expect(rafik.getByText('Non enregistré')).toHaveCount(0);
-  await rafik.context().close();
+  return {
+    phone,
+    call: async () => {
+      await phone.getByRole('link', { name: 'Appeler' }).first().click();
+      await expect(phone.getByText('1 appel noté')).toBeVisible();
+      // Nothing has left the page, so the call is noted, and finds neither room nor network.
+      await expect(phone.getByText('Téléphone plein')).toBeVisible();
+    },
+    isRecorded: async () => {
+      await expect
+        .poll(() => api.get(mine.admin.token, `/api/colis/adm/details/${code}`))
+        .toMatchObject({ coliscoms: [{ content: 'Appel lancé depuis l’application' }] });
+      await expect(phone.getByText('Non enregistré')).toHaveCount(0);
+    },
+  };
+}
+
+test('a call that a full phone can neither keep nor send reaches the hub later, and nobody is told to call again', async ({
+  browser,
+}) => {
+  const { phone, call, isRecorded } = await fullPhoneAtDoor(browser, 'Rafik');
+  await phone.context().setOffline(true);
+  await call();
+  await phone.context().setOffline(false);
+  await isRecorded();
+  await phone.context().close();
+});
+
+test('a full phone that never noticed the dead network hands its call in by itself', async ({
+  browser,
+}) => {
+  const { phone, call, isRecorded } = await fullPhoneAtDoor(browser, 'Nader');
+  let tries = 0;
+  const revive = await divert(phone, '**/api/**', (route) => {
+    tries += Number(route.request().url().includes('/com'));
+    return route.abort();
+  });
+  await call();
+  await expect.poll(() => tries).toBeGreaterThan(0);
+  await phone.waitForTimeout(200);
+  revive();
+  await isRecorded();
+  await phone.context().close();
 });
 
 test('a clerk opens a parcel, receives a pickup and changes the light', async ({ browser }) => {

@@ -23,7 +23,7 @@ import './large-text.css';
 import './settings/settings.css';
 import { PhotoSender } from './proof/PhotoSender.tsx';
 import { RefusedPhotos } from './proof/RefusedPhotos.tsx';
-import { noteEarlierContacts } from './proof/contacts.ts';
+import { noteContacts } from './proof/contacts.ts';
 import { useStillBelow } from './still-below.ts';
 import { tellDifferences } from './stop/tell-differences.ts';
 import { Disputes, useMyDisputes } from './disputes/use-my-disputes.ts';
@@ -40,7 +40,8 @@ export function CourierShell() {
   const online = useOnline();
   const offline = !online || trouble !== null;
   useEffect(() => tellDifferences(), []);
-  useEffect(() => noteEarlierContacts(), []);
+  // Those begun before the application was closed, so that their duration is unknown.
+  useEffect(() => noteContacts(false), []);
   useEffect(() => tellOrders(), []);
   useEffect(() => applySettings(), []);
   useEffect(() => feelRefusals(), []);

@@ -6,7 +6,8 @@ import { keepText } from '../../http/keep-text.ts';
 import { trueNow } from '../../http/server-clock.ts';
 import { readUser } from '../../http/session.ts';
 import { newId } from '../../http/new-id.ts';
-import { enqueue, onSent } from '../outbox/outbox.ts';
+import { waitForWay } from '../../http/way.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { inFrench, type Text } from '../../language/texts.ts';
 
@@ -39,6 +40,9 @@ const dayMs = 86_400_000;
 const secondMs = 1000;
 /** A phone that has not left the page within this time has no application for it. */
 const leavesWithinMs = 3000;
+/** Pauses before what could not be handed in is tried again, unless there is a way sooner. */
+const triesAgainMs = [3000, 10_000];
+const triesLastMs = 30_000;
 
 const contents = {
   appel: 'Appel lancé depuis l’application',
@@ -116,14 +120,15 @@ export function beginContact(stops: readonly Stop[], type: ContactType): void {
 }
 
 /** Turns contacts that are not recorded yet into acts; no result waits for them. */
-export const noteContacts = (timed = true): void => note(() => true, timed);
+export const noteContacts = (timed = true): void => void note(unnoted(), timed);
 
-function note(isWanted: (contact: Contact) => boolean, timed: boolean): void {
-  const open = all().filter((contact) => !contact.noted && isOwn(contact) && isWanted(contact));
+const unnoted = (): Contact[] => all().filter((contact) => !contact.noted && isOwn(contact));
+
+async function note(open: readonly Contact[], timed: boolean): Promise<void> {
   if (open.length === 0) return;
   const made = new Map(open.map((contact) => [contact, asNoted(contact, timed)]));
   keep(all().map((contact) => made.get(contact) ?? contact));
-  for (const contact of made.values()) void handIn(contact);
+  await Promise.all([...made.values()].map(handIn));
 }
 
 const asNoted = (contact: Contact, timed: boolean): Noted => {
@@ -153,25 +158,28 @@ async function handIn({ key, ref, recipient, type, at, seconds }: Noted): Promis
     at,
     keptAs: key,
   });
-  if (kept === 'nowhere')
-    keep(all().map((contact) => (contact.key === key ? { ...contact, noted: false } : contact)));
+  if (kept !== 'nowhere') return;
+  keep(all().map((contact) => (contact.key === key ? { ...contact, noted: false } : contact)));
+  void handInAgain();
 }
 
-/** What no act could be made of before is tried again as soon as there is a way. */
-const noteAgain = (): void => note(({ key }) => key !== undefined, false);
+/** Those of which an act was made that found neither room nor network. */
+const heldBack = (): Contact[] => unnoted().filter(({ key }) => key !== undefined);
 
-/**
- * Those begun before the application was closed, so that their duration is unknown; and from now on
- * those that a full phone could not hand in. Returns what ends this.
- */
-export function noteEarlierContacts(): () => void {
-  noteContacts(false);
-  window.addEventListener('online', noteAgain);
-  const deaf = onSent(noteAgain);
-  return () => {
-    window.removeEventListener('online', noteAgain);
-    deaf();
-  };
+let isTrying = false;
+
+/** Until none is left: the network may be back before the phone has noticed that it was gone. */
+async function handInAgain(): Promise<void> {
+  if (isTrying) return;
+  isTrying = true;
+  try {
+    for (let tries = 0; heldBack().length > 0; tries += 1) {
+      await waitForWay(triesAgainMs[tries] ?? triesLastMs);
+      await note(heldBack(), false);
+    }
+  } finally {
+    isTrying = false;
+  }
 }
 
 /** Whether a call is asked for, through the link of any of them, and none was made since. */
