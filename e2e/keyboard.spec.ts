@@ -305,6 +305,7 @@ test('the arrows choose in the question that a row asks, and the list behind it 
   await rowOf(page, last).getByRole('button', { name: 'Dispatcher' }).press('Enter');
   const question = page.getByRole('dialog', { name: `Dispatcher ${last}` });
   const couriers = question.getByRole('combobox');
+  await expect(couriers.getByRole('option', { name: /Anis/ }).first()).toBeAttached();
   await couriers.press('ArrowDown');
   await expect(couriers).not.toHaveValue('');
   await expect(page).toHaveURL(new RegExp(`fiche=${last}$`));

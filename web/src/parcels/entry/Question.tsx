@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { amountOf } from '@cigogne/domain/parcels/read-amount';
+import { focusOnceDrawn } from '../../ui/base/feedback/focus.ts';
 import { IconAlertCircle, IconHelpCircle } from '../../ui/base/look/icons.ts';
 import { useKnown } from './parcel-questions.ts';
 import type { ParcelValues } from './parcel-values.ts';
@@ -24,11 +25,7 @@ export function Question({ text, children }: { text: ReactNode; children: ReactN
 
 /** « Créer » moves to the first open question. */
 export function focusFirstQuestion(): void {
-  requestAnimationFrame(() => {
-    const first = document.querySelector<HTMLElement>('[data-question] button');
-    first?.focus();
-    first?.scrollIntoView({ block: 'center' });
-  });
+  focusOnceDrawn(() => document.querySelector('[data-question] button'), { block: 'center' });
 }
 
 const inWords = ['Aucune', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'];

@@ -9,6 +9,7 @@ import { refresh } from '../../http/query.ts';
 import { useDraft } from '../../http/use-draft.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { newId } from '../../http/new-id.ts';
+import { focusOnceDrawn } from '../../ui/base/feedback/focus.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { errorsOf } from '../../ui/base/form/use-form.ts';
 import { madeOtherwise } from './changed-between.ts';
@@ -206,13 +207,9 @@ async function sendAll(
 
 /** So that twenty forms are filled in without the mouse. */
 function focusForm(id: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-form="${id}"] [name]`)?.focus(),
-  );
+  focusOnceDrawn(() => document.querySelector(`[data-form="${id}"] [name]`));
 }
 
 function focusFirstWrong(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-  );
+  focusOnceDrawn(() => document.querySelector('[aria-invalid="true"]'));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusOnceDrawn } from '../../ui/base/feedback/focus.ts';
 import type { MessageDraft, ParcelValues } from './parcel-values.ts';
 
 /**
@@ -18,13 +19,8 @@ export function useReadMessage() {
     /** Shows the fields again, at the one of this name. */
     unfold: (name?: keyof ParcelValues) => {
       setFolded(false);
-      if (name) requestAnimationFrame(() => focusField(name));
+      if (name)
+        focusOnceDrawn(() => document.querySelector(`form [name="${name}"]`), { block: 'center' });
     },
   };
-}
-
-function focusField(name: string): void {
-  const field = document.querySelector<HTMLElement>(`form [name="${name}"]`);
-  field?.focus();
-  field?.scrollIntoView({ block: 'center' });
 }

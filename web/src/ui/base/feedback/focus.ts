@@ -32,6 +32,36 @@ const focusPage = (): void =>
 
 const fields = 'input:not([type="hidden"]), select, textarea';
 
+/** What is not drawn by then is not waited for. */
+const mostFrames = 60;
+
+interface DrawnFocus {
+  /** Where the person was when it was asked for. */
+  from?: Element | null;
+  /** Where on the screen it is to be. */
+  block?: ScrollLogicalPosition;
+  frames?: number;
+}
+
+/**
+ * Focuses what is about to be drawn, once it is there: a frame of the browser may come before it.
+ * Not when the person has gone on to another field since `from`: what is typed would end up here.
+ */
+export function focusOnceDrawn(
+  find: () => HTMLElement | null | undefined,
+  { from = document.activeElement, block = 'nearest', frames = mostFrames }: DrawnFocus = {},
+): void {
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now !== from && now?.matches(fields)) return;
+    const wanted = find();
+    wanted?.focus();
+    const isThere = wanted && document.activeElement === wanted;
+    if (isThere) wanted.scrollIntoView({ block });
+    else if (frames > 1) focusOnceDrawn(find, { from, block, frames: frames - 1 });
+  });
+}
+
 /**
  * Focuses a dialog's field, otherwise its harmless button, so that an Enter meant for what was
  * there before does nothing.

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { inAct, stopAct, stopped } from '../../../http/acts.ts';
 import { CallError } from '../../../http/call-error.ts';
+import { focusOnceDrawn } from '../feedback/focus.ts';
 import { tell } from '../feedback/Toasts.tsx';
 import { useUnsaved } from './unsaved.ts';
 
@@ -190,20 +191,13 @@ const fieldsOf = (error: CallError, values: object): Errors =>
       .map(({ field, message }) => [field, message]),
   );
 
-/** Unless the person has gone on to another field since `from`: what is typed would end up here. */
 function focusFirst(errors: Errors, from: Element | null): void {
-  requestAnimationFrame(() => {
-    const now = document.activeElement;
-    if (now !== from && now?.matches('input, select, textarea')) return;
-    const names = new Set(Object.keys(errors));
-    const fields = document.querySelectorAll<HTMLElement>('form [name], [aria-invalid="true"]');
-    const first = [...fields].find(
-      (field) =>
-        field.getAttribute('aria-invalid') === 'true' ||
-        names.has(field.getAttribute('name') ?? ''),
-    );
-    first?.focus();
-  });
+  const names = new Set(Object.keys(errors));
+  const isWrong = (field: Element) =>
+    field.getAttribute('aria-invalid') === 'true' || names.has(field.getAttribute('name') ?? '');
+  const first = () =>
+    [...document.querySelectorAll<HTMLElement>('form [name], [aria-invalid="true"]')].find(isWrong);
+  focusOnceDrawn(first, { from });
 }
 
 const asError = (error: unknown): Error =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { focusOnceDrawn } from '../../base/feedback/focus.ts';
 import { Button } from '../../base/look/Button.tsx';
 import type { Choice } from '../../base/form/Field.tsx';
 import {
@@ -65,10 +66,7 @@ export function Filters({
         searching={searching}
         onSearch={() => {
           setSearching(!searching);
-          if (!searching)
-            requestAnimationFrame(() =>
-              box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
-            );
+          if (!searching) focusOnceDrawn(() => box.current?.querySelector('input[type="search"]'));
         }}
         open={open}
         onOpen={() => setOpen(!open)}
