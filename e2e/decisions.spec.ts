@@ -42,6 +42,11 @@ test('rows arrive while the shop looks, one is decided by keyboard, and who come
   await expect(row).toContainText('« Porte fermée »');
   await expect(row).toContainText('Non vérifié');
   await expect(row).toContainText('encore');
+  const attempts = row.getByRole('cell').filter({ hasText: '1/3' });
+  expect(
+    await attempts.evaluate((cell) => cell.scrollWidth - cell.clientWidth),
+    'cut at its end',
+  ).toBe(0);
 
   const desk = await signedIn(browser, company.admin);
   await desk.goto('/dashb/colis/a-decider');

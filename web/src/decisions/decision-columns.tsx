@@ -123,7 +123,7 @@ export const decisionColumns = (
   {
     name: 'tentatives',
     title: 'Tent.',
-    width: 70,
+    width: 96,
     phone: 'state',
     cell: (row) => <Attempts count={row.attempt} />,
   },
