@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, idParam, instant, optionalText, tnd } from '../wire.ts';
+import { isParcelCode } from './code.ts';
 import { editableFields } from './editable-fields.ts';
 import { parcelFieldSchemas, parcelFieldSentences } from './parcel-field-form.ts';
 import { ParcelForm } from './parcel-form.ts';
@@ -7,7 +8,8 @@ import { motifs, parcelStatuses } from './statuses.ts';
 
 const which = {
   ref: z.string().trim().max(20).optional(),
-  id: z.union([id, idParam]).optional(),
+  /** The specification writes « id ref »: here too a parcel's code names it. */
+  id: z.union([id, z.string().trim().refine(isParcelCode), idParam]).optional(),
   /**
    * The version last seen: if the row has changed since, the edit is refused with 409 and the
    * current row.
@@ -15,8 +17,10 @@ const which = {
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
 };
 const chooseOne = 'Vous devez choisir un colis !';
-const named = (body: { ref?: string | undefined; id?: number | undefined }) =>
-  Boolean(body.ref) || body.id !== undefined;
+type Which = { ref?: string | undefined; id?: number | string | undefined };
+const named = (body: Which) => Boolean(body.ref) || body.id !== undefined;
+const nameOf = ({ ref, id }: Which): { ref?: string | undefined; id?: number | undefined } =>
+  typeof id === 'string' ? { ref: ref || id, id: undefined } : { ref, id };
 
 type Form = z.output<typeof ParcelForm>;
 type FormField = keyof Form;
@@ -41,8 +45,7 @@ export const ParcelUpdate = z
       return z.NEVER;
     }
     return {
-      ref: body.ref,
-      id: body.id,
+      ...nameOf(body),
       updatedAt: body.updatedAt ?? null,
       changes: parsed.data as Partial<Form>,
     };
@@ -88,7 +91,7 @@ const edit = z.object({
 });
 
 function withValue<E extends z.output<typeof edit>>(
-  { field: name, f_data, ...rest }: E,
+  { field: name, f_data, ref, id, ...rest }: E,
   context: z.RefinementCtx,
 ) {
   const parsed = valueOf[name].safeParse(f_data);
@@ -97,7 +100,11 @@ function withValue<E extends z.output<typeof edit>>(
       context.addIssue({ code: 'custom', path: path.length > 0 ? path : ['f_data'], message });
     return z.NEVER;
   }
-  return { ...rest, ...({ field: name, value: parsed.data } as Value[EditField]) };
+  return {
+    ...rest,
+    ...nameOf({ ref, id }),
+    ...({ field: name, value: parsed.data } as Value[EditField]),
+  };
 }
 
 export const ParcelEdit = edit

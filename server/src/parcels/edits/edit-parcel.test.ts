@@ -94,6 +94,13 @@ describe('the shipper', () => {
     expect(body.colis.colis_hub_dest).toEqual({ id: sfax.id, nom: 'HUB-SFAX' });
   });
 
+  test('a ref under « id » names the parcel too', async () => {
+    const { ref, id } = await aParcel(it, shipper.id);
+    const { status, body } = await update({ id: ref, note: 'Sonner' });
+    expect(status).toBe(200);
+    expect(body.colis).toMatchObject({ id, ref, note: 'Sonner' });
+  });
+
   test('an update that changes nothing says so and writes nothing', async () => {
     const parcel = await aParcel(it, shipper.id);
     const answer = await changesNothing(() => update({ ref: parcel.ref, tel_cl: parcel.tel_cl }));
@@ -178,6 +185,14 @@ describe('phone, address, weight', () => {
     });
     const unseen = await changesNothing(() => edit(parcel.ref, 'tel', '22000112', {}, outsider));
     expect(unseen.status).toBe(404);
+  });
+
+  test('a ref under « id », as the specification has it, names the parcel too', async () => {
+    const { ref, id } = await waiting();
+    const body = { id: ref, field: 'tel', f_data: '98304117' };
+    const answer = await it.post('/api/colis/adm/edit', body, admin.token);
+    expect(answer.status).toBe(200);
+    expect(answer.body.colis).toMatchObject({ id, ref, tel_cl: '98304117' });
   });
 
   test('a new place sends a waiting parcel to another hub, with its own history line', async () => {
