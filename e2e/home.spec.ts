@@ -13,6 +13,14 @@ test.describe('the home page', () => {
     await context.close();
   });
 
+  test('is where a tracking link without its end leads, to the field for the code', async ({
+    page,
+  }) => {
+    await page.goto('/suivi');
+    await expect(page).toHaveURL(/\/home#suivi$/);
+    await expect(page.locator('#suivi').getByLabel('Code du colis')).toBeInViewport();
+  });
+
   test('says of a place what is known of it, and that nothing is known', async ({ page }) => {
     // The hubs are not known yet: a gateway's error page is returned instead.
     const lift = await divert(page, '**/api/parametres/public', (route) =>

@@ -160,3 +160,11 @@ test('a search engine may keep the pages that the sitemap names, and none of the
   for (const path of ['/login', '/acc/rstp/abc', '/nulle-part'])
     expect((await it.get(path, undefined, { accept: 'text/html' })).body).toContain('noindex');
 });
+
+test.each(['/suivi', '/suivi/'])(
+  '%s, a link without its end, leads to the field for a code',
+  async (path) => {
+    const { status, headers } = await it.get(path);
+    expect([status, headers['location']]).toEqual([302, '/home#suivi']);
+  },
+);

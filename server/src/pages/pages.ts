@@ -31,6 +31,9 @@ export async function mountPages(app: FastifyInstance, services: Services): Prom
   app.get('/', page, async (_request, reply) => reply.redirect('/home'));
   // An address short enough to be dictated over the phone.
   app.get('/ouverture', page, async (_request, reply) => reply.redirect('/dashb/ouverture'));
+  // A link that lost its end leads to the field for code and phone.
+  for (const path of ['/suivi', '/suivi/'])
+    app.get(path, page, async (_request, reply) => reply.redirect('/home#suivi'));
   const addressed = addressedPages(root, services.config.publicUrl);
   app.get(builtFiles, page, async (request, reply) => {
     const path = pathOf(request.url);
