@@ -16,11 +16,11 @@ test.beforeAll(async ({ browser }) => {
   root = await signedIn(browser, rootAccount);
 });
 
-async function delivered(count: number): Promise<string[]> {
-  const codes = await registerParcels(shop, count);
-  await bringToHub(shop, codes);
+async function delivered(count: number, of: Company = shop): Promise<string[]> {
+  const codes = await registerParcels(of, count);
+  await bringToHub(of, codes);
   for (const ref of codes)
-    await api.post(shop.admin.token, '/api/colis/adm/edit', {
+    await api.post(of.admin.token, '/api/colis/adm/edit', {
       ref,
       field: 'etat',
       f_data: 'LIVRE',
@@ -154,6 +154,24 @@ test('an invoice that is being prepared follows the rates of its shipper and the
   await expect(delivery).toHaveValue('7,000');
   await root.getByRole('button', { name: 'Tarifs du client' }).click();
   await expect(back).toHaveValue('4,000');
+});
+
+test('the credit on the shop’s own page follows the stamp while it is looked at', async ({
+  browser,
+}) => {
+  // One parcel of 51, its fee of 7 and the stamp.
+  const own = await foundShop();
+  await delivered(1, own);
+  const page = await signedIn(browser, own.shipper);
+  await page.goto('/dashb/');
+  const credit = page.getByRole('region', { name: 'Crédit' });
+  await expect(credit).toContainText('43,000');
+  const stamp = (value: number) =>
+    api.post(token, '/api/parametres/adm/update', { key: 'invoice_stamp', value });
+  await stamp(1.5);
+  await expect(credit).toContainText('42,500');
+  await stamp(1);
+  await expect(credit).toContainText('43,000');
 });
 
 test('a parcel that is left out of an invoice leaves its cheque out too', async () => {

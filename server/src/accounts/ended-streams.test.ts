@@ -96,6 +96,14 @@ test('every hub hears of a setting and of what was taken over, and of no account
   expect(text()).not.toContain('"type":"user"');
 });
 
+test('a shop hears of a setting: the stamp is in its credit', async () => {
+  const [root, shipper] = [await aRoot(it), await aShipper(it, { hub: await aHub(it) })];
+  const { text } = await heard(shipper.token);
+  await it.post('/api/parametres/adm/update', { key: 'invoice_stamp', value: 2 }, root.token);
+  await it.dispatchEvents();
+  await expect.poll(text, patient).toContain('"type":"parametres"');
+});
+
 test('whichever hub root has chosen, the books of the company are told', async () => {
   const [here, there] = [await aHub(it), await aHub(it)];
   const root = await aRoot(it, { hub: here });

@@ -35,7 +35,8 @@ const hears: Record<Actor, (by: Caller, event: StoredEvent) => boolean> = {
   root: () => true,
   admin: ({ hub }, { type, hubs }) =>
     ofEveryHub.has(type) || (hubs?.includes(Number(hub)) ?? false),
-  exped: ({ id }, { id_exped }) => id_exped === id,
+  // The stamp of an invoice is in a shop's credit.
+  exped: ({ id }, { type, id_exped }) => id_exped === id || type === 'parametres',
   liv: ({ id }, { id_liv }) => id_liv === id,
   systeme: () => false,
   partenaire: () => false,
