@@ -670,6 +670,11 @@ test('text at twice its size stays on the screen, from the list to the day’s e
       expect.soft(await tooWide(page), `${path} ${width}`).toEqual([]);
     }
   }
+  // What is typed grows with it.
+  await page.goto(courierPaths.stop(codes[1] ?? ''));
+  await page.getByRole('button', { name: 'Autre montant' }).click();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect(page.getByLabel('Montant encaissé')).toHaveCSS('font-size', '32px');
   await page.context().close();
 });
 
@@ -820,5 +825,64 @@ test('one cheque written twice, and an eleventh, are told while the customer is 
   await payment.getByRole('button', { name: 'Livré' }).click();
   await expect(payment).toBeHidden();
   await expect.poll(() => etats(company), { timeout: 20_000 }).toEqual(['LIV-COURS-SUCC']);
+  await page.context().close();
+});
+
+test('a cheque that lacks its number is shown, and stays typed while the door is asked about', async ({
+  browser,
+}) => {
+  const company = await withCourier(await foundShop(), 'Ridha');
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/update', {
+    id: company.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  await api.post(company.shipper.token, '/api/users/porte', {
+    code_remise: 'toujours',
+    montant_code: 0,
+    signature: 'jamais',
+    montant_signature: 0,
+  });
+  const codes = await registerParcels(company, 1);
+  await bringToHub(company, codes);
+  await sendRound(company, codes);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.goto(courierPaths.stop(codes[0] ?? ''));
+  await page.getByRole('button', { name: 'Chèque ou autre montant' }).click();
+  const payment = page.getByRole('dialog', { name: 'Encaissement' });
+  const cheque = (n: number) => payment.getByRole('group', { name: `Chèque ${n}` });
+  const deliver = payment.getByRole('button', { name: 'Livré' });
+  const add = payment.getByRole('button', { name: 'Ajouter un chèque' });
+  await add.click();
+  await cheque(1).getByLabel('Montant').fill('20');
+  await add.click();
+  await cheque(2).getByLabel('Numéro').fill('0004322');
+  await add.scrollIntoViewIfNeeded();
+  const number = cheque(1).getByLabel('Numéro');
+  await expect(number).not.toBeInViewport();
+  await deliver.click();
+  await expect(number).toBeFocused();
+  await expect(number).toBeInViewport();
+  await number.fill('0004321');
+  // Together they are more than what is paid: told below them, though one looks at the first.
+  await cheque(1).getByLabel('Montant').fill('30');
+  const above = payment.getByText('Les chèques dépassent le montant encaissé !');
+  await expect(above).not.toBeInViewport();
+  await deliver.click();
+  await expect(above).toBeInViewport();
+  await cheque(1).getByLabel('Montant').fill('20');
+  await deliver.click();
+  const question = page.getByRole('dialog', { name: 'Code de remise' });
+  await expect(question).toBeVisible();
+  // The client looks for it: the courier closes the question.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(number).toHaveValue('0004321');
+  await deliver.click();
+  await question.getByRole('button', { name: 'Sans code' }).click();
+  await page.getByText('Le client n’a pas son téléphone').click();
+  await page.getByRole('button', { name: 'Livrer sans code' }).click();
+  await expect.poll(() => etats(company), { timeout: 20_000 }).toEqual(['LIV-COURS-SUCC']);
+  await expect(payment).toBeHidden();
   await page.context().close();
 });

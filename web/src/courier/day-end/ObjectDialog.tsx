@@ -1,6 +1,7 @@
 import { objectionSentences, usualObjections } from '@cigogne/domain/runsheets/round-objection';
 import { useState } from 'react';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { focusWrong } from '../../ui/base/feedback/focus.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -20,7 +21,10 @@ export function ObjectDialog({ end, onClose }: { end: RoundEnd; onClose: () => v
   const lacks = chosen === other && typed === '';
   const send = () => {
     setTried(true);
-    if (lacks) return;
+    if (lacks) {
+      focusWrong();
+      return;
+    }
     onClose();
     const reason = chosen === other ? typed : typed ? `${chosen} : ${typed}` : chosen;
     void objectTo(end, reason);

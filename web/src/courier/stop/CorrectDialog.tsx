@@ -3,6 +3,7 @@ import { isPhone, phoneDigits } from '@cigogne/domain/phone-text';
 import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { focusWrong } from '../../ui/base/feedback/focus.ts';
 import { TextArea, TextField } from '../../ui/base/form/Field.tsx';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { t } from '../../language/texts.ts';
@@ -36,7 +37,10 @@ export function CorrectDialog({
   ];
   const save = () => {
     setTried(true);
-    if (!right.tel || !right.adresse) return;
+    if (!right.tel || !right.adresse) {
+      focusWrong();
+      return;
+    }
     if (corrections.length > 0) onCorrect(corrections);
     else onClose();
   };

@@ -14,6 +14,7 @@ import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form'
 import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { focusWrong } from '../../ui/base/feedback/focus.ts';
 import { FieldMessage, TextField } from '../../ui/base/form/Field.tsx';
 import { IconCheck, IconPlus, IconTrash } from '../../ui/base/look/icons.ts';
 import { recipientOf } from './stop-words.ts';
@@ -60,7 +61,10 @@ export function PaymentDialog({
     setCheques((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const pay = () => {
     setTried(true);
-    if (!ready || collected === null) return;
+    if (!ready || collected === null) {
+      focusWrong();
+      return;
+    }
     if (isFar(due, collected) && doubted !== collected) {
       setDoubted(collected);
       return;

@@ -205,10 +205,8 @@ function Thumb({
         <PaymentDialog
           stop={stop}
           onClose={close}
-          onPaid={(paid) => {
-            close();
-            deliver(paid);
-          }}
+          // It stays below the question of the door: who closes that one has typed nothing in vain.
+          onPaid={deliver}
         />
       )}
       {open === 'postpone' && (

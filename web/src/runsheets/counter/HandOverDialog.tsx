@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
 import { printLabels } from '../../parcels/labels/print-labels.ts';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
-import { focusOnceDrawn } from '../../ui/base/feedback/focus.ts';
+import { focusWrong } from '../../ui/base/feedback/focus.ts';
 import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
@@ -100,7 +100,8 @@ export function HandOverDialog({
           ...refused,
           message: withTries(refused.message, codeTries - (wrongCodes.get(ref) ?? 0)),
         });
-        focusCode();
+        // The client says the code again: it is typed without looking for its field.
+        focusWrong();
         return null;
       }
       throw error;
@@ -217,10 +218,6 @@ export function HandOverDialog({
     </Dialog>
   );
 }
-
-/** The client says the code again: it is typed without looking for its field. */
-const focusCode = () =>
-  focusOnceDrawn(() => document.querySelector('dialog[open] [aria-invalid="true"]'));
 
 const withTries = (sentence: string, left: number): string =>
   left === 1 ? `${sentence} Il reste 1 essai.` : `${sentence} Il reste ${left} essais.`;

@@ -56,11 +56,18 @@ export function focusOnceDrawn(
     if (now !== from && now?.matches(fields)) return;
     const wanted = find();
     wanted?.focus();
-    const isThere = wanted && document.activeElement === wanted;
+    // A message is only shown: nothing can be typed in it.
+    const isThere = wanted && (document.activeElement === wanted || wanted.tabIndex < 0);
     if (isThere) wanted.scrollIntoView({ block });
     else if (frames > 1) focusOnceDrawn(find, { from, block, frames: frames - 1 });
   });
 }
+
+/** What is wrong in the open dialog may be out of sight: its first wrong field, or the message. */
+export const focusWrong = (): void =>
+  focusOnceDrawn(() =>
+    document.querySelector('dialog[open] :is([aria-invalid="true"], .message[role="alert"])'),
+  );
 
 /**
  * Focuses a dialog's field, otherwise its harmless button, so that an Enter meant for what was
