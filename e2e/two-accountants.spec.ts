@@ -8,7 +8,7 @@ import {
   sendRound,
   withCourier,
 } from './company.ts';
-import { divert } from './divert.ts';
+import { divert, holdBack } from './divert.ts';
 import { rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
@@ -309,6 +309,63 @@ test('what a colleague invoices behind the list is refused alone, and the total 
   await expect(total).toContainText('51,000');
   await expect(review.getByRole('button', { name: 'Réessayer (1)' })).toBeVisible();
   await review.getByRole('button', { name: 'Fermer' }).last().click();
+});
+
+test('who closes the review while invoices are made stops them, and reads what was made', async () => {
+  const shops = [await foundShop(), await foundShop()] as const;
+  for (const { shipper } of shops)
+    await api.post(token, '/api/users/adm/update', { id: shipper.id, ...rates });
+  for (const of of shops) await delivered(1, of);
+  await page.goto('/dashb/invoice');
+  const debt = ({ town, shipper }: Company) =>
+    rowOf(page, `Boutique de ${town.gov}${/-\d{13}/.exec(shipper.email)?.[0] ?? ''}`);
+  for (const of of shops) await debt(of).getByRole('checkbox').check();
+  const ask = page.getByRole('button', { name: 'Facturer' });
+  await ask.click();
+  const review = page.getByRole('dialog', { name: 'Facturer 2 expéditeurs' });
+  await expect(review.getByRole('button', { name: 'Créer 2 factures' })).toBeEnabled();
+  // Who only looked keeps what was ticked.
+  await review.getByRole('button', { name: 'Annuler' }).click();
+  for (const of of shops) await expect(debt(of).getByRole('checkbox')).toBeChecked();
+
+  await ask.click();
+  const letGo = await holdBack(page, '**/api/bill/adm/create');
+  const sent = page.waitForRequest('**/api/bill/adm/create');
+  await review.getByRole('button', { name: 'Créer 2 factures' }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await expect(review.getByRole('button', { name: 'Arrêter' })).toBeVisible();
+  letGo();
+  await expect(review.getByRole('row').last()).toContainText('1 facture créée');
+  const rest = review.getByRole('button', { name: 'Créer 1 facture' });
+  await expect(rest).toBeEnabled();
+  await expect(review.getByText(/^FA-/)).toHaveCount(1);
+  await rest.click();
+  await expect(review.getByRole('row').last()).toContainText('2 factures créées');
+  await review.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(ask).toBeHidden();
+});
+
+test('who closes the payment of several while they are made stops it, and the others stay ticked', async () => {
+  const refs = await delivered(2);
+  const bills: string[] = [];
+  for (const ref of refs) bills.push((await invoiced([ref], [])).bill.ref);
+  await page.goto('/dashb/bill/paiements');
+  for (const ref of bills) await rowOf(page, ref).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  const review = page.getByRole('dialog', { name: 'Payer 2 factures' });
+  const letGo = await holdBack(page, '**/api/bill/adm/pay');
+  const sent = page.waitForRequest('**/api/bill/adm/pay');
+  await review.getByRole('button', { name: 'Enregistrer les paiements' }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await expect(review.getByRole('button', { name: 'Arrêter' })).toBeVisible();
+  letGo();
+  await expect(review.getByText('Enregistré', { exact: true })).toHaveCount(1);
+  await expect(review.getByRole('row').last()).toContainText(/Total versé.*43,000/);
+  await review.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(rowOf(page, bills[0] ?? '')).toHaveCount(0);
+  await expect(rowOf(page, bills[1] ?? '').getByRole('checkbox')).toBeChecked();
 });
 
 test('a count that comes after a colleague’s is refused in sight, however long the form', async ({

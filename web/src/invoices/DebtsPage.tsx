@@ -163,9 +163,11 @@ export function DebtsPage() {
       {invoicing && (
         <InvoiceManyDialog
           shippers={taken.map(({ id }) => id)}
-          onClose={() => {
+          onClose={(invoiced) => {
             setInvoicing(false);
-            setChosen(new Set());
+            setChosen(
+              (before) => new Set([...before].filter((id) => !invoiced.includes(Number(id)))),
+            );
           }}
         />
       )}

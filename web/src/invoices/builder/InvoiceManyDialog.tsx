@@ -5,6 +5,7 @@ import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { EmptyState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ExampleCompany, useExampleCompany } from '../ExampleCompany.tsx';
+import { InTurnFooter } from '../InTurnFooter.tsx';
 import { PlansTable } from './PlansTable.tsx';
 import { useManyInvoices } from './use-many-invoices.ts';
 
@@ -14,46 +15,48 @@ export function InvoiceManyDialog({
   onClose,
 }: {
   shippers: readonly number[];
-  onClose: () => void;
+  /** With the shippers whose invoice was created. */
+  onClose: (invoiced: readonly number[]) => void;
 }) {
   // Invoiced shippers disappear from the list behind the dialog, so the choice at its opening is
   // kept.
   const [shippers] = useState(chosen);
-  const { plans, ready, failure, outcomes, refused, busy, done, createAll, retry } =
+  const { plans, ready, failure, outcomes, refused, left, progress, createAll, retry, stop } =
     useManyInvoices(shippers);
   const example = useExampleCompany();
+  const created = plans.filter(({ debt }) => 'ref' in (outcomes[debt.id] ?? {}));
+  const isTold = progress === null && created.length + refused.length > 0;
+  const isDone = isTold && left.length === 0;
   const whyNot = () => {
     if (!ready) return 'Les dettes se chargent…';
     return plans.length === 0 ? 'Rien à facturer.' : null;
   };
-  const close = (label: string, look: 'ghost' | 'blue' = 'ghost') => (
-    <Button look={look} onClick={onClose} whyNot={busy ? 'Factures en cours…' : null}>
-      {label}
-    </Button>
-  );
+  const close = () => onClose(created.map(({ debt }) => debt.id));
 
   return (
     <Dialog
       title={counted('Facturer', shippers.length, 'expéditeur')}
       open
       wide
-      onClose={onClose}
+      onClose={progress ? stop : close}
       footer={
-        done ? (
+        progress ? (
+          <InTurnFooter progress={progress} onStop={stop} />
+        ) : (
           <>
-            {close('Fermer', refused.length > 0 ? 'ghost' : 'blue')}
+            <Button look={isDone && refused.length === 0 ? 'blue' : 'ghost'} onClick={close}>
+              {isTold ? 'Fermer' : 'Annuler'}
+            </Button>
             {refused.length > 0 && (
-              <Button look="blue" busy={busy} onClick={() => void retry()}>
+              <Button look={isDone ? 'blue' : 'outline'} onClick={() => void retry()}>
                 Réessayer ({refused.length})
               </Button>
             )}
-          </>
-        ) : (
-          <>
-            {close('Annuler')}
-            <Button look="blue" busy={busy} whyNot={whyNot()} onClick={() => void createAll()}>
-              {counted('Créer', plans.length, 'facture')}
-            </Button>
+            {!isDone && (
+              <Button look="blue" whyNot={whyNot()} onClick={() => void createAll()}>
+                {counted('Créer', left.length, 'facture')}
+              </Button>
+            )}
           </>
         )
       }
@@ -66,7 +69,7 @@ export function InvoiceManyDialog({
       {failure && <Refused error={failure} />}
       {plans.length === 0 && !failure && !ready && <SkeletonLines count={4} />}
       {ready && plans.length === 0 && <EmptyState title={emptyTexts.list} />}
-      {plans.length > 0 && <PlansTable plans={plans} outcomes={outcomes} done={done} />}
+      {plans.length > 0 && <PlansTable plans={plans} outcomes={outcomes} isTold={isTold} />}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { counted } from '@cigogne/domain/words';
 import { formatTnd, millimes } from '@cigogne/domain/money';
 import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
@@ -8,17 +9,18 @@ import type { Outcome, Plan } from './use-many-invoices.ts';
 export function PlansTable({
   plans,
   outcomes,
-  done,
+  isTold,
 }: {
   plans: readonly Plan[];
-  outcomes: Readonly<Record<number, Outcome>>;
-  done: boolean;
+  outcomes: Readonly<Record<string, Outcome>>;
+  /** Whether its foot tells what was created instead of what will be. */
+  isTold: boolean;
 }) {
   const created = plans.filter(({ debt }) => 'ref' in (outcomes[debt.id] ?? {}));
   const made = created.length;
   // Beside « 2 factures créées » stands what these come to, without what was refused.
   const total = (of: (totals: InvoiceTotals) => number) =>
-    millimes((done ? created : plans).reduce((all, { totals }) => all + of(totals), 0));
+    millimes((isTold ? created : plans).reduce((all, { totals }) => all + of(totals), 0));
   return (
     <div className="review-box">
       <table className="review">
@@ -45,35 +47,12 @@ export function PlansTable({
         </thead>
         <tbody>
           {plans.map(({ debt, totals }) => (
-            <tr key={debt.id}>
-              <td>
-                {debt.nom_com}
-                <Warnings debt={debt} totals={totals} />
-              </td>
-              <td className="end figures">{totals.nbr_colis}</td>
-              <td className="end from-tablet">
-                <Money millimes={totals.montant_colis} unit={false} />
-              </td>
-              <td className="end from-tablet">
-                <Money millimes={feesOf(totals)} unit={false} />
-              </td>
-              <td className="end from-tablet">
-                <Money millimes={totals.montant_cheque} unit={false} />
-              </td>
-              <td className="end">
-                <b>
-                  <Money millimes={totals.montant_paye} unit={false} />
-                </b>
-              </td>
-              <td>
-                <OutcomeText outcome={outcomes[debt.id]} />
-              </td>
-            </tr>
+            <PlanRow key={debt.id} debt={debt} totals={totals} outcome={outcomes[debt.id]} />
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <td>{done ? `${made} facture${made > 1 ? 's créées' : ' créée'}` : 'Total'}</td>
+            <td>{isTold ? `${made} facture${made > 1 ? 's créées' : ' créée'}` : 'Total'}</td>
             <td className="end figures">{total(({ nbr_colis }) => nbr_colis)}</td>
             <td className="end from-tablet">
               <Money millimes={total(({ montant_colis }) => montant_colis)} unit={false} />
@@ -94,6 +73,40 @@ export function PlansTable({
     </div>
   );
 }
+
+/** Of hundreds, only the one that changed is drawn again. */
+const PlanRow = memo(function PlanRow({
+  debt,
+  totals,
+  outcome,
+}: Plan & { outcome: Outcome | undefined }) {
+  return (
+    <tr>
+      <td>
+        {debt.nom_com}
+        <Warnings debt={debt} totals={totals} />
+      </td>
+      <td className="end figures">{totals.nbr_colis}</td>
+      <td className="end from-tablet">
+        <Money millimes={totals.montant_colis} unit={false} />
+      </td>
+      <td className="end from-tablet">
+        <Money millimes={feesOf(totals)} unit={false} />
+      </td>
+      <td className="end from-tablet">
+        <Money millimes={totals.montant_cheque} unit={false} />
+      </td>
+      <td className="end">
+        <b>
+          <Money millimes={totals.montant_paye} unit={false} />
+        </b>
+      </td>
+      <td>
+        <OutcomeText outcome={outcome} />
+      </td>
+    </tr>
+  );
+});
 
 /** Services, weight and stamp duty: everything that the shipper pays for. */
 const feesOf = (totals: InvoiceTotals) =>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useInTurn } from '../use-in-turn.ts';
 import {
   builderRows,
   builderTotals,
@@ -40,8 +41,7 @@ export function useManyInvoices(shippers: readonly number[]) {
   const [plans, setPlans] = useState<readonly Plan[]>([]);
   const [ready, setReady] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
-  const [busy, setBusy] = useState(false);
+  const { outcomes, progress, run, stop } = useInTurn<Plan, Outcome>(({ debt }) => String(debt.id));
   const create = useAct(invoicesContract.create);
   useEffect(() => {
     const stop = new AbortController();
@@ -62,6 +62,7 @@ export function useManyInvoices(shippers: readonly number[]) {
     };
   }, [shippers]);
   const refused = plans.filter(({ debt }) => 'refus' in (outcomes[debt.id] ?? {}));
+  const left = plans.filter(({ debt }) => outcomes[debt.id] === undefined);
 
   const createOne = async ({ debt }: Plan): Promise<Outcome> => {
     const rates = ownRates(debt);
@@ -87,15 +88,6 @@ export function useManyInvoices(shippers: readonly number[]) {
       return { refus: sentenceOf(error) };
     }
   };
-  const each = async (some: readonly Plan[], work: (plan: Plan) => Promise<Outcome>) => {
-    setBusy(true);
-    for (const plan of some) {
-      const outcome = await work(plan);
-      setOutcomes((before) => ({ ...before, [plan.debt.id]: outcome }));
-    }
-    setBusy(false);
-  };
-
   return {
     plans,
     /** All debts are read. */
@@ -103,10 +95,11 @@ export function useManyInvoices(shippers: readonly number[]) {
     failure,
     outcomes,
     refused,
-    busy,
-    /** Each has its outcome. */
-    done: ready && plans.length > 0 && plans.every(({ debt }) => outcomes[debt.id] !== undefined),
-    createAll: () => each(plans, createOne),
-    retry: () => each(refused, recreate),
+    /** Without an outcome. */
+    left,
+    progress,
+    createAll: () => run(left, createOne),
+    retry: () => run(refused, recreate),
+    stop,
   };
 }

@@ -10,6 +10,8 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { DateField, whyNoDay } from '../../ui/office/fields/DateField.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { InTurnFooter } from '../InTurnFooter.tsx';
+import { useInTurn } from '../use-in-turn.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { Payout } from './payment-row.ts';
@@ -61,20 +63,22 @@ export function PayManyDialog({
   onClose,
 }: {
   payouts: readonly Payout[];
-  onClose: () => void;
+  /** With the invoices that were paid. */
+  onClose: (paid: readonly string[]) => void;
 }) {
   const [mode, setMode] = useState<Mode>('virement');
   const [jour, setJour] = useState(() => dayOf(trueNow()) as string);
   const [planned] = useState(() => planOf(payouts));
   const plans = planned.map((plan) => ({ ...plan, retenue: plan.retenueOn(jour) }));
   const [reference, setReference] = useState('');
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
-  const [busy, setBusy] = useState(false);
+  const { outcomes, progress, run, stop } = useInTurn<Plan, Outcome>(({ payout }) => payout.ref);
   const pay = useAct(invoicesContract.pay);
   const noRib = plans.filter(({ payout }) => payout.rib === null);
-  const done = plans.every(({ payout }) => outcomes[payout.ref] !== undefined);
-  const counted = done ? plans.filter(({ payout }) => outcomes[payout.ref] === 'fait') : plans;
+  const paid = plans.filter(({ payout }) => outcomes[payout.ref] === 'fait');
   const refused = plans.filter(({ payout }) => isRefused(outcomes[payout.ref])).length;
+  const isTold = progress === null && paid.length + refused > 0;
+  const isDone = isTold && paid.length + refused === plans.length;
+  const counted = isTold ? paid : plans;
 
   const payOne = async ({ payout, compensation, money }: Plan): Promise<Outcome> => {
     const one = { id: payout.id, jour };
@@ -96,46 +100,32 @@ export function PayManyDialog({
       return { refus: sentenceOf(error), compense };
     }
   };
-  const payAll = async () => {
-    setBusy(true);
-    for (const plan of plans) {
-      if (outcomes[plan.payout.ref] === 'fait') continue;
-      const outcome = await payOne(plan);
-      setOutcomes((before) => ({ ...before, [plan.payout.ref]: outcome }));
-    }
-    setBusy(false);
-  };
+  const payRest = () =>
+    run(
+      plans.filter((plan) => !paid.includes(plan)),
+      payOne,
+    );
+  const close = () => onClose(paid.map(({ payout }) => payout.ref));
 
   return (
     <Dialog
       title={plans.length > 1 ? `Payer ${plans.length} factures` : 'Payer une facture'}
       open
       wide
-      onClose={onClose}
+      onClose={progress ? stop : close}
       footer={
-        done ? (
-          <>
-            <Button
-              look={refused > 0 ? 'ghost' : 'blue'}
-              onClick={onClose}
-              whyNot={busy ? 'Paiements en cours…' : null}
-            >
-              Fermer
-            </Button>
-            {refused > 0 && (
-              <Button look="blue" busy={busy} onClick={() => void payAll()}>
-                Réessayer ({refused})
-              </Button>
-            )}
-          </>
+        progress ? (
+          <InTurnFooter progress={progress} onStop={stop} />
         ) : (
           <>
-            <Button look="ghost" onClick={onClose} whyNot={busy ? 'Paiements en cours…' : null}>
-              Annuler
+            <Button look={isDone && refused === 0 ? 'blue' : 'ghost'} onClick={close}>
+              {isTold ? 'Fermer' : 'Annuler'}
             </Button>
-            <Button look="blue" busy={busy} whyNot={whyNoDay(jour)} onClick={() => void payAll()}>
-              Enregistrer les paiements
-            </Button>
+            {!(isDone && refused === 0) && (
+              <Button look="blue" whyNot={whyNoDay(jour)} onClick={() => void payRest()}>
+                {isDone ? `Réessayer (${refused})` : 'Enregistrer les paiements'}
+              </Button>
+            )}
           </>
         )
       }
@@ -196,7 +186,7 @@ export function PayManyDialog({
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>{done ? 'Total versé' : 'Total à verser'}</td>
+              <td colSpan={2}>{isTold ? 'Total versé' : 'Total à verser'}</td>
               <td className="from-tablet" />
               <td className="end">
                 <Money

@@ -176,9 +176,9 @@ export function PayoutsTab() {
       {paying && (
         <PayManyDialog
           payouts={paying}
-          onClose={() => {
+          onClose={(paid) => {
             setPaying(null);
-            setChosen(new Set());
+            setChosen((before) => new Set([...before].filter((ref) => !paid.includes(ref))));
           }}
         />
       )}
