@@ -1,7 +1,11 @@
 <?php
-/** $body : le corps brut, file_get_contents('php://input'). Rend l’événement, ou lève une exception. */
+/**
+ * $headers : getallheaders() ; $body : le corps brut, file_get_contents('php://input').
+ * Rend l’événement, ou lève une exception.
+ */
 function verify_webhook(string $secret, array $headers, string $body, ?int $now = null): array
 {
+    $headers = array_change_key_case($headers);
     $id = $headers['webhook-id'] ?? '';
     $timestamp = $headers['webhook-timestamp'] ?? '';
     if (abs(($now ?? time()) - (int) $timestamp) > 300) {
