@@ -279,6 +279,22 @@ test('what the shop’s webhook did not take is seen on its day, and is sent aga
   await expect(desk.getByText('Les envois repartent.')).toBeVisible();
 });
 
+test('what root changes of the key and the webhook is seen while the page is open', async () => {
+  await desk.goto('/dashb/integrations');
+  const section = desk.getByRole('region', { name: 'Webhook' });
+  await expect(section.getByText('https://localhost/cigogne')).toBeVisible();
+  await expect(section.getByText(/L’ancien secret signe encore/)).toBeHidden();
+  const { token } = await api.logIn(root);
+  const renew = { id: company.shipper.id, renouveler: true, renouveler_secret: true };
+  const { api_key } = await api.post<{ api_key: string }>(
+    token,
+    '/api/users/adm/exped/create-token',
+    renew,
+  );
+  await expect(desk.getByText(`cgo_live_…${api_key.slice(-4)}`)).toBeVisible();
+  await expect(section.getByText(/L’ancien secret signe encore/)).toBeVisible();
+});
+
 test('both screens fit a small phone and are open to all, light and dark', async () => {
   address = wooAddress;
   const vague = { address_1: 'cité ennasr, devant la mosquée', city: '', state: '', postcode: '' };

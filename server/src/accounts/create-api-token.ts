@@ -74,7 +74,7 @@ export async function createApiToken(
     before: recordedAccess(before),
     after: recordedAccess(user),
   });
-  await recordEvents(ctx, [{ type: 'user', data: { id: given.id } }]);
+  await recordEvents(ctx, [{ type: 'user', id_exped: given.id, data: { id: given.id } }]);
   return { user, api_key, webhook_secret: secrets?.api_webhook_secret ?? null };
 }
 
