@@ -64,6 +64,11 @@ describe('a line of a statement', () => {
     [{ jour: '31/02/2026' }, 'Date illisible : « 31/02/2026 » !'],
     [{ montant: '' }, 'Montant encaissé manquant !'],
     [{ montant: '-145' }, 'Montant illisible : « -145 » !'],
+    // As accountants write what was taken back.
+    [{ montant: '(145,000)' }, 'Montant illisible : « (145,000) » !'],
+    [{ montant: '( 145 TND )' }, 'Montant illisible : « ( 145 TND ) » !'],
+    [{ montant: '(145,000) TND' }, 'Montant illisible : « (145,000) TND » !'],
+    [{ montant: '145,000-' }, 'Montant illisible : « 145,000- » !'],
     [{ montant: '=A1*2' }, 'Montant illisible : « =A1*2 » !'],
   ])('is told when it cannot be read: %o', (cells, message) => {
     expect(fault(cells)).toBe(message);

@@ -79,10 +79,14 @@ function readLine(row: StatementCells): StatementLine | string {
   return { ligne: row.ligne, reference, numero, jour, statut: row.statut.trim(), montants };
 }
 
+/** « (145,000) » is how spreadsheets and accountants write an amount below zero. */
+const figureInBrackets = /\([^)]*\p{N}/u;
+
 /** The amount may be empty if it was not delivered. */
 function readCollected({ montant, statut }: StatementCells): readonly Millimes[] | string {
   const text = montant.trim();
   if (/^[-–—]?$/.test(text)) return isDelivered(statut) ? lineSentences.noAmount : [noMoney];
+  if (figureInBrackets.test(text)) return lineSentences.amount(text);
   const { amount, choices } = readAmount(text);
   if (amount !== null) return [amount];
   return choices.length > 0 ? choices : lineSentences.amount(text);
