@@ -37,16 +37,23 @@ export function openingAmount(
   if (/^(?:[-–—]?|n[ée]ant)$/i.test(plain)) return { amount: millimes(0) };
   const side = signed ? sideOf(plain) : null;
   if (side) return openingAmount(side, unit, { signed });
-  const bracketed = /^\((.+)\)$/.exec(plain);
-  const minus = bracketed ?? /^[-−–]\s*(.+)$/.exec(plain) ?? /^(.+?)\s*[-−]$/.exec(plain);
+  const inBrackets = withoutBrackets(plain);
+  const [, below] = /^[-−–]\s*(.+)$/.exec(plain) ?? /^(.+?)\s*[-−]$/.exec(plain) ?? [];
+  const minus = inBrackets ?? below;
   if (minus && !signed) return { fault: { message: 'Un montant sous zéro n’a pas de sens ici.' } };
   const turn: Turn = (amount) => millimes(minus ? -amount : amount);
   const debit = signed && !minus ? /^(.*\d)\s*d$/i.exec(plain)?.[1] : undefined;
   if (debit !== undefined) return debitOrDinars(debit, unit);
-  const read = readPositive(minus?.[1] ?? plain, unit, turn);
+  const read = readPositive(minus ?? plain, unit, turn);
   if (read.fault) return read;
   if (read.amount > most) return { fault: { message: tooMuch } };
   return { amount: turn(read.amount) };
+}
+
+/** « (36,000) », « DT (36,000) »; null without brackets around the figures. */
+function withoutBrackets(text: string): string | null {
+  const [, before, inside, after] = /^([^\d(]*)\((.+)\)(\D*)$/.exec(text) ?? [];
+  return inside === undefined ? null : `${before}${inside}${after}`;
 }
 
 /** « 412,300 CR » is owed to them, « 35,250 DB » by them; a single « D » may also mean dinars. */

@@ -17,6 +17,8 @@ describe('an amount of an old system', () => {
     ['3118.2', 3_118_200],
     ['-36,000', -36_000],
     ['(36,000)', -36_000],
+    ['(36,000) DT', -36_000],
+    ['DT (36,000)', -36_000],
     ['36,000-', -36_000],
     ['+36,000', 36_000],
     ['+ 1 234,5 DT', 1_234_500],
@@ -85,9 +87,10 @@ describe('an amount of an old system', () => {
   });
 
   test('a courier holds nothing below zero', () => {
-    expect(openingAmount('-5', 'dinars').fault?.message).toBe(
-      'Un montant sous zéro n’a pas de sens ici.',
-    );
+    for (const text of ['-5', '(5)', '(5) DT'])
+      expect(openingAmount(text, 'dinars').fault?.message, text).toBe(
+        'Un montant sous zéro n’a pas de sens ici.',
+      );
   });
 });
 
