@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import { divert } from './divert.ts';
 import { panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
@@ -86,6 +87,37 @@ test('a payment whose day is not one, or is missing, is not recorded as of today
   await expect(
     many.getByRole('button', { name: 'Enregistrer les paiements' }),
   ).toHaveAccessibleDescription('Date non valide !');
+});
+
+test('several payments at once follow a withholding that a colleague changes meanwhile', async () => {
+  // A shop that owes nothing from before.
+  const own = await foundShop();
+  const [ref = ''] = await delivered(1, own);
+  // 51 − 7 − 1.
+  const bill = await invoiced(ref, 7, { id_exped: own.shipper.id });
+  await root.goto(`/dashb/bill/paiements?search=${bill.ref}`);
+  await rowOf(root, bill.ref).getByRole('checkbox').check();
+  await root.getByRole('button', { name: 'Payer', exact: true }).click();
+  const many = root.getByRole('dialog', { name: 'Payer une facture' });
+  const line = many.getByRole('row').filter({ hasText: bill.ref });
+  await expect(line).toContainText('43,000');
+  // The company's own setting stays as it is for the other tests: only the answer has it.
+  const lift = await divert(root, '**/api/bill/adm/apayer', async (route) => {
+    const response = await route.fetch();
+    const { rows, ...rest } = (await response.json()) as { rows: object[] };
+    const retenues = [{ depuis: '2026-01-01', taux: 30 }];
+    await route.fulfill({
+      response,
+      json: { ...rest, rows: rows.map((row) => ({ ...row, retenues })) },
+    });
+  });
+  await api.post(token, '/api/parametres/adm/update', { key: 'invoice_stamp', value: 1 });
+  await expect(line).toContainText('41,710 retenue 1,290');
+  lift();
+  // What was really paid is said, whatever was expected.
+  await many.getByRole('button', { name: 'Enregistrer les paiements' }).click();
+  await expect(line).toContainText('Enregistré');
+  await expect(line).toContainText('43,000');
 });
 
 test('no invoice is made up to a day that is not one', async () => {

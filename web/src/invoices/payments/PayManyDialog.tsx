@@ -32,7 +32,8 @@ interface Plan {
   compensation: Millimes;
   /** Before the withholding. */
   money: Millimes;
-  retenueOn: (jour: string) => Millimes;
+  /** The part of it from which something may be withheld. */
+  rest: Millimes;
 }
 
 /** Each shipper's carry-over is used once, on the first invoices. */
@@ -49,32 +50,47 @@ function planOf(payouts: readonly Payout[]): Plan[] {
     const rest = millimes(invoice.montant_paye - invoice.regle - compensation);
     const money = millimes(rest + Math.max(0, -carried));
     left.set(payout.exped.id, carried > 0 ? millimes(carried - compensation) : noMoney);
-    const retenueOn = (jour: string) => withheld(rest, rateOn(payout.retenues, jour));
-    return { payout, compensation, money, retenueOn };
+    return { payout, compensation, money, rest };
   });
 }
 
-/** `compense`: the carry-over was already offset, so a second try must not ask for it again. */
-type Outcome = 'fait' | { refus: string; compense: boolean };
+/**
+ * `retenue`: what was really withheld. `compense`: the carry-over was already offset, so a second
+ * try must not ask for it again.
+ */
+type Outcome = { retenue: Millimes } | { refus: string; compense: boolean };
 
-/** Pays several invoices: a list to review, then one payment after another. */
+/**
+ * Pays several invoices: a list to review, then one payment after another. `present`: the same
+ * invoices as last read, for a withholding that a colleague changes meanwhile.
+ */
 export function PayManyDialog({
   payouts,
+  present,
   onClose,
 }: {
   payouts: readonly Payout[];
+  present: readonly Payout[];
   /** With the invoices that were paid. */
   onClose: (paid: readonly string[]) => void;
 }) {
   const [mode, setMode] = useState<Mode>('virement');
   const [jour, setJour] = useState(() => dayOf(trueNow()) as string);
   const [planned] = useState(() => planOf(payouts));
-  const plans = planned.map((plan) => ({ ...plan, retenue: plan.retenueOn(jour) }));
   const [reference, setReference] = useState('');
   const { outcomes, progress, run, stop } = useInTurn<Plan, Outcome>(({ payout }) => payout.ref);
+  const ratesNow = new Map(present.map(({ ref, retenues }) => [ref, retenues]));
+  const plans = planned.map((plan) => {
+    const { ref, retenues } = plan.payout;
+    const outcome = outcomes[ref];
+    const retenue = isPaid(outcome)
+      ? outcome.retenue
+      : withheld(plan.rest, rateOn(ratesNow.get(ref) ?? retenues, jour));
+    return { ...plan, retenue };
+  });
   const pay = useAct(invoicesContract.pay);
   const noRib = plans.filter(({ payout }) => payout.rib === null);
-  const paid = plans.filter(({ payout }) => outcomes[payout.ref] === 'fait');
+  const paid = plans.filter(({ payout }) => isPaid(outcomes[payout.ref]));
   const refused = plans.filter(({ payout }) => isRefused(outcomes[payout.ref])).length;
   const isTold = progress === null && paid.length + refused > 0;
   const isDone = isTold && paid.length + refused === plans.length;
@@ -91,11 +107,11 @@ export function PayManyDialog({
           body: { ...one, mode: 'compensation', montant: compensation, reste: rest },
         });
       compense = true;
-      if (money > 0)
-        await pay.send({
-          body: { ...one, mode, montant: money, reference, reste: minus(rest, compensation) },
-        });
-      return 'fait';
+      if (money <= 0) return { retenue: noMoney };
+      const { paiement } = await pay.send({
+        body: { ...one, mode, montant: money, reference, reste: minus(rest, compensation) },
+      });
+      return { retenue: paiement.retenue };
     } catch (error) {
       return { refus: sentenceOf(error), compense };
     }
@@ -205,10 +221,11 @@ export function PayManyDialog({
   );
 }
 
-const isRefused = (outcome: Outcome | undefined) => outcome !== undefined && outcome !== 'fait';
+const isPaid = (outcome: Outcome | undefined) => outcome !== undefined && 'retenue' in outcome;
+const isRefused = (outcome: Outcome | undefined) => outcome !== undefined && 'refus' in outcome;
 
 function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome === undefined) return null;
-  if (outcome === 'fait') return <span className="good">Enregistré</span>;
+  if (isPaid(outcome)) return <span className="good">Enregistré</span>;
   return <span className="bad">{outcome.refus}</span>;
 }

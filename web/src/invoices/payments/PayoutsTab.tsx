@@ -176,6 +176,7 @@ export function PayoutsTab() {
       {paying && (
         <PayManyDialog
           payouts={paying}
+          present={taken}
           onClose={(paid) => {
             setPaying(null);
             setChosen((before) => new Set([...before].filter((ref) => !paid.includes(ref))));
