@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import {
+  askPickup,
   bringToHub,
   type Company,
   foundCompany,
@@ -271,6 +272,65 @@ test('the phone’s browser is killed with acts waiting, and with one whose answ
     await way.close();
   }
 });
+
+test('what is ticked at a shop outlives a phone whose browser is killed', async () => {
+  const company = await withCourier(await foundShop(), 'Chedly');
+  const [stop = '', ...shelf] = await registerParcels(company, 7);
+  await bringToHub(company, [stop]);
+  await sendRound(company, [stop]);
+  const { ref } = await askPickup(company, shelf);
+  const killed = phoneOnDisk(test.info().project.use.launchOptions ?? {});
+  const way = await onlyWay();
+  const open = async () => {
+    const device = await killed.start();
+    const page = await device.newPage();
+    await page.setViewportSize(phone);
+    return { device, page, rows: page.locator('.pick-row') };
+  };
+  try {
+    let { device, page, rows } = await open();
+    await logIn(page, company.courier, way.address);
+    await killed.close(device);
+    ({ device, page, rows } = await open());
+    await page.goto(`${way.address}/dashb/rs`);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');
+    await page.goto(`${way.address}/dashb/mu/${ref}`);
+    for (const place of [0, 1, 2, 3]) {
+      await rows.nth(place).getByRole('checkbox').press(' ');
+      await expect(rows.nth(place)).toContainText('Ramasse');
+    }
+    await expect(page.getByRole('button', { name: 'Confirmer 4 / 6' })).toBeVisible();
+    await expect.poll(() => keptTicks(page)).toBe(4);
+    await killed.kill();
+
+    way.turn('closed');
+    ({ page } = await open());
+    await page.goto(`${way.address}/dashb/mu/${ref}`);
+    await expect(page.getByRole('button', { name: 'Confirmer 4 / 6' })).toBeVisible();
+  } finally {
+    await killed.throwAway();
+    await way.close();
+  }
+});
+
+/** How many parcels of a pickup are ticked on the phone's disk. */
+const keptTicks = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('cigogne-courier');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('marks').objectStore('marks').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            const marks = reading.result as { name: string; text?: string }[];
+            const ticks = marks.find(({ name }) => name.startsWith('ramassage'))?.text ?? '[]';
+            resolve((JSON.parse(ticks) as unknown[]).length);
+          };
+        };
+      }),
+  );
 
 /** Acts stored on the phone: one is removed when its answer has arrived and is shown. */
 const keptActs = (page: Page): Promise<number> =>

@@ -168,18 +168,28 @@ interface KeptSession {
 
 /** Stores whose acts wait here, for the worker that sends them without a page; null clears it. */
 export const keepSession = (session: KeptSession | null): Promise<void> =>
+  keepNote('session', session && JSON.stringify(session));
+
+export async function keptSession(): Promise<KeptSession | null> {
+  const kept = await keptNote('session');
+  return kept ? (JSON.parse(kept) as KeptSession) : null;
+}
+
+/**
+ * A text that outlives a killed browser, which writes its local storage up to a minute late; null
+ * removes it.
+ */
+export const keepNote = (name: string, text: string | null): Promise<void> =>
   inDatabase(async (database) => {
     const writing = database.transaction('marks', 'readwrite');
-    const written = session
-      ? writing.store.put({ name: 'session', text: JSON.stringify(session) })
-      : writing.store.delete('session');
+    const written = text === null ? writing.store.delete(name) : writing.store.put({ name, text });
     // Called as the page is left, when nobody is there to finish it.
     writing.commit();
     await Promise.all([written, writing.done]);
   });
 
-export const keptSession = (): Promise<KeptSession | null> =>
-  inDatabase(async (database) => {
-    const kept = await whileHere(database.transaction('marks')).store.get('session');
-    return kept?.text ? (JSON.parse(kept.text) as KeptSession) : null;
-  });
+export const keptNote = (name: string): Promise<string | null> =>
+  inDatabase(
+    async (database) =>
+      (await whileHere(database.transaction('marks')).store.get(name))?.text ?? null,
+  );

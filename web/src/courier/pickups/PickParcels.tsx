@@ -1,3 +1,4 @@
+import type { ScannedPackages } from '@cigogne/domain/parcels/packages';
 import type { ParcelInUnit } from '../../units/unit-row.ts';
 import { pickedLabel } from '@cigogne/domain/units/unit';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
@@ -12,26 +13,35 @@ import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { useScanner } from '../../ui/base/scan/scanner.tsx';
 import { dotsOf } from '../../ui/base/look/ParcelDots.tsx';
+import { SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
 import { enqueue } from '../outbox/outbox.ts';
 import { isConfirmed, type MyPickup } from './use-my-pickups.ts';
-import { usePickList } from './use-pick-list.ts';
+import { useKeptPicks, usePickList } from './use-pick-list.ts';
 import { count, inFrench, t, translated } from '../../language/texts.ts';
 
 type Question = 'confirm' | 'give-back' | { packages: readonly string[] } | null;
 
-/** Scan or tick what the shop hands over, then confirm; stored on the device until it is sent. */
-export function PickParcels({
-  unit,
-  onDone,
-  refresh,
-}: {
+interface PickProps {
   unit: MyPickup;
   onDone: () => void;
   refresh: () => void;
-}) {
-  const list = usePickList(unit);
+}
+
+/** Scan or tick what the shop hands over, then confirm; stored on the device until it is sent. */
+export function PickParcels(props: PickProps) {
+  const kept = useKeptPicks(props.unit.id);
+  return kept === undefined ? <SkeletonLines count={8} /> : <Picking {...props} kept={kept} />;
+}
+
+function Picking({
+  unit,
+  onDone,
+  refresh,
+  kept: keptBefore,
+}: PickProps & { kept: ScannedPackages | null }) {
+  const list = usePickList(unit, keptBefore);
   const [scanning, setScanning] = useState(false);
   const [comesBack, setComesBack] = useState(false);
   const [question, setQuestion] = useState<Question>(null);

@@ -2,10 +2,10 @@ import { type Scan, readScan } from '@cigogne/domain/parcels/code';
 import { allPackages, type ScannedPackages } from '@cigogne/domain/parcels/packages';
 import type { UnitView } from '../../units/unit-row.ts';
 import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
-import { useRef, useState } from 'react';
-import { keepText } from '../../http/keep-text.ts';
+import { useEffect, useRef, useState } from 'react';
 import { answerPackage } from '../../parcels/gather/package-scan.ts';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
+import { keepNote, keptNote } from '../outbox/device-store.ts';
 import { t } from '../../language/texts.ts';
 
 export interface PickList {
@@ -19,15 +19,27 @@ export interface PickList {
   forget: () => void;
 }
 
-const nameOf = (unit: UnitView) => `cgo-pick:${unit.id}`;
+const nameOf = (id: number) => `ramassage ${id}`;
+
+/** What is in hand of a pickup as the device has it; null if it has nothing, undefined until read. */
+export function useKeptPicks(id: number): ScannedPackages | null | undefined {
+  const [picks, setPicks] = useState<ScannedPackages | null>();
+  useEffect(() => {
+    keptNote(nameOf(id)).then(
+      (text) => setPicks(text === null ? null : packagesIn(text)),
+      () => setPicks(null),
+    );
+  }, [id]);
+  return picks;
+}
 
 /**
  * What is in hand of a pickup, by scan or tick, stored on the device until it is confirmed. Scans
  * come faster than renders, so the current state is in a ref.
  */
-export function usePickList(unit: UnitView): PickList {
+export function usePickList(unit: UnitView, kept: ScannedPackages | null): PickList {
   const packages = useRef<ScannedPackages | null>(null);
-  packages.current ??= kept(unit) ?? known(unit);
+  packages.current ??= kept ?? known(unit);
   const [, redraw] = useState(0);
   const now = packages.current;
   const size = (ref: string) => now.get(ref)?.size ?? 0;
@@ -66,7 +78,7 @@ export function usePickList(unit: UnitView): PickList {
       if (next) set(next);
       return { ...answer, code: scan.code };
     },
-    forget: () => localStorage.removeItem(nameOf(unit)),
+    forget: () => keep(unit, null),
   };
 }
 
@@ -102,19 +114,13 @@ const known = (unit: UnitView): ScannedPackages =>
       new Map<string, ReadonlySet<number>>(),
     );
 
-function kept(unit: UnitView): ScannedPackages | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(nameOf(unit)) ?? 'null') as
-      | [string, number[]][]
-      | null;
-    return stored && new Map(stored.map(([ref, scanned]) => [ref, new Set(scanned)]));
-  } catch {
-    return null;
-  }
+function packagesIn(text: string): ScannedPackages {
+  const stored = JSON.parse(text) as [string, number[]][];
+  return new Map(stored.map(([ref, scanned]) => [ref, new Set(scanned)]));
 }
 
-const keep = (unit: UnitView, packages: ScannedPackages) =>
-  keepText(
-    nameOf(unit),
-    JSON.stringify([...packages].map(([ref, scanned]) => [ref, [...scanned]])),
-  );
+/** A device that is full, or stores nothing, has it on the screen alone. */
+function keep({ id }: UnitView, packages: ScannedPackages | null): void {
+  const stored = packages && [...packages].map(([ref, scanned]) => [ref, [...scanned]]);
+  keepNote(nameOf(id), stored && JSON.stringify(stored)).catch(() => undefined);
+}
