@@ -40,6 +40,25 @@ test('the camera reads a printed label and the hub has received the parcel', asy
   await page.context().close();
 });
 
+test('over a question, what the camera still sees is not taken', async ({ browser }) => {
+  const codes = await registerParcels(company, 2);
+  const { ref } = await askPickup(company, codes);
+  filmBarcodes(codes, film);
+
+  const page = await signedIn(browser, company.admin);
+  await page.context().grantPermissions(['camera']);
+  await page.goto(`/dashb/mu/depot/pick-${ref}`);
+  await page.getByRole('button', { name: 'Caméra' }).click();
+  await expect(counted(page)).toContainText('2/ 2');
+  await page.getByRole('button', { name: 'Confirmer 2 / 2' }).click();
+  const question = page.getByRole('dialog', { name: `Réceptionner ${ref}` });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('alert')).toContainText('n’a pas été pris');
+  await question.getByRole('button', { name: 'Continuer à scanner' }).click();
+  await expect(counted(page)).toContainText('existe déjà dans la liste');
+  await page.context().close();
+});
+
 test('twenty labels held up one after the other, twice: each is counted once', async ({
   browser,
 }) => {

@@ -266,7 +266,7 @@ function Entry({
           onClick={onSound}
         />
       </form>
-      {camera && <Camera onCode={scan} />}
+      {camera && <Camera onCode={giveScan} />}
     </>
   );
 }
