@@ -38,12 +38,15 @@ export const recipientSentences = {
   day: 'Ce jour n’est plus possible : choisissez-en un autre.',
   dayGone: 'Le jour ne se choisit plus ici : appelez le hub.',
   daySpent: 'Vous avez déjà choisi cinq fois : appelez le hub.',
+  refused: 'Vous refusez ce colis.',
   moved: 'Votre colis vient d’avancer : regardez la page, puis réessayez.',
 } as const;
 
 /** Why « Je serai là » cannot be said now, or null. */
-export const whyNotPresent = (parcel: ParcelFacts): string | null =>
-  whyNot('confirm-presence', parcel) === null ? null : recipientSentences.presence;
+export function whyNotPresent(parcel: ParcelFacts): string | null {
+  if (parcel.refuse) return recipientSentences.refused;
+  return whyNot('confirm-presence', parcel) === null ? null : recipientSentences.presence;
+}
 
 /** Whether it is the last that the recipient said today: once per day is enough. */
 export const saidPresent = (said: SaidByRecipient | null, now: Date): boolean =>
@@ -67,6 +70,7 @@ export const DayForm = z.object({ jour: day(recipientSentences.day) });
  * hub is promised for no day, and to postpone a third attempt would cancel it.
  */
 export function whyNotChooseDay(parcel: ParcelFacts, choices: number): string | null {
+  if (parcel.refuse) return recipientSentences.refused;
   const isNear =
     parcel.etat.startsWith('LIV-') ||
     (parcel.id_hub_dest !== null && parcel.id_hub_current === parcel.id_hub_dest);

@@ -132,6 +132,30 @@ test('what is planned stays planned unless the shop takes it back; a word too lo
   });
 });
 
+test('a second phone, whose page is older, neither waits for the parcel nor chooses a day', async () => {
+  const parcels = await parcelsAtHub(it, shipper, hub, 1);
+  const ref = parcels[0]?.ref ?? '';
+  const rs = await aRunsheet(it, admin, courier, parcels);
+  const link = await linkOf(ref);
+  await done(refuse(ref));
+  const before = await it.fingerprint();
+  const late = [
+    await it.post(`${link}/present`, {}),
+    await it.post(`${link}/jour`, { jour: '2026-03-13' }),
+  ];
+  expect(late.map(({ status, body }) => [status, body.message])).toEqual([
+    [409, 'Vous refusez ce colis.'],
+    [409, 'Vous refusez ce colis.'],
+  ]);
+  expect(await it.fingerprint()).toBe(before);
+  expect((await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).body).toMatchObject({
+    etat: 'pending',
+    nbr_colis: 1,
+  });
+  await done(take(ref));
+  await done(it.post(`${link}/present`, {}));
+});
+
 test('on the road the courier reads it and decides, and what nobody tried is asked afterwards', async () => {
   const parcels = await parcelsAtHub(it, shipper, hub, 1);
   const ref = parcels[0]?.ref ?? '';
