@@ -25,10 +25,10 @@ const nameOf = (id: number) => `ramassage ${id}`;
 export function useKeptPicks(id: number): ScannedPackages | null | undefined {
   const [picks, setPicks] = useState<ScannedPackages | null>();
   useEffect(() => {
-    keptNote(nameOf(id)).then(
-      (text) => setPicks(text === null ? null : packagesIn(text)),
-      () => setPicks(null),
-    );
+    void keptNote(nameOf(id))
+      .then((text) => (text === null ? null : packagesIn(text)))
+      .catch(() => null)
+      .then(setPicks);
   }, [id]);
   return picks;
 }
