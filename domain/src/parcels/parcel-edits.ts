@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { day, id, idParam, instant, optionalText, tnd } from '../wire.ts';
-import { isParcelCode } from './code.ts';
 import { editableFields } from './editable-fields.ts';
 import { parcelFieldSchemas, parcelFieldSentences } from './parcel-field-form.ts';
 import { ParcelForm } from './parcel-form.ts';
@@ -9,7 +8,7 @@ import { motifs, parcelStatuses } from './statuses.ts';
 const which = {
   ref: z.string().trim().max(20).optional(),
   /** The specification writes « id ref »: here too a parcel's code names it. */
-  id: z.union([id, z.string().trim().refine(isParcelCode), idParam]).optional(),
+  id: z.union([id, z.string().trim().regex(/^\d{12}$/), idParam]).optional(),
   /**
    * The version last seen: if the row has changed since, the edit is refused with 409 and the
    * current row.
