@@ -217,6 +217,31 @@ test('a button that may no longer be pressed keeps the focus, and says why', asy
   await shop.context().close();
 });
 
+test('a row that is taken off a list leaves the focus to the one in its place', async ({
+  browser,
+}) => {
+  const its = await withCourier(company, 'Hela');
+  const codes = await registerParcels(its, 3);
+  await bringToHub(its, codes);
+  const desk = await signedIn(browser, its.admin);
+  await desk.goto('/dashb/rs/create');
+  await expect(counted(desk)).toContainText('Prêt');
+  for (const code of codes) await scan(desk, code);
+  const rows = desk.locator('tbody tr[data-key]');
+  await expect(rows).toHaveCount(3);
+  const remove = (place: number) => rows.nth(place).getByRole('button', { name: /^Retirer/ });
+  await remove(1).press(' ');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toBeFocused();
+  await remove(1).press(' ');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.nth(0)).toBeFocused();
+  await remove(0).press(' ');
+  await expect(rows).toHaveCount(0);
+  await isSomewhere(desk);
+  await desk.context().close();
+});
+
 test('a panel that begins with a field gives the focus back to the button that opened it', async ({
   browser,
 }) => {

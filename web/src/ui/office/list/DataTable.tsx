@@ -9,6 +9,7 @@ import { leastWidths } from './column-widths.ts';
 import { isControl, moveBetweenRows } from './row-keys.ts';
 import { type Selection, TickAll, toggled } from './row-selection.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 export interface Column<Row> {
   /** Stable name: the choice of columns is kept under it. */
@@ -70,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, use } = useRowsInUse(props.rows, keyOf);
   const { visible } = useColumns(props.name, props.columns);
   const body = useRef<HTMLTableSectionElement>(null);
+  const focusInRows = useRowFocus(body);
   const table = useRef(props);
   table.current = props;
   const [every, setEvery] = useState(false);
@@ -122,7 +124,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={(event) => moveBetweenRows(event, body.current)}>
+        <tbody
+          ref={body}
+          onKeyDown={(event) => moveBetweenRows(event, body.current)}
+          {...focusInRows}
+        >
           {loading && rows.length === 0
             ? Array.from({ length: props.skeletonRows ?? 12 }, (_, place) => (
                 <tr key={place} className="waiting">
