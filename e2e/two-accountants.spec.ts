@@ -368,6 +368,64 @@ test('who closes the payment of several while they are made stops it, and the ot
   await expect(rowOf(page, bills[1] ?? '').getByRole('checkbox')).toBeChecked();
 });
 
+test('many without a RIB leave room for the payments, which say what goes out besides the invoice', async () => {
+  const names = Array.from({ length: 7 }, (_, place) => `Atelier ${place} ${Date.now()}`);
+  const takeOver = (kind: 'exped' | 'colis', lines: readonly Record<string, string>[]) =>
+    api.post(token, '/api/ouverture/adm/importer', {
+      kind,
+      fichier: `${kind}.csv`,
+      lignes: lines.map((textes, place) => ({ n: place + 2, textes })),
+    });
+  await takeOver(
+    'exped',
+    names.map((nom_com, place) => ({
+      nom_com,
+      email: `${nom_com.replaceAll(' ', '-')}@cigogne.test`,
+      tel: '98000100',
+      gov: office.town.gov,
+      solde: place === 0 ? '12,250' : '0',
+    })),
+  );
+  await takeOver(
+    'colis',
+    names.map((exped) => ({
+      code: exped,
+      exped,
+      nom_cl: 'Cliente',
+      tel_cl: '50000001',
+      statut: 'ATT-LIV',
+      hub: office.hub.nom,
+      gov: office.town.gov,
+      montant: '51',
+    })),
+  );
+  const { rows } = await api.post<{
+    rows: { ref: string; id_exped: number; user: { nom_com: string } }[];
+  }>(office.admin.token, '/api/colis/adm/list', { filter: { etat: ['ATT-LIV'] } });
+  for (const { ref, id_exped } of rows.filter(({ user }) => names.includes(user.nom_com))) {
+    await api.post(office.admin.token, '/api/colis/adm/edit', {
+      ref,
+      field: 'etat',
+      f_data: 'LIVRE',
+    });
+    await api.post(token, '/api/bill/adm/create', {
+      id_exped,
+      ...rates,
+      factureBags: [{ coliRef: ref }],
+      cheques: [],
+    });
+  }
+  await page.goto('/dashb/bill/paiements');
+  for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  const review = page.getByRole('dialog', { name: 'Payer 7 factures' });
+  await expect(review.getByText(/^Sans RIB/)).toHaveText(/([^,]+, ){4}[^,]+ et 2\sautres\.$/);
+  await expect(review.getByRole('row').filter({ hasText: names[0] ?? '' })).toContainText(
+    /55,250.*dont solde.12,250/,
+  );
+  await review.getByRole('button', { name: 'Annuler' }).click();
+});
+
 test('a count that comes after a colleague’s is refused in sight, however long the form', async ({
   browser,
 }) => {

@@ -3,7 +3,8 @@ import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable } from '@cigogne/domain/invoices/payment-form';
 import { rateOn, withheld } from '@cigogne/domain/invoices/withholding';
-import { type Millimes, millimes, minus, noMoney } from '@cigogne/domain/money';
+import { type Millimes, millimes, minus, noMoney, plus } from '@cigogne/domain/money';
+import { counted } from '@cigogne/domain/words';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -32,8 +33,10 @@ interface Plan {
   compensation: Millimes;
   /** Before the withholding. */
   money: Millimes;
-  /** The part of it from which something may be withheld. */
+  /** The part of it that the invoice asks for, from which something may be withheld. */
   rest: Millimes;
+  /** The part of it that is owed besides the invoice. */
+  solde: Millimes;
 }
 
 /** Each shipper's carry-over is used once, on the first invoices. */
@@ -48,9 +51,10 @@ function planOf(payouts: readonly Payout[]): Plan[] {
     };
     const compensation = mostPayable(invoice, 'compensation', carried);
     const rest = millimes(invoice.montant_paye - invoice.regle - compensation);
-    const money = millimes(rest + Math.max(0, -carried));
+    const solde = millimes(Math.max(0, -carried));
+    const money = plus(rest, solde);
     left.set(payout.exped.id, carried > 0 ? millimes(carried - compensation) : noMoney);
-    return { payout, compensation, money, rest };
+    return { payout, compensation, money, rest, solde };
   });
 }
 
@@ -94,7 +98,7 @@ export function PayManyDialog({
   const refused = plans.filter(({ payout }) => isRefused(outcomes[payout.ref])).length;
   const isTold = progress === null && paid.length + refused > 0;
   const isDone = isTold && paid.length + refused === plans.length;
-  const counted = isTold ? paid : plans;
+  const summed = isTold ? paid : plans;
 
   const payOne = async ({ payout, compensation, money }: Plan): Promise<Outcome> => {
     const one = { id: payout.id, jour };
@@ -158,9 +162,7 @@ export function PayManyDialog({
         />
       </div>
       {mode === 'virement' && noRib.length > 0 && (
-        <p className="note warn">
-          Sans RIB : {noRib.map(({ payout }) => payout.exped.nom_com).join(', ')}.
-        </p>
+        <p className="note warn">Sans RIB : {namesOf(noRib)}.</p>
       )}
       <div className="review-box">
         <table className="review">
@@ -178,7 +180,7 @@ export function PayManyDialog({
             </tr>
           </thead>
           <tbody>
-            {plans.map(({ payout, compensation, money, retenue }) => (
+            {plans.map(({ payout, compensation, money, solde, retenue }) => (
               <tr key={payout.ref}>
                 <td className="figures">{payout.ref}</td>
                 <td>{payout.exped.nom_com}</td>
@@ -187,6 +189,12 @@ export function PayManyDialog({
                 </td>
                 <td className="end">
                   <Money millimes={millimes(money - retenue)} unit={false} />
+                  {solde > 0 && (
+                    <small className="muted">
+                      {' '}
+                      dont solde <Money millimes={solde} unit={false} />
+                    </small>
+                  )}
                   {retenue > 0 && (
                     <small className="muted">
                       {' '}
@@ -207,7 +215,7 @@ export function PayManyDialog({
               <td className="end">
                 <Money
                   millimes={millimes(
-                    counted.reduce((all, { money, retenue }) => all + money - retenue, 0),
+                    summed.reduce((all, { money, retenue }) => all + money - retenue, 0),
                   )}
                   unit={false}
                 />
@@ -219,6 +227,15 @@ export function PayManyDialog({
       </div>
     </Dialog>
   );
+}
+
+const mostNames = 5;
+
+/** The first of them by name, so that hundreds do not hide the payments. */
+function namesOf(plans: readonly Plan[]): string {
+  const names = plans.slice(0, mostNames).map(({ payout }) => payout.exped.nom_com);
+  const others = plans.length - names.length;
+  return `${names.join(', ')}${others > 0 ? ` et ${counted(others, 'autre')}` : ''}`;
 }
 
 const isPaid = (outcome: Outcome | undefined) => outcome !== undefined && 'retenue' in outcome;
