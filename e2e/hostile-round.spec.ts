@@ -325,7 +325,7 @@ const keptTicks = (page: Page): Promise<number> =>
           reading.onsuccess = () => {
             opening.result.close();
             const marks = reading.result as { name: string; text?: string }[];
-            const ticks = marks.find(({ name }) => name.startsWith('ramassage'))?.text ?? '[]';
+            const ticks = marks.find(({ name }) => name.startsWith('cgo-pick:'))?.text ?? '[]';
             resolve((JSON.parse(ticks) as unknown[]).length);
           };
         };

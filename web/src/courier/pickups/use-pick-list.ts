@@ -19,7 +19,7 @@ export interface PickList {
   forget: () => void;
 }
 
-const nameOf = (id: number) => `ramassage ${id}`;
+const nameOf = (id: number) => `cgo-pick:${id}`;
 
 /** What is in hand of a pickup as the device has it; null if it has nothing, undefined until read. */
 export function useKeptPicks(id: number): ScannedPackages | null | undefined {
