@@ -2,7 +2,7 @@ import { packageCode } from '@cigogne/domain/parcels/code';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
-import { counted, sayYes, scan } from './gestures.ts';
+import { counted, rowOf, sayYes, scan } from './gestures.ts';
 import { shownAtTouch } from './held-device.ts';
 import { signedIn } from './people.ts';
 
@@ -138,6 +138,13 @@ test('what was not brought back is at the hub with its last package', async () =
   await sayYes(sonia);
   await sonia.goto('/dashb/rs/non-rentres');
   await expect(counted(sonia)).toContainText('1');
+  await sonia.getByPlaceholder('Code, livreur, client').fill(sofa);
+  await expect(sonia).toHaveURL(new RegExp(`search=${sofa}`));
+  await expect(rowOf(sonia, 'Client 1')).toBeVisible();
+  await sonia.getByRole('button', { name: 'Exporter' }).click();
+  const saved = sonia.waitForEvent('download');
+  await sonia.getByRole('menuitem', { name: /CSV/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^non-rentres.*\.csv$/);
   await scan(sonia, sofa);
   await expect(counted(sonia)).toContainText('Paquet 1/3 de Client 1 : scannez les autres.');
   await scan(sonia, two());

@@ -235,13 +235,25 @@ export const runsheetsContract = {
     reply: done.extend({ rs: Runsheet.nullable() }),
   },
   notBack: {
-    method: 'GET',
+    method: 'POST',
     path: '/api/rs/adm/non_rentres',
     roles: staff,
     scope: 'hub',
     kind: 'read',
-    summary: 'What rounds did not bring back to the hub, each under the name of its courier.',
+    summary:
+      'What rounds did not bring back to the hub, each under the name of its courier, the oldest first.',
+    body: listOf({ search: searchFilter }),
     reply: rowsOf(NotBack),
+  },
+  exportNotBack: {
+    method: 'POST',
+    path: '/api/rs/adm/non_rentres/export',
+    roles: staff,
+    scope: 'hub',
+    kind: 'read',
+    mayFollow: true,
+    summary: 'What rounds did not bring back, as CSV or XLSX.',
+    body: exportOf({ search: searchFilter }),
   },
   comeBack: {
     method: 'POST',

@@ -39,8 +39,10 @@ const get = (path: string, by = admin) => it.get(path, by.token);
 const post = (path: string, body: object, by = admin) => it.post(path, body, by.token);
 const at = (place: number) => refs[place] ?? '';
 const say = (ref: string, rentre: boolean) => post('/api/rs/adm/line', { id, ref, rentre });
+const notBack = (search?: string) =>
+  post('/api/rs/adm/non_rentres', { filter: search ? { search } : {}, taille: 100 });
 const missing = async () =>
-  (await get('/api/rs/adm/non_rentres')).body.rows
+  (await notBack()).body.rows
     .map(({ ref }: { ref: string }) => ref)
     .filter((ref: string) => refs.includes(ref));
 const plan = (ref: string) => post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id });
@@ -65,12 +67,46 @@ test('a confirmation that says nothing of what came back counts all of it', asyn
   expect((await plan(at(1))).status).toBe(200);
 });
 
+test('what did not come back is found by its courier, its round and its client, and leaves as a file', async () => {
+  expect((await get(`/api/rs/adm/confirm/${id}`)).status).toBe(200);
+  expect(await missing()).toEqual([]);
+  await it.post(
+    '/api/users/adm/update',
+    { id: courier.id, nom: 'Zarrouk', prenom: 'Éya' },
+    root.token,
+  );
+  const parcels = await parcelsAtHub(it, shipper, hub, 3);
+  const again = await aRound(it, admin, courier, parcels);
+  refs = parcels.map(({ ref }) => ref);
+  for (const ref of refs)
+    await post(
+      '/api/liv/v10/pushcolis',
+      { ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12', motif: 'absent' },
+      courier,
+    );
+  id = again.id;
+  await say(at(0), true);
+  await get(`/api/rs/adm/confirm/${id}`);
+  for (const search of ['eya zarr', again.ref]) {
+    const { rows, count } = (await notBack(search)).body;
+    expect([count, rows.map(({ ref }: { ref: string }) => ref)], search).toEqual([
+      2,
+      [at(1), at(2)],
+    ]);
+  }
+  expect((await notBack(at(2))).body.count).toBe(1);
+  const file = await post('/api/rs/adm/non_rentres/export', { filter: { search: 'zarrouk' } });
+  const lines = file.bytes.toString('utf8').trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(at(1));
+});
+
 test('what was not scanned stands under the courier’s name and joins nothing until it is', async () => {
   expect((await say(at(1), true)).status).toBe(200);
   expect((await say(at(1), true)).body.deja).toBe(true);
   expect((await get(`/api/rs/adm/confirm/${id}`)).status).toBe(200);
   expect(await missing()).toEqual([at(2), at(3)]);
-  expect((await get('/api/rs/adm/non_rentres')).body.rows[0]).toMatchObject({
+  expect((await notBack()).body.rows[0]).toMatchObject({
     ref: expect.any(String),
     livreur: expect.any(String),
   });

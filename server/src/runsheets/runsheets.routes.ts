@@ -12,7 +12,7 @@ import { addStops } from './add-stops.ts';
 import { boardOf } from './board.ts';
 import { carrierOf } from './carrier.ts';
 import { closeRunsheet } from './close-runsheet.ts';
-import { comeBack, listNotBack } from './come-back.ts';
+import { comeBack } from './come-back.ts';
 import { confirmRunsheet } from './confirm-runsheet.ts';
 import { createRunsheet } from './create-runsheet.ts';
 import { decideLine } from './decide-line.ts';
@@ -24,6 +24,8 @@ import { changeOrder } from './order/change-order.ts';
 import { moveOnBoard } from './move-on-board.ts';
 import { myCash } from './my-cash.ts';
 import { myTask } from './my-task.ts';
+import { allNotBack, listNotBack } from './not-back.ts';
+import { notBackSheet } from './not-back-sheet.ts';
 import { pushResult } from './push-result.ts';
 import { reassignRunsheet } from './reassign-runsheet.ts';
 import { changesSince } from './round-changes.ts';
@@ -93,7 +95,13 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
       rs: id === null ? null : await runsheetById(ctx, id),
     };
   },
-  notBack: async ({ ctx }) => listNotBack(ctx),
+  notBack: async ({ ctx, body }) => listNotBack(ctx, body.filter, body),
+  exportNotBack: async ({ ctx, body, http }) =>
+    sendSheet(ctx, http.reply, body.format, {
+      name: 'non-rentres',
+      columns: notBackSheet,
+      rows: allNotBack(ctx, body.filter),
+    }),
   comeBack: async ({ ctx, body }) => ({
     done: true as const,
     ...repeatNote((await comeBack(ctx, body.ref)).deja),

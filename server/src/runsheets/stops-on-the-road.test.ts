@@ -129,7 +129,7 @@ describe('a stop is taken off on the road', () => {
     await done(putAside(rs.id, ref));
     expect(await parcelNow(ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0, non_rentre: rs.id });
     expect(await task()).toMatchObject({ nbr_colis: 1, montant_tot: rs.montant_tot / 2 });
-    const { rows } = await done(it.get('/api/rs/adm/non_rentres', admin.token));
+    const { rows } = await done(it.post('/api/rs/adm/non_rentres', {}, admin.token));
     expect(rows).toMatchObject([{ ref, rs: rs.ref, id_liv: courier.id }]);
     const next = await aRound(it, admin, await aCourier(it, { hub }), await waiting(1));
     await refused(add(next.id, [ref]), 409, 'n’est pas rentré de sa tournée');

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../http/call.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import type { Row } from '../http/over-wire.ts';
-import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { ageOf } from '../ui/base/values/dates.tsx';
@@ -14,7 +13,11 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { ScanField } from '../ui/base/scan/ScanField.tsx';
 import { StatusBadge } from '../ui/base/look/StatusBadge.tsx';
-import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
+import type { Column } from '../ui/office/list/DataTable.tsx';
+import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
+import { ListExport } from '../ui/office/list/ListExport.tsx';
+import { ListTable } from '../ui/office/list/ListTable.tsx';
+import { useList } from '../ui/office/list/use-list.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
@@ -68,21 +71,29 @@ const columns: Column<NotBackRow>[] = [
  * they are scanned.
  */
 export function NotBackPage() {
-  const read = useRead(runsheetsContract.notBack, {});
+  const list = useList(runsheetsContract.notBack, { search: 'one' });
   const comeBack = useAct(runsheetsContract.comeBack);
   const packages = usePackages();
   const panel = usePanel();
-  const rows = read.data?.rows ?? [];
-  const count = read.data?.count ?? 0;
   return (
     <div className="page-list">
       <PageHeader
         title="Non rentrés"
         back={paths.runsheets()}
         under="Au nom du livreur jusqu’à leur scan au hub, ou leur perte déclarée."
+        beside={
+          <Filters
+            list={list}
+            end={
+              <ListExport name="non-rentres" entry={runsheetsContract.exportNotBack} list={list} />
+            }
+          >
+            <SearchFilter list={list} placeholder="Code, livreur, client, tournée" width={240} />
+          </Filters>
+        }
       />
       <ScanField
-        count={count}
+        count={list.count}
         left="non rentrés"
         onScan={withOldCodes(async (text) => {
           const scan = readScan(text);
@@ -102,27 +113,16 @@ export function NotBackPage() {
           }
         })}
       />
-      <div className="list">
-        <DataTable
-          name="non-rentres"
-          label="Colis non rentrés"
-          rows={rows}
-          columns={columns}
-          keyOf={(row) => row.ref}
-          loading={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          onOpen={(row) => panel.show(row.ref)}
-          openKey={panel.open}
-          empty="NO DATA FOUND"
-          emptyHint="Tout ce que les tournées devaient rapporter est au hub."
-        />
-      </div>
-      {count > rows.length && (
-        <p className="note">
-          Les {rows.length} plus anciens sur {count}.
-        </p>
-      )}
+      <ListTable
+        name="non-rentres"
+        label="Colis non rentrés"
+        list={list}
+        panel={panel}
+        columns={columns}
+        keyOf={(row) => row.ref}
+        empty="NO DATA FOUND"
+        emptyHint="Tout ce que les tournées devaient rapporter est au hub."
+      />
       {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
   );
