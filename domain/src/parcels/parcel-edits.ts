@@ -5,10 +5,15 @@ import { parcelFieldSchemas, parcelFieldSentences } from './parcel-field-form.ts
 import { ParcelForm } from './parcel-form.ts';
 import { motifs, parcelStatuses } from './statuses.ts';
 
+const codeText = z
+  .string()
+  .trim()
+  .regex(/^\d{12}$/);
+
 const which = {
   ref: z.string().trim().max(20).optional(),
   /** The specification writes « id ref »: here too a parcel's code names it. */
-  id: z.union([id, z.string().trim().regex(/^\d{12}$/), idParam]).optional(),
+  id: z.union([id, codeText, idParam]).optional(),
   /**
    * The version last seen: if the row has changed since, the edit is refused with 409 and the
    * current row.
