@@ -309,6 +309,23 @@ test('on a page enlarged twice, and on a small phone, nothing that Tab reaches i
   await page.context().close();
 });
 
+test('Tab goes through what a menu offers, and Esc gives the focus back', async ({ browser }) => {
+  const page = await signedIn(browser, company.admin);
+  await page.goto('/dashb/colis/list');
+  const button = page.getByRole('button', { name: 'Exporter' });
+  await button.press('Enter');
+  const item = (name: RegExp) => page.getByRole('menuitem', { name });
+  // The menu takes the focus a moment after it is seen.
+  await expect(page.getByRole('menu').locator(':focus')).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(item(/^CSV/)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(item(/^XLSX/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.context().close();
+});
+
 test('the arrows choose in the question that a row asks, and the list behind it stays', async ({
   browser,
 }) => {
