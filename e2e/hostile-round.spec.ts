@@ -313,41 +313,33 @@ test('what is ticked at a shop outlives a phone whose browser is killed', async 
   }
 });
 
-/** How many parcels of a pickup are ticked on the phone's disk. */
-const keptTicks = (page: Page): Promise<number> =>
+/** What a store of the phone's own database holds. */
+const stored = (page: Page, store: 'commands' | 'marks'): Promise<unknown[]> =>
   page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('cigogne-courier');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('marks').objectStore('marks').getAll();
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
           reading.onsuccess = () => {
             opening.result.close();
-            const marks = reading.result as { name: string; text?: string }[];
-            const ticks = marks.find(({ name }) => name.startsWith('cgo-pick:'))?.text ?? '[]';
-            resolve((JSON.parse(ticks) as unknown[]).length);
+            resolve(reading.result);
           };
         };
       }),
+    store,
   );
 
+/** How many parcels of a pickup are ticked on the phone's disk. */
+async function keptTicks(page: Page): Promise<number> {
+  const marks = (await stored(page, 'marks')) as { name: string; text?: string }[];
+  const ticks = marks.find(({ name }) => name.startsWith('cgo-pick:'))?.text ?? '[]';
+  return (JSON.parse(ticks) as unknown[]).length;
+}
+
 /** Acts stored on the phone: one is removed when its answer has arrived and is shown. */
-const keptActs = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('cigogne-courier');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('commands').objectStore('commands').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
+const keptActs = async (page: Page): Promise<number> => (await stored(page, 'commands')).length;
 
 /** Each customer's payment is recorded once. */
 async function expectOnce(company: Company, codes: readonly string[]): Promise<void> {
