@@ -34,7 +34,7 @@ const missingWords = (count: number): string => `${count} manquant${count > 1 ? 
 const arrivedColumn: Column<Transfer> = {
   name: 'nbr',
   title: 'Nbr Colis',
-  width: 98,
+  width: 112,
   end: true,
   phone: 'figure',
   cell: (row) => (
@@ -70,7 +70,7 @@ const columns: Column<Transfer>[] = [
     ),
   },
   { name: 'to', title: 'Hub destination', width: 118, cell: (row) => townOf(row.mu_hub_dest) },
-  { ...courierColumn, width: 124, from: 'desktop', phone: 'small' },
+  { ...courierColumn, width: 110, from: 'desktop', phone: 'small' },
   { ...stateColumn, width: 190 },
   arrivedColumn,
   { ...dateColumn, width: 142, from: 'desktop', phone: 'small-end' },
