@@ -135,7 +135,11 @@ export function DebtsPage() {
           rows={visible}
           columns={columns}
           keyOf={(row) => String(row.id)}
-          selection={{ chosen, onChange: setChosen }}
+          selection={{
+            chosen,
+            onChange: setChosen,
+            nameOf: ({ nom_com, id }) => nom_com ?? String(id),
+          }}
           loading={debts.isPending}
           error={debts.error}
           onRetry={() => void debts.refetch()}

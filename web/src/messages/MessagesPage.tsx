@@ -118,7 +118,12 @@ export function MessagesPage() {
           list={list}
           panel={panel}
           noun={agree(again.chosen.size, 'message')}
-          selection={{ chosen: again.chosen, onChange: again.choose, whyNot: whyNotAgain }}
+          selection={{
+            chosen: again.chosen,
+            onChange: again.choose,
+            whyNot: whyNotAgain,
+            nameOf: (row) => `${messageLabels[row.type]}, ${row.ref ?? formatPhone(row.tel)}`,
+          }}
           bulk={() => (
             <Button
               look="blue"

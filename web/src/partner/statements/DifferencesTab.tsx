@@ -168,6 +168,7 @@ export function DifferencesTab() {
           chosen,
           onChange: setChosen,
           whyNot: ({ ouvert }) => (ouvert > 0 ? null : 'Rien n’est dû de cette ligne.'),
+          nameOf: (row) => row.code ?? (row.reference || row.numero),
         }}
         bulkSum={<Money millimes={owed} />}
         bulk={() => (

@@ -159,6 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     opens={props.onOpen !== undefined}
                     chosen={selection ? selection.chosen.has(key) : null}
                     whyNot={selection?.whyNot?.(row) ?? null}
+                    called={selection?.nameOf?.(row) ?? key}
                     className={props.rowClass?.(row)}
                   />
                 );
@@ -222,6 +223,8 @@ interface TableRowProps<Row> {
   /** Null where rows are not chosen. */
   chosen: boolean | null;
   whyNot: string | null;
+  /** By its tick. */
+  called: string;
   className: string | undefined;
 }
 
@@ -236,6 +239,7 @@ function AnyTableRow<Row>({
   opens,
   chosen,
   whyNot,
+  called,
   className,
 }: TableRowProps<Row>) {
   const tick = () => {
@@ -273,7 +277,7 @@ function AnyTableRow<Row>({
             className="box"
             checked={chosen}
             disabled={whyNot !== null}
-            aria-label={`Choisir ${rowKey}`}
+            aria-label={`Choisir ${called}`}
             onChange={tick}
           />
         </td>

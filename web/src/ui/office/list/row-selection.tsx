@@ -4,6 +4,8 @@ export interface Selection<Row> {
   onChange: (chosen: ReadonlySet<string>) => void;
   /** Why a row cannot be ticked. */
   whyNot?: (row: Row) => string | null;
+  /** What a tick is called, where the row's key is not what people call it. */
+  nameOf?: (row: Row) => string;
 }
 
 export function TickAll<Row>({
