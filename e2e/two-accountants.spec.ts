@@ -45,6 +45,9 @@ async function delivered(count: number, from = office): Promise<string[]> {
   return refs;
 }
 
+const nameOf = ({ town, shipper }: Company): string =>
+  `Boutique de ${town.gov}${/-\d{13}/.exec(shipper.email)?.[0] ?? ''}`;
+
 async function aCheque(ref_colis: string, num: string, montant: number): Promise<number> {
   const { cheque } = await api.post<{ cheque: { idCheque: number } }>(
     token,
@@ -291,8 +294,7 @@ test('what a colleague invoices behind the list is refused alone, and the total 
   const refs = await delivered(1, shops[0]);
   await delivered(1, shops[1]);
   await page.goto('/dashb/invoice');
-  const debt = ({ town, shipper }: Company) =>
-    rowOf(page, `Boutique de ${town.gov}${/-\d{13}/.exec(shipper.email)?.[0] ?? ''}`);
+  const debt = (of: Company) => rowOf(page, nameOf(of));
   for (const of of shops) await debt(of).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Facturer' }).click();
   const review = page.getByRole('dialog', { name: 'Facturer 2 expéditeurs' });
@@ -317,8 +319,7 @@ test('who closes the review while invoices are made stops them, and reads what w
     await api.post(token, '/api/users/adm/update', { id: shipper.id, ...rates });
   for (const of of shops) await delivered(1, of);
   await page.goto('/dashb/invoice');
-  const debt = ({ town, shipper }: Company) =>
-    rowOf(page, `Boutique de ${town.gov}${/-\d{13}/.exec(shipper.email)?.[0] ?? ''}`);
+  const debt = (of: Company) => rowOf(page, nameOf(of));
   for (const of of shops) await debt(of).getByRole('checkbox').check();
   const ask = page.getByRole('button', { name: 'Facturer' });
   await ask.click();
@@ -344,6 +345,32 @@ test('who closes the review while invoices are made stops them, and reads what w
   await expect(review.getByRole('row').last()).toContainText('2 factures créées');
   await review.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(ask).toBeHidden();
+});
+
+test('invoices made one after another are read again once, after the last', async () => {
+  const shops = [await foundShop(), await foundShop(), await foundShop()];
+  for (const of of shops) {
+    await api.post(token, '/api/users/adm/update', { id: of.shipper.id, ...rates });
+    await delivered(1, of);
+  }
+  const lift = await divert(page, '**/api/events*', (route) => route.abort());
+  await page.goto('/dashb/invoice');
+  for (const of of shops)
+    await page.getByRole('checkbox', { name: `Choisir ${nameOf(of)}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Facturer' }).click();
+  const review = page.getByRole('dialog', { name: 'Facturer 3 expéditeurs' });
+  const create = review.getByRole('button', { name: 'Créer 3 factures' });
+  await expect(create).toBeEnabled();
+  const readings: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/bill/adm/dettes')) readings.push(request.url());
+  });
+  await create.click();
+  await expect(review.getByRole('row').last()).toContainText('3 factures créées');
+  await review.getByRole('button', { name: 'Fermer' }).last().click();
+  for (const of of shops) await expect(rowOf(page, nameOf(of))).toHaveCount(0);
+  expect(readings).toHaveLength(1);
+  lift();
 });
 
 test('who closes the payment of several while they are made stops it, and the others stay ticked', async () => {

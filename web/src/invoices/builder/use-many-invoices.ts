@@ -4,7 +4,6 @@ import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
 import { useEffect, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
-import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useInTurn } from '../use-in-turn.ts';
 import {
   builderRows,
@@ -32,6 +31,9 @@ function planOf(debt: DebtDetail): Plan {
 const debtOf = (id: number, signal?: AbortSignal): Promise<DebtDetail> =>
   call(invoicesContract.debtOf, { params: { id: String(id) } }, signal ? { signal } : {});
 
+/** Hundreds are read in a few seconds, and others of the company are not kept waiting. */
+const readAtOnce = 4;
+
 /**
  * The invoices of several senders: what each will contain, then their creation one after another.
  * The server compares every figure: a debt that changed since is refused and named, the others
@@ -41,14 +43,19 @@ export function useManyInvoices(shippers: readonly number[]) {
   const [plans, setPlans] = useState<readonly Plan[]>([]);
   const [ready, setReady] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { outcomes, progress, run, stop } = useInTurn<Plan, Outcome>(({ debt }) => String(debt.id));
-  const create = useAct(invoicesContract.create);
+  const { outcomes, progress, send, run, stop } = useInTurn<
+    typeof invoicesContract.create,
+    Plan,
+    Outcome
+  >(invoicesContract.create, ({ debt }) => String(debt.id));
   useEffect(() => {
     const stop = new AbortController();
     const read = async () => {
-      for (const id of shippers) {
-        const debt = await debtOf(id, stop.signal);
-        if (debt.colis.length > 0) setPlans((before) => [...before, planOf(debt)]);
+      for (let from = 0; from < shippers.length; from += readAtOnce) {
+        const some = shippers.slice(from, from + readAtOnce);
+        const debts = await Promise.all(some.map((id) => debtOf(id, stop.signal)));
+        const plans = debts.filter(({ colis }) => colis.length > 0).map(planOf);
+        setPlans((before) => [...before, ...plans]);
       }
       setReady(true);
     };
@@ -68,7 +75,7 @@ export function useManyInvoices(shippers: readonly number[]) {
     const rates = ownRates(debt);
     const rows = builderRows(debt, rates).slice(0, mostInvoiced);
     try {
-      const { bill } = await create.send({
+      const { bill } = await send({
         body: invoicePayload(debt, rates, rows, chequesWith(debt, rows)),
       });
       return { ref: bill.ref };

@@ -10,7 +10,6 @@ import { sentenceOf } from '../../http/call-error.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { DateField, whyNoDay } from '../../ui/office/fields/DateField.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
-import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { InTurnFooter } from '../InTurnFooter.tsx';
 import { useInTurn } from '../use-in-turn.ts';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
@@ -82,7 +81,11 @@ export function PayManyDialog({
   const [jour, setJour] = useState(() => dayOf(trueNow()) as string);
   const [planned] = useState(() => planOf(payouts));
   const [reference, setReference] = useState('');
-  const { outcomes, progress, run, stop } = useInTurn<Plan, Outcome>(({ payout }) => payout.ref);
+  const { outcomes, progress, send, run, stop } = useInTurn<
+    typeof invoicesContract.pay,
+    Plan,
+    Outcome
+  >(invoicesContract.pay, ({ payout }) => payout.ref);
   const ratesNow = new Map(present.map(({ ref, retenues }) => [ref, retenues]));
   const plans = planned.map((plan) => {
     const { ref, retenues } = plan.payout;
@@ -92,7 +95,6 @@ export function PayManyDialog({
       : withheld(plan.rest, rateOn(ratesNow.get(ref) ?? retenues, jour));
     return { ...plan, retenue };
   });
-  const pay = useAct(invoicesContract.pay);
   const noRib = plans.filter(({ payout }) => payout.rib === null);
   const paid = plans.filter(({ payout }) => isPaid(outcomes[payout.ref]));
   const refused = plans.filter(({ payout }) => isRefused(outcomes[payout.ref])).length;
@@ -107,12 +109,12 @@ export function PayManyDialog({
     let compense = compensation === 0 || (isRefused(before) && before.compense);
     try {
       if (!compense)
-        await pay.send({
+        await send({
           body: { ...one, mode: 'compensation', montant: compensation, reste: rest },
         });
       compense = true;
       if (money <= 0) return { retenue: noMoney };
-      const { paiement } = await pay.send({
+      const { paiement } = await send({
         body: { ...one, mode, montant: money, reference, reste: minus(rest, compensation) },
       });
       return { retenue: paiement.retenue };
