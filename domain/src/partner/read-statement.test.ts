@@ -97,6 +97,8 @@ describe('the row that adds them up', () => {
 test.each([
   [['Référence client', 'N° Afex', 'Date de livraison', 'Statut', 'Montant encaissé']],
   [['votre référence', 'AWB', 'Livré le', 'État', 'COD encaissé']],
+  [['Référence', 'N° envoi', 'Date d’encaissement', 'Statut', 'Encaissement (TND)']],
+  [['Réf', 'Bordereau', 'Date encaissement', 'Statut', 'Encaissement']],
   [['Customer reference', 'Tracking number', 'Delivery date', 'Status', 'Amount']],
 ])('columns are found by their titles: %s', (titles) => {
   expect(looksLikeStatement(titles)).toBe(true);
