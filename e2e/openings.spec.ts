@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { api } from './api.ts';
+import { divert } from './divert.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -249,4 +250,18 @@ test('a picture, an empty file, an old one and a password are told in one senten
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
     await expect(page.getByRole('alert')).toContainText(sentence);
   }
+});
+
+test('thousands of parcels are written with a space', async ({ browser }) => {
+  const page = await signedIn(browser, root);
+  await divert(page, '**/api/ouverture/adm/list', async (route) => {
+    const answer = await route.fetch();
+    const { rows, totaux } = (await answer.json()) as { rows: unknown; totaux: object };
+    const par = [{ hub: 'HUB-SFAX', statut: 'En attente', n: 1860, montant: 93_000 }];
+    const colis = { n: 1860, montant: 93_000, par };
+    await route.fulfill({ response: answer, json: { rows, totaux: { ...totaux, colis } } });
+  });
+  await page.goto('/dashb/ouverture');
+  await expect(page.getByText('HUB-SFAX · En attente')).toBeVisible();
+  await expect(page.getByText(/^1\s860 · 93\s000,000/)).toBeVisible();
 });

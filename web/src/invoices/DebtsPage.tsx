@@ -1,5 +1,5 @@
 import { type Millimes, sum } from '@cigogne/domain/money';
-import { counted } from '@cigogne/domain/words';
+import { counted, grouped } from '@cigogne/domain/words';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
 import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
@@ -44,7 +44,7 @@ const columns: Column<Debt>[] = [
     title: 'Nbr Colis',
     width: 100,
     end: true,
-    cell: (row) => <span className="figures">{row.nbr_colis}</span>,
+    cell: (row) => <span className="figures">{grouped(row.nbr_colis)}</span>,
   },
   {
     name: 'montant',

@@ -13,7 +13,7 @@ import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Imports } from './Imports.tsx';
 import './openings.css';
-import { counted } from '@cigogne/domain/words';
+import { counted, grouped } from '@cigogne/domain/words';
 
 type Totals = Reply<typeof openingsContract.list>['totaux'];
 
@@ -95,7 +95,7 @@ function PlaceTotals({ totals }: { totals: Totals }) {
           <div key={`${hub} ${statut}`}>
             <dt>{`${hub ?? 'Chez l’expéditeur'} · ${statut}`}</dt>
             <dd className="figures">
-              {n} · {formatTnd(montant)}
+              {grouped(n)} · {formatTnd(montant)}
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { openingLabels, type OpeningKind } from '@cigogne/domain/openings/opening-fields';
 import { openingAmount } from '@cigogne/domain/openings/opening-amount';
 import { absolute, formatTnd, type Millimes, minus, noMoney, sum } from '@cigogne/domain/money';
+import { grouped } from '@cigogne/domain/words';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { IconCheck, IconInfoCircle } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -95,7 +96,7 @@ export function TotalsTable({
           error={announced.nombre.trim() !== '' && count === null ? 'Illisible' : null}
           onChange={(nombre) => set({ nombre })}
         />
-        <span className="figures end">{rightCount}</span>
+        <span className="figures end">{grouped(rightCount)}</span>
         <Equal is={count === null ? null : count === rightCount} />
         <span>{words[kind].sum}</span>
         <TextField
@@ -198,7 +199,7 @@ function ByPlace({ ready }: { ready: readonly JudgedLine[] }) {
         <div key={where}>
           <dt>{where}</dt>
           <dd className="figures">
-            {n} · {formatTnd(sum(montant))}
+            {grouped(n)} · {formatTnd(sum(montant))}
           </dd>
         </div>
       ))}

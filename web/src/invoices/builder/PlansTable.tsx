@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { counted } from '@cigogne/domain/words';
+import { counted, grouped } from '@cigogne/domain/words';
 import { formatTnd, millimes } from '@cigogne/domain/money';
 import type { InvoiceTotals } from '@cigogne/domain/invoices/arithmetic';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -53,7 +53,7 @@ export function PlansTable({
         <tfoot>
           <tr>
             <td>{isTold ? `${made} facture${made > 1 ? 's créées' : ' créée'}` : 'Total'}</td>
-            <td className="end figures">{total(({ nbr_colis }) => nbr_colis)}</td>
+            <td className="end figures">{grouped(total(({ nbr_colis }) => nbr_colis))}</td>
             <td className="end from-tablet">
               <Money millimes={total(({ montant_colis }) => montant_colis)} unit={false} />
             </td>
