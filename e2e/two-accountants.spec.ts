@@ -287,6 +287,26 @@ test('an invoice beyond those on the screen is found by its shop, and stays tick
   lift();
 });
 
+test('of more invoices than the screen holds, one that a colleague pays is ticked no longer', async () => {
+  const refs = await delivered(2);
+  const { bill: paid } = await invoiced(refs.slice(0, 1), []);
+  const { bill: left } = await invoiced(refs.slice(1), []);
+  // As if there were more than five hundred.
+  const lift = await divert(page, '**/api/bill/adm/apayer', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { count: number };
+    await route.fulfill({ response: answer, json: { ...body, count: body.count + 500 } });
+  });
+  await page.goto('/dashb/bill/paiements');
+  for (const { ref } of [paid, left]) await rowOf(page, ref).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Actions groupées' });
+  await expect(bar).toContainText('2 factures');
+  await api.post(token, '/api/bill/adm/pay', { id: paid.id, mode: 'virement', montant: 43 });
+  await expect(bar).toContainText('1 facture');
+  await expect(rowOf(page, left.ref).getByRole('checkbox')).toBeChecked();
+  lift();
+});
+
 test('what a colleague invoices behind the list is refused alone, and the total is of what was created', async () => {
   const shops = [await foundShop(), await foundShop()] as const;
   for (const { shipper } of shops)

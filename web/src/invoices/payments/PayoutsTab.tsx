@@ -111,9 +111,10 @@ export function PayoutsTab() {
     : rows.filter((row) =>
         foldText(`${row.ref} ${row.exped.nom_com ?? ''}`).includes(foldText(text)),
       );
-  // What was chosen in one search stays chosen in the next.
+  // What was chosen in one search stays chosen in the next, until a colleague has paid it.
   const known = useRef<ReadonlyMap<string, Payout>>(new Map());
-  if (hasMore) known.current = byRef([...known.current.values(), ...visible]);
+  const isLeft = leftAmong(rows);
+  if (hasMore) known.current = byRef([...known.current.values(), ...visible].filter(isLeft));
   const taken = [...byRef([...(hasMore ? known.current.values() : []), ...rows]).values()]
     .filter(({ ref }) => chosen.has(ref))
     .toSorted((a, b) => a.id - b.id);
@@ -185,6 +186,13 @@ export function PayoutsTab() {
       )}
     </>
   );
+}
+
+/** Of invoices as old as those loaded, those that are not loaded are paid. */
+function leftAmong(oldest: readonly Payout[]): (row: Payout) => boolean {
+  const loaded = byRef(oldest);
+  const youngest = Math.max(0, ...oldest.map(({ id }) => id));
+  return ({ id, ref }) => id > youngest || loaded.has(ref);
 }
 
 const byRef = (rows: readonly Payout[]): Map<string, Payout> =>
