@@ -1,4 +1,5 @@
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { emptyLast } from '@cigogne/domain/ledger/trial-balance';
 import type { Context } from '../context/context.ts';
 import { each, sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
@@ -38,7 +39,7 @@ export const ledgerRoutes = routesOf(ledgerContract, {
     sendSheet(ctx, http.reply, body.format, {
       name: 'balance',
       columns: balanceSheet,
-      rows: each(await listAccounts(ctx, body.filter)),
+      rows: each(emptyLast(await listAccounts(ctx, body.filter))),
     }),
   statement: async ({ ctx, body }) => statement(ctx, body),
   statementExport: async ({ ctx, body, http }) => {

@@ -131,6 +131,24 @@ test('the trial balance is even on any day, and is a file', async () => {
   expect(answer.body).toContain('Débiteur TND');
 });
 
+test('the file of the trial balance begins with the accounts that hold something, as the screen does', async () => {
+  const rs = await delivered(90);
+  await it.post('/api/rs/adm/close', { id: rs.id, compte: 90 }, admin.token);
+  const { body } = await it.post('/api/ledger/adm/accounts', {}, trade.root.token);
+  const all = body.rows as { account: string; solde: number }[];
+  const empty = all.filter(({ solde }) => solde === 0).map(({ account }) => account);
+  expect(empty).toContain(`caisse/courier/${courier.id}`);
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: '/api/ledger/adm/accounts/export',
+    headers: { 'cgo-tkn': trade.root.token },
+    payload: { filter: {}, format: 'csv' },
+  });
+  const lines = answer.body.trimEnd().split('\r\n');
+  const last = lines.slice(-empty.length).map((line) => line.split(';')[2]?.replaceAll('"', ''));
+  expect(last).toEqual(empty);
+});
+
 test('the file of the trial balance has the accounts that were looked for', async () => {
   await settledParcel(trade, { fields: { montant_ttc: 50 } });
   const answer = await it.app.inject({

@@ -3,6 +3,7 @@ import { counted } from '@cigogne/domain/words';
 import { dayOf } from '@cigogne/domain/days';
 import { type AccountType, accountTypeLabels, accountTypes } from '@cigogne/domain/ledger/chart';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
+import { emptyLast } from '@cigogne/domain/ledger/trial-balance';
 import { foldText } from '@cigogne/domain/searched-text';
 import { callFile } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';
@@ -63,14 +64,11 @@ export function AccountsTab() {
   const read = useRead(ledgerContract.accounts, { body: { filter } }, { keepPrevious: true });
   const list = useWholeList(read, { search: 'one', compte: 'many', au: 'one' });
   const { search: text, compte } = list.filters;
-  // Accounts with a balance first.
-  const rows = (read.data?.rows ?? [])
-    .filter(
-      (row) =>
-        foldText(`${row.libelle} ${row.account}`).includes(foldText(text)) &&
-        (compte.length === 0 || compte.includes(row.type)),
-    )
-    .toSorted((a, b) => Number(a.solde === 0) - Number(b.solde === 0));
+  const rows = emptyLast(read.data?.rows ?? []).filter(
+    (row) =>
+      foldText(`${row.libelle} ${row.account}`).includes(foldText(text)) &&
+      (compte.length === 0 || compte.includes(row.type)),
+  );
   const side = (sign: 1 | -1) =>
     sum(rows.map(({ solde }) => atLeastZero(sign === 1 ? solde : minus(noMoney, solde))));
   return (
