@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
+import { divert } from './divert.ts';
 import { rowOf } from './gestures.ts';
 import { partnerStatement, tellPartner } from './partner.ts';
 import { signedIn } from './people.ts';
@@ -231,6 +232,57 @@ const bank = async (): Promise<number> => {
   );
   return Math.round((rows.find(({ account }) => account === 'banque')?.solde ?? 0) * 1000);
 };
+
+/** As if the list had two pages, with one row each. */
+const onTwoPages = (address: string, rowOfPage: (row: object, page: number) => object) =>
+  divert(root, address, async (route) => {
+    const { page } = route.request().postDataJSON() as { page: number };
+    const first = JSON.stringify({ ...route.request().postDataJSON(), page: 0 });
+    const answer = await route.fetch({ postData: first });
+    const body = (await answer.json()) as { rows: object[] };
+    const rows = body.rows.slice(0, 1).map((row) => rowOfPage(row, page));
+    await route.fulfill({ response: answer, json: { ...body, rows, count: 26 } });
+  });
+
+test('what is ticked on two pages is counted, summed and written off together', async () => {
+  const lift = await onTwoPages('**/api/afex/adm/ecarts', (row, page) => ({
+    ...row,
+    id: 900_001 + page,
+    ouvert: 10 + page,
+  }));
+  await root.goto('/dashb/invoice/afex?vue=ecarts');
+  const tick = root.locator('tbody').getByRole('checkbox');
+  await tick.check();
+  await root.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  const bar = root.getByRole('region', { name: 'Actions groupées' });
+  await expect(bar).toContainText('2 colis');
+  await expect(bar).toContainText('21,000');
+  await bar.getByRole('button', { name: 'Passer en perte…' }).click();
+  const dialog = root.getByRole('dialog', { name: 'Passer en perte' });
+  await expect(dialog).toContainText(/21,000.*de 2 colis/);
+  // Who only looked keeps what was ticked.
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(bar).toContainText('2 colis');
+  lift();
+});
+
+test('parcels ticked on two pages are handed over together', async () => {
+  const lift = await onTwoPages('**/api/afex/adm/list', (row, page) => ({
+    ...row,
+    ref: `99000000000${page}`,
+    etape: 'cree',
+  }));
+  await root.goto('/dashb/afex');
+  const tick = root.locator('tbody').getByRole('checkbox');
+  await tick.check();
+  await root.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await expect(root.getByRole('button', { name: 'Manifester (2)' })).toBeVisible();
+  lift();
+});
 
 test('what is missing is written off with its reason, and leaves the list', async () => {
   await root.goto('/dashb/invoice/afex?vue=ecarts');

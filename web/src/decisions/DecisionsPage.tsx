@@ -9,6 +9,7 @@ import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
+import { useTicks } from '../ui/office/list/use-ticks.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -26,7 +27,7 @@ export function DecisionsPage() {
   const isOwn = isShipper(readUser());
   const list = useList(isOwn ? decisionsContract.mine : decisionsContract.list, { search: 'one' });
   const panel = usePanel();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, setChosen, ticked, rowOf } = useTicks(list.rows, keyOf);
   const [deciding, setDeciding] = useState<readonly ToDecide[] | null>(null);
   const now = useCountdown(list.rows);
   const columns = useMemo(
@@ -38,11 +39,8 @@ export function DecisionsPage() {
     const done = new Set(asked.map(({ ref }) => ref).filter((ref) => !refused.includes(ref)));
     setChosen((before) => new Set([...before].filter((ref) => !done.has(ref))));
   };
-  const seen = useRef(new Map<string, ToDecide>());
-  for (const row of list.rows) seen.current.set(row.ref, row);
-  const ticked = [...chosen].flatMap((ref) => seen.current.get(ref) ?? []);
   useDecideKey(deciding === null, (focused) => {
-    const row = focused === null ? undefined : seen.current.get(focused);
+    const row = focused === null ? undefined : rowOf(focused);
     if (ticked.length > 0) setDeciding(ticked);
     else if (row) setDeciding([row]);
   });
@@ -71,7 +69,7 @@ export function DecisionsPage() {
         name="a-decider"
         label="À décider"
         columns={columns}
-        keyOf={(row) => row.ref}
+        keyOf={keyOf}
         empty="Rien à décider"
         emptyHint="Un colis dont la livraison échoue ou est reportée apparaît ici dès que le hub confirme la tournée."
         selection={{ chosen, onChange: setChosen }}
@@ -94,6 +92,8 @@ export function DecisionsPage() {
     </div>
   );
 }
+
+const keyOf = ({ ref }: ToDecide): string => ref;
 
 /** Moves on with each answer, which knows the server's clock, and while the screen stands open. */
 function useCountdown(rows: readonly ToDecide[]): Date {

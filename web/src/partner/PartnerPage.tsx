@@ -10,7 +10,6 @@ import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { partnerConcernLabels, partnerConcerns } from '@cigogne/domain/parcels/partner-stages';
 import { counted } from '@cigogne/domain/words';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { printLabels } from '../parcels/labels/print-labels.ts';
@@ -38,6 +37,7 @@ import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
+import { useTicks } from '../ui/office/list/use-ticks.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import {
@@ -74,7 +74,8 @@ export function PartnerPage() {
   const panel = usePanel();
   const { data: setup, isPending } = usePartnerSetup();
   const { manifest, busy } = useManifest();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, setChosen, ticked } = useTicks(list.rows, keyOf);
+  const ready = ticked.filter(({ etape }) => etape === 'cree').map(keyOf);
   return (
     <div className="page-list">
       <PageHeader
@@ -146,12 +147,11 @@ export function PartnerPage() {
           name="afex"
           label="Colis chez Afex"
           columns={partnerColumns}
-          keyOf={(row) => row.ref}
+          keyOf={keyOf}
           empty={emptyTexts.list}
           emptyHint="Les colis des régions qu’aucun hub ne couvre se confient à Afex."
           selection={{ chosen, onChange: setChosen }}
           bulk={(refs, clear) => {
-            const ready = readyOf(list.rows, refs);
             return (
               <>
                 <Button icon={IconPrinter} onClick={() => void printLabels(refs)}>
@@ -176,8 +176,7 @@ export function PartnerPage() {
   );
 }
 
-const readyOf = (rows: readonly PartnerParcel[], refs: readonly string[]): string[] =>
-  rows.filter(({ ref, etape }) => etape === 'cree' && refs.includes(ref)).map(({ ref }) => ref);
+const keyOf = ({ ref }: PartnerParcel): string => ref;
 
 /**
  * The 26 known statuses, and unknown ones from the partner that are on the page or in the address.

@@ -33,7 +33,7 @@ import { SinceFilter } from './SinceFilter.tsx';
 import { sendTypeChoices, statusChoices } from './status-choices.ts';
 import { chooseLabel, type Reach, reachOf } from './reach.ts';
 import { mostInPickup } from './to-send.ts';
-import { useTicks } from './use-ticks.ts';
+import { useTicks } from '../../ui/office/list/use-ticks.ts';
 import '../parcels.css';
 
 type Group = ShipperGroup | 'tous' | 'echecs';
@@ -47,7 +47,7 @@ export function MyParcelsPage() {
     { textSearch: true },
   );
   const panel = usePanel();
-  const { chosen, setChosen, chooseAll, parcels } = useTicks(list.rows);
+  const { chosen, setChosen, chooseAll, ticked: parcels } = useTicks(list.rows, keyOf);
   const group = (list.filters.groupe || 'tous') as Group;
   return (
     <div className="page-list">
@@ -92,7 +92,7 @@ export function MyParcelsPage() {
         name="mescolis"
         label="Mes colis"
         columns={myColumns}
-        keyOf={(row) => row.ref}
+        keyOf={keyOf}
         groupOf={dayGroups(list)}
         empty={emptyTexts.shipperList}
         emptyHint="Créez un bordereau : il apparaît ici, prêt à imprimer."
@@ -199,3 +199,5 @@ function GroupTabs({ selected, onShow }: { selected: Group; onShow: (group: Grou
     />
   );
 }
+
+const keyOf = ({ ref }: Parcel): string => ref;

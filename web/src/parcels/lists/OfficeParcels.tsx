@@ -32,7 +32,7 @@ import {
   sendTypeChoices,
   statusChoices,
 } from './status-choices.ts';
-import { useTicks } from './use-ticks.ts';
+import { useTicks } from '../../ui/office/list/use-ticks.ts';
 import '../parcels.css';
 
 /**
@@ -77,7 +77,7 @@ export function OfficeParcels({
     { fixed, textSearch: true },
   );
   const panel = usePanel();
-  const { chosen, setChosen, parcels } = useTicks(list.rows);
+  const { chosen, setChosen, ticked: parcels } = useTicks(list.rows, keyOf);
   const [acting, setActing] = useState<readonly Parcel[] | null>(null);
   const exported = entry === 'list' ? parcelsContract.exportList : parcelsContract.exportSearch;
   return (
@@ -115,7 +115,7 @@ export function OfficeParcels({
         name={name}
         label={title}
         columns={columns}
-        keyOf={(row) => row.ref}
+        keyOf={keyOf}
         empty={empty}
         selection={{ chosen, onChange: setChosen }}
         bulk={(refs) => (
@@ -151,3 +151,5 @@ function Count({ list: { count, plus, isCounted } }: { list: PagerState }) {
     </span>
   );
 }
+
+const keyOf = ({ ref }: Parcel): string => ref;

@@ -21,6 +21,7 @@ import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
 import { useLastRow } from '../../ui/office/list/use-last-row.ts';
 import { useList } from '../../ui/office/list/use-list.ts';
+import { useTicks } from '../../ui/office/list/use-ticks.ts';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { SignedMoney } from './SignedMoney.tsx';
@@ -118,6 +119,8 @@ const suiteChoices = [
   ...followUps.map((value) => ({ value, label: followUpLabels[value] })),
 ];
 
+const keyOf = ({ id }: StatementLine): string => String(id);
+
 /** All open differences, oldest first; a click shows what can be done. */
 export function DifferencesTab() {
   const list = useList(partnerStatementsContract.differences, {
@@ -127,16 +130,15 @@ export function DifferencesTab() {
     suite: 'one',
   });
   const panel = usePanel();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, setChosen, ticked } = useTicks(list.rows, keyOf);
   const [losing, setLosing] = useState(false);
-  const taken = list.rows.filter(({ id }) => chosen.has(String(id)));
   // Kept if a colleague settles it meanwhile, so that the text being written is not lost.
   const open = useLastRow(
     list.rows.find(({ id }) => String(id) === panel.open),
     panel.open,
     true,
   );
-  const owed = sum(taken.map(({ ouvert }) => ouvert));
+  const owed = sum(ticked.map(({ ouvert }) => ouvert));
   return (
     <>
       <Filters
@@ -163,7 +165,7 @@ export function DifferencesTab() {
         name="ecarts-afex"
         label="Écarts ouverts"
         columns={columns}
-        keyOf={(row) => String(row.id)}
+        keyOf={keyOf}
         selection={{
           chosen,
           onChange: setChosen,
@@ -182,12 +184,10 @@ export function DifferencesTab() {
       {open && <DifferenceDialog key={open.id} line={open} onClose={panel.close} />}
       {losing && (
         <WriteOffDialog
-          ids={taken.map(({ id }) => id)}
+          ids={ticked.map(({ id }) => id)}
           amount={owed}
-          onClose={() => {
-            setLosing(false);
-            setChosen(new Set());
-          }}
+          onDone={() => setChosen(new Set())}
+          onClose={() => setLosing(false)}
         />
       )}
     </>

@@ -14,6 +14,7 @@ export function WriteOffDialog({
   ids,
   amount,
   isPart = false,
+  onDone,
   onClose,
 }: {
   ids: readonly number[];
@@ -21,6 +22,7 @@ export function WriteOffDialog({
   amount: Millimes;
   /** There are more than fit in one call. */
   isPart?: boolean;
+  onDone?: () => void;
   onClose: () => void;
 }) {
   const [raison, setRaison] = useState('');
@@ -33,9 +35,10 @@ export function WriteOffDialog({
       look="danger"
       yes="Passer en perte"
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
-      onConfirm={() =>
-        writeOff.send({ body: { ids: [...ids], montant: amount, raison } }, 'Passé en perte')
-      }
+      onConfirm={async () => {
+        await writeOff.send({ body: { ids: [...ids], montant: amount, raison } }, 'Passé en perte');
+        onDone?.();
+      }}
     >
       <p>
         <Money millimes={amount} /> de {counted(ids.length, 'colis', 'colis')} : Afex ne les devra
