@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '@cigogne/domain/days';
+import { dayOf, formatDay, longDay } from '@cigogne/domain/days';
 import { expect, type Page, test } from '@playwright/test';
 import { foundShop, registerParcels } from './company.ts';
 import { signedIn } from './people.ts';
@@ -12,19 +12,11 @@ test.beforeAll(async () => {
 });
 
 const hour = 3_600_000;
-const longDay = (now: Date): string =>
-  new Intl.DateTimeFormat('fr', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Africa/Tunis',
-  }).format(now);
 
 async function showsToday(page: Page): Promise<void> {
-  const now = new Date();
-  const today = dayOf(now);
+  const today = dayOf(new Date());
   await page.goto('/dashb');
-  await expect(page.getByRole('main')).toContainText(longDay(now));
+  await expect(page.getByRole('main')).toContainText(longDay(today));
   await page.goto('/dashb/bill/paiements?vue=payes');
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(formatDay(today));
   await expect(page.getByLabel('Au', { exact: true })).toHaveValue(formatDay(today));

@@ -64,3 +64,14 @@ const inTunis = (instant: Date | string): string =>
 /** `12/03/2026`. */
 export const formatDay = (of: Day | string): string =>
   `${of.slice(8, 10)}/${of.slice(5, 7)}/${of.slice(0, 4)}`;
+
+/** `samedi 14 mars`, `mercredi 1er avril`. */
+export const longDay = (of: Day | string): string =>
+  weekdayAndMonth.format(new Date(`${of}T12:00:00Z`)).replace(' 1 ', ' 1er ');
+
+const weekdayAndMonth = new Intl.DateTimeFormat('fr', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});

@@ -31,6 +31,7 @@ test('a day is said as people say it', () => {
   expect(dayWords('2026-03-11', today, 'fr')).toBe('aujourd’hui');
   expect(dayWords('2026-03-12', today, 'fr')).toBe('demain');
   expect(dayWords('2026-03-14', today, 'fr')).toBe('samedi 14 mars');
+  expect(dayWords('2026-04-01', today, 'fr')).toBe('mercredi 1er avril');
   expect(dayWords('2026-03-12', today, 'ar')).toBe('غدًا');
   expect(dayWords('2026-03-14', today, 'ar')).toContain('السبت');
   expect(dayWords('2026-03-14', today, 'ar')).toContain('14');

@@ -1,4 +1,4 @@
-import { addDays, type Day, formatInstant } from '../days.ts';
+import { addDays, type Day, formatInstant, longDay } from '../days.ts';
 import type { Language } from '../languages.ts';
 import { recipientArabic } from './recipient-arabic.ts';
 import type { Tracking } from './tracking.contract.ts';
@@ -98,7 +98,8 @@ export function dayWords(jour: string, today: Day, language: Language): string {
   const say = sayIn(language);
   if (jour === today) return say('aujourd’hui');
   if (jour === addDays(today, 1)) return say('demain');
-  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-TN-u-nu-latn' : 'fr', {
+  if (language === 'fr') return longDay(jour);
+  return new Intl.DateTimeFormat('ar-TN-u-nu-latn', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,3 +1,4 @@
+import { longDay } from '@cigogne/domain/days';
 import { absolute, type Millimes } from '@cigogne/domain/money';
 import { type MoneyPlace, moneyPlaceLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
@@ -14,12 +15,6 @@ interface TotalsProps {
 }
 
 const plural = (n: number, one: string) => `${n.toLocaleString('fr')} ${one}${n > 1 ? 's' : ''}`;
-
-/** « vendredi 13 mars » */
-const spokenDay = (day: string): string =>
-  new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
 
 /** The three totals of the shipper's money; each shows its parcels. */
 export function MoneyTotals({ totals: data, selected, onShow }: TotalsProps) {
@@ -73,7 +68,7 @@ export function MoneyTotals({ totals: data, selected, onShow }: TotalsProps) {
         <p className="note money-report">
           <span>
             Les montants sont nets de nos frais. Prochain jour de paiement :{' '}
-            <b>{spokenDay(data.prochain_paiement)}</b>.
+            <b>{longDay(data.prochain_paiement)}</b>.
             {data.en_retard_factures > 0 &&
               ` ${plural(data.en_retard_factures, 'facture')} du dernier jour de paiement ${
                 data.en_retard_factures > 1 ? 'attendent' : 'attend'

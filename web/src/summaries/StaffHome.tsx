@@ -6,7 +6,7 @@ import type { Role } from '@cigogne/domain/contract';
 import type { RunsheetState } from '@cigogne/domain/runsheets/runsheet';
 import { pickupStatuses, roundStatuses, waitingStatuses } from '@cigogne/domain/parcels/statuses';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
-import { formatInstant } from '@cigogne/domain/days';
+import { dayOf, formatInstant, longDay } from '@cigogne/domain/days';
 import { Link } from '@tanstack/react-router';
 import { firstDayContract } from '@cigogne/domain/first-day/first-day.contract';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -87,7 +87,7 @@ export function StaffHome() {
     <div className="page">
       <PageHeader
         title={partOfDay(now)}
-        under={`${user?.hub?.nom ?? 'Tous les hubs'}, ${longDay(now)}`}
+        under={`${user?.hub?.nom ?? 'Tous les hubs'}, ${dayAndTime(now)}`}
         beside={tasks && <Progress done={facts.length} left={tasks.length} />}
       />
       {firstDay && <FirstDayStrip day={firstDay} />}
@@ -245,13 +245,7 @@ function Books() {
   );
 }
 
-const longDay = (now: Date): string =>
-  `${new Intl.DateTimeFormat('fr', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Africa/Tunis',
-  }).format(now)}, ${formatInstant(now).slice(11)}`;
+const dayAndTime = (now: Date): string => `${longDay(dayOf(now))}, ${formatInstant(now).slice(11)}`;
 
 /**
  * The current time, updated every minute, so that the ages on this page grow while nothing else

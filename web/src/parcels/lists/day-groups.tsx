@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '@cigogne/domain/days';
+import { addDays, type Day, dayOf, longDay } from '@cigogne/domain/days';
 import { type Millimes, sum } from '@cigogne/domain/money';
 import { trueNow } from '../../http/server-clock.ts';
 import type { ReactNode } from 'react';
@@ -65,11 +65,6 @@ export function groupsOf({ rows, page, size, count }: ListPage): ReadonlyMap<Day
 function nameOf(day: Day, today: Day): string {
   if (day === today) return 'Aujourd’hui';
   if (day === addDays(today, -1)) return 'Hier';
-  const name = new Intl.DateTimeFormat('fr', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(day));
+  const name = longDay(day);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
