@@ -13,6 +13,7 @@ const facts = {
   montant: millimes(89_500),
   lien: 'https://cigogne.tn/suivi/260000482133AbCdEfGhIjKlMnOpQrStUv',
   recuperation: false,
+  motif: 'absent',
 };
 const say = (kind: (typeof messageKinds)[number], given = facts, settings = defaultSettings) =>
   messageText(kind, 'fr', given, settings);

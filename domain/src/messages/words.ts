@@ -1,3 +1,4 @@
+import { needsProof, type ProvenMotif } from '../parcels/proven-motifs.ts';
 import { ofName } from '../words.ts';
 import type { Language } from '../languages.ts';
 import { formatAmount, type Millimes } from '../money.ts';
@@ -21,8 +22,8 @@ export const usualWords: Record<MessageKind, Record<Language, string>> = {
     ar: 'بقيت 3 توصيلات ويصلك الموزّع. {preparez} المتابعة والإيقاف: {lien}',
   },
   echec: {
-    fr: 'Le colis de {boutique} n’a pas été livré. Dites-nous si vous étiez là. Suivi, stop : {lien}',
-    ar: 'لم يُسلّم طردك من {boutique}. إن كنت موجودا فأخبرنا. المتابعة والإيقاف: {lien}',
+    fr: 'Le colis de {boutique} n’a pas été livré. {repondez} Suivi, stop : {lien}',
+    ar: 'لم يُسلّم طردك من {boutique}. {repondez} المتابعة والإيقاف: {lien}',
   },
   guichet: {
     fr: 'Votre colis de {boutique} vous attend au hub. {preparez} Adresse, code, stop : {lien}',
@@ -45,8 +46,8 @@ export const fetchingWords: Partial<Record<MessageKind, Record<Language, string>
     ar: 'يأتي موزّع اليوم لأخذ الطرد إلى {boutique}. {preparez} المتابعة والإيقاف: {lien}',
   },
   echec: {
-    fr: 'Le colis pour {boutique} n’a pas été pris. Dites-nous si vous étiez là. Suivi, stop : {lien}',
-    ar: 'لم يُؤخذ الطرد إلى {boutique}. إن كنت موجودا فأخبرنا. المتابعة والإيقاف: {lien}',
+    fr: 'Le colis pour {boutique} n’a pas été pris. {repondez} Suivi, stop : {lien}',
+    ar: 'لم يُؤخذ الطرد إلى {boutique}. {repondez} المتابعة والإيقاف: {lien}',
   },
 };
 
@@ -64,6 +65,18 @@ const prepare: Record<Language, string> = {
   ar: 'حضّر {montant} دينار.',
 };
 
+const wasThere: Record<Language, string> = {
+  fr: 'Dites-nous si vous étiez là.',
+  ar: 'إن كنت موجودا فأخبرنا.',
+};
+
+/** Used after an attempt that the recipient may contest on the page. */
+const answer: Record<ProvenMotif, Record<Language, string>> = {
+  absent: wasThere,
+  injoignable: wasThere,
+  refuse: { fr: 'Pas refusé ? Dites-le-nous.', ar: 'لم ترفضه؟ أخبرنا.' },
+};
+
 export interface MessageFacts {
   boutique: string;
   prenom: string;
@@ -72,13 +85,15 @@ export interface MessageFacts {
   lien: string;
   /** A courier comes to fetch something. */
   recuperation: boolean;
+  /** Why it was not delivered. */
+  motif: string | null;
 }
 
 /** The message as sent, in SMS characters if it is French. */
 export function messageText(
   kind: MessageKind,
   language: Language,
-  { recuperation, ...facts }: MessageFacts,
+  { recuperation, motif, ...facts }: MessageFacts,
   settings: Settings,
 ): string {
   const words = recuperation
@@ -91,6 +106,7 @@ export function messageText(
     montant,
     societe: settings.brand,
     preparez: facts.montant === 0 ? '' : prepare[language].replace('{montant}', montant),
+    repondez: needsProof(motif) ? answer[motif][language] : '',
   };
   const filled = words
     .replace(/(\bde )?\{(\w+)\}/g, (whole, of: string | undefined, name: string) => {

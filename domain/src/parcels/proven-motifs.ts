@@ -6,5 +6,7 @@ import { isAmong, type Motif } from './statuses.ts';
  */
 const provenMotifs = ['absent', 'injoignable', 'refuse'] as const satisfies readonly Motif[];
 
-export const needsProof = (motif: string | null): boolean =>
+export type ProvenMotif = (typeof provenMotifs)[number];
+
+export const needsProof = (motif: string | null): motif is ProvenMotif =>
   motif !== null && isAmong(provenMotifs, motif);

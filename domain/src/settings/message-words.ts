@@ -1,5 +1,13 @@
 /** Placeholders in a message to recipients. */
-const messagePlaces = ['boutique', 'societe', 'prenom', 'montant', 'preparez', 'lien'] as const;
+const messagePlaces = [
+  'boutique',
+  'societe',
+  'prenom',
+  'montant',
+  'preparez',
+  'repondez',
+  'lien',
+] as const;
 export type MessagePlace = (typeof messagePlaces)[number];
 
 /**

@@ -20,6 +20,8 @@ export interface Occasion {
   at: Date;
   /** A courier comes to fetch something. */
   recuperation: boolean;
+  /** Of the attempt that the message is about. */
+  motif: string | null;
   /** The kinds of message that the shop has turned off. */
   coupes: MessageKind[];
 }
@@ -59,7 +61,7 @@ export async function findOccasions(
            when m.event in ('push-delivered', 'correct', 'confirm-delivered', 'staff-edit', 'hand-over-at-counter')
              and m.to_etat in ('LIV-COURS-SUCC', 'LIVRE') then 'livre'
            when m.event = 'hand-back' then 'retour'
-         end as kind, m.id_rs, coalesce(b.montant, c.montant_ttc) as montant, c.attempt
+         end as kind, m.id_rs, coalesce(b.montant, c.montant_ttc) as montant, b.motif, c.attempt
        from moves m join colis c on c.id = m.id_colis
        left join runsheet_bags b on b.id_rs = m.id_rs and b.id_colis = m.id_colis
      ),
@@ -74,14 +76,14 @@ export async function findOccasions(
        where n.place = ${stopsBefore} + 1
      ),
      all_told as (
-       select id_colis, id, kind, montant, at,
+       select id_colis, id, kind, montant, motif, at,
          case when kind in ('arrive', 'echec') then kind || coalesce('-rs' || id_rs, '-' || id)
            when kind = 'guichet' then kind || '-' || attempt else kind end as occasion
        from told where kind is not null
        union all
-       select id_colis, 9223372036854775807, 'proche', montant, at, 'proche-rs' || id_rs from near
+       select id_colis, 9223372036854775807, 'proche', montant, null, at, 'proche-rs' || id_rs from near
      )
-     select t.kind, t.occasion, t.montant, t.at, ${facts}
+     select t.kind, t.occasion, t.montant, t.motif, t.at, ${facts}
      from all_told t join colis c on c.id = t.id_colis join users u on u.id = c.id_exped
      where c.deleted_at is null and not c.is_afex and c.tel_cl is not null
        -- What is fetched from somebody is neither on its way to nor delivered to them.

@@ -154,6 +154,21 @@ describe('a recipient is told', () => {
     expect(await list({ search: refs[0] })).toHaveLength(2);
   });
 
+  test('that it was not delivered, and asked only what the page lets them answer', async () => {
+    const { refs } = await onTheRoad(3);
+    const motifs = ['absent', 'refuse', 'endommage'];
+    for (const [place, motif] of motifs.entries())
+      await push({ ref: refs[place], etat: 'LIV-COURS-ECHEC', motif });
+    await it.dispatchEvents();
+    const told = await list({ type: 'echec' });
+    const asked = refs.map((ref) => told.find((one) => one.ref === ref)?.texte.split(' Suivi')[0]);
+    expect(asked).toEqual([
+      "Le colis de Dar Zine n'a pas été livré. Dites-nous si vous étiez là.",
+      "Le colis de Dar Zine n'a pas été livré. Pas refusé ? Dites-le-nous.",
+      "Le colis de Dar Zine n'a pas été livré.",
+    ]);
+  });
+
   test('that it was not delivered some minutes after, and not where it was a slip', async () => {
     const { refs } = await onTheRoad(2);
     const [one, other] = refs;

@@ -61,6 +61,7 @@ function rowOf(occasion: Occasion, settings: Settings, { config }: Services, now
       montant: occasion.montant,
       lien: `${config.publicUrl}/suivi/${occasion.code}${occasion.suivi}`,
       recuperation: occasion.recuperation,
+      motif: occasion.motif,
     },
     settings,
   );

@@ -133,7 +133,7 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
               {...form.text('value')}
               label="Nouveau texte"
               rows={5}
-              help="{lien} est obligatoire : il mène au suivi, où les messages s’arrêtent. {boutique}, {societe}, {prenom}, {montant} et {preparez} (« Préparez 89,500 TND. », rien si tout est payé) sont remplis. Vide, et pour une récupération : le texte d’origine."
+              help="{lien} est obligatoire : il mène au suivi, où les messages s’arrêtent. {boutique}, {societe}, {prenom}, {montant}, {preparez} (« Préparez 89,500 TND. », rien si tout est payé) et {repondez} (« Dites-nous si vous étiez là. » après un passage qu’il peut contester, sinon rien) sont remplis. Vide, et pour une récupération : le texte d’origine."
             />
           </>
         ) : kind === 'lines' ? (
