@@ -117,8 +117,10 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   await late.context().close();
 });
 
-/** What is done in a hub leads to where the first one is created. */
+/** A search says how it gets its first parcel; what is done in a hub leads to where one is created. */
 async function hasNoHubYet(page: Page): Promise<void> {
+  await page.goto(`${address}/dashb/colis/search`);
+  await expect(page.getByText('Un expéditeur crée un bordereau')).toBeVisible();
   await page.goto(`${address}/dashb/rs/board`);
   await page.getByRole('button', { name: 'Choisir un hub' }).click();
   const question = page.getByRole('dialog', { name: 'Aucun hub' });
