@@ -12,18 +12,20 @@ import {
   SearchFilter,
   SelectFilter,
 } from '../ui/office/list/filters.tsx';
-import type {
-  FiltersState,
-  ManyFilter,
-  OneFilter,
-  PagerState,
-  RowsState,
-  SearchState,
-  TakesValues,
+import {
+  type FiltersState,
+  type ManyFilter,
+  type OneFilter,
+  type PagerState,
+  type RowsState,
+  type SearchState,
+  type TakesValues,
+  viewOf,
 } from '../ui/office/list/list-state.ts';
 import { Pager } from '../ui/office/list/Pager.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
+import { type RowsHand, useStillRows } from '../ui/office/list/use-still-rows.ts';
 import { courierName } from './runsheet-words.ts';
 import './runsheets.css';
 import './disputes/disputes.css';
@@ -52,6 +54,8 @@ interface QueuePageProps<Row, State extends string> {
   end?: ReactNode;
   /** Above the rows, under the same filters. */
   above?: ReactNode;
+  /** What is above keeps still, too, while a hand is on the way to a row below. */
+  hand?: RowsHand;
 }
 
 /** Courier matters that wait for the hub, one per line; a line's parcel opens beside the list. */
@@ -61,7 +65,8 @@ export function QueuePage<Row extends { id: number }, State extends string>(
   const { list, empty } = props;
   const couriers = useRead(runsheetsContract.couriers, {});
   const panel = usePanel();
-  const { rows, use } = useRowsInUse(list.rows, keyOf);
+  const still = useStillRows(list.rows, keyOf, { of: viewOf(list), byContent: true });
+  const { rows, use } = useRowsInUse(still.rows, keyOf);
   return (
     <div className="page-list">
       <PageHeader title={props.title} back={paths.runsheets()} />
@@ -79,7 +84,7 @@ export function QueuePage<Row extends { id: number }, State extends string>(
           }))}
         />
       </Filters>
-      <div className="disputes-list">
+      <div className="disputes-list" {...props.hand}>
         {props.above}
         {list.error && rows.length === 0 ? (
           <ErrorState error={list.error} onRetry={list.refresh} />
@@ -88,7 +93,7 @@ export function QueuePage<Row extends { id: number }, State extends string>(
         ) : rows.length === 0 ? (
           <EmptyState title={empty.title}>{empty.why}</EmptyState>
         ) : (
-          <section className="rs-group" aria-label={props.group}>
+          <section className="rs-group" aria-label={props.group} {...still.hand}>
             <ul className="card">
               {rows.map((row) => (
                 <InUse key={row.id} of={keyOf(row)} use={use}>

@@ -18,6 +18,8 @@ import { SavedViews } from '../ui/office/views/SavedViews.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Pager } from '../ui/office/list/Pager.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
+import { viewOf } from '../ui/office/list/list-state.ts';
+import { type RowsHand, useStillRows } from '../ui/office/list/use-still-rows.ts';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { ClosingDialog } from './closing/ClosingDialog.tsx';
@@ -73,7 +75,11 @@ function Runsheets({
   const couriers = useRead(runsheetsContract.couriers, {});
   const panel = usePanel();
   const [closing, setClosing] = useState<string | null>(null);
-  const rows = [...list.rows].sort((a, b) => rank(a) - rank(b) || b.id - a.id);
+  const { rows, hand } = useStillRows(
+    [...list.rows].sort((a, b) => rank(a) - rank(b) || b.id - a.id),
+    keyOf,
+    { of: viewOf(list), byContent: true },
+  );
   return (
     <div className="page-list rs-list">
       <PageHeader
@@ -128,6 +134,7 @@ function Runsheets({
         <Cards
           list={list}
           rows={rows}
+          hand={hand}
           couriers={couriers.data?.rows ?? []}
           onDetails={panel.show}
           onClose={setClosing}
@@ -145,6 +152,8 @@ function Runsheets({
   );
 }
 
+const keyOf = ({ id }: RunsheetRow): string => String(id);
+
 /**
  * Rounds that can be confirmed first, then the others on the road, then those waiting for their
  * cash.
@@ -157,6 +166,7 @@ const rank = (row: RunsheetRow): number =>
 function Cards({
   list,
   rows,
+  hand,
   couriers,
   onDetails,
   onClose,
@@ -169,6 +179,7 @@ function Cards({
     clearFilters: () => void;
   };
   rows: readonly RunsheetRow[];
+  hand: RowsHand;
   couriers: readonly CourierRow[];
   onDetails: (ref: string) => void;
   onClose: (ref: string) => void;
@@ -202,7 +213,7 @@ function Cards({
     );
   }
   return (
-    <div className="rs-cards">
+    <div className="rs-cards" {...hand}>
       {rows.map((runsheet) => (
         <RunsheetCard
           key={runsheet.id}

@@ -2,7 +2,7 @@ import { correctionRequestsContract } from '@cigogne/domain/runsheets/correction
 import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { queueFilters, QueuePage } from '../QueuePage.tsx';
-import { Objections } from './Objections.tsx';
+import { Objections, useObjections } from './Objections.tsx';
 import { RequestLine } from './RequestLine.tsx';
 import { RequestTabs } from './RequestTabs.tsx';
 
@@ -14,6 +14,7 @@ const states = [
 /** /dashb/rs/demandes: results that couriers want changed, unanswered ones first. */
 export function RequestsPage() {
   const list = useList(correctionRequestsContract.list, queueFilters);
+  const objections = useObjections(list.filter);
   return (
     <QueuePage
       title="Demandes des livreurs"
@@ -27,7 +28,8 @@ export function RequestsPage() {
           list={list}
         />
       }
-      above={<Objections filter={list.filter} />}
+      above={<Objections shown={objections.shown} rows={objections.rows} />}
+      hand={objections.hand}
       group="Demandes"
       empty={{
         title: 'Aucune demande',

@@ -10,6 +10,7 @@ import { isControl, moveBetweenRows } from './row-keys.ts';
 import { type Selection, TickAll, toggled } from './row-selection.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useStillRows } from './use-still-rows.ts';
 
 export interface Column<Row> {
   /** Stable name: the choice of columns is kept under it. */
@@ -39,6 +40,8 @@ export interface DataTableProps<Row> {
   name: string;
   label: string;
   rows: readonly Row[];
+  /** Which filter and page they are of, where the server knows more: others are shown at once. */
+  of?: unknown;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   loading?: boolean;
@@ -68,7 +71,8 @@ export interface DataTableProps<Row> {
 /** Sticky sand header, 40 px rows, ↑ ↓ to move, Enter to open and once more to go into the panel, Space to tick. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { keyOf, selection, loading = false, error } = props;
-  const { rows, use } = useRowsInUse(props.rows, keyOf);
+  const still = useStillRows(props.rows, keyOf, { of: props.of });
+  const { rows, use } = useRowsInUse(still.rows, keyOf);
   const { visible } = useColumns(props.name, props.columns);
   const body = useRef<HTMLTableSectionElement>(null);
   const focusInRows = useRowFocus(body);
@@ -128,6 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ref={body}
           onKeyDown={(event) => moveBetweenRows(event, body.current)}
           {...focusInRows}
+          {...still.hand}
         >
           {loading && rows.length === 0
             ? Array.from({ length: props.skeletonRows ?? 12 }, (_, place) => (

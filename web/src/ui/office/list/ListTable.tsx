@@ -1,16 +1,15 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
-import type { FiltersState, PagerState, RowsState } from './list-state.ts';
+import { type FiltersState, type PagerState, type RowsState, viewOf } from './list-state.ts';
 import { nothingFits } from './nothing-fits.ts';
-import { useStillRows } from './use-still-rows.ts';
 import type { PanelState } from '../page/use-panel.ts';
 
 type ListTableProps<Row> = Omit<
   DataTableProps<Row>,
-  'rows' | 'loading' | 'error' | 'onRetry' | 'onOpen' | 'openKey'
+  'rows' | 'of' | 'loading' | 'error' | 'onRetry' | 'onOpen' | 'openKey'
 > & {
   list: RowsState<Row> & PagerState & Pick<FiltersState, 'filters'>;
   /** Row click opens `?fiche=key` in it. */
@@ -34,19 +33,14 @@ export function ListTable<Row>({
 }: ListTableProps<Row>) {
   const chosen = [...(table.selection?.chosen ?? [])];
   const clear = () => table.selection?.onChange(new Set());
-  const box = useRef<HTMLDivElement>(null);
-  const rows = useStillRows(list.rows, {
-    of: JSON.stringify([list.filters, list.page, list.size]),
-    keyOf: table.keyOf,
-    box,
-  });
-  const shown = new Set(rows.map(table.keyOf));
+  const shown = new Set(list.rows.map(table.keyOf));
   const unseen = list.loading ? 0 : chosen.filter((key) => !shown.has(key)).length;
   return (
-    <div className="list" ref={box}>
+    <div className="list">
       <DataTable
         {...table}
-        rows={rows}
+        rows={list.rows}
+        of={viewOf(list)}
         loading={list.loading}
         error={list.error}
         onRetry={list.refresh}

@@ -2,6 +2,14 @@ import type { FilterKinds, FilterValues, ValuesFor } from './list-filter.ts';
 
 // Each part of a list's screen asks only for what it touches: any list that has it will do.
 
+/** Of which filter and page a list shows the rows. */
+export const viewOf = ({
+  filters,
+  page,
+  size,
+}: Pick<FiltersState, 'filters'> & Pick<PagerState, 'page' | 'size'>): string =>
+  JSON.stringify([filters, page, size]);
+
 /** What turns the pages. */
 export interface PagerState {
   count: number;

@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEventHandler,
+  type MouseEventHandler,
+  type PointerEvent,
+  type PointerEventHandler,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** A mouse that has rested for this long is not on its way to a row. */
 const restMs = 700;
@@ -13,61 +21,61 @@ interface Held<Row> {
   since: number;
 }
 
+/** What the element around the rows hears of a hand. */
+export interface RowsHand {
+  onPointerMove: PointerEventHandler;
+  onPointerLeave: PointerEventHandler;
+  onClick: MouseEventHandler;
+  onKeyDownCapture: KeyboardEventHandler;
+}
+
 /**
- * Keeps the rows of a list in place while a mouse is on its way to one of them: otherwise a row that a colleague adds
- * above would end up under the click. Their contents stay current, and a list `of` another filter or page is shown at
- * once (rules/lists 11).
+ * Keeps rows in place while a mouse is on its way to one of them: otherwise a row that a colleague adds
+ * above would end up under the click. Their contents stay current, unless these decide how high a row is (`byContent`);
+ * a list `of` another filter or page is shown at once (rules/lists 11).
  */
 export function useStillRows<Row>(
   live: readonly Row[],
-  {
-    of,
-    keyOf,
-    box,
-  }: { of: unknown; keyOf: (row: Row) => string; box: RefObject<HTMLElement | null> },
-): readonly Row[] {
+  keyOf: (row: Row) => string,
+  { of = null, byContent = false }: { of?: unknown; byContent?: boolean } = {},
+): { rows: readonly Row[]; hand: RowsHand } {
   const [, drawAgain] = useState(0);
   const held = useRef<Held<Row> | null>(null);
-  const hand = held.current;
-  const shown = hand && hand.of === of ? inPlaces(hand.rows, live, keyOf) : live;
-  const now = useRef({ of, live, shown });
-  now.current = { of, live, shown };
-  useEffect(() => {
-    const lines = box.current;
-    if (!lines) return undefined;
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    let freeUntil = 0;
-    const letGo = () => {
-      clearTimeout(rest);
-      held.current = null;
-      if (now.current.shown !== now.current.live) drawAgain((times) => times + 1);
-    };
-    const hold = ({ pointerType, target }: PointerEvent) => {
-      const isOverRows = target instanceof Element && target.closest('tbody') !== null;
-      if (pointerType !== 'mouse' || !isOverRows || performance.now() < freeUntil) return letGo();
-      const list = now.current;
-      held.current ??= { of: list.of, rows: list.live, since: performance.now() };
-      const { of: heldOf, since } = held.current;
-      if (heldOf !== list.of || performance.now() - since > longestMs) return letGo();
-      clearTimeout(rest);
-      rest = setTimeout(letGo, restMs);
-    };
-    const ends = new AbortController();
-    const { signal } = ends;
-    lines.addEventListener('pointermove', hold, { signal });
-    const click = () => {
-      freeUntil = performance.now() + afterClickMs;
-      letGo();
-    };
-    lines.addEventListener('click', click, { signal });
-    lines.addEventListener('keydown', letGo, { signal });
-    lines.addEventListener('pointerleave', letGo, { signal });
-    return () => {
-      clearTimeout(rest);
-      ends.abort();
-    };
-  }, [box]);
-  return shown;
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const freeUntil = useRef(0);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const now = held.current;
+  const before = now && now.of === of ? now.rows : live;
+  const rows = byContent ? before : inPlaces(before, live, keyOf);
+  const latest = useRef({ of, live, rows });
+  latest.current = { of, live, rows };
+  const letGo = () => {
+    clearTimeout(rest.current);
+    held.current = null;
+    if (latest.current.rows !== latest.current.live) drawAgain((times) => times + 1);
+  };
+  const hold = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse' || performance.now() < freeUntil.current) return letGo();
+    const list = latest.current;
+    held.current ??= { of: list.of, rows: list.live, since: performance.now() };
+    const { of: heldOf, since } = held.current;
+    if (heldOf !== list.of || performance.now() - since > longestMs) return letGo();
+    clearTimeout(rest.current);
+    rest.current = setTimeout(letGo, restMs);
+  };
+  const click = () => {
+    freeUntil.current = performance.now() + afterClickMs;
+    letGo();
+  };
+  return {
+    rows,
+    hand: {
+      onPointerMove: hold,
+      onPointerLeave: letGo,
+      onClick: click,
+      onKeyDownCapture: letGo,
+    },
+  };
 }
 
 /** Each row in its old place with its current contents; one that is gone as it last was. */
