@@ -404,6 +404,56 @@ test('nothing moves under the thumb when an act waits, leaves, or meets a dead n
   await page.context().close();
 });
 
+test('what the hub changes takes no touch that was meant for what stood there; the next one counts', async ({
+  browser,
+}) => {
+  const { company, codes, page } = await onTheRoad(browser, 'Imed', 6);
+  await page.goto('/dashb/rs');
+  await standsStill(page);
+  const { rs } = await api.post<{ rs: { id: number } }>(
+    company.courier.token,
+    '/api/liv/v10/getmytask',
+  );
+  const card = await middleOf(next(page).getByRole('link').first());
+  await drag(page, card, { x: card.x - 120, y: card.y });
+  const delivered = next(page).getByRole('button', { name: 'Livré', exact: true });
+  await middleOf(delivered);
+  const touched = delivered.evaluate(touchOnceGone);
+  // Longer than the courier's own touch moves rows unguarded.
+  await page.waitForTimeout(1000);
+  await api.post(company.admin.token, '/api/rs/adm/retirer', {
+    id: rs.id,
+    ref: codes[4],
+    raison: 'Adresse changée',
+  });
+  await touched;
+  await expect(page.getByText('La liste vient de bouger : rien n’a été fait.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashb\/rs$/);
+  await expect(page.getByRole('region', { name: 'Changements du hub' })).toBeVisible();
+  await delivered.tap();
+  await expect(page.getByRole('main')).toContainText('1 / 6');
+  await page.context().close();
+});
+
+/** A finger that touches where it stood, as soon as it stands elsewhere. */
+async function touchOnceGone(aimed: Element): Promise<void> {
+  const { x, y, width, height } = aimed.getBoundingClientRect();
+  const spot = { clientX: x + width / 2, clientY: y + height / 2 };
+  const met = () => document.elementFromPoint(spot.clientX, spot.clientY);
+  while (aimed.contains(met())) await new Promise(requestAnimationFrame);
+  const on = met();
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    on?.dispatchEvent(
+      new PointerEvent(type, {
+        ...spot,
+        pointerType: 'touch',
+        detail: 1,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+}
+
 test('a list at its top stays where it is when the network comes back, and so does the stop that the first touch holds', async ({
   browser,
 }) => {

@@ -5,6 +5,9 @@ export interface Spot {
   y: number;
 }
 
+/** A touch within this time after a row has moved under it is not taken. */
+const untakenMs = 700;
+
 /**
  * Waits until the round is on the phone and ready: the message about it is above the list, and the
  * font arrives last, so anything measured earlier may move.
@@ -12,6 +15,7 @@ export interface Spot {
 export async function standsStill(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');
   await expect(page.locator('html[data-font]')).toBeAttached();
+  await page.waitForTimeout(untakenMs);
 }
 
 /** Touch points: each step gives their positions, an empty one lifts them. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { IconRoute } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { To } from '../../ui/base/look/path.tsx';
@@ -25,6 +26,7 @@ export function RunsheetPage() {
   const round = useMyRound();
   const { rs, stops, visits, loading, error, refresh } = round;
   const open = useOpenItems(round);
+  useEffect(guardLate, []);
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
   if (!rs) {
@@ -77,6 +79,28 @@ export function RunsheetPage() {
       <HandOver round={round} way={open} />
     </div>
   );
+}
+
+/** From its own file: no round starts with it. */
+function guardLate(): () => void {
+  let left = false;
+  let stop = () => {};
+  void import('../../ui/base/feedback/guard-first-tap.ts').then(
+    ({ guardFirstTap }) => {
+      const page = document.getElementById('page');
+      if (left || !page) return;
+      stop = guardFirstTap(page, {
+        rows: 'li, article, .round-change',
+        says: () => t('La liste vient de bouger : rien n’a été fait. Touchez encore.'),
+      });
+    },
+    // Not on this phone yet.
+    () => undefined,
+  );
+  return () => {
+    left = true;
+    stop();
+  };
 }
 
 /** One row on a phone of 360 px, as long as the dots can be told apart. */

@@ -2,6 +2,8 @@ import type { Book } from '../book.ts';
 
 /** The frame of the courier's application, its list of the day and its settings. */
 export const round = {
+  'La liste vient de bouger : rien n’a été fait. Touchez encore.':
+    'تحرّكت القائمة للتوّ: لم يُسجَّل شيء. المس مرّة أخرى.',
   // frame
   Accueil: 'الرئيسيّة',
   Livraison: 'التوصيل',

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useFirstTap } from './use-first-tap.ts';
+import { guardFirstTap } from '../../ui/base/feedback/guard-first-tap.ts';
 
 /**
  * On a touch screen no movement announces a finger: after the first touch, others may follow at any
@@ -18,7 +18,19 @@ export function useHeldStill<T extends object>(
   const [held, setHeld] = useState<T | null>(null);
   const latest = useRef(live);
   latest.current = live;
-  useFirstTap(page, held !== null);
+  const isHeld = useRef(false);
+  isHeld.current = held !== null;
+  useEffect(
+    () =>
+      page.current
+        ? guardFirstTap(page.current, {
+            rows: 'li',
+            isHeld: () => isHeld.current,
+            says: () => 'La liste vient de bouger : rien n’a été fait. Touchez encore.',
+          })
+        : undefined,
+    [page],
+  );
   const letGo = useCallback(() => setHeld(comesUnseen() ? latest.current : null), []);
   useEffect(() => {
     const hold = (event: Event) => {
