@@ -251,7 +251,6 @@ function readHeaders(text: string | undefined): Record<string, string> {
   }
 }
 
-/** Every link in a mail, on a label and in an answer begins with it. */
 /** Addresses on which it listens for every machine that can reach this one. */
 export const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
@@ -260,6 +259,7 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** Every link in a mail, on a label and in an answer begins with it. */
 function readPublicUrl(url: string): string {
   const parsed = URL.parse(url);
   const protocol = parsed?.protocol;

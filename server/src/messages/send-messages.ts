@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { messageRules, type WrittenKind } from '@cigogne/domain/messages/kinds';
 import {
   isWorthSending,
@@ -57,10 +58,8 @@ export function startMessages(
   const send = senderBy(services.config);
   if (!send) return { stop: async () => undefined };
   const turns = takeTurns(services, bell, everyMs, () => sendDue(services, send));
-  return { stop: () => Promise.race([turns.stop(), sleep(lastWordsMs)]) };
+  return { stop: () => Promise.race([turns.stop(), pause(lastWordsMs)]) };
 }
-
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Sends one batch; true if there may be more. */
 export async function sendDue(services: Services, send: Sender): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import { type Bell, takeTurns } from '../events/take-turns.ts';
@@ -47,12 +48,10 @@ export function startWebhooks(
   return {
     stop: async () => {
       await turns.stop();
-      await Promise.race([Promise.allSettled(busy.values()), sleep(lastWordsMs)]);
+      await Promise.race([Promise.allSettled(busy.values()), pause(lastWordsMs)]);
     },
   };
 }
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Sends what is due now, once; true when there was anything. For tests, and for callers without a
