@@ -20,3 +20,14 @@ test('docs/mutations.md has a row for each of them, and none for a fault that is
     mutations.map(({ file, fault }) => `${file}: ${fault}`).toSorted(),
   );
 });
+
+test('docs/mutations.md names tests that are there', () => {
+  const page = readFileSync(join(import.meta.dirname, 'docs/mutations.md'), 'utf8');
+  const gone = [...page.matchAll(/`([^`]+)` « (.+) » \|$/gm)].filter(
+    ([, file = '', title = '']) => {
+      const tests = readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll("\\'", "'");
+      return !tests.includes(title);
+    },
+  );
+  expect(gone.map(([row]) => row)).toEqual([]);
+});
