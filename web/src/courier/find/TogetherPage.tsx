@@ -1,14 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField } from '../../ui/base/form/Field.tsx';
-import {
-  IconArrowLeft,
-  IconCalendarClock,
-  IconCheck,
-  IconLocation,
-  IconPhone,
-  IconX,
-} from '../../ui/base/look/icons.ts';
+import { IconArrowLeft, IconCalendarClock, IconCheck, IconX } from '../../ui/base/look/icons.ts';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { goBack } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
@@ -17,21 +10,20 @@ import { courierPaths } from '../courier-paths.ts';
 import '../round/runsheet.css';
 import './find.css';
 import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
-import { toCollect, parcelsWith, wishAtDoor } from '../round/visit-words.ts';
+import { toCollect, parcelsWith } from '../round/visit-words.ts';
 import { useDoor } from '../door/use-door.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
 import { DoorPhoto } from '../proof/DoorPhoto.tsx';
-import { beginContact } from '../proof/contacts.ts';
 import { locate } from '../proof/position.ts';
 import { ProofLine } from '../proof/ProofLine.tsx';
 import { sendResults } from '../proof/send-results.ts';
 import { useWakeLock } from '../settings/use-wake-lock.ts';
 import { ChangeMaker } from '../stop/ChangeMaker.tsx';
-import { FailDialog } from '../stop/FailDialog.tsx';
-import { PostponeDialog } from '../stop/PostponeDialog.tsx';
+import { ContactLinks } from '../stop/ContactLinks.tsx';
+import { NotDelivered } from '../stop/NotDelivered.tsx';
 import { RecipientNote } from '../stop/RecipientNote.tsx';
-import { delivered, failed, postponed, resultOf, type StopAct } from '../stop/stop-acts.ts';
-import { callLink, wayTo, placeOf, recipientOf } from '../stop/stop-words.ts';
+import { delivered, resultOf, type StopAct } from '../stop/stop-acts.ts';
+import { placeOf, recipientOf } from '../stop/stop-words.ts';
 import { ParcelsOfVisit } from './ParcelsOfVisit.tsx';
 import { count, t } from '../../language/texts.ts';
 
@@ -108,14 +100,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
       <RecipientNote stops={stops} />
       <AskPosition />
       <div className="halves">
-        <a className="btn" href={callLink(first)} onClick={() => beginContact(stops, 'appel')}>
-          <IconPhone stroke={1.75} />
-          {t('Appeler')}
-        </a>
-        <a className="btn" href={wayTo(first)} target="_blank" rel="noopener noreferrer">
-          <IconLocation stroke={1.75} />
-          {t('Y aller')}
-        </a>
+        <ContactLinks stop={first} stops={stops} />
       </div>
       <ProofLine parcel={first.ref} />
       <DoorPhoto stops={stops} id_rs={rs.id} />
@@ -137,15 +122,12 @@ function Thumb({
   const [open, setOpen] = useState<'postpone' | 'fail' | null>(null);
   const [given, setGiven] = useState(true);
   const door = useDoor(id_rs, stops);
-  const close = () => setOpen(null);
   /** The act begins here, so that the position is known by the time the result is given. */
   const begin = (dialog: 'postpone' | 'fail') => {
     setOpen(dialog);
     void locate();
   };
-  const attempt = Math.max(...stops.map((stop) => stop.attempt));
   const n = stops.length;
-  const forAll = (result: StopAct) => act(() => result, parcelsWith(n, result.sentence));
   return (
     <>
       <div className="courier-thumb">
@@ -188,23 +170,13 @@ function Thumb({
         </button>
       </div>
       {door.dialog}
-      {open === 'postpone' && (
-        <PostponeDialog
-          attempt={attempt}
-          wish={wishAtDoor(stops)}
-          onClose={close}
-          onPostpone={(date_p, motif) => forAll(postponed(date_p, motif))}
-        />
-      )}
-      {open === 'fail' && (
-        <FailDialog
-          attempt={attempt}
-          wish={wishAtDoor(stops)}
+      {open && (
+        <NotDelivered
+          question={open}
           stops={stops}
           id_rs={id_rs}
-          onClose={close}
-          onPostpone={(date_p, motif) => forAll(postponed(date_p, motif))}
-          onFail={(motif, note) => forAll(failed(motif, note))}
+          onClose={() => setOpen(null)}
+          onResult={(result) => act(() => result, parcelsWith(n, result.sentence))}
         />
       )}
     </>

@@ -1,18 +1,17 @@
 import { formatMetres, metresBetween, type Point } from '@cigogne/domain/places/point';
-import { IconLocation, IconPhone } from '../../ui/base/look/icons.ts';
 import { To } from '../../ui/base/look/path.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import { isPickup } from '../../runsheets/round-items.ts';
 import { FreePickup } from '../pickups/PickupsPage.tsx';
-import { beginContact } from '../proof/contacts.ts';
 import { ItemRow } from '../round/OpenItems.tsx';
 import { PickupRow } from '../round/PickupRow.tsx';
 import { StopRow } from '../round/StopRow.tsx';
 import { openStops, type RoundStop, type Visit } from '../round/use-my-round.ts';
 import type { OpenItems } from '../round/use-open-items.ts';
 import { toCollect, parcelsForOneSum } from '../round/visit-words.ts';
-import { callLink, recipientOf, shortPlaceOf, wayTo } from '../stop/stop-words.ts';
+import { recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
+import { ContactLinks } from '../stop/ContactLinks.tsx';
 import type { RoundPlace } from './round-places.ts';
 import { t } from '../../language/texts.ts';
 
@@ -89,14 +88,7 @@ function VisitCard({
         <Money millimes={toCollect(stops)} big />
       </To>
       <div className="thirds">
-        <a className="btn" href={callLink(stop)} onClick={() => beginContact(stops, 'appel')}>
-          <IconPhone stroke={1.75} />
-          {t('Appeler')}
-        </a>
-        <a className="btn" href={wayTo(stop)} target="_blank" rel="noopener noreferrer">
-          <IconLocation stroke={1.75} />
-          {t('Y aller')}
-        </a>
+        <ContactLinks stop={stop} stops={stops} />
         <To className="btn main" to={address}>
           {t('Ouvrir')}
         </To>

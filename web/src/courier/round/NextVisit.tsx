@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
-import { IconLocation, IconPhone } from '../../ui/base/look/icons.ts';
 import { To } from '../../ui/base/look/path.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { Swiped } from '../order/OrderedStops.tsx';
 import { courierPaths } from '../courier-paths.ts';
-import { beginContact } from '../proof/contacts.ts';
-import { callLink, collectWord, wayTo, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
+import { collectWord, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
+import { ContactLinks } from '../stop/ContactLinks.tsx';
 import { ResultActions } from './ResultActions.tsx';
 import { RecipientMark } from './RecipientMark.tsx';
 import type { RoundStop } from './use-my-round.ts';
@@ -47,14 +46,7 @@ export function NextVisit({
         </To>
       </Swiped>
       <div className="thirds">
-        <a className="btn" href={callLink(stop)} onClick={() => beginContact(stops, 'appel')}>
-          <IconPhone stroke={1.75} />
-          {t('Appeler')}
-        </a>
-        <a className="btn" href={wayTo(stop)} target="_blank" rel="noopener noreferrer">
-          <IconLocation stroke={1.75} />
-          {t('Y aller')}
-        </a>
+        <ContactLinks stop={stop} stops={stops} />
         <To className="btn main" to={address}>
           {t('Ouvrir')}
         </To>

@@ -5,10 +5,9 @@ import { courierPaths } from '../courier-paths.ts';
 import { useDoor } from '../door/use-door.tsx';
 import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
-import { FailDialog } from '../stop/FailDialog.tsx';
-import { PostponeDialog } from '../stop/PostponeDialog.tsx';
-import { delivered, failed, postponed, resultOf, type StopAct } from '../stop/stop-acts.ts';
-import { parcelsWith, wishAtDoor } from './visit-words.ts';
+import { NotDelivered } from '../stop/NotDelivered.tsx';
+import { delivered, resultOf, type StopAct } from '../stop/stop-acts.ts';
+import { parcelsWith } from './visit-words.ts';
 import type { RoundStop } from './use-my-round.ts';
 import { t } from '../../language/texts.ts';
 
@@ -25,7 +24,7 @@ export function ResultActions({
   stops: readonly RoundStop[];
   onDone: () => void;
 }) {
-  const [open, setOpen] = useState<'postpone' | 'absent' | null>(null);
+  const [open, setOpen] = useState<'postpone' | 'fail' | null>(null);
   const acted = useRef(false);
   const door = useDoor(id_rs, stops);
   const [first] = stops;
@@ -42,11 +41,10 @@ export function ResultActions({
       stops.length > 1 ? parcelsWith(stops.length, sentence.replace(/[,،].*/, '')) : sentence,
     );
   };
-  const begin = (dialog: 'postpone' | 'absent') => {
+  const begin = (dialog: 'postpone' | 'fail') => {
     setOpen(dialog);
     void locate();
   };
-  const attempt = Math.max(...stops.map((stop) => stop.attempt));
   const atTheStop = stops.some(({ type_envoi }) => type_envoi !== 'livraison');
   const address =
     stops.length > 1 ? courierPaths.together(first.ref) : courierPaths.stop(first.ref);
@@ -65,7 +63,7 @@ export function ResultActions({
           <IconCheck size={22} stroke={2.5} />
           {stops.length > 1 ? t('Livré ({n})', { n: stops.length }) : t('Livré')}
         </button>
-        <button type="button" className="thumb-act stop" onClick={() => begin('absent')}>
+        <button type="button" className="thumb-act stop" onClick={() => begin('fail')}>
           <IconX size={20} stroke={2.2} />
           {t('Absent')}
         </button>
@@ -75,24 +73,14 @@ export function ResultActions({
         </button>
       </div>
       {door.dialog}
-      {open === 'postpone' && (
-        <PostponeDialog
-          attempt={attempt}
-          wish={wishAtDoor(stops)}
-          onClose={() => setOpen(null)}
-          onPostpone={(date_p, motif) => act(() => postponed(date_p, motif))}
-        />
-      )}
-      {open === 'absent' && (
-        <FailDialog
-          attempt={attempt}
-          wish={wishAtDoor(stops)}
+      {open && (
+        <NotDelivered
+          question={open}
           stops={stops}
           id_rs={id_rs}
           begins="absent"
           onClose={() => setOpen(null)}
-          onPostpone={(date_p, motif) => act(() => postponed(date_p, motif))}
-          onFail={(motif, note) => act(() => failed(motif, note))}
+          onResult={(result) => act(() => result)}
         />
       )}
     </>

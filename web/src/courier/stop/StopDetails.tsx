@@ -2,20 +2,14 @@ import { formatDay } from '@cigogne/domain/days';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/base/look/class-names.ts';
-import {
-  IconBrandWhatsapp,
-  IconHistory,
-  IconLocation,
-  IconNote,
-  IconPackage,
-  IconPhone,
-} from '../../ui/base/look/icons.ts';
+import { IconBrandWhatsapp, IconHistory, IconNote, IconPackage } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { differenceWords } from './tell-differences.ts';
+import { ContactLinks } from './ContactLinks.tsx';
 import { StopNotes } from './StopNotes.tsx';
-import { callLink, collectWord, wayTo, placeOf, recipientOf, whatsappLink } from './stop-words.ts';
+import { collectWord, placeOf, recipientOf, whatsappLink } from './stop-words.ts';
 import { beginContact } from '../proof/contacts.ts';
 import { RecipientNote } from './RecipientNote.tsx';
 import { ProofLine } from '../proof/ProofLine.tsx';
@@ -52,24 +46,18 @@ export function StopDetails({ stop, children }: { stop: RoundStop; children: Rea
       {children}
       {stop.decision === null && <RecipientNote stops={[stop]} />}
       <div className="thirds tall">
-        <a className="btn" href={callLink(stop)} onClick={() => beginContact([stop], 'appel')}>
-          <IconPhone stroke={1.75} />
-          {t('Appeler')}
-        </a>
-        <a
-          className="btn"
-          href={whatsappLink(stop)}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={() => beginContact([stop], 'message')}
-        >
-          <IconBrandWhatsapp stroke={1.75} />
-          WhatsApp
-        </a>
-        <a className="btn" href={wayTo(stop)} target="_blank" rel="noopener noreferrer">
-          <IconLocation stroke={1.75} />
-          {t('Y aller')}
-        </a>
+        <ContactLinks stop={stop} stops={[stop]}>
+          <a
+            className="btn"
+            href={whatsappLink(stop)}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => beginContact([stop], 'message')}
+          >
+            <IconBrandWhatsapp stroke={1.75} />
+            WhatsApp
+          </a>
+        </ContactLinks>
       </div>
       <StopNotes stop={stop} />
       <ProofLine parcel={stop.ref} />

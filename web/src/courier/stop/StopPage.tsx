@@ -22,13 +22,11 @@ import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
 import { useWakeLock } from '../settings/use-wake-lock.ts';
 import { ChangeMaker } from './ChangeMaker.tsx';
-import { FailDialog } from './FailDialog.tsx';
+import { NotDelivered } from './NotDelivered.tsx';
 import { type Paid, PaymentDialog } from './PaymentDialog.tsx';
-import { PostponeDialog } from './PostponeDialog.tsx';
 import '../round/runsheet.css';
 import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
-import { wishAtDoor } from '../round/visit-words.ts';
-import { delivered, failed, postponed, resultOf, type StopAct } from './stop-acts.ts';
+import { delivered, resultOf, type StopAct } from './stop-acts.ts';
 import { Answered, StopDetails } from './StopDetails.tsx';
 import { count, t } from '../../language/texts.ts';
 
@@ -209,24 +207,8 @@ function Thumb({
           onPaid={deliver}
         />
       )}
-      {open === 'postpone' && (
-        <PostponeDialog
-          attempt={stop.attempt}
-          wish={wishAtDoor([stop])}
-          onClose={close}
-          onPostpone={(date_p, motif) => act(postponed(date_p, motif))}
-        />
-      )}
-      {open === 'fail' && (
-        <FailDialog
-          attempt={stop.attempt}
-          wish={wishAtDoor([stop])}
-          stops={[stop]}
-          id_rs={id_rs}
-          onClose={close}
-          onPostpone={(date_p, motif) => act(postponed(date_p, motif))}
-          onFail={(motif, note) => act(failed(motif, note))}
-        />
+      {(open === 'postpone' || open === 'fail') && (
+        <NotDelivered question={open} stops={[stop]} id_rs={id_rs} onClose={close} onResult={act} />
       )}
     </>
   );
