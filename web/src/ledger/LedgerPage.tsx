@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { SkeletonLines } from '../ui/base/feedback/states.tsx';
-import { useAddress } from '../ui/office/list/use-address.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Tabs } from '../ui/office/page/Tabs.tsx';
+import { useTab } from '../ui/office/page/use-tab.ts';
 import { AccountsTab } from './AccountsTab.tsx';
 import { BooksState } from './BooksState.tsx';
 import { ClosingsTab } from './ClosingsTab.tsx';
@@ -24,41 +24,19 @@ const tabs = [
   { name: 'remises', label: 'Remises' },
   { name: 'mois', label: 'Mois' },
 ] as const;
-type TabName = (typeof tabs)[number]['name'];
 
 /**
  * /dashb/livres: accounts, entries with their source, cash movements, and whether the books are
  * consistent.
  */
 export function LedgerPage() {
-  const { search, change } = useAddress();
-  const tab = tabs.find(({ name }) => name === search['vue'])?.name ?? 'comptes';
+  const [tab, show] = useTab(tabs);
   return (
     <div className="page-list">
       <PageHeader title="Livres">
         <BooksState />
       </PageHeader>
-      <Tabs<TabName>
-        label="Livres"
-        tabs={tabs}
-        selected={tab}
-        onShow={(name) =>
-          change({
-            vue: name === 'comptes' ? undefined : name,
-            page: undefined,
-            fiche: undefined,
-            account: undefined,
-            compte: undefined,
-            event: undefined,
-            search: undefined,
-            type: undefined,
-            de: undefined,
-            id_hub: undefined,
-            du: undefined,
-            au: undefined,
-          })
-        }
-      />
+      <Tabs label="Livres" tabs={tabs} selected={tab} onShow={show} />
       {tab === 'comptes' && <AccountsTab />}
       {tab === 'ecritures' && <EntriesTab />}
       {tab === 'releves' && (

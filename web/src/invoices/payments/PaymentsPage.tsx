@@ -1,6 +1,6 @@
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { Tabs } from '../../ui/office/page/Tabs.tsx';
-import { useAddress } from '../../ui/office/list/use-address.ts';
+import { useTab } from '../../ui/office/page/use-tab.ts';
 import { BalancesTab } from './BalancesTab.tsx';
 import { PaidTab } from './PaidTab.tsx';
 import { PayoutsTab } from './PayoutsTab.tsx';
@@ -11,34 +11,17 @@ const tabs = [
   { name: 'soldes', label: 'Soldes hors facture' },
   { name: 'payes', label: 'Payés' },
 ] as const;
-type TabName = (typeof tabs)[number]['name'];
 
 /**
  * /dashb/bill/paiements: what is to be paid, with or without an invoice, and what was paid, with
  * the bank file.
  */
 export function PaymentsPage() {
-  const { search, change } = useAddress();
-  const tab = tabs.find(({ name }) => name === search['vue'])?.name ?? 'a-payer';
+  const [tab, show] = useTab(tabs);
   return (
     <div className="page-list">
       <PageHeader title="Paiements" />
-      <Tabs<TabName>
-        label="Paiements"
-        tabs={tabs}
-        selected={tab}
-        onShow={(name) =>
-          change({
-            vue: name === 'a-payer' ? undefined : name,
-            page: undefined,
-            fiche: undefined,
-            search: undefined,
-            du: undefined,
-            au: undefined,
-            mode: undefined,
-          })
-        }
-      />
+      <Tabs label="Paiements" tabs={tabs} selected={tab} onShow={show} />
       {tab === 'a-payer' && <PayoutsTab />}
       {tab === 'soldes' && <BalancesTab />}
       {tab === 'payes' && <PaidTab />}

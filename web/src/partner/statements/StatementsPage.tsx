@@ -11,20 +11,15 @@ import { IconFileUpload } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { Tabs } from '../../ui/office/page/Tabs.tsx';
-import { useAddress } from '../../ui/office/list/use-address.ts';
+import { useTab } from '../../ui/office/page/use-tab.ts';
 import { DifferencesTab } from './DifferencesTab.tsx';
 import { PartnerDebtsTab } from './PartnerDebtsTab.tsx';
 import { StatementsTab } from './StatementsTab.tsx';
 import { WriteOffsTab } from './WriteOffsTab.tsx';
 import './statements.css';
 
-const views = ['releves', 'ecarts', 'creances', 'pertes'] as const;
-type View = (typeof views)[number];
-
 /** /dashb/invoice/afex: what the partner owes, its statements, and their open differences. */
 export function StatementsPage() {
-  const { search, change } = useAddress();
-  const view = views.find((one) => one === search['vue']) ?? 'releves';
   const navigate = useNavigate();
   const comptes = useRead(partnerStatementsContract.balances, { body: {} }).data?.comptes ?? [];
   const countOf = (of: (one: Balance) => number) => comptes.reduce((all, one) => all + of(one), 0);
@@ -34,6 +29,7 @@ export function StatementsPage() {
     { name: 'creances', label: 'Ce qu’Afex doit', count: countOf(({ n }) => n) },
     { name: 'pertes', label: 'Pertes' },
   ] as const;
+  const [view, show] = useTab(tabs);
   return (
     <div className="page-list">
       <PageHeader title="Relevés Afex" back={paths.debts}>
@@ -50,23 +46,7 @@ export function StatementsPage() {
           <AccountBalance key={one.compte} balance={one} />
         ))}
       </div>
-      <Tabs<View>
-        label="Relevés Afex"
-        tabs={tabs}
-        selected={view}
-        onShow={(name) =>
-          change({
-            vue: name === 'releves' ? undefined : name,
-            page: undefined,
-            search: undefined,
-            compte: undefined,
-            etat: undefined,
-            kind: undefined,
-            suite: undefined,
-            tranche: undefined,
-          })
-        }
-      />
+      <Tabs label="Relevés Afex" tabs={tabs} selected={view} onShow={show} />
       {view === 'releves' && <StatementsTab />}
       {view === 'ecarts' && <DifferencesTab />}
       {view === 'creances' && <PartnerDebtsTab />}
