@@ -2,14 +2,12 @@ import { dayOf, formatDay } from '@cigogne/domain/days';
 import { formatAmount, type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { withoutThinSpaces } from '@cigogne/domain/words';
 import { trueNow } from '../../http/server-clock.ts';
-import { Button } from '../../ui/base/look/Button.tsx';
-import { IconArrowLeft, IconCircleCheckFilled } from '../../ui/base/look/icons.ts';
+import { IconCircleCheckFilled } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { goBack } from '../../ui/base/look/path.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { CashReceipts } from './CashReceipts.tsx';
 import { DayEndLink } from '../day-end/DayEndLink.tsx';
-import { courierPaths } from '../courier-paths.ts';
+import { BackToRound } from '../round/BackToRound.tsx';
 import '../round/runsheet.css';
 import { recipientOf } from '../stop/stop-words.ts';
 import { chequesAt, collectedAt } from './round-cash.ts';
@@ -25,13 +23,7 @@ export function CashPage() {
   return (
     <div className="round">
       <header className="round-head">
-        <Button
-          size="large"
-          square
-          icon={IconArrowLeft}
-          aria-label={t('Retour à la tournée')}
-          onClick={() => goBack(courierPaths.runsheet)}
-        />
+        <BackToRound />
         <h1>{t('Caisse du jour')}</h1>
         <span className="push muted figures">{formatDay(dayOf(trueNow()))}</span>
       </header>

@@ -1,12 +1,12 @@
 import { dayOf, formatDay } from '@cigogne/domain/days';
 import { trueNow } from '../../http/server-clock.ts';
-import { Button } from '../../ui/base/look/Button.tsx';
-import { IconArrowLeft, IconCash } from '../../ui/base/look/icons.ts';
-import { goBack, To } from '../../ui/base/look/path.tsx';
+import { IconCash } from '../../ui/base/look/icons.ts';
+import { To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { CashReceipts } from '../cash/CashReceipts.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { BackToRound } from '../round/BackToRound.tsx';
 import { useOutbox } from '../outbox/outbox.ts';
 import '../round/runsheet.css';
 import { type MyRound, useMyRound } from '../round/use-my-round.ts';
@@ -43,13 +43,7 @@ export function DayEndPage() {
   return (
     <div className="round day-end">
       <header className="round-head">
-        <Button
-          size="large"
-          square
-          icon={IconArrowLeft}
-          aria-label={t('Retour à la tournée')}
-          onClick={() => goBack(courierPaths.runsheet)}
-        />
+        <BackToRound />
         <h1>{t('Fin de journée')}</h1>
         <span className="push muted figures">{formatDay(dayOf(trueNow()))}</span>
       </header>

@@ -1,11 +1,10 @@
 import { plus } from '@cigogne/domain/money';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { IconArrowLeft, IconCheck, IconEye, IconPhone } from '../../ui/base/look/icons.ts';
+import { IconCheck, IconEye, IconPhone } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { goBack } from '../../ui/base/look/path.tsx';
 import { EmptyState } from '../../ui/base/feedback/states.tsx';
-import { courierPaths } from '../courier-paths.ts';
+import { BackToRound } from '../round/BackToRound.tsx';
 import '../round/runsheet.css';
 import './disputes.css';
 import { RequestCard } from '../corrections/RequestCard.tsx';
@@ -29,13 +28,7 @@ export function DisputesPage() {
   return (
     <div className="disputes">
       <header className="round-head">
-        <Button
-          size="large"
-          square
-          icon={IconArrowLeft}
-          aria-label={t('Retour à la tournée')}
-          onClick={() => goBack(courierPaths.runsheet)}
-        />
+        <BackToRound />
         <h1>{t('Différends')}</h1>
         {open > 0 && <span className="push muted figures">{t('{n} à régler', { n: open })}</span>}
       </header>

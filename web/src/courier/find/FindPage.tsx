@@ -1,13 +1,13 @@
 import { readPrinted } from '@cigogne/domain/parcels/printed-code';
 import { useState } from 'react';
-import { Button } from '../../ui/base/look/Button.tsx';
 import { EmptyState } from '../../ui/base/feedback/states.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
-import { IconArrowLeft, IconScan } from '../../ui/base/look/icons.ts';
-import { go, goBack, To, usePath } from '../../ui/base/look/path.tsx';
+import { IconScan } from '../../ui/base/look/icons.ts';
+import { go, To, usePath } from '../../ui/base/look/path.tsx';
 import { Camera } from '../../ui/base/scan/Camera.tsx';
 import { giveScan } from '../../ui/base/scan/scanner.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { BackToRound } from '../round/BackToRound.tsx';
 import '../round/runsheet.css';
 import './find.css';
 import { StopRow } from '../round/StopRow.tsx';
@@ -32,13 +32,7 @@ export function FindPage() {
   return (
     <div className="round">
       <header className="round-head">
-        <Button
-          size="large"
-          square
-          icon={IconArrowLeft}
-          aria-label={t('Retour à la tournée')}
-          onClick={() => goBack(courierPaths.runsheet)}
-        />
+        <BackToRound />
         <h1>{scanning ? t('Scanner') : t('Chercher')}</h1>
       </header>
       {scanning ? (

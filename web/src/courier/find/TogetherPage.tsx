@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField } from '../../ui/base/form/Field.tsx';
-import { IconArrowLeft, IconCalendarClock, IconCheck, IconX } from '../../ui/base/look/icons.ts';
+import { IconCalendarClock, IconCheck, IconX } from '../../ui/base/look/icons.ts';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { goBack } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { BackToRound } from '../round/BackToRound.tsx';
 import '../round/runsheet.css';
 import './find.css';
 import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
@@ -66,13 +67,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
   return (
     <div className="stop-page">
       <header className="round-head">
-        <Button
-          size="large"
-          square
-          icon={IconArrowLeft}
-          aria-label={t('Retour à la tournée')}
-          onClick={() => goBack(courierPaths.runsheet, courierPaths.map)}
-        />
+        <BackToRound onBack={() => goBack(courierPaths.runsheet, courierPaths.map)} />
         <b>
           {t('Arrêt {number}', { number: visit.number })}{' '}
           <span className="muted">{t('sur {n}', { n: items.length })}</span>

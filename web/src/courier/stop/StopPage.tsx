@@ -2,16 +2,11 @@ import { useRef, useState } from 'react';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { CheckField } from '../../ui/base/form/Field.tsx';
-import {
-  IconArrowLeft,
-  IconCalendarClock,
-  IconCheck,
-  IconPackage,
-  IconX,
-} from '../../ui/base/look/icons.ts';
+import { IconCalendarClock, IconCheck, IconPackage, IconX } from '../../ui/base/look/icons.ts';
 import { goBack, To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { BackToRound } from '../round/BackToRound.tsx';
 import { isToLoad } from '../changes/change-acts.ts';
 import { RoundChanges } from '../changes/RoundChanges.tsx';
 import { StopRequests } from '../corrections/StopRequests.tsx';
@@ -71,13 +66,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
   return (
     <div className="stop-page">
       <header className="round-head">
-        <Button
-          size="large"
-          square
-          icon={IconArrowLeft}
-          aria-label={t('Retour à la tournée')}
-          onClick={() => goBack(courierPaths.runsheet, courierPaths.map)}
-        />
+        <BackToRound onBack={() => goBack(courierPaths.runsheet, courierPaths.map)} />
         <b>
           {t('Arrêt {number}', { number: visit?.number ?? '' })}{' '}
           <span className="muted">{t('sur {n}', { n: items.length })}</span>
