@@ -307,6 +307,26 @@ test('of more invoices than the screen holds, one that a colleague pays is ticke
   lift();
 });
 
+test('an invoice of which a colleague pays a part behind the review is retried with what is left', async () => {
+  const { bill } = await invoiced(await delivered(1), []);
+  await page.goto('/dashb/bill/paiements');
+  await rowOf(page, bill.ref).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  const review = page.getByRole('dialog', { name: 'Payer une facture' });
+  const total = review.getByRole('row').last();
+  await expect(total).toContainText('43,000');
+  await api.post(token, '/api/bill/adm/pay', { id: bill.id, mode: 'virement', montant: 10 });
+  await review.getByRole('button', { name: 'Enregistrer les paiements' }).click();
+  const line = review.getByRole('row').filter({ hasText: bill.ref });
+  await expect(line).toContainText('Le reste à payer a changé : 33,000 TND à présent.');
+  await expect(line.getByRole('cell', { name: /^33,000/ })).toBeVisible();
+  await review.getByRole('button', { name: 'Réessayer (1)' }).click();
+  await expect(line).toContainText('Enregistré');
+  await expect(total).toContainText(/Total versé.*33,000/);
+  await review.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(rowOf(page, bill.ref)).toHaveCount(0);
+});
+
 test('what a colleague invoices behind the list is refused alone, and the total is of what was created', async () => {
   const shops = [await foundShop(), await foundShop()] as const;
   for (const { shipper } of shops)

@@ -49,21 +49,21 @@ export function useManyInvoices(shippers: readonly number[]) {
     Outcome
   >(invoicesContract.create, ({ debt }) => String(debt.id));
   useEffect(() => {
-    const stop = new AbortController();
+    const reading = new AbortController();
     const read = async () => {
       for (let from = 0; from < shippers.length; from += readAtOnce) {
         const some = shippers.slice(from, from + readAtOnce);
-        const debts = await Promise.all(some.map((id) => debtOf(id, stop.signal)));
+        const debts = await Promise.all(some.map((id) => debtOf(id, reading.signal)));
         const plans = debts.filter(({ colis }) => colis.length > 0).map(planOf);
         setPlans((before) => [...before, ...plans]);
       }
       setReady(true);
     };
     read().catch((error: unknown) => {
-      if (!stop.signal.aborted) setFailure(sentenceOf(error));
+      if (!reading.signal.aborted) setFailure(sentenceOf(error));
     });
     return () => {
-      stop.abort();
+      reading.abort();
       setPlans([]);
       setReady(false);
     };

@@ -58,14 +58,15 @@ function planOf(payouts: readonly Payout[]): Plan[] {
 }
 
 /**
- * `retenue`: what was really withheld. `compense`: the carry-over was already offset, so a second
- * try must not ask for it again.
+ * `plan`: what was paid, and `retenue`: what was really withheld of it. `compense`: the carry-over was offset when this much was paid
+ * of the invoice; until that has been read, a second try must not ask for it again.
  */
-type Outcome = { retenue: Millimes } | { refus: string; compense: boolean };
+type Outcome = { plan: Plan; retenue: Millimes } | { refus: string; compense: Millimes | null };
 
 /**
  * Pays several invoices: a list to review, then one payment after another. `present`: the same
- * invoices as last read, for a withholding that a colleague changes meanwhile.
+ * invoices as last read, for a withholding that a colleague changes meanwhile, and for the refused
+ * ones, which are tried again with what is left of them.
  */
 export function PayManyDialog({
   payouts,
@@ -87,13 +88,18 @@ export function PayManyDialog({
     Outcome
   >(invoicesContract.pay, ({ payout }) => payout.ref);
   const ratesNow = new Map(present.map(({ ref, retenues }) => [ref, retenues]));
-  const plans = planned.map((plan) => {
-    const { ref, retenues } = plan.payout;
+  const again = new Map(
+    planOf(present.filter(({ ref }) => isRefused(outcomes[ref]))).map((plan) => [
+      plan.payout.ref,
+      plan,
+    ]),
+  );
+  const plans = planned.map((first) => {
+    const { ref, retenues } = first.payout;
     const outcome = outcomes[ref];
-    const retenue = isPaid(outcome)
-      ? outcome.retenue
-      : withheld(plan.rest, rateOn(ratesNow.get(ref) ?? retenues, jour));
-    return { ...plan, retenue };
+    if (isPaid(outcome)) return { ...outcome.plan, retenue: outcome.retenue };
+    const plan = again.get(ref) ?? first;
+    return { ...plan, retenue: withheld(plan.rest, rateOn(ratesNow.get(ref) ?? retenues, jour)) };
   });
   const noRib = plans.filter(({ payout }) => payout.rib === null);
   const paid = plans.filter(({ payout }) => isPaid(outcomes[payout.ref]));
@@ -102,22 +108,23 @@ export function PayManyDialog({
   const isDone = isTold && paid.length + refused === plans.length;
   const summed = isTold ? paid : plans;
 
-  const payOne = async ({ payout, compensation, money }: Plan): Promise<Outcome> => {
+  const payOne = async (plan: Plan): Promise<Outcome> => {
+    const { payout, compensation, money } = plan;
     const one = { id: payout.id, jour };
     const rest = minus(payout.montant_paye, payout.regle);
     const before = outcomes[payout.ref];
-    let compense = compensation === 0 || (isRefused(before) && before.compense);
+    let compense = isRefused(before) ? before.compense : null;
     try {
-      if (!compense)
+      if (compensation > 0 && compense !== payout.regle)
         await send({
           body: { ...one, mode: 'compensation', montant: compensation, reste: rest },
         });
-      compense = true;
-      if (money <= 0) return { retenue: noMoney };
+      compense = payout.regle;
+      if (money <= 0) return { plan, retenue: noMoney };
       const { paiement } = await send({
         body: { ...one, mode, montant: money, reference, reste: minus(rest, compensation) },
       });
-      return { retenue: paiement.retenue };
+      return { plan, retenue: paiement.retenue };
     } catch (error) {
       return { refus: sentenceOf(error), compense };
     }
