@@ -120,6 +120,38 @@ test('several payments at once follow a withholding that a colleague changes mea
   await expect(line).toContainText('43,000');
 });
 
+test('what a shop owed is compensated once, though the money after it is refused and tried again', async () => {
+  const own = await foundShop();
+  const [dear = '', usual = ''] = await delivered(2, own);
+  // 51 − 60 − 1: 10 are carried over. Then 52 − 7 − 1.
+  await invoiced(dear, 60, { id_exped: own.shipper.id });
+  const bill = await invoiced(usual, 7, { id_exped: own.shipper.id });
+  await root.goto(`/dashb/bill/paiements?search=${bill.ref}`);
+  await rowOf(root, bill.ref).getByRole('checkbox').check();
+  await root.getByRole('button', { name: 'Payer', exact: true }).click();
+  const many = root.getByRole('dialog', { name: 'Payer une facture' });
+  const line = many.getByRole('row').filter({ hasText: bill.ref });
+  await expect(line).toContainText('34,000');
+  const modes: unknown[] = [];
+  const lift = await divert(root, '**/api/bill/adm/pay', async (route) => {
+    const { mode } = route.request().postDataJSON() as { mode: string };
+    modes.push(mode);
+    // A colleague comes between the compensation and the money.
+    if (modes.length === 2)
+      await api.post(token, '/api/bill/adm/pay', { id: bill.id, mode: 'virement', montant: 5 });
+    await route.fallback();
+  });
+  await many.getByRole('button', { name: 'Enregistrer les paiements' }).click();
+  await expect(line).toContainText('Le reste à payer a changé : 29,000 TND à présent.');
+  await expect(line.getByRole('cell', { name: /^29,000/ })).toBeVisible();
+  await many.getByRole('button', { name: 'Réessayer (1)' }).click();
+  await expect(line).toContainText('Enregistré');
+  lift();
+  expect(modes).toEqual(['compensation', 'virement', 'virement']);
+  await many.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(rowOf(root, bill.ref)).toHaveCount(0);
+});
+
 test('no invoice is made up to a day that is not one', async () => {
   await delivered(1);
   await root.goto(`/dashb/invoice/client/${shop.shipper.id}`);
