@@ -166,6 +166,11 @@ test('a lost password is chosen again by the link, and the login opens two secon
   await page.getByLabel('E-mail').fill(email);
   await send.click();
   await reads(['Vérifier votre boite mail SVP.']);
+  // Another address is another question: what was said of the first goes.
+  await page.getByLabel('E-mail').fill('nour');
+  await send.click();
+  await reads(['Email non valid !']);
+  await expect(page.getByText('Vérifier votre boite mail SVP.')).toBeHidden();
 
   const choose = async (first: string, second: string) => {
     await page.getByLabel('Nouveau mot de passe').fill(first);

@@ -20,10 +20,8 @@ export function MailStep({ day, onPass }: StepProps) {
   const form = useForm({
     initial: { email: readUser()?.email ?? '' },
     schema: settingsContract.testMail.body,
-    onSubmit: async (body) => {
-      setOutcome(null);
-      setOutcome(await test.send({ body }));
-    },
+    onStart: () => setOutcome(null),
+    onSubmit: async (body) => setOutcome(await test.send({ body })),
   });
   return (
     <StepForm

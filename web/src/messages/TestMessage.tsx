@@ -13,10 +13,8 @@ export function TestMessage({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { tel: '' },
     schema: messagesContract.test.body,
-    onSubmit: async (body) => {
-      setOutcome(null);
-      setOutcome(await test.send({ body }));
-    },
+    onStart: () => setOutcome(null),
+    onSubmit: async (body) => setOutcome(await test.send({ body })),
   });
   return (
     <FormDialog title="Envoyer un essai" form={form} yes="Envoyer" onClose={onClose}>

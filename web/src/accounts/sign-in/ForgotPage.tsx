@@ -16,9 +16,9 @@ export function ForgotPage() {
   const form = useForm({
     initial: { email: '' },
     schema: async () => (await passwordForms()).ForgotForm,
+    onStart: () => setNotice(null),
     onSubmit: async (body) => {
       const { forgotSentences } = await passwordForms();
-      setNotice(null);
       try {
         await writeNow((await accountCalls()).forgetPass, { body }, { token: null });
         setNotice(forgotSentences.sent);

@@ -45,6 +45,8 @@ export function useForm<Values extends object>(options: {
   initial: Values;
   /** A function where the schema loads only on submit (in the light pages). */
   schema?: z.ZodType | (() => Promise<z.ZodType>);
+  /** At each sending, valid or not: what the last one brought goes. */
+  onStart?: () => void;
   onSubmit: (values: Values) => Promise<unknown>;
   store?: { value: Values; set: (next: (now: Values) => Values) => void };
 }): Form<Values> {
@@ -100,6 +102,7 @@ export function useForm<Values extends object>(options: {
     running.current = true;
     const from = document.activeElement;
     setRefusal(null);
+    options.onStart?.();
     setBusy(true);
     try {
       const { schema } = options;
