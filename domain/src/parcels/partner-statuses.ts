@@ -84,6 +84,10 @@ export const partnerLooks: Record<PartnerStatus, PartnerLook> = {
 export const isPartnerStatus = (text: string): text is PartnerStatus =>
   partnerStatuses.some((status) => status === text);
 
+/** Whether the partner brings it back: an earlier phase is never accepted, so it is not tried again. */
+export const isPartnerReturning = (text: string | null): boolean =>
+  text !== null && isPartnerStatus(text) && partnerLooks[text].phase === 4;
+
 /** An unknown status is shown as the partner wrote it. */
 export const partnerLabelOf = (text: string): string =>
   isPartnerStatus(text) ? partnerLooks[text].label : text;

@@ -19,6 +19,7 @@ const at = (etat: (typeof parcelStatuses)[number], more: object = {}) =>
     id_hub_current: 1,
     id_hub_dest: 1,
     is_afex: false,
+    etat_afex: null,
     ...more,
   });
 
@@ -37,6 +38,15 @@ test('what the partner has, or will have, is not near because it waits at our hu
   expect(at('ATT-LIV', { is_afex: true, issue: 'livre' })).toBe('livre');
   expect(at('ATT-LIV', { id_hub_dest: null })).toBe('en-route');
   expect(at('LIV-PLAN', { id_hub_dest: null })).toBe('au-hub');
+});
+
+test('what the partner brings back comes to nobody’s door any more', () => {
+  const phaseOf = (etat_afex: string | null) => at('ATT-LIV', { is_afex: true, etat_afex });
+  for (const status of ['awaiting_return', 'being_returned', 'awaiting_rto', 'in_rto'])
+    expect(phaseOf(status), status).toBe('annule');
+  for (const status of [null, 'undelivered', 'anomaly', 'a word of theirs'])
+    expect(phaseOf(status), String(status)).toBe('en-route');
+  expect(at('ATT-LIV', { etat_afex: 'in_rto' })).toBe('au-hub');
 });
 
 test('where nobody went, nobody has been', () => {

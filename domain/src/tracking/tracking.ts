@@ -1,5 +1,6 @@
 import { type Day, dayOf, nextWorkingDay } from '../days.ts';
 import { type Issue, type ParcelStatus, statusIssues } from '../parcels/statuses.ts';
+import { isPartnerReturning } from '../parcels/partner-statuses.ts';
 import type { ParcelEvent } from '../parcels/transition-table.ts';
 
 /** The progress of a parcel from the recipient's point of view. */
@@ -23,6 +24,7 @@ export interface Tracked {
   id_hub_dest: number | null;
   /** The partner has it. */
   is_afex: boolean;
+  etat_afex: string | null;
   /** The hub said of its last round that nobody went to this door. */
   non_tente?: boolean;
 }
@@ -32,7 +34,7 @@ export function trackingPhase(parcel: Tracked): TrackingPhase {
   if (parcel.issue === 'recupere') return 'recupere';
   if (parcel.issue !== null) return 'annule';
   // Its status stays what it was at our hub, and says nothing of how far the partner is.
-  if (parcel.is_afex) return 'en-route';
+  if (parcel.is_afex) return isPartnerReturning(parcel.etat_afex) ? 'annule' : 'en-route';
   const { etat, non_tente = false } = parcel;
   const phase = etat === 'LIV-COURS-REPO' && non_tente ? 'au-hub' : phases[etat];
   return phase === 'au-hub' && !isNear(parcel) ? 'en-route' : phase;

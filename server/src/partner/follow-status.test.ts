@@ -58,6 +58,21 @@ function notice(data: object, { by = secret, at = new Date(), type = 'shipment.s
   return scene.it.post('/api/afex/webhook/tunis', body, undefined, headers);
 }
 
+test('a recipient whose parcel the partner brings back prepares nothing any more', async () => {
+  const { ref, key } = await handed();
+  const { rows } = await scene.it.services.pool.query<{ suivi: string }>(
+    'select suivi from colis where code = $1',
+    [ref],
+  );
+  const tracking = async () => (await scene.it.get(`/api/suivi/${ref}${rows[0]?.suivi}`)).body;
+  afex.move(key, 'in_delivery');
+  await later();
+  expect(await tracking()).toMatchObject({ phase: 'en-route', montant: expect.any(Number) });
+  afex.move(key, 'in_rto');
+  await later();
+  expect(await tracking()).toMatchObject({ phase: 'annule', montant: null });
+});
+
 test('the statuses of a delivery are followed once each, and the last one puts the money with the partner', async () => {
   const { ref, key } = await handed();
   const before = await owed();

@@ -13,6 +13,7 @@ export interface TrackedRow extends ParcelFacts {
   id: number;
   suivi: string;
   tel_cl: string;
+  etat_afex: string | null;
   date_programe: string | null;
   montant_ttc: Millimes;
   adresse_lieu: string;
@@ -44,7 +45,7 @@ export interface TrackedRow extends ParcelFacts {
 const findTracked = {
   name: 'tracked-parcel',
   text: `select c.id, c.code, c.suivi, c.tel_cl, c.etat, c.last_etat, c.issue, c.id_hub_current, c.id_hub_dest, c.date_programe,
-      c.id_hub_exped, c.type_envoi, c.is_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, c.refuse, c.remettre_a,
+      c.id_hub_exped, c.type_envoi, c.is_afex, c.etat_afex, c.attempt, c.rendu_le, c.sans_retour, c.conteste, c.non_rentre, c.guichet_le, c.refuse, c.remettre_a,
       c.repere, c.appel_le, c.position_cl is not null as position_envoyee, p.id_mu as plan_mu,
       c.montant_ttc, c.adresse_lieu, c.adresse_gov, u.nom_com, h.nom as hub, h.tel as hub_tel, h.adresse as hub_adresse, h.horaires as hub_horaires, b.montant as montant_ligne, b.code_demande,
       case when r.etat = 'in_progress' then l.prenom end as livreur,

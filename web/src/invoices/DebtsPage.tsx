@@ -98,6 +98,7 @@ export function DebtsPage() {
   const [invoicing, setInvoicing] = useState(false);
   const navigate = useNavigate();
   const rows = debts.data?.rows ?? [];
+  const owed = rows.filter(({ to_pay }) => to_pay > 0).length;
   const taken = rows.filter(({ id }) => chosen.has(String(id)));
   const visible = rows.filter((row) => foldText(row.nom_com ?? '').includes(foldText(text)));
   return (
@@ -109,7 +110,7 @@ export function DebtsPage() {
             <Money millimes={debts.data && totalOf(rows)} big />
             <span className="muted">
               {' '}
-              à payer à {debts.data ? counted(rows.length, 'expéditeur') : '– expéditeurs'}
+              à payer à {debts.data ? counted(owed, 'expéditeur') : '– expéditeurs'}
             </span>
           </p>
         }
