@@ -4,9 +4,9 @@ import { sendTypes } from '../parcels/statuses.ts';
 import { parcelFieldSentences } from '../parcels/parcel-field-form.ts';
 import type { ParcelFacts } from '../parcels/parcel-facts.ts';
 import { whyNotFetch } from '../parcels/why-not-fetch.ts';
-import { instant, optionalText, required, tnd, tndOut } from '../wire.ts';
+import { instant, required, tnd, tndOut } from '../wire.ts';
 import { counterSentences } from './counter-sentences.ts';
-import { pushSentences } from './push-form.ts';
+import { doorCodeFields, oldGoodsGiven } from './push-form.ts';
 
 /** « Retirer au hub »: the recipient fetches the parcel at the counter of its last hub. */
 
@@ -31,18 +31,8 @@ export const CounterParcel = z.object({ ref: required(counterSentences.choose, 2
 /** What the clerk hands over, with the amount that the screen showed. */
 export const HandOverForm = CounterParcel.extend({
   montant: tnd(parcelFieldSentences.montant),
-  code_remise: z
-    .string()
-    .regex(/^\d{4}$/, pushSentences.code)
-    .or(z.literal('').transform(() => null))
-    .nullish()
-    .transform((code) => code ?? null),
-  sans_code: optionalText(200),
-  /** Of an exchange: whether the old goods were given back. */
-  echange_rendu: z
-    .boolean()
-    .nullish()
-    .transform((given) => given ?? null),
+  ...doorCodeFields,
+  echange_rendu: oldGoodsGiven,
 });
 export type HandOverForm = z.infer<typeof HandOverForm>;
 

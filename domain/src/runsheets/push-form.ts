@@ -27,6 +27,23 @@ const collected = z
   .optional()
   .transform((amount) => amount ?? null);
 
+/** Of an exchange: whether the old goods were given back. */
+export const oldGoodsGiven = z
+  .boolean()
+  .nullish()
+  .transform((given) => given ?? null);
+
+/** The recipient's four digits, if they are required; otherwise the reason why they are missing. */
+export const doorCodeFields = {
+  code_remise: z
+    .string()
+    .regex(/^\d{4}$/, pushSentences.code)
+    .or(z.literal('').transform(() => null))
+    .nullish()
+    .transform((code) => code ?? null),
+  sans_code: optionalText(200),
+};
+
 export const PushForm = z.object({
   ref: required(pushSentences.ref, 20),
   etat: z.enum(courierResults, { error: pushSentences.etat }),
@@ -50,21 +67,8 @@ export const PushForm = z.object({
     .max(mostCheques, deliveryChequeSentences.most)
     .nullish()
     .transform((cheques) => cheques ?? []),
-  echange_rendu: z
-    .boolean()
-    .nullish()
-    .transform((given) => given ?? null),
-  /**
-   * The recipient's four digits, if the stop requires them; otherwise the reason why they are
-   * missing.
-   */
-  code_remise: z
-    .string()
-    .regex(/^\d{4}$/, pushSentences.code)
-    .or(z.literal('').transform(() => null))
-    .nullish()
-    .transform((code) => code ?? null),
-  sans_code: optionalText(200),
+  echange_rendu: oldGoodsGiven,
+  ...doorCodeFields,
   /** The recipient signed on the phone; the picture follows like a photo. */
   signe: z
     .boolean()
@@ -84,10 +88,7 @@ export const LineForm = z.object({
   id: z.union([id, idParam]),
   ref: required(pushSentences.ref, 20),
   montant: collected,
-  echange_rendu: z
-    .boolean()
-    .nullish()
-    .transform((given) => given ?? null),
+  echange_rendu: oldGoodsGiven,
   /** The parcel is back at the hub, or not. */
   rentre: z
     .boolean()
