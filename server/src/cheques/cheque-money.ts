@@ -50,7 +50,19 @@ function cashBeside(holder: Holder, collector: Collector): Account {
     : accounts.cash(holder);
 }
 
-/** A cheque replaces cash, or cash replaces it: `more` in millimes, negative in the second case. */
+/** A cheque replaces cash, or cash replaces it: `more` is below zero in the second case. */
+export const chequeForCash = (
+  holder: Holder,
+  cash: Account,
+  source: Posting['source'],
+  more: Millimes,
+): Posting => ({
+  event: more < 0 ? 'cheque-retire' : 'cheque-ajoute',
+  source,
+  lines: [debit(accounts.cheques(holder), more), credit(cash, more)],
+});
+
+/** The same for a cheque of a parcel, wherever its money is now. */
 export async function exchanged(
   ctx: Context,
   parcel: LockedParcel,
@@ -60,16 +72,13 @@ export async function exchanged(
   const holder = holderOf(cheque);
   const cash = cashBeside(holder, await collectorNow(ctx, parcel));
   const round = await collectingRound(ctx, parcel);
-  return {
-    event: more < 0 ? 'cheque-retire' : 'cheque-ajoute',
-    source: {
-      id_exped: parcel.id_exped,
-      id_colis: parcel.id,
-      id_cheque: cheque.id,
-      ...(round ? { id_rs: round.id_rs } : {}),
-    },
-    lines: [debit(accounts.cheques(holder), more), credit(cash, more)],
+  const source = {
+    id_exped: parcel.id_exped,
+    id_colis: parcel.id,
+    id_cheque: cheque.id,
+    ...(round ? { id_rs: round.id_rs } : {}),
   };
+  return chequeForCash(holder, cash, source, more);
 }
 
 /** The total of a parcel's live cheques, without one of them, in millimes. */

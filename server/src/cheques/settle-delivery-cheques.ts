@@ -5,7 +5,7 @@ import {
   noChequesSentence,
 } from '@cigogne/domain/cheques/delivery-cheque';
 import { whyNotChequeChange } from '@cigogne/domain/cheques/cheque';
-import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
+import { accounts } from '@cigogne/domain/ledger/accounts';
 import { millimes, type Millimes, minus, noMoney, sum } from '@cigogne/domain/money';
 import { whyNotCandidate } from '@cigogne/domain/parcels/candidates';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
@@ -14,6 +14,7 @@ import type { Tables } from '../database/generated/tables.ts';
 import type { Context } from '../context/context.ts';
 import { post, type Posting } from '../ledger/post.ts';
 import type { LockedParcel } from '../parcels/lock-parcels.ts';
+import { chequeForCash } from './cheque-money.ts';
 import { paysAlready, refuseStaleCheque } from './refuse-cheque.ts';
 
 type Cheque = Selectable<Tables['cheques']>;
@@ -215,17 +216,14 @@ function exchanged(
   cheque: Pick<Cheque, 'id' | 'id_exped' | 'id_colis'>,
   more: Millimes,
 ): Posting {
-  const holder = { kind: 'courier', id: round.courier } as const;
-  return {
-    event: more < 0 ? 'cheque-retire' : 'cheque-ajoute',
-    source: {
-      id_exped: cheque.id_exped,
-      id_colis: cheque.id_colis,
-      id_cheque: cheque.id,
-      id_rs: round.id_rs,
-    },
-    lines: [debit(accounts.cheques(holder), more), credit(accounts.cash(holder), more)],
+  const courier = { kind: 'courier', id: round.courier } as const;
+  const source = {
+    id_exped: cheque.id_exped,
+    id_colis: cheque.id_colis,
+    id_cheque: cheque.id,
+    id_rs: round.id_rs,
   };
+  return chequeForCash(courier, accounts.cash(courier), source, more);
 }
 
 /** Cheques must not exceed what was collected for their parcel. */
