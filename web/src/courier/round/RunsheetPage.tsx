@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconRoute } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { To } from '../../ui/base/look/path.tsx';
@@ -26,7 +26,9 @@ export function RunsheetPage() {
   const round = useMyRound();
   const { rs, stops, visits, loading, error, refresh } = round;
   const open = useOpenItems(round);
-  useEffect(guardLate, []);
+  const page = useRef<HTMLDivElement>(null);
+  const isThere = rs !== null;
+  useEffect(() => (page.current && isThere ? guardLate(page.current) : undefined), [isThere]);
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
   if (!rs) {
@@ -45,7 +47,7 @@ export function RunsheetPage() {
   const done = stops.filter(({ decision }) => decision !== null);
   const [next] = open.next ? openStops(open.next) : [];
   return (
-    <div className="round">
+    <div className="round" ref={page}>
       <RoundHead round={round} shows="list" />
       <OfflineReady round={round} />
       {round.requests.some(({ accepted }) => accepted !== null) && (
@@ -82,13 +84,12 @@ export function RunsheetPage() {
 }
 
 /** From its own file: no round starts with it. */
-function guardLate(): () => void {
+function guardLate(page: HTMLElement): () => void {
   let left = false;
   let stop = () => {};
   void import('../../ui/base/feedback/guard-first-tap.ts').then(
     ({ guardFirstTap }) => {
-      const page = document.getElementById('page');
-      if (left || !page) return;
+      if (left) return;
       stop = guardFirstTap(page, {
         rows: 'li, article, .round-change',
         says: () => t('La liste vient de bouger : rien n’a été fait. Touchez encore.'),

@@ -21,10 +21,17 @@ export function guardFirstTap(
   // Opened by a touch: what comes with the page is its own, too.
   let touchedAt = navigator.userActivation?.isActive ? performance.now() : -Infinity;
   let isTooSoon = false;
+  const watched = new WeakSet<Element>();
+  const resized = new ResizeObserver(() => look());
   /** A row also moves because of what appears above it. */
   const look = () => {
+    // Its parts, because the page itself may be as high as before.
+    for (const part of page.children) {
+      if (!watched.has(part)) resized.observe(part);
+      watched.add(part);
+    }
     if (isHeld()) return;
-    const begins = page.getBoundingClientRect().top - page.scrollTop;
+    const begins = page.getBoundingClientRect().top;
     const before = tops;
     tops = new Map(
       [...page.querySelectorAll(rows)].map((row) => [
@@ -65,8 +72,6 @@ export function guardFirstTap(
   look();
   const drawn = new MutationObserver(look);
   drawn.observe(page, { childList: true, subtree: true });
-  const resized = new ResizeObserver(look);
-  resized.observe(page);
   const ends = new AbortController();
   const options = { capture: true, signal: ends.signal };
   window.addEventListener('pointerdown', touch, options);
