@@ -386,9 +386,10 @@ test('nothing moves under the thumb when an act waits, leaves, or meets a dead n
     await released;
     await route.continue();
   });
-  const before = await at();
   await gripOf(page, 'Client 12').click();
   await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0));
+  await gripOf(page, 'Client 4').focus();
+  const before = await at();
   await gripOf(page, 'Client 4').press('ArrowDown');
   await expect(waits).toBeVisible();
   expect(await at()).toBe(before);

@@ -309,6 +309,28 @@ test('on a page enlarged twice, and on a small phone, nothing that Tab reaches i
   await page.context().close();
 });
 
+test('on a courier’s phone nothing that Tab reaches is under the bar at its bottom', async ({
+  browser,
+}) => {
+  const its = await withCourier(company, 'Khalil');
+  const out = await registerParcels(its, 9);
+  await bringToHub(its, out);
+  await sendRound(its, out);
+  const page = await signedIn(browser, its.courier, 'phone');
+  for (const [address, last] of [
+    ['/dashb/rs', page.getByRole('link', { name: /Client 9/ })],
+    [`/dashb/rs/${out[0]}`, page.getByRole('button', { name: 'Noter un appel' })],
+  ] as const) {
+    await page.goto(address);
+    await expect(last).toBeVisible();
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await coverOfFocused(page)).toBe('');
+    }
+  }
+  await page.context().close();
+});
+
 test('Tab goes through what a menu offers, and Esc gives the focus back', async ({ browser }) => {
   const page = await signedIn(browser, company.admin);
   await page.goto('/dashb/colis/list');
