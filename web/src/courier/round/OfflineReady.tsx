@@ -31,7 +31,7 @@ export function OfflineReady({ round: { rs, stops, visits } }: { round: MyRound 
     };
     // Repeated at each further check.
   }, [id, checks]);
-  if (id === null) return null;
+  if (id === null || visits.length === 0) return null;
   const begun = stops.some(({ decision }) => decision !== null);
   if (!found)
     return begun ? null : <p className="offline-ready muted">{t('Préparation hors ligne…')}</p>;
