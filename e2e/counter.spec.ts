@@ -13,6 +13,7 @@ import {
 import { divert } from './divert.ts';
 import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
+import { untakenMs } from './touch.ts';
 
 /** A courier is back: the counter where the round is checked, scanned and confirmed. */
 test.describe.configure({ mode: 'serial' });
@@ -246,6 +247,8 @@ test('the first touch takes no row that has just come under it, and says so; the
   const failed = (place: number) =>
     row(page, place).getByRole('button', { name: 'Échec', exact: true });
   await failed(1).scrollIntoViewIfNeeded();
+  // Whose touch opened the page expects what comes with it.
+  await page.waitForTimeout(untakenMs);
   const aimed = failed(1).evaluate(touchOnceMoved);
   await api.post(moving.courier.token, '/api/liv/v10/pushcolis', {
     ref: out[0],

@@ -5,8 +5,11 @@ export interface Spot {
   y: number;
 }
 
-/** A touch within this time after a row has moved under it is not taken. */
-const untakenMs = 700;
+/**
+ * A touch within this time after a row has moved under it is not taken, and what moves within it after a touch is its
+ * own doing.
+ */
+export const untakenMs = 700;
 
 /**
  * Waits until the round is on the phone and ready: the message about it is above the list, and the
