@@ -13,7 +13,7 @@ import {
 import { divert } from './divert.ts';
 import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
-import { untakenMs } from './touch.ts';
+import { touchOnceMoved, untakenMs } from './touch.ts';
 
 /** A courier is back: the counter where the round is checked, scanned and confirmed. */
 test.describe.configure({ mode: 'serial' });
@@ -267,27 +267,3 @@ test('the first touch takes no row that has just come under it, and says so; the
   ]);
   await page.context().close();
 });
-
-/**
- * A finger that touches where a button was, as soon as another one has replaced it; returns what it
- * hit.
- */
-async function touchOnceMoved(button: Element): Promise<string | null> {
-  const before = button.getBoundingClientRect();
-  const spot = { clientX: before.x + before.width / 2, clientY: before.y + before.height / 2 };
-  const met = () => document.elementFromPoint(spot.clientX, spot.clientY);
-  while (button.contains(met()) || !met()?.closest('button'))
-    await new Promise(requestAnimationFrame);
-  const on = met();
-  for (const type of ['pointerdown', 'pointerup', 'click'])
-    on?.dispatchEvent(
-      new PointerEvent(type, {
-        ...spot,
-        pointerType: 'touch',
-        detail: 1,
-        bubbles: true,
-        cancelable: true,
-      }),
-    );
-  return on?.closest('button')?.textContent ?? null;
-}

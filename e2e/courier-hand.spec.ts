@@ -16,7 +16,7 @@ import { shownAtTouch } from './held-device.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { violations } from './violations.ts';
-import { doubleTap, drag, fingers, middleOf, standsStill } from './touch.ts';
+import { doubleTap, drag, fingers, middleOf, standsStill, touchOnceMoved } from './touch.ts';
 import { wedge } from './wedge.ts';
 
 /**
@@ -419,7 +419,7 @@ test('what the hub changes takes no touch that was meant for what stood there; t
   await drag(page, card, { x: card.x - 120, y: card.y });
   const delivered = next(page).getByRole('button', { name: 'Livré', exact: true });
   await middleOf(delivered);
-  const touched = delivered.evaluate(touchOnceGone);
+  const touched = delivered.evaluate(touchOnceMoved);
   // Longer than the courier's own touch moves rows unguarded.
   await page.waitForTimeout(1000);
   await api.post(company.admin.token, '/api/rs/adm/retirer', {
@@ -435,25 +435,6 @@ test('what the hub changes takes no touch that was meant for what stood there; t
   await expect(page.getByRole('main')).toContainText('1 / 6');
   await page.context().close();
 });
-
-/** A finger that touches where it stood, as soon as it stands elsewhere. */
-async function touchOnceGone(aimed: Element): Promise<void> {
-  const { x, y, width, height } = aimed.getBoundingClientRect();
-  const spot = { clientX: x + width / 2, clientY: y + height / 2 };
-  const met = () => document.elementFromPoint(spot.clientX, spot.clientY);
-  while (aimed.contains(met())) await new Promise(requestAnimationFrame);
-  const on = met();
-  for (const type of ['pointerdown', 'pointerup', 'click'])
-    on?.dispatchEvent(
-      new PointerEvent(type, {
-        ...spot,
-        pointerType: 'touch',
-        detail: 1,
-        bubbles: true,
-        cancelable: true,
-      }),
-    );
-}
 
 test('a list at its top stays where it is when the network comes back, and so does the stop that the first touch holds', async ({
   browser,

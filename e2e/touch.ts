@@ -83,3 +83,28 @@ export const doubleTap = (tapped: Locator): Promise<void> =>
     Object.defineProperty(second.click, 'timeStamp', { value: first.click.timeStamp + 200 });
     second.go();
   });
+
+/**
+ * A finger that touches where something was, as soon as another control stands there; returns what it hit. Runs in the
+ * page.
+ */
+export async function touchOnceMoved(aimed: Element): Promise<string | null> {
+  const { x, y, width, height } = aimed.getBoundingClientRect();
+  const spot = { clientX: x + width / 2, clientY: y + height / 2 };
+  const met = () => document.elementFromPoint(spot.clientX, spot.clientY);
+  const control = () => met()?.closest('button, a');
+  while (aimed.contains(met()) || !control()) await new Promise(requestAnimationFrame);
+  const on = met();
+  const hit = control()?.textContent ?? null;
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    on?.dispatchEvent(
+      new PointerEvent(type, {
+        ...spot,
+        pointerType: 'touch',
+        detail: 1,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  return hit;
+}
