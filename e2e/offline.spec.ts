@@ -493,3 +493,25 @@ test('what was delivered while the hub gave the round to a colleague is not aske
   await expect(toGive.getByRole('listitem')).toContainText('Client 2');
   await page.context().close();
 });
+
+test('a phone whose whole round the hub took back says so, and not that each stop has its result', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Sofiene');
+  const colleague = await withCourier(office, 'Anis');
+  const codes = await registerParcels(company, 1);
+  await bringToHub(company, codes);
+  const { id } = await sendRound(company, codes);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('main')).toContainText('0 / 1');
+  await api.post(company.admin.token, '/api/rs/adm/reassign', {
+    id,
+    id_liv: colleague.courier.id,
+    raison: 'Panne',
+  });
+  await expect(page.getByRole('main')).toContainText('Le hub a repris tous vos arrêts.');
+  await expect(page.getByRole('main')).not.toContainText('Tous les arrêts ont un résultat.');
+  await expect(page.getByRole('region', { name: /colis à donner à Anis/ })).toBeVisible();
+  await page.context().close();
+});

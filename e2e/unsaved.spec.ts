@@ -328,3 +328,34 @@ test('a tracking link and a unit’s barcode are understood where a list is sear
   await expect(desk.getByRole('row')).toHaveCount(2);
   expect(there).not.toBe('');
 });
+
+test('what is written in a dialog is not lost to a press beside it, nor to a text marked past its edge', async () => {
+  const [here = ''] = codes;
+  await desk.goto(`/dashb/colis/list?fiche=${here}`);
+  const change = panel(desk, `Colis ${here}`).getByRole('button', { name: /montant/i });
+  const dialog = desk.getByRole('dialog', { name: 'Modifier le montant' });
+  const amount = dialog.getByRole('textbox').first();
+  const inField = async () => {
+    const box = await amount.boundingBox();
+    if (!box) throw new Error('the field is not drawn');
+    await desk.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  };
+
+  await change.click();
+  await inField();
+  await desk.mouse.down();
+  await desk.mouse.move(10, 10, { steps: 5 });
+  await desk.mouse.up();
+  await expect(dialog).toBeVisible();
+  await amount.fill('31,500');
+  await desk.mouse.click(10, 10);
+  await expect(amount).toHaveValue('31,500');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(dialog).toBeHidden();
+
+  // Nothing is written: a press beside it is enough.
+  await change.click();
+  await expect(dialog).toBeVisible();
+  await desk.mouse.click(10, 10);
+  await expect(dialog).toBeHidden();
+});

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import { CashPage } from './cash/CashPage.tsx';
 import { courierPaths } from './courier-paths.ts';
-import { DayEndScreen } from './day-end/DayEndScreen.tsx';
-import { DisputesPage } from './disputes/DisputesPage.tsx';
 import { FindPage } from './find/FindPage.tsx';
 import { TogetherPage } from './find/TogetherPage.tsx';
+import { lateScreen } from './late-screen.tsx';
 import { MapPage } from './map/MapPage.tsx';
 import { OutboxPage } from './outbox/OutboxPage.tsx';
 import { PickupPage } from './pickups/PickupPage.tsx';
@@ -18,9 +17,16 @@ export interface CourierScreen {
   page: ComponentType<{ params: Record<string, string> }>;
 }
 
+const DayEndPage = lateScreen(() =>
+  import('./day-end/DayEndPage.tsx').then(({ DayEndPage: page }) => page),
+);
+const DisputesPage = lateScreen(() =>
+  import('./disputes/DisputesPage.tsx').then(({ DisputesPage: page }) => page),
+);
+
 /**
  * The courier's screens (/dashb, /rs, /mu) and those that open from them: a single file, available
- * offline. Map and end of day are loaded after it.
+ * offline. The map, the end of the day and the disputes are loaded after it.
  */
 export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.home, page: HomePage },
@@ -33,7 +39,7 @@ export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.pickups, page: PickupsPage },
   { path: courierPaths.pickup(':ref'), page: PickupPage },
   { path: courierPaths.cash, page: CashPage },
-  { path: courierPaths.dayEnd, page: DayEndScreen },
+  { path: courierPaths.dayEnd, page: DayEndPage },
   { path: courierPaths.disputes, page: DisputesPage },
   { path: courierPaths.outbox, page: OutboxPage },
 ];

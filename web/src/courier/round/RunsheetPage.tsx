@@ -63,7 +63,7 @@ export function RunsheetPage() {
       ) : open.next && next ? (
         <NextVisit key={next.ref} id_rs={rs.id} stop={next} stops={openStops(open.next)} />
       ) : (
-        open.after.length === 0 && <AllDone />
+        open.after.length === 0 && <AllDone emptied={stops.length === 0} />
       )}
       <OpenItems rs={rs} round={round} open={open} />
       {done.length > 0 && (
@@ -108,10 +108,12 @@ function guardLate(page: HTMLElement): () => void {
 const dotSize = (count: number): number =>
   Math.max(8, Math.min(13, Math.floor((328 - (count - 1) * 4) / count)));
 
-const AllDone = () => (
+const AllDone = ({ emptied }: { emptied: boolean }) => (
   <div className="all-done">
     <p className="note">
-      {t('Tous les arrêts ont un résultat. Rentrez au hub : il confirme la tournée.')}
+      {emptied
+        ? t('Le hub a repris tous vos arrêts. Rentrez au hub : il confirme la tournée.')
+        : t('Tous les arrêts ont un résultat. Rentrez au hub : il confirme la tournée.')}
     </p>
     <DayEndLink main />
   </div>

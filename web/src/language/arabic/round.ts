@@ -71,6 +71,8 @@ export const round = {
   Faits: 'المنجزة',
   'Tous les arrêts ont un résultat. Rentrez au hub : il confirme la tournée.':
     'لكلّ المحطّات نتيجة. عُد إلى المركز ليؤكّد الجولة.',
+  'Le hub a repris tous vos arrêts. Rentrez au hub : il confirme la tournée.':
+    'استرجع المركز كلّ محطّاتك. عُد إلى المركز ليؤكّد الجولة.',
   'À remettre': 'للتسليم',
   'À remettre ce soir': 'للتسليم هذا المساء',
   'Chercher un colis de la tournée': 'البحث عن طرد في الجولة',

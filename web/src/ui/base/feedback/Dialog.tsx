@@ -17,6 +17,7 @@ import { IconX } from '../look/icons.ts';
 import { isSoundOn, playScan } from '../scan/scan-sounds.ts';
 import { ScanLayer, useScanner } from '../scan/scanner.tsx';
 import { useCancellable } from './use-cancellable.ts';
+import { usePressBeside } from './use-press-beside.ts';
 
 interface DialogProps {
   title: string;
@@ -35,7 +36,8 @@ const sameDoubleClickMs = 500;
 
 /**
  * The browser's own modal dialog: focus stays inside, Esc closes it, and focus returns where it
- * was. A scan never answers it: a scan that nothing inside takes is swallowed, with a message.
+ * was. A press beside it closes it too, as long as nothing is written in it. A scan never answers
+ * it: a scan that nothing inside takes is swallowed, with a message.
  */
 export function Dialog({ open, ...modal }: DialogProps) {
   return open ? (
@@ -56,6 +58,10 @@ function Modal({
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [openedAt] = useState(() => performance.now());
+  const isWritten = useRef(false);
+  const pressBeside = usePressBeside(() => {
+    if (!isWritten.current) onClose();
+  });
   const ignored = useIgnoredScans();
   useRowAround();
   useLayoutEffect(() => {
@@ -93,9 +99,10 @@ function Modal({
           event.stopPropagation();
         }
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+      onInput={() => {
+        isWritten.current = true;
       }}
+      {...pressBeside}
     >
       <div className="title">
         <h2 id={titleId}>{unbroken(title)}</h2>

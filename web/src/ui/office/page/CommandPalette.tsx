@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import type { IconType } from '../../base/look/Button.tsx';
 import { classNames } from '../../base/look/class-names.ts';
 import { focusBack } from '../../base/feedback/focus.ts';
+import { usePressBeside } from '../../base/feedback/use-press-beside.ts';
 import { IconArrowRight, IconSearch } from '../../base/look/icons.ts';
 import { ScanLayer, useScanner } from '../../base/scan/scanner.tsx';
 
@@ -63,6 +64,7 @@ function Palette({
       ].slice(0, 12),
     [text, commands, recents, searchPath, codeCommands, peopleCommands],
   );
+  const pressBeside = usePressBeside(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
@@ -100,7 +102,7 @@ function Palette({
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      {...pressBeside}
     >
       <label className="input large">
         <IconSearch size={20} stroke={1.75} />

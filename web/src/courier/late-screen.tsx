@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { t } from '../language/texts.ts';
+import { NotHereYet, useLateFile } from './late-file.tsx';
+
+/** A screen in a file of its own: no round starts with it. */
+export const lateScreen = (load: () => Promise<ComponentType>) =>
+  function LateScreen() {
+    const { loaded: Screen, failed } = useLateFile(load);
+    if (Screen) return <Screen />;
+    return failed ? (
+      <NotHereYet title={t('Cet écran n’est pas encore sur ce téléphone.')}>
+        {t('Il demande le réseau une fois.')}
+      </NotHereYet>
+    ) : (
+      <SkeletonLines count={8} />
+    );
+  };
