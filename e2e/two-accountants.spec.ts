@@ -435,6 +435,32 @@ test('who closes the payment of several while they are made stops it, and the ot
   await expect(rowOf(page, bills[1] ?? '').getByRole('checkbox')).toBeChecked();
 });
 
+test('the browser asks before it closes the tab in the middle of payments, and not after them', async ({
+  browser,
+}) => {
+  const [ref = ''] = await delivered(1);
+  const { bill } = await invoiced([ref], []);
+  const tab = await signedIn(browser, rootAccount);
+  await tab.goto('/dashb/bill/paiements');
+  await rowOf(tab, bill.ref).getByRole('checkbox').check();
+  await tab.getByRole('button', { name: 'Payer', exact: true }).click();
+  const review = tab.getByRole('dialog', { name: 'Payer une facture' });
+  const letGo = await holdBack(tab, '**/api/bill/adm/pay');
+  const sent = tab.waitForRequest('**/api/bill/adm/pay');
+  await review.getByRole('button', { name: 'Enregistrer les paiements' }).click();
+  await sent;
+  const asked = tab.waitForEvent('dialog');
+  await tab.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  letGo();
+  await expect(review.getByText('Enregistré', { exact: true })).toHaveCount(1);
+  const closed = tab.waitForEvent('close');
+  await tab.close({ runBeforeUnload: true });
+  await closed;
+});
+
 test('many without a RIB leave room for the payments, which say what goes out besides the invoice', async () => {
   const names = Array.from({ length: 7 }, (_, place) => `Atelier ${place} ${Date.now()}`);
   const takeOver = (kind: 'exped' | 'colis', lines: readonly Record<string, string>[]) =>

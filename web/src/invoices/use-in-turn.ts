@@ -17,6 +17,7 @@ export function useInTurn<E extends WriteEndpoint, Item, Outcome>(
   const stopper = useRef<AbortController | null>(null);
   const stop = () => stopper.current?.abort();
   useEffect(() => stop, []);
+  useAskedAtClosing(progress !== null);
 
   const send = (input: CallInput<E>): Promise<Reply<E>> => writeNow(entry, input);
   const run = async (items: readonly Item[], act: (item: Item) => Promise<Outcome>) => {
@@ -31,4 +32,14 @@ export function useInTurn<E extends WriteEndpoint, Item, Outcome>(
     setProgress(null);
   };
   return { outcomes, progress, send, run, stop };
+}
+
+/** The browser's own question before it closes the tab or reads the page again. */
+function useAskedAtClosing(underWay: boolean): void {
+  useEffect(() => {
+    if (!underWay) return;
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [underWay]);
 }
