@@ -4,8 +4,8 @@ import {
   bringToHub,
   type Company,
   foundShop,
+  newRound,
   registerParcels,
-  sendRound,
   withCourier,
 } from './company.ts';
 import { panel, rowOf } from './gestures.ts';
@@ -26,9 +26,10 @@ test.beforeAll(async ({ browser }) => {
 
 /** A round on which the courier has reported the first parcel as delivered. */
 async function deliveredOnce(): Promise<{ ref: string; id_rs: number }> {
-  const [ref = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [ref]);
-  const { id } = await sendRound(company, [ref]);
+  const {
+    id,
+    codes: [ref = ''],
+  } = await newRound(company, 1);
   await api.post(company.courier.token, '/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' });
   return { ref, id_rs: id };
 }

@@ -3,11 +3,10 @@ import { courierPaths } from '../web/src/courier/courier-paths.ts';
 import { api } from './api.ts';
 import {
   askPickup,
-  bringToHub,
   type Company,
   foundCompany,
+  newRound,
   registerParcels,
-  sendRound,
   withCourier,
 } from './company.ts';
 import { device, signedIn } from './people.ts';
@@ -27,9 +26,7 @@ test.beforeAll(async () => {
 
 async function onTheRoad(browser: Browser, prenom: string, stops: number) {
   const company = await withCourier(office, prenom);
-  const codes = await registerParcels(company, stops);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  await newRound(company, stops);
   return { company, page: await signedIn(browser, company.courier, 'phone') };
 }
 

@@ -1,13 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import {
-  bringToHub,
-  type Company,
-  foundCompany,
-  registerParcels,
-  sendRound,
-  withCourier,
-} from './company.ts';
+import { type Company, foundCompany, newRound, withCourier } from './company.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -26,9 +19,10 @@ const dialog = () => sonia.getByRole('dialog');
 /** One parcel of 51 delivered, by its own courier. */
 async function delivered(courier: string, more: object = {}) {
   const company = await withCourier(office, courier);
-  const [ref = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [ref]);
-  const round = await sendRound(company, [ref]);
+  const {
+    codes: [ref = ''],
+    ...round
+  } = await newRound(company, 1);
   await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
     ref,
     etat: 'LIV-COURS-SUCC',

@@ -283,6 +283,17 @@ export async function sendTransfer(from: Company, to: Company, colis: readonly s
   });
 }
 
+/** A round on the road with new parcels of the shop, in the order of their codes. */
+export async function newRound(
+  company: Company,
+  ...parcels: ParcelsOf<Parameters<typeof registerParcels>>
+): Promise<{ id: number; ref: string; codes: string[] }> {
+  const codes = await registerParcels(company, ...parcels);
+  await bringToHub(company, codes);
+  return { ...(await sendRound(company, codes)), codes };
+}
+type ParcelsOf<T extends unknown[]> = T extends [Company, ...infer Parcels] ? Parcels : never;
+
 /** A round on the road, in this order. */
 export async function sendRound(
   { admin, courier }: Company,

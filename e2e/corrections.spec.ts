@@ -4,8 +4,8 @@ import {
   bringToHub,
   type Company,
   foundCompany,
+  newRound,
   registerParcels,
-  sendRound,
   withCourier,
 } from './company.ts';
 import { panel, rowOf } from './gestures.ts';
@@ -115,9 +115,11 @@ test('root refuses with a reason that the clerk reads on the parcel; the shop se
 
 test('a round’s panel says what was collected where that is not what was asked, and what it became', async () => {
   const crew = await withCourier(company, 'Nidhal');
-  const [code = '', other = ''] = await registerParcels(crew, 2);
-  await bringToHub(crew, [code, other]);
-  const { id, ref } = await sendRound(crew, [code, other]);
+  const {
+    id,
+    ref,
+    codes: [code = '', other = ''],
+  } = await newRound(crew, 2);
   const { token } = await api.logIn(crew.courier);
   const { admin } = crew;
   await api.post(token, '/api/liv/v10/pushcolis', {

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import {
+  bringToHub,
   type Company,
   foundCompany,
   hireClerk,
+  newRound,
   registerParcels,
-  bringToHub,
   sendRound,
   withCourier,
 } from './company.ts';
@@ -167,9 +168,7 @@ test('on a phone the filters of the rounds open under their title', async ({ bro
 
 test('no row comes under a hand that another row was under: what others settle stays until one goes on', async () => {
   const moving = await withCourier(company, 'Mehdi');
-  const out = await registerParcels(moving, 6);
-  await bringToHub(moving, out);
-  const { ref, id } = await sendRound(moving, out);
+  const { ref, id, codes: out } = await newRound(moving, 6);
   const push = (place: number, more: object) =>
     api.post(moving.courier.token, '/api/liv/v10/pushcolis', { ref: out[place], ...more });
   const etatOf = async (place: number) =>
@@ -236,9 +235,7 @@ test('the first touch takes no row that has just come under it, and says so; the
   browser,
 }) => {
   const moving = await withCourier(company, 'Slim');
-  const out = await registerParcels(moving, 4);
-  await bringToHub(moving, out);
-  const { ref } = await sendRound(moving, out);
+  const { ref, codes: out } = await newRound(moving, 4);
   const etatOf = async (place: number) =>
     (await api.get<{ etat: string }>(moving.admin.token, `/api/colis/adm/details/${out[place]}`))
       .etat;

@@ -8,6 +8,7 @@ import {
   type Company,
   foundCompany,
   foundShop,
+  newRound,
   registerParcels,
   sendRound,
   withCourier,
@@ -31,9 +32,7 @@ test.beforeAll(async () => {
 
 async function onTheRoad(browser: Browser, prenom: string, stops: number) {
   const company = await withCourier(office, prenom);
-  const codes = await registerParcels(company, stops);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  const { codes } = await newRound(company, stops);
   const page = await signedIn(browser, company.courier, 'phone');
   return { company, codes, page };
 }
@@ -137,9 +136,7 @@ test('the next stop is whole on the screen, however much somebody wrote as its a
 }) => {
   const company = await withCourier(office, 'Mondher');
   const adresse = 'Derrière la mosquée, en face de l’école primaire. '.repeat(10).trim();
-  const codes = await registerParcels(company, 2, [company.town], { adresse });
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  await newRound(company, 2, [company.town], { adresse });
   const page = await signedIn(browser, company.courier, 'phone');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/dashb/rs');
@@ -827,9 +824,7 @@ test('one cheque written twice, and an eleventh, are told while the customer is 
     id: company.shipper.id,
     mode_reglement: 'cheque_especes',
   });
-  const codes = await registerParcels(company, 1);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  const { codes } = await newRound(company, 1);
   const page = await signedIn(browser, company.courier, 'phone');
   await page.goto(courierPaths.stop(codes[0] ?? ''));
   await page.getByRole('button', { name: 'Chèque ou autre montant' }).click();
@@ -875,9 +870,7 @@ test('a cheque that lacks its number is shown, and stays typed while the door is
     signature: 'jamais',
     montant_signature: 0,
   });
-  const codes = await registerParcels(company, 1);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  const { codes } = await newRound(company, 1);
   const page = await signedIn(browser, company.courier, 'phone');
   await page.goto(courierPaths.stop(codes[0] ?? ''));
   await page.getByRole('button', { name: 'Chèque ou autre montant' }).click();

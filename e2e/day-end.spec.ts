@@ -1,13 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import {
-  bringToHub,
-  type Company,
-  foundCompany,
-  registerParcels,
-  sendRound,
-  withCourier,
-} from './company.ts';
+import { type Company, foundCompany, newRound, withCourier } from './company.ts';
 import { allSent, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -35,9 +28,7 @@ interface Evening {
  */
 async function evening(browser: Parameters<typeof signedIn>[0], name: string): Promise<Evening> {
   const company = await withCourier(office, name);
-  const codes = await registerParcels(company, 3);
-  await bringToHub(company, codes);
-  const round = await sendRound(company, codes);
+  const { codes, ...round } = await newRound(company, 3);
   const [first, second, third] = codes;
   const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10);
   for (const result of [
@@ -216,9 +207,7 @@ test('what was put aside for the hub is still to be brought, until the hub has i
   browser,
 }) => {
   const company = await withCourier(office, 'Lotfi');
-  const codes = await registerParcels(company, 2);
-  await bringToHub(company, codes);
-  const round = await sendRound(company, codes);
+  const { codes, ...round } = await newRound(company, 2);
   const [, ref] = codes;
   await api.post(company.admin.token, '/api/rs/adm/retirer', { id: round.id, ref });
   const phone = await signedIn(browser, company.courier, 'phone');
@@ -241,9 +230,7 @@ test('a motorbike stands still: both phones scan what changes hands, the hub see
 }) => {
   const giver = await withCourier(office, 'Karray');
   const taker = await withCourier(office, 'Louay');
-  const codes = await registerParcels(giver, 3);
-  await bringToHub(giver, codes);
-  const round = await sendRound(giver, codes);
+  const { codes, ...round } = await newRound(giver, 3);
   const sonia = await signedIn(browser, giver.admin);
   const karray = await signedIn(browser, giver.courier, 'phone');
   const louay = await signedIn(browser, taker.courier, 'phone');

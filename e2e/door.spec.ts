@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import {
-  bringToHub,
-  type Company,
-  foundShop,
-  registerParcels,
-  sendRound,
-  withCourier,
-} from './company.ts';
+import { type Company, foundShop, newRound, withCourier } from './company.ts';
 import { device, signedIn } from './people.ts';
 import { drag, middleOf, standsStill } from './touch.ts';
 import { violations } from './violations.ts';
@@ -28,9 +21,7 @@ async function onTheRoad(browser: Browser, prenom: string, stops: number, asks: 
     montant_signature: 0,
     ...asks,
   });
-  const codes = await registerParcels(company, stops);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  const { codes } = await newRound(company, stops);
   const phone = await signedIn(browser, company.courier, 'phone');
   await phone.goto('/dashb/rs');
   await expect(phone.getByRole('article', { name: 'Prochain arrêt' })).toBeVisible();

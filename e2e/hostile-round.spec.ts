@@ -6,6 +6,7 @@ import {
   type Company,
   foundCompany,
   foundShop,
+  newRound,
   registerParcels,
   sendRound,
   withCourier,
@@ -165,9 +166,7 @@ test('a whole round of 25, half of it without a network, the application killed 
 }) => {
   test.setTimeout(180_000);
   const company = await foundCompany();
-  const codes = await registerParcels(company, 25);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  const { codes } = await newRound(company, 25);
   let page = await signedIn(browser, company.courier, 'phone');
   const device = page.context();
   const network = await flakyNetwork(device);
@@ -216,9 +215,7 @@ test('a whole round of 25, half of it without a network, the application killed 
 
 test('the phone’s browser is killed with acts waiting, and with one whose answer is on its way', async () => {
   const company = await withCourier(await foundShop(), 'Ilyes');
-  const codes = await registerParcels(company, 4);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  const { codes } = await newRound(company, 4);
   const killed = phoneOnDisk(test.info().project.use.launchOptions ?? {});
   const way = await onlyWay();
   const open = async () => {

@@ -6,6 +6,7 @@ import {
   type Company,
   foundCompany,
   foundShop,
+  newRound,
   registerParcels,
   sendRound,
   withCourier,
@@ -313,9 +314,7 @@ test('on a courier’s phone nothing that Tab reaches is under the bar at its bo
   browser,
 }) => {
   const its = await withCourier(company, 'Khalil');
-  const out = await registerParcels(its, 9);
-  await bringToHub(its, out);
-  await sendRound(its, out);
+  const { codes: out } = await newRound(its, 9);
   const page = await signedIn(browser, its.courier, 'phone');
   for (const [address, last] of [
     ['/dashb/rs', page.getByRole('link', { name: /Client 9/ })],

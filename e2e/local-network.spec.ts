@@ -1,14 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { nameInNetwork, port } from './address.ts';
 import { api } from './api.ts';
-import {
-  bringToHub,
-  type Company,
-  foundShop,
-  registerParcels,
-  sendRound,
-  withCourier,
-} from './company.ts';
+import { type Company, foundShop, newRound, registerParcels, withCourier } from './company.ts';
 import { type Account, device, logIn, signedIn } from './people.ts';
 
 /** The product by its name in the local network, without TLS: browsers withhold half of their API. */
@@ -63,9 +56,7 @@ test('a shop signs in, copies a code and imports a file, whose lines are known a
 
 test('a courier delivers, and is told what needs TLS', async ({ browser }) => {
   const own = await withCourier(company, 'Lotfi');
-  const [code = ''] = await registerParcels(own, 1);
-  await bringToHub(own, [code]);
-  await sendRound(own, [code]);
+  const [code = ''] = (await newRound(own, 1)).codes;
   const page = await openFrom(browser, own.courier, 'phone');
   await page.goto(at('/dashb/rs'));
   await expect(page.getByText(/sans réseau, l’application ne s’ouvrira pas\.$/)).toBeVisible();

@@ -4,6 +4,7 @@ import {
   bringToHub,
   type Company,
   foundCompany,
+  newRound,
   registerParcels,
   sendRound,
   withCourier,
@@ -54,9 +55,7 @@ test('deliveries without a network, a closed tab, and everything is sent once on
   browser,
 }) => {
   const company = await withCourier(office, 'Slim');
-  const codes = await registerParcels(company, 3);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  const { codes } = await newRound(company, 3);
 
   const page = await signedIn(browser, company.courier, 'phone');
   const phone = page.context();
@@ -109,9 +108,7 @@ test('deliveries without a network, a closed tab, and everything is sent once on
 
 test('an answer lost on the way: the act is sent again and counts once', async ({ browser }) => {
   const company = await withCourier(office, 'Walid');
-  const [code = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [code]);
-  await sendRound(company, [code]);
+  const [code = ''] = (await newRound(company, 1)).codes;
   const page = await signedIn(browser, company.courier, 'phone');
   const keys: string[] = [];
   await page.route('**/api/liv/v10/pushcolis', async (route) => {
@@ -134,9 +131,7 @@ test('what is taken back in its five seconds stays here, however long an earlier
   browser,
 }) => {
   const company = await withCourier(office, 'Nabil');
-  const codes = await registerParcels(company, 3);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  const { codes } = await newRound(company, 3);
   const page = await signedIn(browser, company.courier, 'phone');
   const other = await page.context().newPage();
   await page.clock.install();
@@ -184,9 +179,7 @@ test('what has left is not offered to be taken back: while its answer is waited 
   browser,
 }) => {
   const company = await withCourier(office, 'Nizar');
-  const codes = await registerParcels(company, 2);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  await newRound(company, 2);
   const page = await signedIn(browser, company.courier, 'phone');
   const other = await page.context().newPage();
   await page.clock.install();
@@ -232,9 +225,7 @@ test('a better number, a call and where the door was found closed reach the hub 
   browser,
 }) => {
   const company = await withCourier(office, 'Hedi');
-  const [code = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [code]);
-  await sendRound(company, [code]);
+  const [code = ''] = (await newRound(company, 1)).codes;
   const page = await signedIn(browser, company.courier, 'phone');
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 36.8, longitude: 10.18, accuracy: 15 });
@@ -422,9 +413,7 @@ test('the first screen of each costs few requests, and what does not come is sai
   browser,
 }) => {
   const company = await withCourier(office, 'Bechir');
-  const codes = await registerParcels(company, 2);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  await newRound(company, 2);
   const visit = async (page: Page, path: string, useful: (page: Page) => Promise<void>) => {
     const fetched = await countFetched(page);
     await page.goto(path);
@@ -473,9 +462,7 @@ test('what was delivered while the hub gave the round to a colleague is not aske
 }) => {
   const company = await withCourier(office, 'Lassaad');
   const colleague = await withCourier(office, 'Ghazi');
-  const codes = await registerParcels(company, 2);
-  await bringToHub(company, codes);
-  const { id } = await sendRound(company, codes);
+  const { id } = await newRound(company, 2);
   const page = await signedIn(browser, company.courier, 'phone');
   await page.goto('/dashb/rs');
   await expect(page.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');
@@ -499,9 +486,7 @@ test('a phone whose whole round the hub took back says so, and not that each sto
 }) => {
   const company = await withCourier(office, 'Sofiene');
   const colleague = await withCourier(office, 'Anis');
-  const codes = await registerParcels(company, 1);
-  await bringToHub(company, codes);
-  const { id } = await sendRound(company, codes);
+  const { id } = await newRound(company, 1);
   const page = await signedIn(browser, company.courier, 'phone');
   await page.goto('/dashb/rs');
   await expect(page.getByRole('main')).toContainText('0 / 1');

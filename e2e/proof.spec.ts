@@ -9,6 +9,7 @@ import {
   bringToHub,
   type Company,
   foundCompany,
+  newRound,
   registerParcels,
   sendRound,
   withCourier,
@@ -32,9 +33,7 @@ test('a photo of the door leaves after the result, and « J’étais là » is d
   browser,
 }) => {
   const company = await withCourier(office, 'Hamza');
-  const codes = await registerParcels(company, 1);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  const { codes } = await newRound(company, 1);
   const [code = ''] = codes;
 
   const phone = await signedIn(browser, company.courier, 'phone');
@@ -87,9 +86,7 @@ test('a photo that the server does not take is told with its reason, and taken a
   browser,
 }) => {
   const company = await withCourier(office, 'Taoufik');
-  const [code = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [code]);
-  await sendRound(company, [code]);
+  const [code = ''] = (await newRound(company, 1)).codes;
   const phone = await signedIn(browser, company.courier, 'phone');
   await phone.goto(`/dashb/rs/${code}`);
   const take = (label: string) =>
@@ -159,9 +156,7 @@ test('a call is its courier’s, on a phone three days ahead that a colleague op
 }) => {
   const maher = await withCourier(office, 'Maher');
   const ridha = await withCourier(office, 'Ridha');
-  const [code = ''] = await registerParcels(maher, 1);
-  await bringToHub(maher, [code]);
-  await sendRound(maher, [code]);
+  const [code = ''] = (await newRound(maher, 1)).codes;
   const phone = await device(browser, 'phone');
   await phone.addInitScript(() => {
     const { now } = Date;
@@ -209,9 +204,7 @@ test('the page of a parcel stays on the screen with text at twice its size', asy
   browser,
 }) => {
   const company = await withCourier(office, 'Slah');
-  const [code = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [code]);
-  await sendRound(company, [code]);
+  const [code = ''] = (await newRound(company, 1)).codes;
   const suivi = await linkOf(office, code);
   const recipient = await (await device(browser, 'phone')).newPage();
   const phones = [360, 320].flatMap((width) =>
@@ -236,9 +229,7 @@ test('a photo that waits outlives a phone whose clock has jumped years ahead', a
   browser,
 }) => {
   const company = await withCourier(office, 'Fathi');
-  const [code = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [code]);
-  await sendRound(company, [code]);
+  const [code = ''] = (await newRound(company, 1)).codes;
   const first = await signedIn(browser, company.courier, 'phone');
   const phone = first.context();
   await first.goto('/dashb/rs');
@@ -267,9 +258,7 @@ test('a photo whose sending breaks off as the network returns is sent again with
   browser,
 }) => {
   const company = await withCourier(office, 'Zied');
-  const [code = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [code]);
-  await sendRound(company, [code]);
+  const [code = ''] = (await newRound(company, 1)).codes;
   const page = await signedIn(browser, company.courier, 'phone');
   let breakOff: () => unknown = () => undefined;
   const begun = new Promise<void>((resolve) => {
@@ -295,9 +284,7 @@ test('a photo that the server refuses for now does not leave again with every ot
   browser,
 }) => {
   const company = await withCourier(office, 'Nabil');
-  const [code = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [code]);
-  await sendRound(company, [code]);
+  const [code = ''] = (await newRound(company, 1)).codes;
   const page = await signedIn(browser, company.courier, 'phone');
   const full = { message: 'Trop de demandes à la fois, réessayez.', code: 'surcharge' };
   let sent = 0;
@@ -329,9 +316,7 @@ test('a phone that fills up after its photos still sends each of them, and once'
   browser,
 }) => {
   const company = await withCourier(office, 'Chokri');
-  const [code = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [code]);
-  await sendRound(company, [code]);
+  const [code = ''] = (await newRound(company, 1)).codes;
   const page = await signedIn(browser, company.courier, 'phone');
   await page.goto(`/dashb/rs/${code}`);
   await expect(page.getByRole('heading', { name: 'Client 1' })).toBeVisible();

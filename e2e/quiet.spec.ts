@@ -1,13 +1,6 @@
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import { api } from './api.ts';
-import {
-  bringToHub,
-  type Company,
-  foundCompany,
-  registerParcels,
-  sendRound,
-  withCourier,
-} from './company.ts';
+import { type Company, foundCompany, newRound, withCourier } from './company.ts';
 import { flakyNetwork } from './flaky-network.ts';
 import { allSent } from './gestures.ts';
 import { signedIn } from './people.ts';
@@ -40,9 +33,7 @@ function countCalls(page: Page): () => string[] {
 test('an act is one request and at most one reading; what waited is one request for twenty', async ({
   browser,
 }) => {
-  const codes = await registerParcels(company, 25);
-  await bringToHub(company, codes);
-  await sendRound(company, codes);
+  await newRound(company, 25);
   const page = await signedIn(browser, company.courier, 'phone');
   const network = await flakyNetwork(page.context());
   await page.goto('/dashb/rs');
@@ -85,9 +76,7 @@ test('where the browser can, what waits leaves when the network is back, the app
   browser,
 }) => {
   const mine = await withCourier(company, 'Hatem');
-  const codes = await registerParcels(mine, 3);
-  await bringToHub(mine, codes);
-  await sendRound(mine, codes);
+  const { codes } = await newRound(mine, 3);
   const page = await signedIn(browser, mine.courier, 'phone');
   const device = page.context();
   await page.goto('/dashb/rs');
@@ -166,9 +155,7 @@ test('the banner says which of four stands in the way, and goes with the first s
 /** A separate courier with one stop, and the phone ready. */
 async function onTheRoad(browser: Browser, prenom: string) {
   const mine = await withCourier(company, prenom);
-  const codes = await registerParcels(mine, 1);
-  await bringToHub(mine, codes);
-  await sendRound(mine, codes);
+  await newRound(mine, 1);
   const page = await signedIn(browser, mine.courier, 'phone');
   await page.goto('/dashb/rs');
   await expect(page.getByRole('main').getByRole('status')).toContainText('Prêt hors ligne');

@@ -1,13 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
-import {
-  bringToHub,
-  type Company,
-  foundShop,
-  registerParcels,
-  sendRound,
-  withCourier,
-} from './company.ts';
+import { type Company, foundShop, newRound, withCourier } from './company.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -22,9 +15,7 @@ test('who disables a courier reads of the round and of the cash in hand before',
   browser,
 }) => {
   const { courier } = company;
-  const colis = await registerParcels(company, 3);
-  await bringToHub(company, colis);
-  await sendRound(company, colis);
+  const { codes: colis } = await newRound(company, 3);
   await api.post(courier.token, '/api/liv/v10/pushcolis', {
     ref: colis[0],
     etat: 'LIV-COURS-SUCC',

@@ -6,6 +6,7 @@ import {
   type Company,
   foundCompany,
   hireClerk,
+  newRound,
   registerParcels,
   sendRound,
   withCourier,
@@ -45,9 +46,7 @@ test('a courier’s request that is aimed at is accepted, and not the one that t
   browser,
 }) => {
   const round = await withCourier(company, 'Lotfi');
-  const codes = await registerParcels(round, 3);
-  await bringToHub(round, codes);
-  const rs = await sendRound(round, codes);
+  const { codes, ...rs } = await newRound(round, 3);
   for (const ref of codes) {
     await api.post(round.courier.token, '/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' });
     await api.post(round.courier.token, '/api/liv/v10/correction', {

@@ -4,8 +4,8 @@ import {
   bringToHub,
   type Company,
   foundShop,
+  newRound,
   registerParcels,
-  sendRound,
   withCourier,
 } from './company.ts';
 import { divert, holdBack } from './divert.ts';
@@ -523,9 +523,10 @@ test('a count that comes after a colleague’s is refused in sight, however long
   browser,
 }) => {
   const own = await withCourier(office, `Deux${Date.now()}`);
-  const [ref = ''] = await registerParcels(own, 1);
-  await bringToHub(own, [ref]);
-  const round = await sendRound(own, [ref]);
+  const {
+    codes: [ref = ''],
+    ...round
+  } = await newRound(own, 1);
   await api.post(own.courier.token, '/api/liv/v10/pushcolis', {
     ref,
     id_rs: round.id,
