@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import { bringToHub, type Company, foundShop, registerParcels, withShop } from './company.ts';
 import { counted, scan } from './gestures.ts';
 import { device, signedIn } from './people.ts';
 import { linkOf } from './recipients.ts';
+import { root } from './start-product.ts';
 
 /** « Retirer au hub »: chosen on the recipient's page, handed over at the counter. */
 
@@ -134,9 +135,12 @@ test('a colleague was faster: the second clerk takes no money, and taking back a
   expect(after).toMatchObject({ etat: 'LIVRE', montant_encaisse: montant_ttc });
 });
 
-test('the old goods of an exchange have their label at the counter too', async ({ browser }) => {
-  const codes = await registerParcels(company, 1, undefined, { type_envoi: 'echange' });
-  await bringToHub(company, codes);
+test('the old goods of an exchange have their label at the counter too, and are no delivery more', async ({
+  browser,
+}) => {
+  const own = await withShop(company);
+  const codes = await registerParcels(own, 1, undefined, { type_envoi: 'echange' });
+  await bringToHub(own, codes);
   const [code = ''] = codes;
   const desk = await signedIn(browser, company.admin);
   await desk.goto('/dashb/rs/retraits');
@@ -155,4 +159,10 @@ test('the old goods of an exchange have their label at the counter too', async (
   );
   await expect(label.getByText(colis_lie.ref).first()).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Étiquette d’échange' })).toBeVisible();
+
+  const office = await signedIn(browser, root);
+  await office.goto(`/dashb/invoice/client/${own.shipper.id}`);
+  const totals = office.locator('.builder-totals');
+  await expect(totals).toContainText('Retour de l’échange 1 colis');
+  await expect(totals).toContainText('Frais de livraison 1 colis');
 });

@@ -19,9 +19,11 @@ export function InvoiceTotalsList({
   totals: InvoiceTotals;
 }) {
   const returns = taken.filter(({ line }) => line.decision === 'retour');
-  const deliveries = taken.filter(
+  const brought = taken.filter(
     ({ line }) => line.decision === 'livre' || line.decision === 'recupere',
   );
+  const deliveries = brought.filter(({ parcel }) => !parcel.retour_echange);
+  const exchangeReturns = brought.filter(({ parcel }) => parcel.retour_echange);
   return (
     <>
       <dl className="builder-totals">
@@ -32,6 +34,14 @@ export function InvoiceTotalsList({
           less
           amount={feesOf(deliveries)}
         />
+        {exchangeReturns.length > 0 && (
+          <Line
+            label="Retour de l’échange"
+            count={exchangeReturns.length}
+            less
+            amount={feesOf(exchangeReturns)}
+          />
+        )}
         <Line label="Frais de retour" count={returns.length} less amount={feesOf(returns)} />
         <Line label="Poids supplémentaire" less amount={totals.montant_frais_poids_supp} />
         <Line label="Chèques remis" less amount={totals.montant_cheque} />
