@@ -83,7 +83,6 @@ function missingWords({ application, round, storage, tight }: Offline): string[]
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** « L’heure de ce téléphone avance de 2 jours : vos actes portent l’heure juste. » */
 function clockWords(ahead: number): string | null {
@@ -95,7 +94,9 @@ function clockWords(ahead: number): string | null {
 }
 
 function howLong(ms: number): string {
-  if (ms >= dayMs) return count(Math.round(ms / dayMs), '{n} jour', '{n} jours');
-  if (ms >= 2 * hourMs) return t('{n} h', { n: Math.round(ms / hourMs) });
+  const hours = Math.round(ms / hourMs);
+  // A day less a second is a day, not 24 h.
+  if (hours >= 24) return count(Math.round(hours / 24), '{n} jour', '{n} jours');
+  if (ms >= 2 * hourMs) return t('{n} h', { n: hours });
   return t('{n} min', { n: Math.max(1, Math.round(ms / minuteMs)) });
 }
