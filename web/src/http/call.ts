@@ -149,6 +149,7 @@ async function answerOf<E extends Endpoint, T>(
 ): Promise<T> {
   const given = input as CallInput<Endpoint> & { body?: unknown };
   const token = readToken();
+  const since = Date.now();
   const request = requestOf(entry, given.body, options);
   const address = addressOf(entry, given);
   const early = await askedEarly(entry, { address, body: bodyOf(entry, given.body) }, options);
@@ -156,13 +157,13 @@ async function answerOf<E extends Endpoint, T>(
   hearReadOnly(response.headers);
   try {
     const reply = await read(response);
-    hearServerTime(response.headers.get('date'));
+    hearServerTime(response.headers.get('date'), since);
     tellWay();
     return reply;
   } catch (error) {
     // A refusal also comes from the server itself, and has its time.
     if (error instanceof CallError && error.status !== 0)
-      hearServerTime(response.headers.get('date'));
+      hearServerTime(response.headers.get('date'), since);
     if (isSignedOut(error) && !options.keepSession && options.token === undefined) {
       // The session got a new token during this call.
       if (readToken() !== token && readToken() !== null)

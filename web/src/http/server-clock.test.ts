@@ -47,6 +47,18 @@ test('a clock that was put right is believed from the next answer on', async () 
   expect((await opened()).trueNow()).toEqual(new Date(noon + 1000));
 });
 
+test.each([day, -day])(
+  'an answer under way while the clock jumps by %i ms moves no day',
+  async (by) => {
+    vi.setSystemTime(noon + by);
+    const clock = await opened();
+    clock.hearServerTime(answered, noon);
+    expect(clock.clockAhead()).toBe(0);
+    clock.hearServerTime(answered, noon + by);
+    expect(clock.clockAhead()).toBe(by);
+  },
+);
+
 test('what nobody wrote there corrects nothing', async () => {
   localStorage.setItem('cgo-heure', 'hier');
   vi.setSystemTime(noon);

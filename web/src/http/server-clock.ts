@@ -18,12 +18,16 @@ function keptAhead(): number {
   }
 }
 
-/** Reads the `Date` of one of the server's own answers. */
-export function hearServerTime(date: string | null): void {
+/**
+ * Reads the `Date` of one of the server's own answers, to a call of `since` (by the device's clock).
+ * A device that slept or was set meanwhile cannot tell when it came.
+ */
+export function hearServerTime(date: string | null, since = Date.now()): void {
   const server = date === null ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(server)) return;
+  const now = Date.now();
+  if (Number.isNaN(server) || Math.abs(now - since) > worthCorrecting) return;
   told = true;
-  const off = Date.now() - server;
+  const off = now - server;
   ahead = Math.abs(off) > worthCorrecting ? off : 0;
   if (Math.abs(ahead - keptAhead()) > worthCorrecting) keepText(key, String(ahead));
 }
