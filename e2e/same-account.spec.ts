@@ -180,6 +180,30 @@ test('an invoice that a shop reads, and its sheet, are behind the billing passwo
   await page.context().close();
 });
 
+test('the credit on a shop’s screen is behind the new billing password as soon as root changes it', async ({
+  browser,
+}) => {
+  await registerParcels(company, 1);
+  await change({ is_bill_secure: true, bill_password: 'coffre-fort' });
+  const page = await signedIn(browser, company.shipper);
+  await page.goto('/dashb');
+  await expect(page.getByText('En direct')).toBeVisible();
+  const credit = page.getByRole('region', { name: 'Crédit' });
+  const dialog = page.getByRole('dialog', { name: 'Mot de passe de facturation' });
+  const show = async (password: string) => {
+    await credit.getByRole('button', { name: 'Afficher' }).click();
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Confirmer' }).click();
+    await expect(credit).toContainText(',');
+  };
+  await show('coffre-fort');
+  await change({ is_bill_secure: true, bill_password: 'autre-coffre' });
+  await expect(credit).toContainText('******');
+  await show('autre-coffre');
+  await change({ is_bill_secure: false });
+  await page.context().close();
+});
+
 test('from a line of the journal root opens the account that was changed', async ({ browser }) => {
   await change({ adresse: '11 rue du Marché' });
   const { nom_com } = await shipper();

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import type { Reply } from '../http/over-wire.ts';
-import { useRead } from '../http/query.ts';
+import { readAgain, useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -190,7 +190,10 @@ function LatestParcels({ latest }: { latest: Latest }) {
   );
 }
 
-/** A figure like the others; hidden only for shippers with a billing password. */
+/**
+ * A figure like the others; hidden only for shippers with a billing password. It is what the server
+ * shows now: when the password no longer opens it, nothing of it stays here.
+ */
 function Credit({
   toPay,
   secure,
@@ -199,13 +202,11 @@ function Credit({
   secure: boolean | undefined;
 }) {
   const [hidden, setHidden] = useState(true);
-  const [opened, setOpened] = useState<Millimes | null>(null);
   const [unlocking, setUnlocking] = useState(false);
-  const credit = toPay ?? opened;
-  const isVisible = secure === false || (!hidden && credit !== null);
+  const isVisible = secure === false || (!hidden && toPay !== null);
   const reveal = () => {
     if (isVisible) setHidden(true);
-    else if (credit === null) setUnlocking(true);
+    else if (toPay === null) setUnlocking(true);
     else setHidden(false);
   };
   return (
@@ -215,7 +216,7 @@ function Credit({
         {secure === undefined ? (
           <Skeleton width="6ch" />
         ) : isVisible ? (
-          <Money millimes={credit} />
+          <Money millimes={toPay} />
         ) : (
           <span className="masked">******</span>
         )}
@@ -233,8 +234,7 @@ function Credit({
       {unlocking && (
         <PasswordDialog
           onClose={() => setUnlocking(false)}
-          onOpened={(amount) => {
-            setOpened(amount);
+          onOpened={() => {
             setHidden(false);
             setUnlocking(false);
           }}
@@ -244,13 +244,7 @@ function Credit({
   );
 }
 
-function PasswordDialog({
-  onClose,
-  onOpened,
-}: {
-  onClose: () => void;
-  onOpened: (amount: Millimes) => void;
-}) {
+function PasswordDialog({ onClose, onOpened }: { onClose: () => void; onOpened: () => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -258,7 +252,9 @@ function PasswordDialog({
     setBusy(true);
     setError(null);
     try {
-      onOpened((await call(summariesContract.clientCredit, { body: { password } })).to_pay);
+      await call(summariesContract.clientCredit, { body: { password } });
+      await readAgain(summariesContract.client, {});
+      onOpened();
     } catch (problem) {
       const wrong = problem instanceof CallError && problem.status === 403;
       setError(wrong ? billPassword.wrong : sentenceOf(problem));
