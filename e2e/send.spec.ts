@@ -129,3 +129,22 @@ test('what left in another window stays out and says why, before and after the q
   await expect(unit()).toBeVisible();
   expect((await units())[0]).toMatchObject({ etat: 'pending_pick', nbr_colis: 27 });
 });
+
+test('a form whose answer was lost and that was then changed says so, and asks for no field', async () => {
+  await shop.goto('/dashb/colis/create/many');
+  const form = shop.getByRole('region', { name: 'Colis 1' });
+  await fill(form, 'Sonia Ferjani', '22300300');
+  const network = await flakyNetwork(shop.context(), '**/api/colis/exped/create');
+  network.next('answer-lost', 'answer-lost', 'answer-lost');
+  await shop.getByRole('button', { name: 'Créer tous' }).click();
+  await expect(
+    shop.getByRole('alert').filter({ hasText: 'on ne sait pas si c’est fait' }),
+  ).toBeVisible();
+  await form.getByLabel('Nom du client').fill('Sonia Ferjani Trabelsi');
+  await shop.getByRole('button', { name: 'Créer tous' }).click();
+  await expect(form.getByRole('alert')).toContainText('Votre premier envoi était arrivé');
+  await expect(form.getByText(/à corriger$/)).toHaveCount(0);
+  await form.getByLabel('Nom du client').fill('');
+  await shop.getByRole('button', { name: 'Créer tous' }).click();
+  await expect(form.getByText('Un champ à corriger')).toBeVisible();
+});

@@ -169,7 +169,9 @@ function FormCard({
   );
 }
 
-const fieldsIn = (errors: Record<string, string>): number => Object.keys(errors).length;
+/** Without what was refused of the form as a whole. */
+const fieldsIn = (errors: Record<string, string>): number =>
+  Object.keys(errors).filter((name) => name !== '').length;
 
 /** The progress of a form, until it has become a parcel. */
 function FormState({ step, wrong }: { step: Step; wrong: number }) {
