@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
 import { askPickup, bringToHub, foundShop, registerParcels } from './company.ts';
+import { divert } from './divert.ts';
 import { signedIn } from './people.ts';
 import { printedRuns } from './printed-pages.ts';
 import { root } from './start-product.ts';
@@ -68,4 +69,20 @@ test('the signatures of a pickup never go to a page without a parcel', async ({ 
     expect(last, `${6 + more} parcels`).toBeGreaterThan(150);
   }
   await desk.context().close();
+});
+
+test('a file that cannot be fetched is said on its print page', async ({ browser }) => {
+  const office = await foundShop();
+  const [code = ''] = await registerParcels(office, 1);
+  const page = await signedIn(browser, office.shipper);
+  await page.goto(`/dashb/colis/mescolis?search=${code}&fiche=${code}`);
+  const printed = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Imprimer' }).click();
+  const sheet = await printed;
+  await divert(sheet, '**/bordereaux/pdf', (route) => route.abort());
+  await sheet.getByRole('button', { name: 'PDF' }).click();
+  await expect(sheet.getByRole('status')).toContainText(/réseau|réponse/i);
+  await sheet.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('status')).toBeHidden();
+  await page.context().close();
 });

@@ -4,7 +4,7 @@ import { IconPrinter } from '../../base/look/icons.ts';
 import { EmptyState } from '../../base/feedback/states.tsx';
 import { keepInTab, keepText } from '../../../http/keep-text.ts';
 import { newId } from '../../../http/new-id.ts';
-import { tell } from '../../base/feedback/Toasts.tsx';
+import { Toasts, tell } from '../../base/feedback/Toasts.tsx';
 import './print.css';
 
 const prefix = 'cgo-print:';
@@ -91,6 +91,7 @@ export function PrintPage({
         </Button>
       </div>
       {children}
+      <Toasts />
     </main>
   );
 }
