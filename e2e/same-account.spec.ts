@@ -2,6 +2,7 @@ import { formatRib, withRibKey } from '@cigogne/domain/accounts/rib';
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import { divert } from './divert.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -148,9 +149,8 @@ test('invoices on a shop’s screen are behind the billing password as soon as r
   await page.context().close();
 });
 
-test('an invoice that a shop reads, and its sheet, are behind the billing password as soon as root asks for one', async ({
-  browser,
-}) => {
+/** A delivered parcel of the shop, and its invoice. */
+async function invoiceOne(): Promise<{ bill: string; ref: string }> {
   const [ref = ''] = await registerParcels(company, 1);
   await bringToHub(company, [ref]);
   await api.post(company.admin.token, '/api/colis/adm/edit', {
@@ -166,15 +166,53 @@ test('an invoice that a shop reads, and its sheet, are behind the billing passwo
     factureBags: [{ coliRef: ref }],
     cheques: [],
   });
+  return { bill: bill.ref, ref };
+}
+
+test('an invoice that a shop reads, and its sheet, are behind the billing password as soon as root asks for one', async ({
+  browser,
+}) => {
+  const { bill, ref } = await invoiceOne();
   const page = await signedIn(browser, company.shipper);
   const sheet = await page.context().newPage();
-  await page.goto(`/dashb/bill/mesbill/${bill.ref}`);
-  await sheet.goto(`/dashb/bill/mesbill/print/${bill.ref}`);
+  await page.goto(`/dashb/bill/mesbill/${bill}`);
+  await sheet.goto(`/dashb/bill/mesbill/print/${bill}`);
   for (const one of [page, sheet]) await expect(one.getByText(ref).first()).toBeVisible();
   await change({ is_bill_secure: true, bill_password: 'coffre-fort' });
   for (const one of [page, sheet]) {
     await expect(one.getByRole('heading', { name: 'Mot de passe de facturation' })).toBeVisible();
     await expect(one.getByText(ref)).toHaveCount(0);
+  }
+  await change({ is_bill_secure: false });
+  await page.context().close();
+});
+
+test('a file of the invoices that are no longer open asks for the billing password', async ({
+  browser,
+}) => {
+  const { bill } = await invoiceOne();
+  let password = 'coffre-1';
+  await change({ is_bill_secure: true, bill_password: password });
+  const page = await signedIn(browser, company.shipper);
+  // As when the fifteen minutes end: the page is not told.
+  await divert(page, '**/api/events*', (route) => route.abort());
+  const asked = page.getByRole('heading', { name: 'Mot de passe de facturation' });
+  const fileOf = (kind: 'Exporter' | 'PDF') => page.getByRole('button', { name: kind });
+  for (const [place, address] of ['mesbill', 'argent', `mesbill/print/${bill}`].entries()) {
+    await page.goto(`/dashb/bill/${address}`);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Afficher', exact: true }).click();
+    await expect(page.getByText(bill).first()).toBeVisible();
+    password = `coffre-${place + 2}`;
+    await change({ is_bill_secure: true, bill_password: password });
+    if (address.includes('print')) await fileOf('PDF').click();
+    else {
+      await fileOf('Exporter').click();
+      await page.getByRole('menuitem', { name: 'CSV' }).click();
+    }
+    await expect(asked).toBeVisible();
+    await expect(page.getByText(bill)).toHaveCount(0);
+    await expect(page.getByText('Mot de passe !', { exact: true })).toHaveCount(0);
   }
   await change({ is_bill_secure: false });
   await page.context().close();

@@ -9,7 +9,7 @@ import { ListTools } from '../ui/office/list/ListTools.tsx';
 import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
-import { BillPassword, useLocked } from './payments/BillPassword.tsx';
+import { BillPassword, billFile, useLocked } from './payments/BillPassword.tsx';
 import { myInvoiceColumns, stateChoices } from './InvoicesPage.tsx';
 import './invoices.css';
 
@@ -36,7 +36,12 @@ export function MyInvoicesPage() {
             end={
               <>
                 <ListTools name="mes-factures" columns={myInvoiceColumns} />
-                <ListExport name="mes-factures" entry={invoicesContract.exportMine} list={list} />
+                <ListExport
+                  name="mes-factures"
+                  entry={invoicesContract.exportMine}
+                  list={list}
+                  fetch={billFile}
+                />
               </>
             }
           >

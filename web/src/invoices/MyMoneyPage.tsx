@@ -11,7 +11,6 @@ import {
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { issueLabels, issues } from '@cigogne/domain/parcels/statuses';
 import { Link } from '@tanstack/react-router';
-import { callFile } from '../http/call.ts';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
@@ -37,7 +36,7 @@ import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { type PanelState, usePanel } from '../ui/office/page/use-panel.ts';
 import { BalancePayments } from './BalancePayments.tsx';
-import { BillPassword, useLocked } from './payments/BillPassword.tsx';
+import { BillPassword, billFile, useLocked } from './payments/BillPassword.tsx';
 import { MoneyTotals } from './MoneyTotals.tsx';
 import './my-money.css';
 
@@ -218,7 +217,7 @@ function Books({ list, panel }: { list: ReturnType<typeof useMyMoney>; panel: Pa
             <ExportButton
               name="mon-argent"
               fetchFile={(format) =>
-                callFile(invoicesContract.exportMyMoney, {
+                billFile(invoicesContract.exportMyMoney, {
                   body: { filter: list.filter, format },
                 })
               }

@@ -1,8 +1,11 @@
+import type { Endpoint } from '@cigogne/domain/contract';
 import { billPassword } from '@cigogne/domain/invoices/invoice-form';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useRef, useState } from 'react';
-import { call } from '../../http/call.ts';
+import { call, callFile } from '../../http/call.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
+import type { CallInput } from '../../http/over-wire.ts';
+import { refresh, subjectOf } from '../../http/query.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import './bill-password.css';
@@ -19,6 +22,23 @@ export function useLocked({ error, isPending }: { error: unknown; isPending: boo
   const locked = useRef(false);
   locked.current = isLocked(error) || (locked.current && isPending);
   return locked.current;
+}
+
+/**
+ * A file of what is on the screen; null when it is locked meanwhile: the screen is read again, and
+ * asks for the password.
+ */
+export async function billFile<E extends Endpoint>(
+  entry: E,
+  input: CallInput<E>,
+): Promise<Awaited<ReturnType<typeof callFile>> | null> {
+  try {
+    return await callFile(entry, input);
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    await refresh([subjectOf(invoicesContract.mine)]);
+    return null;
+  }
 }
 
 /** Unlocks the invoices for this session for fifteen minutes. */

@@ -1,16 +1,15 @@
 import { invoicePaper } from '@cigogne/domain/invoices/invoice-paper';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { useParams } from '@tanstack/react-router';
-import { callFile } from '../../http/call.ts';
 import { useRead } from '../../http/query.ts';
 import { ErrorState } from '../../ui/base/feedback/states.tsx';
 import { PaperPage } from '../../ui/office/print/PaperPage.tsx';
-import { BillPassword, useLocked } from '../payments/BillPassword.tsx';
+import { BillPassword, billFile, useLocked } from '../payments/BillPassword.tsx';
 import type { BillView } from '../bill-view.ts';
 
 type PdfEntry = typeof invoicesContract.pdf | typeof invoicesContract.myPdf;
 
-const pdfOf = (entry: PdfEntry, code: string) => () => callFile(entry, { params: { code } });
+const pdfOf = (entry: PdfEntry, code: string) => () => billFile(entry, { params: { code } });
 
 interface Reading {
   data: BillView | undefined;

@@ -6,8 +6,14 @@ import { IconDownload } from '../../base/look/icons.ts';
 import { tell } from '../../base/feedback/Toasts.tsx';
 
 export type ExportFormat = 'csv' | 'xlsx';
+export type ExportFile = (
+  format: ExportFormat,
+) => Promise<{ blob: Blob; name: string | null } | null>;
 
-/** CSV or XLSX of the whole list. `fetchFile` is usually `callFile` of the export entry. */
+/**
+ * CSV or XLSX of the whole list. `fetchFile` is usually `callFile` of the export entry; null when the
+ * screen itself says why there is no file.
+ */
 export function ExportButton({
   name,
   fetchFile,
@@ -16,7 +22,7 @@ export function ExportButton({
 }: {
   /** Without extension, when the server names none. */
   name: string;
-  fetchFile: (format: ExportFormat) => Promise<{ blob: Blob; name: string | null }>;
+  fetchFile: ExportFile;
   label?: string;
   /** Why there is no such file now. */
   whyNot?: string | null;
@@ -26,7 +32,7 @@ export function ExportButton({
     setBusy(true);
     try {
       const file = await fetchFile(format);
-      download(file.blob, file.name ?? `${name}.${format}`);
+      if (file) download(file.blob, file.name ?? `${name}.${format}`);
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
     } finally {

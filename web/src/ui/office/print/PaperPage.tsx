@@ -16,7 +16,7 @@ export function PaperPage({
   title: string;
   paper: Paper | null;
   /** `callFile` of the same document's entry. */
-  fetchPdf?: () => Promise<{ blob: Blob }>;
+  fetchPdf?: () => Promise<{ blob: Blob } | null>;
   /** Instead of a paper that cannot be read; absent while it is on its way. */
   children?: ReactNode;
 }) {

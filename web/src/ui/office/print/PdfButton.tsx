@@ -5,12 +5,15 @@ import { IconDownload } from '../../base/look/icons.ts';
 import { tell } from '../../base/feedback/Toasts.tsx';
 import { openFile } from '../list/ExportButton.tsx';
 
-/** The same document from the server, as a file. `fetchFile` is `callFile` of its entry. */
+/**
+ * The same document from the server, as a file. `fetchFile` is `callFile` of its entry; null when the
+ * page itself says why there is no file.
+ */
 export function PdfButton({
   fetchFile,
   label = 'PDF',
 }: {
-  fetchFile: () => Promise<{ blob: Blob }>;
+  fetchFile: () => Promise<{ blob: Blob } | null>;
   /** Which part, where one document does not hold it all. */
   label?: string;
 }) {
@@ -18,7 +21,8 @@ export function PdfButton({
   const open = async () => {
     setBusy(true);
     try {
-      openFile((await fetchFile()).blob);
+      const file = await fetchFile();
+      if (file) openFile(file.blob);
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
     } finally {
