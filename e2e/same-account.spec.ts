@@ -242,6 +242,20 @@ test('the credit on a shop’s screen is behind the new billing password as soon
   await page.context().close();
 });
 
+test('the profile says whether the billing password is asked for as soon as root changes it', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  await page.goto('/dashb/profile');
+  await expect(page.getByText('En direct')).toBeVisible();
+  const security = page.getByRole('region', { name: 'Mot de passe de facturation' });
+  for (const is_bill_secure of [true, false, true, false]) {
+    await change({ is_bill_secure, bill_password: 'coffre-fort' });
+    await expect(security).toContainText(is_bill_secure ? 'Activé' : 'Désactivé');
+  }
+  await page.context().close();
+});
+
 test('from a line of the journal root opens the account that was changed', async ({ browser }) => {
   await change({ adresse: '11 rue du Marché' });
   const { nom_com } = await shipper();

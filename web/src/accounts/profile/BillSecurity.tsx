@@ -1,9 +1,7 @@
-import { readUser } from '../../http/session.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 
 /** Whether invoices and credit require the billing password; only the company changes it. */
-export function BillSecurity() {
-  const secured = readUser()?.is_bill_secure ?? false;
+export function BillSecurity({ secured }: { secured: boolean }) {
   return (
     <section className="card" aria-labelledby="bill-security-title">
       <h2 id="bill-security-title" className="row">

@@ -57,7 +57,7 @@ export function ProfilePage() {
           <div className="profile-side">
             {isShipper(readUser()) && <AtTheDoor />}
             {isShipper(readUser()) && <ToMyRecipients />}
-            {isShipper(readUser()) && <BillSecurity />}
+            {isShipper(readUser()) && <BillSecurity secured={profile.data.is_bill_secure} />}
             <ChangePassword />
             <Devices />
             {mayI(shopApiContract.ownWebhookDeliveries) && <Integrations />}
