@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import { askPickup, bringToHub, foundShop, registerParcels } from './company.ts';
 import { divert } from './divert.ts';
 import { signedIn } from './people.ts';
-import { printedRuns } from './printed-pages.ts';
+import { printedGreys, printedRuns } from './printed-pages.ts';
 import { root } from './start-product.ts';
 
 /** Papers as the browser prints them. */
@@ -85,4 +85,19 @@ test('a file that cannot be fetched is said on its print page', async ({ browser
   await sheet.emulateMedia({ media: 'print' });
   await expect(sheet.getByRole('status')).toBeHidden();
   await page.context().close();
+});
+
+test('a label is printed in black and white only, also without background graphics', async ({
+  browser,
+}) => {
+  const office = await foundShop();
+  const [ref = ''] = await registerParcels(office, 1);
+  const desk = await signedIn(browser, office.admin);
+  await desk.goto(`/dashb/colis/list?fiche=${ref}`);
+  const opened = desk.waitForEvent('popup');
+  await desk.getByRole('button', { name: 'Imprimer', exact: true }).click();
+  const page = await opened;
+  await expect(page.locator('.print-card-text.white').first()).toBeVisible();
+  expect(await printedGreys(page)).toEqual([]);
+  await desk.context().close();
 });
