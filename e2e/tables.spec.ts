@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '../web/src/office/paths.ts';
+import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -34,5 +35,14 @@ test('on a desk no table of root is wider than its screen', async ({ browser }) 
       )
       .toEqual([]);
   }
+  await page.context().close();
+});
+
+test('each person of the list of users has a button to their details', async ({ browser }) => {
+  const page = await signedIn(browser, root);
+  await page.goto(`${paths.accounts}?role=root`);
+  const row = page.getByRole('row').filter({ hasText: root.email });
+  await row.getByRole('button', { name: /^Détails/ }).click();
+  await expect(panel(page, 'Fiche utilisateur')).toContainText(root.email);
   await page.context().close();
 });
