@@ -205,5 +205,24 @@ test('root without a hub chooses one in place, and the act goes on', async ({ br
   await page.context().close();
 });
 
+test('a clerk who has no hub yet reads whom to ask, not to choose one', async ({ browser }) => {
+  const { token } = await api.logIn(root);
+  const clerk = { email: `sans-hub-${Date.now()}@cigogne.test`, password: 'Cigogne-2026' };
+  await api.post(token, '/api/users/adm/register-adm', {
+    ...clerk,
+    confirmPassword: clerk.password,
+    nom: 'Mejri',
+    prenom: 'Karima',
+    tel: '22000100',
+  });
+  const page = await signedIn(browser, clerk);
+  for (const screen of ['rs', 'mu/transfert', 'afex']) {
+    await page.goto(`/dashb/${screen}/create`);
+    await expect(page.getByText('Demandez au Super-Admin').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choisir un hub' })).toHaveCount(0);
+  }
+  await page.context().close();
+});
+
 const unitNow = (ref: string) =>
   api.get<{ etat: string }>(company.admin.token, `/api/mu/adm/getbycode/${ref}`);

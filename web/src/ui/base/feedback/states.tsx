@@ -54,9 +54,7 @@ export function ErrorState({
           <Sentence of={sentenceOf(error)} />
         </h2>
         {kept && <p>{kept}</p>}
-        {hubless && (
-          <p>{t('Demandez au Super-Admin de vous affecter un hub : vous travaillez aussitôt.')}</p>
-        )}
+        {hubless && <WhomToAskForHub />}
         {onRetry && (
           <div className="form-actions">
             {gone ? (
@@ -70,6 +68,11 @@ export function ErrorState({
     </div>
   );
 }
+
+/** For staff of no hub. */
+export const WhomToAskForHub = () => (
+  <p>{t('Demandez au Super-Admin de vous affecter un hub : vous travaillez aussitôt.')}</p>
+);
 
 /** Something that does not exist will not appear by asking again. */
 const leave = () => (history.length > 1 ? history.back() : location.assign('/dashb'));
