@@ -91,6 +91,37 @@ test('one loses the network, the other confirms: nothing scanned goes back to th
   await karim.context().close();
 });
 
+test('who still has the reception open when a colleague confirms it reads who received each parcel', async ({
+  browser,
+}) => {
+  const karim = await signedIn(browser, await hireClerk(company, 'Karim'));
+  const [scanned = '', byCourier = '', missing = ''] = await registerParcels(
+    company,
+    3,
+    undefined,
+    {
+      nbr_paquets: 2,
+    },
+  );
+  const { id, ref } = await askPickup(company, [scanned, byCourier, missing]);
+  await api.post(company.courier.token, '/api/liv/v10/mu/pick', { id_mu: id, colis: [byCourier] });
+  for (const page of [sonia, karim]) {
+    await page.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);
+    await expect(counted(page)).toContainText('1/ 3');
+  }
+  for (const box of ['01', '02']) await scan(sonia, scanned + box);
+  await sonia.getByRole('button', { name: 'Confirmer 2 / 3' }).click();
+  await sayYes(sonia, 'Recevoir 2, rendre 1');
+  await expect(karim.getByRole('main')).toContainText('Un colis retrouvé se scanne encore ici.');
+  const row = (code: string) => karim.getByRole('row').filter({ hasText: code });
+  await expect(row(scanned)).toContainText('Sonia');
+  await expect(row(byCourier)).toContainText('livreur');
+  await expect(row(byCourier)).toContainText('2/2 paquets');
+  await expect(row(missing)).toContainText('manquant');
+  await expect(row(missing)).toContainText('0/2 paquets');
+  await karim.context().close();
+});
+
 test('a round being gathered outlives F5 and a click elsewhere, and asks about a far parcel', async () => {
   const [, , , , , , g = '', h = ''] = codes;
   await bringToHub(company, [g, h]);

@@ -38,7 +38,7 @@ export function ReceptionTable({
   const latest = useRef({ onOpen });
   latest.current = { onOpen };
   const packages = useScanned(ordered, ({ ref }) => reception.hands.get(ref)?.k ?? 0);
-  const columns = useMemo(() => columnsOf(latest, packages), [packages]);
+  const columns = useMemo(() => columnsOf(latest, packages, locked), [packages, locked]);
   const choose = (next: ReadonlySet<string>) => {
     const added = [...next].filter((code) => !picked.has(code));
     reception.tick(
@@ -97,6 +97,7 @@ export function ReceptionTable({
 const columnsOf = (
   latest: { current: { onOpen: (code: string) => void } },
   packages: Scanned,
+  locked: boolean,
 ): Column<ParcelInUnit>[] => [
   {
     name: 'code',
@@ -141,7 +142,7 @@ const columnsOf = (
     title: 'Scanné par',
     width: 124,
     from: 'tablet',
-    cell: (row) => <ScannedBy parcel={row.ref} />,
+    cell: (row) => <ScannedBy parcel={row.ref} awaited={locked ? 'manquant' : 'à scanner'} />,
   },
   {
     name: 'fiche',
@@ -158,9 +159,9 @@ const columnsOf = (
 /** What changes with each scan, for the one cell that shows it, so that rows are not redrawn. */
 const Hands = createContext<Reception['hands']>(new Map());
 
-function ScannedBy({ parcel }: { parcel: string }) {
+function ScannedBy({ parcel, awaited }: { parcel: string; awaited: string }) {
   const hand = useContext(Hands).get(parcel);
-  if (!hand?.par) return <span className="muted">{hand?.recu ? 'livreur' : 'à scanner'}</span>;
+  if (!hand?.par) return <span className="muted">{hand?.recu ? 'livreur' : awaited}</span>;
   const { id_user, nom, fait_le } = hand.par;
   return (
     <span className="scanned-by">

@@ -60,7 +60,8 @@ export interface ReceptionWords {
 const expected = (row: ParcelInUnit): Expected => ({
   ref: row.ref,
   nbr_paquets: row.nbr_paquets,
-  coche: row.etat === 'ENLEV-SUCC',
+  // Once received it has another status, and nobody here may have scanned it.
+  coche: row.etat === 'ENLEV-SUCC' || row.pris === true,
 });
 
 /**
