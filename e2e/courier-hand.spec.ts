@@ -57,6 +57,31 @@ async function moveFirst(page: Page, name: string): Promise<void> {
   await expect(next(page)).toContainText(name);
 }
 
+test('a courier who waits sees a pickup come when a shop sends it, and go when a colleague takes it', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Ridha');
+  const colleague = (await withCourier(office, 'Slim')).courier;
+  const home = await signedIn(browser, company.courier, 'phone');
+  await home.goto('/dashb');
+  await expect(home.getByText('Aucun ramassage')).toBeVisible();
+  const list = await home.context().newPage();
+  await list.goto(courierPaths.pickups);
+  await expect(list.getByText('Aucun ramassage')).toBeVisible();
+  const { mu } = await api.post<{ mu: { id: number } }>(
+    company.shipper.token,
+    '/api/mu/exped/create',
+    { colis: await registerParcels(company, 2) },
+  );
+  await api.get(company.shipper.token, `/api/mu/exped/dispatch/${mu.id}`);
+  await expect(home.getByText('1 ramassage à prendre en charge')).toBeVisible();
+  await expect(list.getByRole('heading', { name: 'À prendre en charge' })).toBeVisible();
+  await api.get(colleague.token, `/api/liv/v10/mu/self-afect/${mu.id}`);
+  await expect(home.getByText('Aucun ramassage')).toBeVisible();
+  await expect(list.getByText('Aucun ramassage')).toBeVisible();
+  await home.context().close();
+});
+
 test('a swipe to either side opens what can be done and does nothing; then one tap is the result', async ({
   browser,
 }) => {

@@ -163,6 +163,35 @@ test('a courier who changes hub is heard of in both, and who is moved hears it t
   await expect.poll(left.text, patient).toContain(said(before.id));
 });
 
+test('a pickup that anybody may take is heard of by the couriers of its hub, until somebody has it', async () => {
+  const [here, there] = [await aHub(it), await aHub(it)];
+  const courier = await heard((await aCourier(it, { hub: here })).token);
+  const far = await heard((await aCourier(it, { hub: there })).token);
+  const taker = await aCourier(it, { hub: here });
+  const pickup = (ref: string, avant: string, etat: string, id_liv: number | null = null) => ({
+    type: 'mu',
+    id_liv,
+    hubs: [here.id],
+    data: { ref, avant, etat, unite: 'dispatch' },
+  });
+  await it.as(system, (ctx) =>
+    recordEvents(ctx, [
+      pickup('sent', 'pending', 'pending_pick'),
+      pickup('taken', 'pending_pick', 'in_progress', taker.id),
+      pickup('received', 'in_progress', 'completed', taker.id),
+      { type: 'runsheet', id_liv: taker.id, hubs: [here.id], data: { ref: 'round' } },
+      pickup('given-back', 'in_progress', 'pending_pick', taker.id),
+    ]),
+  );
+  await it.dispatchEvents();
+  await expect.poll(() => courier.text(), patient).toContain('given-back');
+  expect(courier.text()).toContain('sent');
+  expect(courier.text()).toContain('taken');
+  expect(courier.text()).not.toContain('received');
+  expect(courier.text()).not.toContain('round');
+  expect(far.text()).not.toContain('dispatch');
+});
+
 test('a hub that is opened, changed or closed is heard of in the others', async () => {
   const root = await aRoot(it);
   const clerk = await anAdmin(it, { hub: await aHub(it, { nom: 'HUB-TOZEUR' }) });

@@ -30,6 +30,12 @@ const mayHear = (by: Caller, event: StoredEvent): boolean => hears[by.role](by, 
 /** What every hub's screens show: the hubs and their governorates, the settings, what was taken over from another system. */
 const ofEveryHub: ReadonlySet<string> = new Set(['hub', 'ouverture', 'parametres']);
 
+/** A pickup that any courier of its hub may take, or could take until now. */
+const isFreePickup = ({ type, data }: StoredEvent): boolean =>
+  type === 'mu' &&
+  data?.['unite'] === 'dispatch' &&
+  (data['etat'] === 'pending_pick' || data['avant'] === 'pending_pick');
+
 const hears: Record<Actor, (by: Caller, event: StoredEvent) => boolean> = {
   // Invoices, books and accounts belong to the whole company, whichever hub is chosen.
   root: () => true,
@@ -37,7 +43,8 @@ const hears: Record<Actor, (by: Caller, event: StoredEvent) => boolean> = {
     ofEveryHub.has(type) || (hubs?.includes(Number(hub)) ?? false),
   // The stamp of an invoice is in a shop's credit.
   exped: ({ id }, { type, id_exped }) => id_exped === id || type === 'parametres',
-  liv: ({ id }, { id_liv }) => id_liv === id,
+  liv: ({ id, hub }, event) =>
+    event.id_liv === id || (isFreePickup(event) && (event.hubs?.includes(Number(hub)) ?? false)),
   systeme: () => false,
   partenaire: () => false,
   destinataire: () => false,

@@ -29,15 +29,15 @@ export interface MyPickups {
   refresh: () => void;
 }
 
-/** The pickups that anybody may take are those of the own hub, which root can change. */
+/** Own pickups, and those that anybody of the own hub may take; root can change the hub. */
 const concerns = (event: LiveEvent) =>
   event.type === 'mu' ||
   event.type === resumed ||
   (event.type === 'user' && event['id'] === readUser()?.id);
 
 /**
- * The server's last answer with the device's waiting confirmations applied. No events announce free
- * pickups, so a screen that shows them reloads, unless it says how old an answer may be.
+ * The server's last answer with the device's waiting confirmations applied; reloaded when a screen
+ * opens, unless that screen says how old an answer may be.
  */
 export function useMyPickups(youngMs = 0): MyPickups {
   const { data, loading, error, refresh } = useKept(
