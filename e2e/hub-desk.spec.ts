@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { askPickup, bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
 import { counted, panel, rowOf, sayYes, scan } from './gestures.ts';
@@ -44,6 +44,24 @@ test('pickups: each row has its details, and each exclusion a reason of its own'
     await sayYes(desk);
     await expect(unit.getByText(`Abîmé ${code}`)).toBeVisible();
   }
+});
+
+test('the first page counts what is done at its right edge, and beside an open panel its tasks can be read', async () => {
+  await desk.goto('/dashb');
+  const task = desk.getByRole('list', { name: 'À faire' }).getByRole('listitem').first();
+  await expect(task).toContainText('à recevoir');
+  const edge = async (shown: Locator) => {
+    const { x = 0, width = 0 } = (await shown.boundingBox()) ?? {};
+    return x + width;
+  };
+  expect(await edge(desk.getByText(/\d faits?, \d+ à faire/))).toBeCloseTo(
+    await edge(desk.locator('.hub-day')),
+    0,
+  );
+  await scan(desk, codes[0] ?? '');
+  await expect(panel(desk, /^Colis \d{12}$/)).toBeVisible();
+  const { width = 0 } = (await task.getByRole('paragraph').boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(150);
 });
 
 test('a pending pickup is modified: what was taken out may come back', async () => {
