@@ -94,7 +94,7 @@ test('who opens the link of the terminal sets the company up, and a shop registe
   }
   await expect(page.getByText('1 administrateur, 1 livreur')).toBeVisible();
 
-  await step(page, 'Les tarifs').click();
+  await page.getByRole('button', { name: 'Étape suivante' }).click();
   await page.getByRole('button', { name: 'Ce sont nos tarifs' }).click();
   await page.getByRole('button', { name: 'Envoyer un essai' }).click();
   await expect(page.getByText('Aucun serveur de mails n’est réglé')).toBeVisible();

@@ -6,21 +6,30 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
+import { stateOf } from './steps.ts';
 
 /** The people who run hubs and who deliver, each with an account of their own. */
-export function StaffStep({ day, onPass }: StepProps) {
+export function StaffStep({ day, onPass, onNext }: StepProps) {
   const panel = usePanel();
   const { admins, livreurs, sans_hub } = day.equipe;
+  const done = stateOf(day, 'equipe') === 'faite';
   return (
     <>
       <StepForm
         title="L’équipe"
         lead="Un administrateur tient un hub : il reçoit, trie, charge les tournées et compte la caisse. Un livreur travaille sur son téléphone. Les expéditeurs s’inscrivent eux-mêmes."
-        onPass={onPass}
+        onPass={done ? null : onPass}
         act={
-          <Button look="coral" icon={IconPlus} onClick={() => panel.show(newAccount)}>
-            Nouvel utilisateur
-          </Button>
+          <>
+            {done && (
+              <Button look="ghost" onClick={onNext}>
+                Étape suivante
+              </Button>
+            )}
+            <Button look="coral" icon={IconPlus} onClick={() => panel.show(newAccount)}>
+              Nouvel utilisateur
+            </Button>
+          </>
         }
       >
         <dl className="first-day-counts">
