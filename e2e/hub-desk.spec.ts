@@ -64,6 +64,17 @@ test('the first page counts what is done at its right edge, and beside an open p
   expect(width).toBeGreaterThan(150);
 });
 
+test('under a thumb each entry of the menu is as tall as the buttons', async ({ browser }) => {
+  const page = await signedIn(browser, company.admin, 'phone');
+  await page.goto('/dashb');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const entry = page.getByRole('link', { name: 'Transfert Hub' });
+  await expect(entry).toBeVisible();
+  for (const one of [entry, page.getByRole('button', { name: 'Deconnecter' })])
+    expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.context().close();
+});
+
 test('a pending pickup is modified: what was taken out may come back', async () => {
   const { mu } = await api.post<{ mu: { ref: string } }>(
     company.shipper.token,
