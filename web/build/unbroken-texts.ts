@@ -5,7 +5,7 @@ import { unbroken } from '../src/language/unbroken.ts';
  * Keeps punctuation with its word in the office screens' own texts, as `unbroken` does for texts
  * from elsewhere: sources are written with ordinary spaces. Each character is replaced by exactly
  * one, so that positions in a file do not change. Texts in two languages are left alone, because
- * there the French is the key (docs/decisions/052).
+ * there the French is the key (docs/decisions/052): they are made so as they are shown.
  */
 export const unbrokenTexts = (): Plugin => ({
   name: 'unbroken-texts',

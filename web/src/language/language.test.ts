@@ -252,3 +252,9 @@ const formsOf = (entry: string | object): string[] =>
 
 const namesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+
+test('in French the punctuation of a text in two languages stays beside its word', () => {
+  const text = 'Tous les arrêts ont un résultat. Rentrez au hub : il confirme la tournée.';
+  expect(t(text)).toContain('hub\u00a0: il');
+  expect(inFrench(text)).toBe(text);
+});

@@ -3,6 +3,7 @@ import { ofName } from '@cigogne/domain/words';
 import type { arabic } from './arabic/arabic.ts';
 import type { signIn } from './arabic/sign-in.ts';
 import type { Book, CountedForms } from './book.ts';
+import { unbroken } from './unbroken.ts';
 
 /**
  * Every text shown in two languages goes through here: its French is the key, and a text without an
@@ -47,9 +48,9 @@ export const t = <S extends Text>(text: S, ...[values]: Values<S>): string =>
   fill(template(text), values);
 
 /** The unfilled text, for use with elements (filled.tsx). */
-export const template = (text: Text): string => entryOf(text, 0) ?? text;
+export const template = (text: Text): string => entryOf(text, 0) ?? unbroken(text);
 export const templateFor = (n: number, one: string, several: CountedText): string =>
-  entryOf(several, n) ?? inNumber(n, one, several);
+  entryOf(several, n) ?? unbroken(inNumber(n, one, several));
 
 /** A text with a number: « {n} arrêt » for 0 and 1, « {n} arrêts » for more. */
 export const count = <S extends CountedText>(
