@@ -30,6 +30,8 @@ export type ReadList = (kept: Answer | null, options: CallOptions) => Promise<An
 export interface KeptOptions {
   /** The events that the list shows. */
   concerns?: (event: LiveEvent) => boolean;
+  /** How long after such an event the list is read, in ms. */
+  afterMs?: (event: LiveEvent) => number;
   /** A screen that opens requests the list again if the answer is older than this. */
   youngMs?: number;
   read?: ReadList;
@@ -70,7 +72,7 @@ export class KeptList<E extends ReadEndpoint> {
     key: string,
     entry: E,
     input: CallInput<E>,
-    { concerns = all, read }: Pick<KeptOptions, 'concerns' | 'read'>,
+    { concerns = all, afterMs = () => gatherMs, read }: Omit<KeptOptions, 'youngMs'>,
   ) {
     this.key = key;
     this.#entry = entry;
@@ -82,7 +84,7 @@ export class KeptList<E extends ReadEndpoint> {
       wait: (failures) => waitForWay(waitsMs[failures] ?? 30_000),
     });
     // From the first screen on, so that a screen shown again knows whether it missed something.
-    onEvent((event) => concerns(event) && this.#refreshIn(gatherMs));
+    onEvent((event) => concerns(event) && this.#refreshIn(afterMs(event)));
     onSent(({ act }) => {
       const state = act.state === 'waiting' ? 'sent' : act.state;
       if (act.state === 'refused' || shownBy({ ...act, state }) === entry.path)

@@ -35,6 +35,10 @@ const concerns = (event: LiveEvent) =>
   event.type === resumed ||
   (event.type === 'user' && event['id'] === readUser()?.id);
 
+/** All couriers of a hub hear of a free pickup at once; their phones do not all ask at once. */
+const afterMs = ({ etat, avant }: LiveEvent) =>
+  etat === 'pending_pick' || avant === 'pending_pick' ? 300 + Math.random() * 3000 : 300;
+
 /**
  * The server's last answer with the device's waiting confirmations applied; reloaded when a screen
  * opens, unless that screen says how old an answer may be.
@@ -43,7 +47,7 @@ export function useMyPickups(youngMs = 0): MyPickups {
   const { data, loading, error, refresh } = useKept(
     pickupsContract.myPicks,
     {},
-    { concerns, youngMs },
+    { concerns, afterMs, youngMs },
   );
   const { waiting, sent } = useOutbox();
   const acts = new Map(
