@@ -267,7 +267,7 @@ test('each stop has its pin in the round’s order, and a tap on one opens what 
   await expect(page.getByRole('main')).toContainText('265,000');
   await expect(pins(page).first()).toBeVisible();
   // The first stop may be the pickup: in some governorates it is on the way.
-  const first = /(?:Prochain arrêt,|à faire :|Ramassage) 1\b/;
+  const first = /(?:Prochain arrêt,|à faire\s:|Ramassage) 1\b/;
   await expect(pins(page).filter({ hasText: first })).toHaveCount(1);
   // Two parcels at one point share a pin, with a list of both below it.
   const several = pins(page).filter({ hasText: 'arrêts ici' });
