@@ -6,7 +6,7 @@ import { SinceFilter } from '../parcels/lists/SinceFilter.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
-import { DetailsButton } from '../ui/office/list/DetailsButton.tsx';
+import { detailsColumn } from '../ui/office/list/DetailsButton.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
@@ -74,17 +74,7 @@ const columns: readonly Column<ManifestRow>[] = [
     phone: 'small-end',
     cell: (row) => <Instant at={row.createdAt} />,
   },
-  {
-    name: 'acts',
-    title: 'Actions',
-    width: 84,
-    stays: true,
-    cell: (row) => (
-      <span className="acts">
-        <DetailsButton of={row.numero} />
-      </span>
-    ),
-  },
+  detailsColumn(({ numero }) => numero),
 ];
 
 const accountChoices = partnerAccounts.map((value) => ({ value, label: accountName(value) }));

@@ -9,7 +9,7 @@ import type { Row } from '../http/over-wire.ts';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
-import { DetailsButton } from '../ui/office/list/DetailsButton.tsx';
+import { detailsColumn } from '../ui/office/list/DetailsButton.tsx';
 import type { Column } from '../ui/office/list/DataTable.tsx';
 
 export type Ticket = Row<typeof ticketsContract.list>;
@@ -61,15 +61,5 @@ export const myTicketColumns: readonly Column<Ticket>[] = [
 /** Réf, Expéditeur, Type, Colis, Status, Actions. */
 export const ticketColumns: readonly Column<Ticket>[] = [
   ...myTicketColumns.toSpliced(1, 0, shipperColumn),
-  {
-    name: 'acts',
-    title: 'Actions',
-    width: 90,
-    stays: true,
-    cell: (row) => (
-      <span className="acts">
-        <DetailsButton of={row.ref} />
-      </span>
-    ),
-  },
+  detailsColumn(({ ref }) => ref),
 ];

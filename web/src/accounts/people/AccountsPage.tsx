@@ -15,7 +15,7 @@ import { Instant } from '../../ui/base/values/dates.tsx';
 import { IconPlus } from '../../ui/base/look/icons.ts';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
 import type { Column } from '../../ui/office/list/DataTable.tsx';
-import { DetailsButton } from '../../ui/office/list/DetailsButton.tsx';
+import { detailsColumn } from '../../ui/office/list/DetailsButton.tsx';
 import {
   Filters,
   MultiSelectFilter,
@@ -80,17 +80,7 @@ const columns: Column<Account>[] = [
     hidden: true,
     cell: (row) => <Instant at={row.createdAt} />,
   },
-  {
-    name: 'acts',
-    title: 'Actions',
-    width: 90,
-    stays: true,
-    cell: (row) => (
-      <span className="acts">
-        <DetailsButton of={accountName(row)} />
-      </span>
-    ),
-  },
+  detailsColumn(accountName),
 ];
 
 const stateChoices = userStates.map((value) => ({ value, label: userStateLabels[value] }));
