@@ -8,6 +8,7 @@ import {
   phone,
   refs,
   required,
+  text,
   searchFilter,
   tnd,
 } from './wire.ts';
@@ -88,6 +89,11 @@ describe('a text', () => {
   });
   test.each(['a\u0000b', 'a\ud800b'])('%j is no text', (value) => {
     expect(required('Manque !').safeParse(value).success).toBe(false);
+  });
+  test('is written without marks that nobody sees, and its emoji and accents stay', () => {
+    expect(text().parse('\u202eDar\u202c \u2067Zine\u2069\ufeff')).toBe('Dar Zine');
+    expect(text().parse('سارة\u200f 👩\u200d👧 e\u0301')).toBe('سارة 👩\u200d👧 é');
+    expect(required('Manque !').safeParse('\u200b \u200e').success).toBe(false);
   });
 });
 

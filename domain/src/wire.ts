@@ -6,6 +6,7 @@ import { parseDay } from './days.ts';
 import { formatTnd, largestAmount, type Millimes, parseThousandths, parseTnd } from './money.ts';
 import { isPhone, phoneDigits } from './phone-text.ts';
 import { inOurDigits } from './searched-text.ts';
+import { withoutDirections } from './written-digits.ts';
 
 /** Building blocks for every body and reply. */
 
@@ -20,30 +21,27 @@ export const idParam = z
 export const instant = z.iso.datetime();
 export const dayOut = z.string();
 
-/** Trimmed, NFC, no control characters; a refused text is reported under its field. */
-export const text = (max = 500) =>
+/**
+ * Trimmed, NFC, no control characters, and without marks that nobody sees: a name that was copied
+ * from a chat would be two names, and a mark that turns the direction would turn the rest of a
+ * printed line. A refused text is reported under its field.
+ */
+const cleanText = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing === undefined ? undefined : { error: missing })
     .max(max, `${max} caractères au plus !`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .refine(
       (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value) && value.isWellFormed(),
       'Texte non valide !',
     )
-    .transform((value) => value.normalize('NFC').trim());
+    .transform((value) => withoutDirections(value).normalize('NFC').trim());
+
+export const text = (max = 500) => cleanText(max);
 
 /** A text that must not be empty, with its own sentence when it is. */
 export const required = (sentence: string, max = 500) =>
-  z
-    .string({ error: sentence })
-    .max(max, `${max} caractères au plus !`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .refine(
-      (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value) && value.isWellFormed(),
-      'Texte non valide !',
-    )
-    .transform((value) => value.normalize('NFC').trim())
-    .refine((value) => value.length > 0, sentence);
+  cleanText(max, sentence).refine((value) => value.length > 0, sentence);
 
 /** `''` in means null. */
 export const optionalText = (max = 2000) =>

@@ -11,6 +11,10 @@ export const plainDigits = (text: string): string =>
 export const withoutMarks = (text: string): string =>
   text.replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
 
+/** As `withoutMarks`, but for a text of words: what joins the parts of an emoji or a word stays. */
+export const withoutDirections = (text: string): string =>
+  text.replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
+
 /**
  * Normalises the figures of an amount from any keyboard: `١٬٢٣٤٫٥٠٠` and `1 234,500` with any kind
  * of spaces become `1 234,500`. The Arabic comma between two digits is a decimal one, which phones
