@@ -21,9 +21,9 @@ const rows: readonly Row[] = [
   { ref: '=1+1', jour: null, at: '2026-12-31T22:59:00.000Z', montant: 12 },
 ];
 
-async function written(format: SheetFormat): Promise<Buffer> {
+async function written(format: SheetFormat, of: readonly Row[] = rows): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of sheetStream(format, 'essai', columns, each(rows)))
+  for await (const piece of sheetStream(format, 'essai', columns, each(of)))
     pieces.push(Buffer.from(piece as string | Uint8Array));
   return Buffer.concat(pieces);
 }
@@ -42,5 +42,24 @@ test('in an XLSX they are dates, so that a spreadsheet sorts them and counts the
   expect(sheets[0]?.rows.slice(1)).toEqual([
     ['FA-26-1', new Date('2026-12-01T00:00:00Z'), new Date('2026-12-01T00:00:00Z'), -1.5],
     ["'=1+1", null, new Date('2026-12-31T23:59:00Z'), 12],
+  ]);
+});
+
+test('an XLSX with characters that XML forbids opens, and a text that looks like an escape stays', async () => {
+  const texts = ['a\uffffb', '\ufffe=1+1', 'SKU_x0041_B', 'a\u0001b', '🙂'];
+  const [plain] = rows;
+  if (!plain) throw new Error('No row');
+  const { sheets } = await readXlsx(
+    await written(
+      'xlsx',
+      texts.map((ref) => ({ ...plain, ref })),
+    ),
+  );
+  expect(sheets[0]?.rows.slice(1).map(([ref]) => ref)).toEqual([
+    'ab',
+    "'=1+1",
+    'SKU_x0041_B',
+    'a\u0001b',
+    '🙂',
   ]);
 });

@@ -108,7 +108,14 @@ async function* valuesOf<Row>(
       const cell = value(row);
       if (typeof cell !== 'string') return cell;
       if (kind === 'day') return new Date(`${cell}T00:00:00Z`);
-      return kind === 'instant' ? onTunisClock(cell) : harmless(cell);
+      return kind === 'instant' ? onTunisClock(cell) : harmless(inXml(cell));
     });
   }
 }
+
+/**
+ * XML cannot hold these two characters at all: one of them and a spreadsheet opens nothing of the file. What looks like
+ * the writer's own escape of another character is escaped itself.
+ */
+const inXml = (text: string): string =>
+  text.replace(/[\ufffe\uffff]/g, '').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
