@@ -46,3 +46,38 @@ test('each person of the list of users has a button to their details', async ({ 
   await expect(panel(page, 'Fiche utilisateur')).toContainText(root.email);
   await page.context().close();
 });
+
+test('on a desk what a list searches can be read whole, and has its button', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const address of [
+    ...views(paths.statements(), 'ecarts', 'creances', 'pertes'),
+    ...views(paths.payments, 'soldes', 'payes'),
+    ...views(paths.ledger, 'ecritures'),
+    ...[paths.invoices, paths.debts, paths.cheques, paths.journal, paths.corrections()],
+    ...[paths.accounts, paths.hubs, paths.parcels(), paths.pickups(), paths.transfers()],
+    ...[paths.returns(), paths.tickets(), paths.partner(), paths.messages, paths.mails],
+    ...[paths.parcelSearch(), paths.runsheets(), paths.notBack, paths.counter],
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Rechercher', exact: true })).toBeVisible();
+    const beyond = page.getByRole('search').getByRole('searchbox').evaluate(textBeyondField);
+    expect.soft(await beyond, address).toBeLessThanOrEqual(0);
+  }
+  await page.goto(paths.accounts);
+  await page.getByRole('searchbox').fill(root.email);
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
+  await expect(page.getByRole('table').getByText(root.email)).toBeVisible();
+  await expect(page).toHaveURL(/search=/);
+  await page.context().close();
+});
+
+function textBeyondField(field: HTMLInputElement | HTMLElement | SVGElement): number {
+  if (!(field instanceof HTMLInputElement)) throw new Error('not a field');
+  const ruler = document.createElement('canvas').getContext('2d');
+  if (!ruler) throw new Error('no canvas');
+  ruler.font = getComputedStyle(field).font;
+  return ruler.measureText(field.placeholder).width - field.clientWidth;
+}

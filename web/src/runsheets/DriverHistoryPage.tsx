@@ -107,7 +107,7 @@ export function DriverHistoryPage() {
         }
       >
         <SelectFilter list={list} name="id_liv" label="Livreur" choices={choices} />
-        <SearchFilter list={list} placeholder="Réf" width={180} />
+        <SearchFilter list={list} placeholder="Réf" />
       </Filters>
       {list.filters.id_liv === '' ? (
         <>

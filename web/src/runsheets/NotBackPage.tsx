@@ -88,7 +88,7 @@ export function NotBackPage() {
               <ListExport name="non-rentres" entry={runsheetsContract.exportNotBack} list={list} />
             }
           >
-            <SearchFilter list={list} placeholder="Code, livreur, client" width={240} />
+            <SearchFilter list={list} placeholder="Code, livreur, client" />
           </Filters>
         }
       />

@@ -94,7 +94,7 @@ function Runsheets({
               </>
             }
           >
-            <SearchFilter list={list} placeholder="Réf" width={170} />
+            <SearchFilter list={list} placeholder="Réf" />
             <MultiSelectFilter
               list={list}
               name="id_liv"

@@ -27,7 +27,7 @@ export function MyParcelSearchPage() {
           </>
         }
       >
-        <SearchFilter list={list} placeholder="Code, nom, téléphone, réf. commande" width={380} />
+        <SearchFilter list={list} placeholder="Code, nom, téléphone, réf. commande" />
       </Filters>
       <ListTable
         list={list}

@@ -87,7 +87,7 @@ export function ParcelSearchPage() {
           </>
         }
       >
-        <SearchFilter list={list} placeholder="Code, nom, téléphone, réf. commande" width={380} />
+        <SearchFilter list={list} placeholder="Code, nom, téléphone, réf. commande" />
         <SelectFilter list={list} name="is_afex" label="Géré par" choices={handlerChoices} />
       </Filters>
       <ListTable

@@ -131,7 +131,7 @@ export function CounterPage() {
             list={list}
             end={<ListExport name="retraits" entry={counterContract.exportList} list={list} />}
           >
-            <SearchFilter list={list} placeholder="Code, tél ou nom" width={190} />
+            <SearchFilter list={list} placeholder="Code, tél ou nom" />
           </Filters>
         }
       />

@@ -153,16 +153,8 @@ function PhoneTools({
   );
 }
 
-/** Searches while typing; `/` brings the focus here, Enter searches at once. */
-export function SearchFilter({
-  list,
-  placeholder,
-  width = 236,
-}: {
-  list: SearchState;
-  placeholder: string;
-  width?: number;
-}) {
+/** Searches while typing; `/` brings the focus here, Enter and the button search at once. */
+export function SearchFilter({ list, placeholder }: { list: SearchState; placeholder: string }) {
   const inAddress = list.filters.search;
   const [typed, setTyped] = useState(inAddress);
   const input = useRef<HTMLInputElement>(null);
@@ -193,13 +185,25 @@ export function SearchFilter({
     }, after);
   };
   return (
-    <label className="input" style={{ inlineSize: width }}>
-      <IconSearch size={18} stroke={1.75} />
-      <span className="sr-only">{placeholder}</span>
+    <div className="input">
+      <button
+        type="button"
+        className="search-now"
+        aria-label="Rechercher"
+        title="Rechercher"
+        onClick={() => {
+          if (typed === '') input.current?.focus();
+          search(typed, 0);
+        }}
+      >
+        <IconSearch size={18} stroke={1.75} />
+      </button>
       <input
         ref={input}
         type="search"
+        aria-label={placeholder}
         placeholder={placeholder}
+        size={placeholder.length}
         value={typed}
         autoComplete="off"
         spellCheck={false}
@@ -217,7 +221,7 @@ export function SearchFilter({
           {list.tooShort}
         </span>
       )}
-    </label>
+    </div>
   );
 }
 
