@@ -46,6 +46,20 @@ async function evening(browser: Parameters<typeof signedIn>[0], name: string): P
   };
 }
 
+/** Another courier's delivered parcel was postponed, so the courier says. */
+async function askForCorrection(name: string): Promise<void> {
+  const company = await withCourier(office, name);
+  const { codes, ...rs } = await newRound(company, 1);
+  const [ref] = codes;
+  await api.post(company.courier.token, '/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' });
+  await api.post(company.courier.token, '/api/liv/v10/correction', {
+    ref,
+    id_rs: rs.id,
+    etat: 'LIV-COURS-REPO',
+    raison: 'Mauvais bouton',
+  });
+}
+
 test('the closing is one conversation on both screens, and the courier may disagree with it', async ({
   browser,
 }) => {
@@ -108,7 +122,12 @@ test('the closing is one conversation on both screens, and the courier may disag
   await dialog.getByRole('button', { name: 'Clôturer avec l’écart' }).click();
   await expect(steps).toContainText('Clôturée : 50,000');
   await expect(steps).toContainText('Une pièce manque');
+  await askForCorrection('Selim');
   await sonia.goto('/dashb/rs/demandes');
+  await expect(sonia.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Désaccords à la clôture',
+    'Résultats à corriger',
+  ]);
   const line = sonia.getByRole('listitem').filter({ hasText: 'Nizar' });
   await expect(line).toContainText('La pièce de 1 DT est tombée au comptoir');
   await line.getByRole('button', { name: 'Répondre' }).click();

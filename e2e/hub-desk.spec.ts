@@ -151,7 +151,7 @@ test('transfers and rounds: a row has its details, and what was taken out may co
 test('the history of a shop is exported and printed whole, not one page of it', async () => {
   await desk.goto('/dashb');
   await desk.getByRole('link', { name: 'Clients 1' }).click();
-  await expect(desk.getByRole('region', { name: 'Clients' }).getByRole('button')).toHaveText([
+  await expect(desk.getByRole('region', { name: 'Expéditeurs' }).getByRole('button')).toHaveText([
     `Boutique de ${company.town.gov}`,
   ]);
   await desk.goto(`/dashb/history/client?client=${far.shipper.id}`);

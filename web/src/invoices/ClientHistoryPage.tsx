@@ -130,7 +130,7 @@ export function ClientHistoryPage() {
             Son historique montre chaque colis qui a un résultat, avec sa facture.
           </EmptyState>
           <NameGrid
-            title="Clients"
+            title="Expéditeurs"
             names={own}
             onChoose={(one) => change({ client: one, search: undefined, page: undefined }, 'push')}
           />

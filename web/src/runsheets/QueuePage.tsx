@@ -47,6 +47,8 @@ interface QueuePageProps<Row, State extends string> {
   states: readonly Choice<NoInfer<State>>[];
   /** The name of the rows as a group. */
   group: string;
+  /** Shown above the rows where other rows precede them. */
+  heading?: string | undefined;
   empty: { title: string; why: string };
   line: (row: Row, onShow: (code: string) => void) => ReactNode;
   tabs?: ReactNode;
@@ -94,6 +96,7 @@ export function QueuePage<Row extends { id: number }, State extends string>(
           <EmptyState title={empty.title}>{empty.why}</EmptyState>
         ) : (
           <section className="rs-group" aria-label={props.group} {...still.hand}>
+            {props.heading && <h2>{props.heading}</h2>}
             <ul className="card">
               {rows.map((row) => (
                 <InUse key={row.id} of={keyOf(row)} use={use}>

@@ -34,7 +34,7 @@ import '../pickups/pickups.css';
 type Return = Row<typeof transfersContract.listReturns>;
 const columns: Column<Return>[] = [
   { ...refColumn, phone: 'place' },
-  { ...shipperColumn, phone: 'name' },
+  { ...shipperColumn, title: 'Expéditeur', phone: 'name' },
   { ...stateColumn, width: 175 },
   { ...countColumn, phone: 'figure' },
   {

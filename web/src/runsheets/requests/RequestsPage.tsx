@@ -31,6 +31,7 @@ export function RequestsPage() {
       above={<Objections shown={objections.shown} rows={objections.rows} />}
       hand={objections.hand}
       group="Demandes"
+      heading={objections.rows.length > 0 ? 'Résultats à corriger' : undefined}
       empty={{
         title: 'Aucune demande',
         why: 'Une correction qu’un livreur demande après l’envoi d’un résultat apparaît ici.',
