@@ -74,6 +74,24 @@ test('on a desk what a list searches can be read whole, and has its button', asy
   await page.context().close();
 });
 
+test('an address that asks a list for what there is not leads back to the list', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  for (const [asked, wayOut] of [
+    ['etat=LIVR', 'Effacer les filtres'],
+    ['page=99999', 'Première page'],
+  ] as const) {
+    await page.goto(`${paths.parcels()}?${asked}`);
+    const refused = page.getByRole('main').getByRole('alert');
+    await refused.getByRole('button', { name: wayOut }).click();
+    await expect(page.getByRole('table', { name: 'Colis' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${paths.parcels()}$`));
+    await expect(refused).toHaveCount(0);
+  }
+  await page.context().close();
+});
+
 function textBeyondField(field: HTMLInputElement | HTMLElement | SVGElement): number {
   if (!(field instanceof HTMLInputElement)) throw new Error('not a field');
   const ruler = document.createElement('canvas').getContext('2d');

@@ -37,10 +37,13 @@ export function ErrorState({
   error,
   kept,
   onRetry,
+  actions,
 }: {
   error: unknown;
   kept?: ReactNode;
   onRetry?: () => void;
+  /** In place of « Réessayer », where asking the same again is refused again. */
+  actions?: ReactNode;
 }) {
   const away = error instanceof CallError && error.code === noNetwork;
   const hubless = error instanceof CallError && error.code === 'sans-hub';
@@ -55,13 +58,14 @@ export function ErrorState({
         </h2>
         {kept && <p>{kept}</p>}
         {hubless && <WhomToAskForHub />}
-        {onRetry && (
+        {(actions || onRetry) && (
           <div className="form-actions">
-            {gone ? (
-              <Button onClick={leave}>{t('Retour')}</Button>
-            ) : (
-              <Button onClick={onRetry}>{t('Réessayer')}</Button>
-            )}
+            {actions ||
+              (gone ? (
+                <Button onClick={leave}>{t('Retour')}</Button>
+              ) : (
+                <Button onClick={onRetry}>{t('Réessayer')}</Button>
+              ))}
           </div>
         )}
       </div>

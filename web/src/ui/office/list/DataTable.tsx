@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   loading?: boolean;
   error?: Error | null;
   onRetry?: () => void;
+  /** In place of « Réessayer ». */
+  errorActions?: ReactNode;
   /** The specified text. */
   empty: string;
   /** What brings the first row, where the list's name alone does not tell it (`emptyHint` of domain). */
@@ -88,7 +90,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, selection],
   );
   if (error && rows.length === 0) {
-    return <ErrorState error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
+    return (
+      <ErrorState
+        error={error}
+        {...(props.onRetry ? { onRetry: props.onRetry } : {})}
+        actions={props.errorActions}
+      />
+    );
   }
   return (
     // An empty table may be wider than its box, and has nothing else that takes the focus.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CallError } from '../../../http/call-error.ts';
 import { Button } from '../../base/look/Button.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -9,7 +10,7 @@ import type { PanelState } from '../page/use-panel.ts';
 
 type ListTableProps<Row> = Omit<
   DataTableProps<Row>,
-  'rows' | 'of' | 'loading' | 'error' | 'onRetry' | 'onOpen' | 'openKey'
+  'rows' | 'of' | 'loading' | 'error' | 'errorActions' | 'onRetry' | 'onOpen' | 'openKey'
 > & {
   list: RowsState<Row> & PagerState & Pick<FiltersState, 'filters'>;
   /** Row click opens `?fiche=key` in it. */
@@ -44,6 +45,7 @@ export function ListTable<Row>({
         loading={list.loading}
         error={list.error}
         onRetry={list.refresh}
+        errorActions={wayBack(list)}
         {...(panel
           ? { onOpen: (row: Row) => panel.show(table.keyOf(row)), openKey: panel.open }
           : {})}
@@ -67,4 +69,11 @@ export function ListTable<Row>({
       <Pager list={list} />
     </div>
   );
+}
+
+/** Where the address asks for what no list has (an old link, or one that was cut off), the way back. */
+function wayBack(list: RowsState<unknown> & PagerState): ReactNode {
+  if (!(list.error instanceof CallError) || list.error.status !== 400) return undefined;
+  if (list.filtered) return <Button onClick={list.clearFilters}>Effacer les filtres</Button>;
+  return list.page > 0 && <Button onClick={() => list.setPage(0)}>Première page</Button>;
 }
