@@ -75,6 +75,17 @@ test('the partner’s own file is compared parcel by parcel', async () => {
   expect(await violations(root)).toEqual([]);
 });
 
+test('on a small desk the codes of its lines and the titles of its columns are whole', async () => {
+  await root.setViewportSize({ width: 1366, height: 768 });
+  const cut = await root
+    .getByRole('table', { name: 'Lignes du relevé' })
+    .locator('thead th, td:first-child')
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 test('in the dark and on a phone it reads as well', async () => {
   await root.emulateMedia({ colorScheme: 'dark' });
   await root.reload();
