@@ -159,6 +159,40 @@ test('a recipient refuses on the page; the shop reads it at once and decides, an
   ).toBeVisible();
 });
 
+test('to try again without a day keeps the one that the recipient chose, and says so', async ({
+  browser,
+}) => {
+  const codes = await registerParcels(company, 1);
+  const [code = ''] = codes;
+  await comeBack(codes);
+  const shop = await signedIn(browser, company.shipper);
+  await shop.goto('/dashb/colis/a-decider');
+  const row = shop.locator(`tr[data-key="${code}"]`);
+  await row.getByRole('button', { name: 'Décider' }).click();
+  await expect(shop.getByLabel('Quand ?').locator('option:checked')).toHaveText(
+    'Au jour promis, sinon au plus tôt',
+  );
+  await shop.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(row).toBeHidden();
+
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.goto(`/suivi/${await linkOf(company, code)}`);
+  await recipient.getByText('Choisir un autre jour', { exact: true }).click();
+  await recipient.getByLabel('Quel jour ?').selectOption({ index: 3 });
+  await recipient.getByRole('button', { name: 'Choisir ce jour' }).click();
+  const choice = recipient.getByText('Votre choix :');
+  await expect(choice).toBeVisible();
+  const chosen = await choice.innerText();
+  await recipient.getByText('Refuser le colis', { exact: true }).click();
+  await recipient.getByRole('button', { name: 'Oui, je refuse le colis' }).click();
+  await row.getByRole('button', { name: 'Décider' }).click();
+  await shop.getByLabel('Quand ?').selectOption('Au jour promis, sinon au plus tôt');
+  await shop.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(row).toBeHidden();
+  await recipient.reload();
+  await expect(recipient.getByText(chosen)).toBeVisible();
+});
+
 test('on the road the courier reads the refusal on the stop', async ({ browser }) => {
   const { company: withNizar, code, suivi } = await onTheRoad(company, 'Nizar');
   const phone = await atTheStop(browser, withNizar, code);

@@ -7,7 +7,7 @@ import { decisionSentences, defaultDecisions } from './decision.ts';
 const acts = {
   reessayer: z.object({
     nom: z.literal('reessayer'),
-    /** The day on which it goes out again; the next round without one. */
+    /** The day on which it goes out again; without one, the promised day or else the next round. */
     jour: day(recipientSentences.day).nullish(),
   }),
   telephone: z.object({ nom: z.literal('telephone'), tel: parcelFieldSchemas.tel }),

@@ -331,7 +331,7 @@ function DayField({
     <SelectField
       label="Quand ?"
       value={value}
-      placeholder="Dès la prochaine tournée"
+      placeholder="Au jour promis, sinon au plus tôt"
       onChange={onChange}
       error={error}
       choices={days.map((day) => ({ value: day, label: formatDay(day) }))}
