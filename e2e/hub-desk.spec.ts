@@ -148,6 +148,40 @@ test('transfers and rounds: a row has its details, and what was taken out may co
   await expect(panel(desk, `Tournée ${rs.ref}`)).toContainText('Total');
 });
 
+test('the first page leads to what goes back to its shop or to another hub, and from there on', async () => {
+  const [home = '', away = ''] = await registerParcels(company, 2, [company.town, far.town]);
+  await bringToHub(company, [home, away]);
+  await api.post(company.admin.token, '/api/colis/adm/edit', {
+    ref: home,
+    field: 'etat',
+    f_data: 'ANL',
+  });
+  const follow = async (task: string) => {
+    await desk.goto('/dashb');
+    await desk
+      .getByRole('list', { name: 'À faire' })
+      .getByRole('listitem')
+      .filter({ hasText: task })
+      .getByRole('link')
+      .click();
+  };
+  await follow('colis à transférer');
+  await expect(rowOf(desk, away)).toBeVisible();
+  await expect(rowOf(desk, home)).toBeHidden();
+  await expect(desk.getByText('Transfert : À transférer')).toBeVisible();
+  await desk.getByRole('link', { name: 'Nouveau transfert' }).click();
+  await expect(
+    desk.getByRole('heading', { level: 1, name: 'Nouveau transfert hub' }),
+  ).toBeVisible();
+
+  await follow('colis à retourner');
+  await expect(rowOf(desk, home)).toBeVisible();
+  await desk.getByRole('link', { name: 'Nouveau retour' }).click();
+  await scan(desk, home);
+  await desk.getByRole('button', { name: 'Créer (1)' }).click();
+  await expect(panel(desk, /^Retour RT-/)).toContainText(home);
+});
+
 test('the history of a shop is exported and printed whole, not one page of it', async () => {
   await desk.goto('/dashb');
   await desk.getByRole('link', { name: 'Clients 1' }).click();

@@ -1,8 +1,10 @@
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { grouped } from '@cigogne/domain/words';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { IconPencil, IconPrinter } from '../../ui/base/look/icons.ts';
+import { IconPencil, IconPlus, IconPrinter } from '../../ui/base/look/icons.ts';
 import { ColumnsButton } from '../../ui/office/list/ColumnsButton.tsx';
 import type { Column } from '../../ui/office/list/DataTable.tsx';
 import {
@@ -31,6 +33,7 @@ import {
   placeChoices,
   sendTypeChoices,
   statusChoices,
+  transferChoices,
 } from './status-choices.ts';
 import { useTicks } from '../../ui/office/list/use-ticks.ts';
 import '../parcels.css';
@@ -84,6 +87,7 @@ export function OfficeParcels({
     <div className="page-list">
       <PageHeader title={title} under={<Count list={list} />}>
         {actions}
+        <NextStep {...list.filters} />
       </PageHeader>
       <Filters
         list={list}
@@ -102,6 +106,14 @@ export function OfficeParcels({
         )}
         {!('suivi' in fixed) && (
           <SelectFilter list={list} name="suivi" label="Suivi" choices={concernChoices} />
+        )}
+        {list.filters.a_transferer && (
+          <SelectFilter
+            list={list}
+            name="a_transferer"
+            label="Transfert"
+            choices={transferChoices}
+          />
         )}
         <SelectFilter list={list} name="lieu" label="Lieu" choices={placeChoices} />
         {entry === 'search' && (
@@ -140,6 +152,24 @@ export function OfficeParcels({
       )}
       {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
+  );
+}
+
+/** What is to go somewhere leads to the paper that it goes with. */
+function NextStep({ suivi, a_transferer }: { suivi: string; a_transferer: string }) {
+  if (suivi === 'a_retourner')
+    return (
+      <Link className="btn blue" to={paths.returnNew}>
+        <IconPlus stroke={1.75} />
+        Nouveau retour
+      </Link>
+    );
+  if (!a_transferer) return null;
+  return (
+    <Link className="btn blue" to={paths.transferNew}>
+      <IconPlus stroke={1.75} />
+      Nouveau transfert
+    </Link>
   );
 }
 

@@ -31,3 +31,8 @@ export const handlerChoices: readonly Choice<'true' | 'false'>[] = [
 ];
 
 export const placeChoices = staffPlaces.map((value) => ({ value, label: staffPlaceLabels[value] }));
+
+/** Offered only by links: the badge « A-Transférer » of the rows. */
+export const transferChoices: readonly Choice<'true'>[] = [
+  { value: 'true', label: 'À transférer' },
+];
