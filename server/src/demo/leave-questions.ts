@@ -1,4 +1,6 @@
+import { formatTnd, noMoney, parseTnd } from '@cigogne/domain/money';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
+import { whyNot } from '@cigogne/domain/parcels/why-not';
 import type { Api } from './api.ts';
 import { pushAtDoor, type RoundOnTheRoad } from './at-the-door.ts';
 
@@ -36,10 +38,10 @@ async function cancelledMeanwhile(
     sujet: parcel.ref,
     id_rs: round.id,
     acte: `${fullName(parcel)}, livré`,
-    detail: 'sans réseau',
+    detail: `${formatTnd(parseTnd(parcel.montant_ttc) ?? noMoney)} en espèces`,
     etat: 'LIV-COURS-SUCC',
     montant: parcel.montant_ttc,
-    motif: `Le colis ${parcel.ref} est au statut « Échec » : il ne peut pas être livré.`,
+    motif: whyNot('push-delivered', { ...parcel, etat: 'LIV-COURS-ECHEC' }),
   });
 }
 
