@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { allOf, type List, pageOf, pageWithSums, rowsAfter } from './list.ts';
+import { allOf, inPieces, type List, pageOf, pageWithSums, rowsAfter } from './list.ts';
 import { cursorOf, newest, oldest } from './order.ts';
 
 interface Line {
@@ -52,6 +52,44 @@ test('a file has each row once, and no more than a thousand are in memory', asyn
   for await (const id of allOf(lines())) ids.push(id);
   expect(ids).toEqual(downFrom(2500, 2500));
   expect(pieces).toBe(3);
+});
+
+test('of files written at once, one piece is read at a time, also after one that fails', async () => {
+  let reading = 0;
+  const whole = lines();
+  const alone = async <T>(read: () => Promise<T>): Promise<T> => {
+    expect((reading += 1)).toBe(1);
+    return read().finally(() => (reading -= 1));
+  };
+  const oneList: List<Line, number> = {
+    ...whole,
+    read: (piece, db) => alone(async () => whole.read(piece, db)),
+  };
+  const own = (before: number | null, most: number) =>
+    alone(async () => {
+      const { rows } = await sql<Line>`select id, at::text as at from lines
+        where id < ${before ?? 9999} order by id desc limit ${most}`.execute(it.services.db);
+      return rows;
+    });
+  const broken = inPieces<Line>(
+    ({ id }) => id,
+    () => alone(() => Promise.reject(new Error('gone'))),
+  );
+  const lengths = await Promise.allSettled(
+    [allOf(oneList), broken, inPieces<Line>(({ id }) => id, own), allOf(oneList)].map(
+      async (file) => {
+        let length = 0;
+        for await (const _ of file) length += 1;
+        return length;
+      },
+    ),
+  );
+  expect(lengths).toMatchObject([
+    { value: 2500 },
+    { reason: { message: 'gone' } },
+    { value: 2500 },
+    { value: 2500 },
+  ]);
 });
 
 test('« plus de 10 000 » is not counted at each look, and never stands over a page that shows less', async () => {

@@ -115,7 +115,8 @@ export async function* allOf<Found, Row>(list: List<Found, Row>): AsyncGenerator
   const most = list.atOnce ?? usuallyAtOnce;
   let last: Key | null = null;
   do {
-    const piece: Piece<Row> = await pieceOf(list, last, most);
+    const from = last;
+    const piece: Piece<Row> = await inTurn(() => pieceOf(list, from, most));
     yield* piece.rows;
     last = piece.last;
   } while (last !== null);
@@ -140,6 +141,18 @@ async function pieceOf<Found, Row>(
 
 const usuallyAtOnce = 1000;
 
+let underWay: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads the pieces of all files of this process one after another: ten large files at once would otherwise take every
+ * connection and the whole thread from everybody's lists.
+ */
+function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  const turn = underWay.then(read);
+  underWay = turn.catch(() => undefined);
+  return turn;
+}
+
 /**
  * Every row of a list that has its own query, newest first. `piece` returns the rows that follow a
  * known one.
@@ -150,7 +163,8 @@ export async function* inPieces<Row>(
 ): AsyncGenerator<Row> {
   let before: number | null = null;
   for (;;) {
-    const rows: readonly Row[] = await piece(before, usuallyAtOnce);
+    const from = before;
+    const rows: readonly Row[] = await inTurn(() => piece(from, usuallyAtOnce));
     yield* rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < usuallyAtOnce) return;
