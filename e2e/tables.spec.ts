@@ -38,6 +38,20 @@ test('on a desk no table of root is wider than its screen', async ({ browser }) 
   await page.context().close();
 });
 
+test('beside the map the list of hubs has every column', async ({ browser }) => {
+  const page = await signedIn(browser, root);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(paths.hubs);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'N°',
+    'Nom',
+    'Adresse',
+    'Tél',
+    'Gouvernorats',
+  ]);
+  await page.context().close();
+});
+
 test('each person of the list of users has a button to their details', async ({ browser }) => {
   const page = await signedIn(browser, root);
   await page.goto(`${paths.accounts}?role=root`);

@@ -30,7 +30,7 @@ const columns: Column<Hub>[] = [
   {
     name: 'adresse',
     title: 'Adresse',
-    from: 'desktop',
+    from: 'tablet',
     cell: (row) => <span className="wraps">{row.adresse ?? '–'}</span>,
   },
   {

@@ -102,7 +102,7 @@ const columnsOf = (
   {
     name: 'code',
     title: 'Code',
-    width: 200,
+    width: 206,
     cell: (row) => (
       <span className="row">
         <ParcelCode code={row.code} />
@@ -117,18 +117,18 @@ const columnsOf = (
   {
     name: 'attempt',
     title: 'Tentative',
-    width: 86,
+    width: 80,
     from: 'tablet',
     cell: (row) => <Attempts count={row.attempt} />,
   },
   {
     name: 'exped',
     title: 'Expéditeur',
-    width: 90,
+    width: 84,
     from: 'desktop',
     cell: (row) => row.user.nom_com,
   },
-  { name: 'client', title: 'Destinataire', width: 104, cell: recipientOf },
+  { name: 'client', title: 'Destinataire', width: 120, cell: recipientOf },
   { name: 'adresse', title: 'Adresse', width: 128, from: 'tablet', cell: placeOf },
   {
     name: 'date',
@@ -140,14 +140,14 @@ const columnsOf = (
   {
     name: 'par',
     title: 'Scanné par',
-    width: 124,
+    width: 116,
     from: 'tablet',
     cell: (row) => <ScannedBy parcel={row.ref} awaited={locked ? 'manquant' : 'à scanner'} />,
   },
   {
     name: 'fiche',
     title: <span className="sr-only">Fiche</span>,
-    width: 84,
+    width: 80,
     cell: (row) => (
       <Button look="ghost" onClick={() => latest.current.onOpen(row.code)}>
         Fiche
