@@ -123,6 +123,8 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   await expect(sonia.getByRole('button', { name: 'Clôturer' })).toBeVisible();
   await expect(group(sonia, /^3 non livrés$/)).toContainText('2 rentrés');
   await expect(group(sonia, /à juger$/)).toHaveCount(0);
+  await expect(row(sonia, 4)).toContainText('non rentré');
+  await expect(row(sonia, 2)).not.toContainText('non rentré');
 
   await sonia.goto('/dashb');
   const task = sonia.getByRole('listitem').filter({ hasText: 'colis non rentré de tournée' });
@@ -136,6 +138,12 @@ test('what was not seen is not confirmed; what did not come back stands on its p
   const sheet = panel(sonia, `Colis ${codes[4]}`);
   await expect(sheet).toContainText('Non rentré');
   await expect(sheet).toContainText(`Non rentré de la tournée ${round.ref}, au nom d’Anis`);
+  await sonia.keyboard.press('Escape');
+  await scan(sonia, codes[4] ?? '');
+  await expect(sonia.getByText('Tout ce que les tournées devaient rapporter')).toBeVisible();
+  await sonia.goto(`/dashb/rs/confirm/${round.ref}`);
+  await expect(group(sonia, /^3 non livrés$/)).toContainText('3 rentrés');
+  await expect(row(sonia, 4)).not.toContainText('non rentré');
 });
 
 test('on a phone the filters of the rounds open under their title', async ({ browser }) => {

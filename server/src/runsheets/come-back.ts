@@ -1,4 +1,4 @@
-import type { Context } from '../context/context.ts';
+import { type Context, userId } from '../context/context.ts';
 import { refuseElsewhere, refuseUnseen } from '../parcels/hub-sight.ts';
 import { lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
@@ -18,6 +18,13 @@ export async function comeBack(ctx: Context, ref: string): Promise<{ deja: boole
     task: { field: 'Rentré de tournée', before: 'non', after: 'oui' },
     also: () => ({ non_rentre: null }),
   });
+  await ctx.tx
+    .updateTable('runsheet_bags')
+    .set({ rentre: true, rentre_le: ctx.now, rentre_par: userId(ctx.by) })
+    .where('id_rs', '=', parcel.non_rentre)
+    .where('id_colis', '=', parcel.id)
+    .where('retire_le', 'is', null)
+    .execute();
   // It is listed on its courier's phone as still carried.
   const round = await ctx.tx
     .selectFrom('runsheets')

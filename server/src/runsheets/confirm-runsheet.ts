@@ -265,18 +265,20 @@ async function complete(
   settled: readonly Settled[],
 ): Promise<void> {
   const delivered = of(settled, 'livre');
-  const uncounted = settled.filter(({ isUncounted }) => isUncounted);
-  if (uncounted.length > 0)
-    await ctx.tx
-      .updateTable('runsheet_bags')
-      .set({ non_compte: true })
-      .where('id_rs', '=', runsheet.id)
-      .where(
-        'id_colis',
-        'in',
-        uncounted.map(({ parcel }) => parcel.id),
-      )
-      .execute();
+  await noteOnLines(
+    ctx,
+    runsheet,
+    settled.filter(({ isUncounted }) => isUncounted),
+    {
+      non_compte: true,
+    },
+  );
+  await noteOnLines(
+    ctx,
+    runsheet,
+    settled.filter(({ isMissing }) => isMissing),
+    { rentre: false },
+  );
   await ctx.tx
     .updateTable('runsheets')
     .set({
@@ -293,4 +295,23 @@ async function complete(
     .where('id', '=', runsheet.id)
     .execute();
   await announceRunsheet(ctx, runsheet, 'completed');
+}
+
+async function noteOnLines(
+  ctx: Context,
+  runsheet: LockedRunsheet,
+  those: readonly Settled[],
+  note: { non_compte: true } | { rentre: false },
+): Promise<void> {
+  if (those.length === 0) return;
+  await ctx.tx
+    .updateTable('runsheet_bags')
+    .set(note)
+    .where('id_rs', '=', runsheet.id)
+    .where(
+      'id_colis',
+      'in',
+      those.map(({ parcel }) => parcel.id),
+    )
+    .execute();
 }
