@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
 import { divert } from './divert.ts';
-import { panel, rowOf } from './gestures.ts';
+import { panel, rowOf, sayYes } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
 
@@ -64,6 +64,26 @@ test('money for a shipper who still owes says so, whatever its mode', async () =
       /^Au plus 44,000 TND\. Report : 50,000 TND dus par Boutique de .*, à compenser\.$/,
     );
   }
+});
+
+test('an invoice whose payment was taken back is cancelled from its panel', async () => {
+  const [ref = ''] = await delivered(1);
+  const bill = await invoiced(ref, 7);
+  await api.post(token, '/api/bill/adm/pay', { id: bill.id, mode: 'virement', montant: 10 });
+  await root.goto(`/dashb/bill?fiche=${bill.ref}`);
+  const sheet = panel(root, 'Fiche facture');
+  const cancel = sheet.getByRole('button', { name: 'Annuler', exact: true });
+  await expect(cancel).toHaveAccessibleDescription("Annulez d'abord le paiement.");
+  await sheet.getByRole('button', { name: /^Annuler le paiement/ }).click();
+  const dialog = root.getByRole('dialog');
+  await dialog.getByLabel('Raison').fill('Viré deux fois');
+  await sayYes(root);
+  await expect(sheet).toContainText('annulé');
+  await cancel.click();
+  await dialog.getByLabel('Raison').fill('Erreur de tarif');
+  await sayYes(root);
+  await expect(sheet).toContainText('Erreur de tarif');
+  await expect(sheet).toContainText('Annulée');
 });
 
 test('a payment whose day is not one, or is missing, is not recorded as of today', async () => {

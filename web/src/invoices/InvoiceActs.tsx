@@ -3,6 +3,7 @@ import type { Row } from '../http/over-wire.ts';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconListDetails, IconX } from '../ui/base/look/icons.ts';
+import { whyNotCancel } from './why-not-cancel.ts';
 
 type Bill = Row<typeof invoicesContract.list>;
 
@@ -32,9 +33,4 @@ export function InvoiceActs({ bill, onCancel }: { bill: Bill; onCancel: (ref: st
       />
     </span>
   );
-}
-
-function whyNotCancel({ etat, regle }: Pick<Bill, 'etat' | 'regle'>): string | null {
-  if (etat === 'annulee') return 'Cette facture est annulée !';
-  return regle > 0 ? "Annulez d'abord le paiement." : null;
 }

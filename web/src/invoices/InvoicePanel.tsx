@@ -17,6 +17,7 @@ import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
 import { PaymentDialog } from './payments/PaymentDialog.tsx';
 import { ReversePayment } from './payments/ReversePayment.tsx';
+import { whyNotCancel } from './why-not-cancel.ts';
 
 /** One invoice beside the list: amounts, payments, and root's actions. */
 export function InvoicePanel({
@@ -120,8 +121,3 @@ const whyNotPayBill = (bill: BillView): string | null =>
     },
     bill.report_actuel,
   );
-
-function whyNotCancel(bill: BillView): string | null {
-  if (bill.etat === 'annulee') return 'Cette facture est annulée !';
-  return bill.paiements.some(({ annule }) => !annule) ? "Annulez d'abord le paiement." : null;
-}
