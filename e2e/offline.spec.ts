@@ -500,3 +500,21 @@ test('a phone whose whole round the hub took back says so, and not that each sto
   await expect(page.getByRole('region', { name: /colis à donner à Anis/ })).toBeVisible();
   await page.context().close();
 });
+
+test('a portal that answers JSON when the phone asks who is signed in changes nobody’s application', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Portail');
+  await newRound(company, 1);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await divert(page, '**/api/users/checkuser', (route) =>
+    route.fulfill({ json: { status: 'login required' } }),
+  );
+  const answered = page.waitForResponse('**/api/users/checkuser');
+  await page.goto('/dashb');
+  await (await answered).finished();
+  await page.goto('/dashb/rs');
+  await deliver(page, 'Client 1');
+  await allSent(page);
+  expect((await roundOf(company)).map(({ etat }) => etat)).toEqual(['LIV-COURS-SUCC']);
+});

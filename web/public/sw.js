@@ -78,7 +78,7 @@ async function countMissing() {
   return kept.filter((there) => !there).length;
 }
 
-/** A wifi's portal answers everything with its own page: that is never kept in place of a file. */
+/** A wifi's portal answers everything with its own page or JSON: that is never kept in place of a file. */
 async function keep(cache, file) {
   const answer = await fetch(file === shell ? await openShell() : file, { redirect: 'error' });
   if (!(await isOurs(file, answer))) throw new Error(`${file}: not ours`);
@@ -94,8 +94,9 @@ async function openShell() {
 
 async function isOurs(file, answer) {
   if (!answer.ok) return false;
-  const isPage = /text\/html/.test(answer.headers.get('content-type') ?? '');
-  if (file !== shell) return !isPage;
+  const type = answer.headers.get('content-type') ?? '';
+  const isPage = /text\/html/.test(type);
+  if (file !== shell) return !isPage && !/application\/json/.test(type);
   return isPage && (await answer.clone().text()).includes('<title>Cigogne');
 }
 

@@ -15,9 +15,13 @@ interface Answer {
 const answerOf = (text: string): Answer => ({
   ok: true,
   text,
-  headers: { get: () => (text.startsWith('<') ? 'text/html' : 'text/javascript') },
+  headers: { get: () => typeOf(text) },
   clone: () => ({ text: () => Promise.resolve(text) }),
 });
+const typeOf = (text: string): string => {
+  if (text.startsWith('<')) return 'text/html';
+  return text.startsWith('{') ? 'application/json' : 'text/javascript';
+};
 const pathOf = (asked: string | { url: string }): string =>
   new URL(typeof asked === 'string' ? asked : asked.url, 'http://cigogne.test').pathname;
 
@@ -101,3 +105,15 @@ test('a page that an update meets still opens its parts without a network, and t
   expect(await third('/assets/door-a.js')).toBeNull();
   expect(await phone.caches.keys()).toEqual(['cigogne-b', 'cigogne-c']);
 });
+
+test.each(['<title>Café</title>', '{"status":"login required"}'])(
+  'what a portal answers in place of a part is not kept: %s',
+  async (portal) => {
+    const phone = new Phone();
+    const ask = await phone.update('a');
+    phone.served = { '/assets/office-a.js': portal };
+    expect(await ask('/assets/office-a.js')).toBe(portal);
+    phone.served = { '/assets/office-a.js': 'office a' };
+    expect(await ask('/assets/office-a.js')).toBe('office a');
+  },
+);

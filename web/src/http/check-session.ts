@@ -14,6 +14,8 @@ export async function checkSession(): Promise<void> {
   const before = readUser();
   try {
     const user = (await call(accountsContract.checkUser)) as SessionUser;
+    // JSON without a person comes from a captive portal.
+    if (typeof user.id !== 'number') return;
     updateUser(user);
     // Role or hub has changed, so the screens on display are no longer theirs.
     if (before?.role !== user.role || before.hub?.id !== user.hub?.id)

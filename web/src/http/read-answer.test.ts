@@ -72,8 +72,9 @@ describe('only the server refuses', () => {
     expect(await thrownBy(readReply(response))).toMatchObject({ status: 0, code: noNetwork });
   });
 
-  test('a file is never a page', async () => {
-    expect(await thrownBy(readFile(page(200)))).toMatchObject({ status: 0, code: foreign });
+  test('a file is never a page, nor the JSON of a portal', async () => {
+    for (const answer of [page(200), json(200, { status: 'login required' })])
+      expect(await thrownBy(readFile(answer))).toMatchObject({ status: 0, code: foreign });
     const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
     expect(await (await readFile(pdf)).text()).toBe('%PDF');
   });

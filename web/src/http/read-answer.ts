@@ -21,11 +21,12 @@ export function parseReply(response: Response, text: string): unknown {
   }
 }
 
-/** The same for a file; a web page in its place comes from a captive portal. */
+/** The same for a file; a web page or JSON in its place comes from a captive portal. */
 export async function readFile(response: Response): Promise<Blob> {
   if (!response.ok) throw await refusalIn(response);
   const type = response.headers.get('content-type') ?? '';
-  if (type === '' || /^text\/html\b/i.test(type)) throw notOurs(response.status);
+  if (type === '' || /^text\/html\b/i.test(type) || isJson(response))
+    throw notOurs(response.status);
   return response.blob().catch(unlessLeft);
 }
 
