@@ -298,6 +298,20 @@ async function askStatus(code: string, status: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+test('each key figure of the shop is as heavy as the others', async () => {
+  for (const [address, figures] of [
+    ['/dashb', desk.locator('.figure strong')],
+    ['/dashb/bill/argent', desk.locator('.money-total strong')],
+  ] as const) {
+    await desk.goto(address);
+    await expect(figures.locator('.money').first()).toBeVisible();
+    const weights = figures.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one.querySelector('.money') ?? one).fontWeight),
+    );
+    expect(new Set(await weights), address).toEqual(new Set(['640']));
+  }
+});
+
 test('invoices and credit stay behind the billing password', async ({ browser }) => {
   const [one = ''] = codes;
   await api.post(company.admin.token, '/api/colis/adm/edit', {

@@ -58,7 +58,7 @@ export function MoneyTotals({ totals: data, selected, onShow }: TotalsProps) {
           >
             <span>{moneyPlaceLabels[place]}</span>
             <strong>
-              {amount === undefined ? <Skeleton width="7ch" /> : <Money millimes={amount} />}
+              {amount === undefined ? <Skeleton width="7ch" /> : <Money big millimes={amount} />}
             </strong>
             <small>{under ?? <Skeleton width="9ch" />}</small>
           </button>

@@ -216,7 +216,7 @@ function Credit({
         {secure === undefined ? (
           <Skeleton width="6ch" />
         ) : isVisible ? (
-          <Money millimes={toPay} />
+          <Money big millimes={toPay} />
         ) : (
           <span className="masked">******</span>
         )}
