@@ -21,6 +21,24 @@ test.describe('the home page', () => {
     await expect(page.locator('#suivi').getByLabel('Code du colis')).toBeInViewport();
   });
 
+  test('on every desk has the texts of the journey whole', async ({ page }) => {
+    for (const width of [1024, 1280, 1366, 1400, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/home');
+      const beyond = page.locator('.hero-panel').evaluate((panel) => {
+        const edge = panel.getBoundingClientRect().right;
+        return [...panel.querySelectorAll('.step :is(time, b, span, p)')]
+          .filter((text) => {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            return range.getBoundingClientRect().right > edge - 8;
+          })
+          .map((text) => text.textContent);
+      });
+      expect.soft(await beyond, `${width} px`).toEqual([]);
+    }
+  });
+
   test('says of a place what is known of it, and that nothing is known', async ({ page }) => {
     // The hubs are not known yet: a gateway's error page is returned instead.
     const lift = await divert(page, '**/api/parametres/public', (route) =>
