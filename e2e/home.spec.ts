@@ -36,6 +36,14 @@ test.describe('the home page', () => {
           .map((text) => text.textContent);
       });
       expect.soft(await beyond, `${width} px`).toEqual([]);
+      const lines = page.getByText('MU-26-00874').evaluate((box) => {
+        const text = box.lastChild as Text;
+        const range = document.createRange();
+        range.setStart(text, text.data.indexOf('MU-'));
+        range.setEnd(text, text.length);
+        return range.getClientRects().length;
+      });
+      expect.soft(await lines, `lines of a code, ${width} px`).toBe(1);
     }
   });
 

@@ -28,7 +28,9 @@ export function Services() {
           </p>
           <div className="piece" aria-hidden="true">
             <div className="row spread">
-              <span className="caption">Ramassage MU-26-00874</span>
+              <span className="caption">
+                Ramassage <span className="code">MU-26-00874</span>
+              </span>
               <StatusBadge etat="ENLEV-COURS" />
             </div>
             <div className="piece-dots">
