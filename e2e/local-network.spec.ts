@@ -74,3 +74,25 @@ test('a courier delivers, and is told what needs TLS', async ({ browser }) => {
     ).rs.colis[0]?.etat;
   await expect.poll(etat, { timeout: 20_000 }).toBe('LIV-COURS-SUCC');
 });
+
+test('a clerk opens a ninth window over the six connections of a browser, and the first one is live when looked at', async ({
+  browser,
+}) => {
+  const first = await openFrom(browser, company.admin, 'desk');
+  const look = (page: Page, seen: 'visible' | 'hidden') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, seen);
+  let last = first;
+  for (let window = 2; window <= 9; window += 1) {
+    await expect(last.getByText('En direct')).toBeVisible();
+    await look(last, 'hidden');
+    last = await first.context().newPage();
+    await last.goto(at('/dashb/colis/list'));
+  }
+  await expect(last.getByText('En direct')).toBeVisible();
+  await expect(first.getByText('Hors direct')).toBeVisible();
+  await look(first, 'visible');
+  await expect(first.getByText('En direct')).toBeVisible();
+});

@@ -28,11 +28,15 @@ export async function streamIn(response: Response): Promise<ReadableStream<Uint8
 }
 
 /**
- * Yields messages as they arrive, however the network splits the text; ends when the stream ends or
- * falls silent.
+ * Yields messages as they arrive, however the network splits the text; ends when the stream ends,
+ * falls silent or is given up.
  */
-export async function* messagesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Message> {
+export async function* messagesOf(
+  stream: ReadableStream<Uint8Array>,
+  givenUp?: AbortSignal,
+): AsyncGenerator<Message> {
   const reader = stream.getReader();
+  givenUp?.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
   const decoder = new TextDecoder();
   let text = '';
   try {

@@ -2,6 +2,7 @@ import { streamTaken } from '@cigogne/domain/notifications/stream-taken';
 import { useSyncExternalStore } from 'react';
 import { takeEarlyAnswer } from './early-answer.ts';
 import { messagesOf, streamIn } from './event-stream.ts';
+import { newId } from './new-id.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
 import { tellWay, waitForWay } from './way.ts';
 
@@ -48,8 +49,32 @@ export const isLive = (): boolean => state === 'live';
 export function startEvents(): void {
   if (running) return;
   running = true;
+  shareConnections();
   void keepOpen();
 }
+
+/**
+ * Without HTTP/2 a browser makes six connections to a server for all its windows. So a hidden window
+ * gives up its stream when this many others of the browser have opened one since.
+ */
+const mostNewer = 3;
+/** This window's stream and those that other windows of this browser have opened after it. */
+let ours = new AbortController();
+const newer = new Set<string>();
+const name = newId();
+let windows: BroadcastChannel | null = null;
+
+function shareConnections(): void {
+  windows = new BroadcastChannel('cgo-flux');
+  windows.onmessage = ({ data }: MessageEvent<{ window: string; open: boolean }>) => {
+    if (!data.open) newer.delete(data.window);
+    else newer.add(data.window);
+    if (newer.size >= mostNewer && document.visibilityState === 'hidden') ours.abort();
+  };
+  window.addEventListener('pagehide', () => tellWindows(false));
+}
+
+const tellWindows = (open: boolean) => windows?.postMessage({ window: name, open });
 
 async function keepOpen(): Promise<void> {
   let wait = 500;
@@ -68,14 +93,19 @@ async function keepOpen(): Promise<void> {
       wait = 500;
       taken = false;
       interrupted = false;
-      for await (const message of messagesOf(stream)) {
+      ours = new AbortController();
+      newer.clear();
+      tellWindows(true);
+      for await (const message of messagesOf(stream, ours.signal)) {
         if (message.id) last = message.id;
         if (message.data) taken = tell(message.data) === streamTaken;
       }
+      taken ||= ours.signal.aborted;
     } catch {
       // Streams are expected to break; this one is opened again.
     }
     setState('away');
+    tellWindows(false);
     // Broken or never opened: a page that started without a network has missed just as much.
     interrupted = true;
     // Newer windows of the same person took its place; it reconnects when it is looked at.
