@@ -12,7 +12,8 @@ import {
 } from './company.ts';
 import { divert } from './divert.ts';
 import { counted, panel } from './gestures.ts';
-import { signedIn } from './people.ts';
+import { device, signedIn } from './people.ts';
+import { linkOf } from './recipients.ts';
 import { wedge } from './wedge.ts';
 
 /** A browser whose storage is full: conveniences are lost, work goes on. */
@@ -160,4 +161,29 @@ test('a clerk opens a parcel, receives a pickup and changes the light', async ({
   await desk.getByRole('button', { name: 'Couper le son' }).click();
   await expect(desk.getByRole('button', { name: 'Activer le son' })).toBeVisible();
   for (const page of [desk, karim]) await page.context().close();
+});
+
+test('a recipient whose browser blocks all storage follows the parcel, and a clerk is told why the login stays', async ({
+  browser,
+}) => {
+  const context = await device(browser, 'phone');
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  const page = await context.newPage();
+  const [code = ''] = codes;
+  await page.goto(`/suivi/${await linkOf(company, code)}`);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(company.admin.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(company.admin.password);
+  await page.getByRole('button', { name: 'Connecter' }).click();
+  await expect(page.getByText('Le navigateur n’a plus de place')).toBeVisible();
 });

@@ -5,7 +5,16 @@
 export const keepText = (name: string, text: string): boolean =>
   keep(() => localStorage, name, text);
 
-/** The same for this tab only, until it is closed. */
+/** What is stored under this name; null also where the browser blocks all storage. */
+export function keptText(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** The same as `keepText` for this tab only, until it is closed. */
 export const keepInTab = (name: string, text: string): boolean =>
   keep(() => sessionStorage, name, text);
 

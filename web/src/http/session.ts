@@ -1,7 +1,7 @@
 import type { Role } from '@cigogne/domain/contract';
 import { isCourier } from '@cigogne/domain/people';
 import { hasUnsaved } from './unsaved-checks.ts';
-import { keepInTab, keepText } from './keep-text.ts';
+import { keepInTab, keepText, keptText } from './keep-text.ts';
 
 /** The signed-in user, as login and checkuser return it. */
 export interface SessionUser {
@@ -31,10 +31,10 @@ export const firstReadingsKey = 'cgo-premieres-lectures';
 
 export const tokenHeader = 'cgo-tkn';
 
-export const readToken = (): string | null => localStorage.getItem(keys.token);
+export const readToken = (): string | null => keptText(keys.token);
 
 export function readUser(): SessionUser | null {
-  const stored = localStorage.getItem(keys.user);
+  const stored = keptText(keys.user);
   if (!stored || !readToken()) return null;
   try {
     return JSON.parse(stored) as SessionUser;
@@ -44,7 +44,7 @@ export function readUser(): SessionUser | null {
 }
 
 export function startSession(user: SessionUser, token: string): void {
-  const zone = localStorage.getItem(keys.zone);
+  const zone = keptText(keys.zone);
   if (zone) keepText(keys.lastZone, zone);
   keepText(keys.zone, user.zone ?? '');
   // The token last, because other tabs react to it.
@@ -77,8 +77,12 @@ export const replaceToken = (token: string): boolean => keepText(keys.token, tok
 
 /** Forgets who was signed in. Drafts stay: they belong to the work, not to the session. */
 function forgetSession(): void {
-  for (const key of [keys.token, keys.user, keys.parameters, keys.zone, firstReadingsKey])
-    localStorage.removeItem(key);
+  try {
+    for (const key of [keys.token, keys.user, keys.parameters, keys.zone, firstReadingsKey])
+      localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: nothing is kept there.
+  }
 }
 
 const backKey = 'cgo-back';

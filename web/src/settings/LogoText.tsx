@@ -1,10 +1,10 @@
-import { keepText } from '../http/keep-text.ts';
+import { keepText, keptText } from '../http/keep-text.ts';
 import { useEffect, useState } from 'react';
 
 const key = 'cgo-logo';
 /** The last known text, from the server, which also writes it into pages that it renders. */
 export const keptLogo = (): string =>
-  localStorage.getItem(key) ?? (document.querySelector('#root .brand')?.textContent || 'Cigogne');
+  keptText(key) ?? (document.querySelector('#root .brand')?.textContent || 'Cigogne');
 let fetched: Promise<string | null> | null = null;
 
 /**

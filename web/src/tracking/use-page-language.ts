@@ -1,7 +1,7 @@
 import { directionOf, isLanguage, type Language, languageKey } from '@cigogne/domain/languages';
 import { recipientArabic } from '@cigogne/domain/tracking/recipient-arabic';
 import { useEffect, useState } from 'react';
-import { keepText } from '../http/keep-text.ts';
+import { keepText, keptText } from '../http/keep-text.ts';
 import { setBook } from '../language/texts.ts';
 
 const year = 365 * 24 * 3600;
@@ -13,18 +13,10 @@ const year = 365 * 24 * 3600;
 function languageHere(): Language {
   const address = new URLSearchParams(location.search).get('langue');
   if (isLanguage(address)) return address;
-  const kept = keptLanguage();
+  // Where storage is blocked, only the cookie remembers.
+  const kept = keptText(languageKey);
   if (isLanguage(kept)) return kept;
   return document.documentElement.lang === 'ar' ? 'ar' : 'fr';
-}
-
-function keptLanguage(): string | null {
-  try {
-    return localStorage.getItem(languageKey);
-  } catch {
-    // Storage may be blocked: then only the cookie remembers.
-    return null;
-  }
 }
 
 function keep(language: Language): void {
