@@ -31,7 +31,7 @@ import { round } from './arabic/round.ts';
 import { stop } from './arabic/stop.ts';
 import { signIn, signInBook } from './arabic/sign-in.ts';
 import { ui } from './arabic/ui.ts';
-import { count, inFrench, setBook, staysFrench, t, tnd, translated } from './texts.ts';
+import { count, inFrench, listed, setBook, staysFrench, t, tnd, translated } from './texts.ts';
 import { frenchIn } from './testing/french-in.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -74,6 +74,12 @@ const french: Readonly<Record<string, readonly RegExp[]>> = {
   // Result words, which `resultOf` turns into texts.
   'courier/stop/stop-acts.ts': [/^(?:livré|récupéré|reporté|échec)$/],
 };
+
+test('what is listed has the comma of its language, and no gap for what there is not', () => {
+  expect(listed('Absent', null, false, '', 'porte bleue')).toBe('Absent, porte bleue');
+  setBook(stop);
+  expect(listed('غائب', undefined, 'الباب الأزرق')).toBe('غائب، الباب الأزرق');
+});
 
 describe('every screen of a courier', () => {
   const found = screens.map((file) => ({ file, ...frenchIn(join(web, file)) }));

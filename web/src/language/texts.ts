@@ -64,6 +64,10 @@ export const count = <S extends CountedText>(
 export const inFrench = <S extends Text>(text: S, ...[values]: Values<S>): string =>
   put(text, values, String);
 
+/** The parts that there are, one after another. */
+export const listed = (...parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join(book ? '، ' : ', ');
+
 /** `1 234,500 TND`, or « د.ت » after it. */
 export const tnd = (amount: Millimes): string =>
   book ? `\u2066${formatAmount(amount)}\u2069 د.ت` : formatTnd(amount);

@@ -12,7 +12,7 @@ import '../round/runsheet.css';
 import { recipientOf } from '../stop/stop-words.ts';
 import { chequesAt, collectedAt } from './round-cash.ts';
 import { type RoundStop, useMyRound } from '../round/use-my-round.ts';
-import { count, t } from '../../language/texts.ts';
+import { count, listed, t } from '../../language/texts.ts';
 
 /** The day's cash: collected, by cheque, to hand over. */
 export function CashPage() {
@@ -85,7 +85,7 @@ export function CashPage() {
 function wayOf(stop: RoundStop): string {
   const [first] = stop.cheques;
   if (!first) return stop.waiting ? t('Espèces, en attente d’envoi') : t('Espèces');
-  const numbers = stop.cheques.map(({ num }) => num).join(', ');
+  const numbers = listed(...stop.cheques.map(({ num }) => num));
   return chequesAt(stop) < collectedAt(stop)
     ? t('Chèque {numbers} et espèces', { numbers })
     : t('Chèque {numbers}', { numbers });

@@ -4,7 +4,7 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { Money } from '../../ui/base/values/Money.tsx';
 import { useKept } from '../outbox/use-kept.ts';
 import { filled } from '../../language/filled.tsx';
-import { t } from '../../language/texts.ts';
+import { listed, t } from '../../language/texts.ts';
 
 /** What the hub received from each round, and what remains on the courier's own account. */
 export function CashReceipts() {
@@ -16,8 +16,8 @@ export function CashReceipts() {
       {a_cloturer.length > 0 && (
         <p className="note">
           {a_cloturer.length > 1
-            ? t('Tournées à clôturer au hub : {refs}.', { refs: a_cloturer.join(', ') })
-            : t('Tournée à clôturer au hub : {refs}.', { refs: a_cloturer.join(', ') })}
+            ? t('Tournées à clôturer au hub : {refs}.', { refs: listed(...a_cloturer) })
+            : t('Tournée à clôturer au hub : {refs}.', { refs: listed(...a_cloturer) })}
         </p>
       )}
       {ecart !== 0 && (

@@ -14,7 +14,7 @@ import type { DisputeView } from './dispute-words.ts';
 import { readDispute, useDisputes } from './use-my-disputes.ts';
 import { formatMoment } from '../outbox/format-moment.ts';
 import { Sentence } from '../../language/Sentence.tsx';
-import { t, tnd, translated } from '../../language/texts.ts';
+import { listed, t, tnd, translated } from '../../language/texts.ts';
 
 /**
  * « Différends »: what was refused, amounts first, then the hub's matters; each stays until it is
@@ -56,8 +56,7 @@ function DisputeCard({ dispute }: { dispute: DisputeView }) {
     <article className={classNames('dispute', answer !== null && 'settled')}>
       <h2>{translated(dispute.label)}</h2>
       <p className="muted figures">
-        {dispute.subject}
-        {dispute.detail && `, ${translated(dispute.detail)}`}
+        {listed(dispute.subject, dispute.detail && translated(dispute.detail))}
       </p>
       <ol className="dispute-story">
         <li>
@@ -82,8 +81,7 @@ function DisputeCard({ dispute }: { dispute: DisputeView }) {
               <Sentence of={answer} />
             </b>
             <span className="muted">
-              {dispute.answeredBy}
-              {dispute.answeredAt && `, ${formatMoment(dispute.answeredAt)}`}
+              {listed(dispute.answeredBy, dispute.answeredAt && formatMoment(dispute.answeredAt))}
             </span>
           </li>
         )}

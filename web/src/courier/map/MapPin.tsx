@@ -5,7 +5,7 @@ import { recipientOf } from '../stop/stop-words.ts';
 import type { Pin } from '../../places/map/pins.ts';
 import { isDone, PinButton, type PinKind } from '../../places/map/PinButton.tsx';
 import type { RoundPlace } from './round-places.ts';
-import { count, t, tnd, type Text } from '../../language/texts.ts';
+import { count, listed, t, tnd, type Text } from '../../language/texts.ts';
 
 /** A pin of the courier's round. */
 export function MapPin({
@@ -47,27 +47,23 @@ const resultOf = (kind: PinKind): string | null =>
 /** « Arrêt 15, Salma Ben Romdhane, 64,000 TND » */
 function wordsOf({ kind, number, item, pickup }: RoundPlace): string {
   if (pickup)
-    return [
+    return listed(
       kind === 'free'
         ? t('Ramassage à prendre en charge')
         : t('Ramassage {number}', { number: number ?? '' }),
       shopOf(pickup),
       parcelsIn(pickup.nbr_colis),
       resultOf(kind),
-    ]
-      .filter(Boolean)
-      .join(', ');
+    );
   if (!item || isPickup(item)) return t('Arrêt {number}', { number: number ?? '' });
   const [stop] = item.stops;
-  return [
+  return listed(
     kind === 'next'
       ? t('Prochain arrêt, {number}', { number: number ?? '' })
       : t('Arrêt {number}', { number: number ?? '' }),
     stop && recipientOf(stop),
     resultOf(kind) ?? tnd(toCollect(item.stops)),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  );
 }
 
 function severalWords(places: readonly RoundPlace[]): string {
@@ -76,7 +72,7 @@ function severalWords(places: readonly RoundPlace[]): string {
   const n = places.length;
   return numbers.length > 0
     ? count(n, '{n} arrêt ici, à faire : {numbers}', '{n} arrêts ici, à faire : {numbers}', {
-        numbers: numbers.join(', '),
+        numbers: listed(...numbers.map(String)),
       })
     : count(n, '{n} arrêt ici, tous faits', '{n} arrêts ici, tous faits');
 }

@@ -2,7 +2,7 @@ import { IconMapPin, IconPhoneOutgoing } from '../../ui/base/look/icons.ts';
 import { useCourierSettings } from '../settings/courier-settings.ts';
 import { useContacts } from './contacts.ts';
 import './proof.css';
-import { count, t } from '../../language/texts.ts';
+import { count, listed, t } from '../../language/texts.ts';
 
 /** What will prove the attempt: the position sent with the result, and the recorded calls. */
 export function ProofLine({ parcel }: { parcel: string }) {
@@ -22,12 +22,10 @@ export function ProofLine({ parcel }: { parcel: string }) {
       {contacts.length > 0 && (
         <span>
           <IconPhoneOutgoing size={20} stroke={1.75} />
-          {[
+          {listed(
             calls > 0 && count(calls, '{n} appel noté', '{n} appels notés'),
             messages > 0 && count(messages, '{n} message noté', '{n} messages notés'),
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          )}
         </span>
       )}
     </p>

@@ -9,7 +9,7 @@ import { HandOver } from './RunsheetPage.tsx';
 import './runsheet.css';
 import { isFinished, type MyPickups, useMyPickups } from '../pickups/use-my-pickups.ts';
 import { type MyRound, useMyRound } from './use-my-round.ts';
-import { count, t, translated } from '../../language/texts.ts';
+import { count, listed, t, translated } from '../../language/texts.ts';
 
 /** Two tiles: what to deliver and what to collect. */
 export function HomePage() {
@@ -61,7 +61,7 @@ const toCollect = ({ mine, free }: MyPickups): number =>
 function pickupWords({ known, error, mine, free }: MyPickups): string {
   if (!known) return translated(error?.message ?? '');
   const open = mine.filter((unit) => !isFinished(unit)).length;
-  const parts = [
+  const parts = listed(
     open > 0 && count(open, '{n} ramassage', '{n} ramassages'),
     free.length > 0 &&
       (open > 0
@@ -71,8 +71,8 @@ function pickupWords({ known, error, mine, free }: MyPickups): string {
             '{n} ramassage à prendre en charge',
             '{n} ramassages à prendre en charge',
           )),
-  ].filter(Boolean);
-  return parts.join(', ') || (mine.length > 0 ? t('Tout est ramassé') : t('Aucun ramassage'));
+  );
+  return parts || (mine.length > 0 ? t('Tout est ramassé') : t('Aucun ramassage'));
 }
 
 function Tile({

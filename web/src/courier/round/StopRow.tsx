@@ -12,7 +12,7 @@ import { trueNow } from '../../http/server-clock.ts';
 import type { RoundStop } from './use-my-round.ts';
 import { toCollect, parcelsForOneSum } from './visit-words.ts';
 import { RecipientMark } from './RecipientMark.tsx';
-import { t } from '../../language/texts.ts';
+import { listed, t } from '../../language/texts.ts';
 
 /**
  * One parcel of the round in a list: the number of its visit, recipient and place, and its amount.
@@ -24,7 +24,7 @@ export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
       <span className="stop-number">{number}</span>
       <span className="stop-what">
         <b>{recipientOf(stop)}</b>
-        <span className="muted clip">{[kindWord(stop), place].filter(Boolean).join(', ')}</span>
+        <span className="muted clip">{listed(kindWord(stop), place)}</span>
         {isPromised(stop) && (
           <span className="stop-waits">
             <IconCalendarClock size={18} stroke={1.75} />
