@@ -359,3 +359,38 @@ test('what is written in a dialog is not lost to a press beside it, nor to a tex
   await desk.mouse.click(10, 10);
   await expect(dialog).toBeHidden();
 });
+
+test('a tab with something typed asks before it is loaded anew, before another hub and before signing out', async ({
+  browser,
+}) => {
+  const office = await signedIn(browser, root);
+  await office.goto('/dashb/hub');
+  await rowOf(office, company.hub.nom).click();
+  const address = panel(office, 'Fiche hub').getByLabel('Adresse');
+  const typed = 'Route de la Marsa';
+  const loadAnew = async () => {
+    const asked = office.waitForEvent('dialog');
+    await office.evaluate(() => setTimeout(() => location.reload()));
+    return asked;
+  };
+  await address.fill(typed);
+  const browserAsks = await loadAnew();
+  expect(browserAsks.type()).toBe('beforeunload');
+  await browserAsks.dismiss();
+  await expect(address).toHaveValue(typed);
+
+  const question = office.getByRole('dialog', { name: 'Quitter cette saisie ?' });
+  const hub = office.getByRole('combobox', { name: 'Hub', exact: true });
+  await hub.selectOption({ label: company.hub.nom });
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(hub).toHaveValue('all');
+  await office.getByRole('button', { name: 'Deconnecter' }).click();
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(address).toHaveValue(typed);
+
+  await hub.selectOption({ label: company.hub.nom });
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(hub.locator('option:checked')).toHaveText(company.hub.nom);
+  await office.getByRole('button', { name: 'Deconnecter' }).click();
+  await office.waitForURL('**/login');
+});

@@ -1,6 +1,6 @@
 import type { Role } from '@cigogne/domain/contract';
 import { isCourier } from '@cigogne/domain/people';
-import { hasUnsaved } from './unsaved-checks.ts';
+import { forgetUnsaved, hasUnsaved } from './unsaved-checks.ts';
 import { keepInTab, keepText, keptText } from './keep-text.ts';
 
 /** The signed-in user, as login and checkuser return it. */
@@ -117,6 +117,7 @@ export function pathAfterLogin({ id }: SessionUser): string {
 
 export function endSession(): void {
   forgetSession();
+  forgetUnsaved();
   location.assign('/login');
 }
 
@@ -132,7 +133,11 @@ export function followOtherTabs(): void {
     const now = readToken();
     if (now === null) {
       rememberScreen(user);
+      forgetUnsaved();
       location.assign('/login');
-    } else if (now !== mine) location.reload();
+    } else if (now !== mine) {
+      forgetUnsaved();
+      location.reload();
+    }
   });
 }

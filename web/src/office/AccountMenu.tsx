@@ -4,6 +4,7 @@ import { roleLabels } from '@cigogne/domain/accounts/account';
 import { type SessionUser } from '../http/session.ts';
 import { IconChevronDown, IconKeyboard, IconLogout, IconUser } from '../ui/base/look/icons.ts';
 import { logOut } from '../http/log-out.ts';
+import { leaveAfterAsking } from '../ui/office/page/LeaveQuestion.tsx';
 import { ownAccountPages } from './navigation.ts';
 import { paths } from './paths.ts';
 
@@ -47,7 +48,7 @@ export function AccountMenu({ user, onHelp }: { user: SessionUser; onHelp: () =>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.75} />}
-          onClick={() => void logOut()}
+          onClick={() => leaveAfterAsking(() => void logOut())}
         >
           Deconnecter
         </Menu.Item>

@@ -3,9 +3,11 @@ import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
+import { forgetUnsaved } from '../http/unsaved-checks.ts';
 import { replaceToken, type SessionUser } from '../http/session.ts';
 import { IconBuildingWarehouse, IconChevronDown } from '../ui/base/look/icons.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { leaveAfterAsking } from '../ui/office/page/LeaveQuestion.tsx';
 
 const everywhere = 'all';
 
@@ -17,6 +19,7 @@ export function HubChoice({ user }: { user: SessionUser }) {
     try {
       const { token } = await writeNow(hubsContract.select, { params: { id } });
       replaceToken(token);
+      forgetUnsaved();
       location.reload();
     } catch (error) {
       tell(sentenceOf(error), { bad: true });
@@ -29,7 +32,7 @@ export function HubChoice({ user }: { user: SessionUser }) {
       <select
         value={user.hub?.id ?? everywhere}
         disabled={!root}
-        onChange={(event) => void choose(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => leaveAfterAsking(() => void choose(value))}
       >
         {root ? <option value={everywhere}>Global</option> : null}
         {!root && !user.hub && <option value={everywhere}>Aucun hub affecté</option>}

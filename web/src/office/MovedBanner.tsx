@@ -1,4 +1,5 @@
 import { forgetMove } from '../http/moved.ts';
+import { forgetUnsaved } from '../http/unsaved-checks.ts';
 import type { SessionUser } from '../http/session.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconBuildingWarehouse } from '../ui/base/look/icons.ts';
@@ -24,7 +25,14 @@ export function MovedBanner({ hub, held }: { hub: SessionUser['hub']; held: bool
           : hub && 'Les écrans montrent son travail ; celui d’un autre hub n’est plus à vous.'}
       </span>
       {held ? (
-        <Button onClick={() => location.reload()}>Recharger</Button>
+        <Button
+          onClick={() => {
+            forgetUnsaved();
+            location.reload();
+          }}
+        >
+          Recharger
+        </Button>
       ) : (
         <Button onClick={forgetMove}>J’ai compris</Button>
       )}

@@ -5,6 +5,7 @@ import { IconLogout } from '../ui/base/look/icons.ts';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { logOut } from '../http/log-out.ts';
+import { leaveAfterAsking } from '../ui/office/page/LeaveQuestion.tsx';
 import { currentEntry, type NavGroups } from './navigation.ts';
 import { paths } from './paths.ts';
 import { useTallies } from './use-tallies.ts';
@@ -67,7 +68,11 @@ export function Sidebar({
       <span className="side-theme">
         <ThemeToggle />
       </span>
-      <button type="button" className="side-out" onClick={() => void logOut()}>
+      <button
+        type="button"
+        className="side-out"
+        onClick={() => leaveAfterAsking(() => void logOut())}
+      >
         <IconLogout size={19} stroke={1.75} />
         Deconnecter
       </button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../base/look/Button.tsx';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
@@ -52,13 +52,37 @@ export function LeaveQuestion({
   );
 }
 
+type Leave = () => void;
+/** Set by the question while it is mounted. */
+let askFirst: ((leave: Leave) => void) | null = null;
+
+/** For what leaves every screen without a change of address: signing out, another hub. */
+export function leaveAfterAsking(leave: Leave): void {
+  if (askFirst && hasUnsaved()) askFirst(leave);
+  else leave();
+}
+
 /**
  * Leaving a page with unsaved input, by a click, a scan or Back, asks once; so does closing a panel
  * in which somebody has typed, or opening another in its place, and Back over a dialog with a
- * typed reason.
+ * typed reason. Before the tab is closed or loaded anew, the browser asks.
  */
 export function UnsavedQuestion() {
   const isDialogTyped = useTypedDialogs();
+  const [leave, setLeave] = useState<Leave | null>(null);
+  useEffect(() => {
+    askFirst = (next) => setLeave(() => next);
+    return () => {
+      askFirst = null;
+    };
+  }, []);
+  useEffect(() => {
+    const ask = (event: Event) => {
+      if (hasUnsaved() || isDialogTyped()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDialogTyped]);
   const blocker = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
       (action === 'BACK' && isDialogTyped()) ||
@@ -69,9 +93,16 @@ export function UnsavedQuestion() {
   });
   return (
     <UnsavedDialog
-      open={blocker.status === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onLeave={() => blocker.proceed?.()}
+      open={blocker.status === 'blocked' || leave !== null}
+      onStay={() => {
+        setLeave(null);
+        blocker.reset?.();
+      }}
+      onLeave={() => {
+        setLeave(null);
+        leave?.();
+        blocker.proceed?.();
+      }}
     />
   );
 }
@@ -105,8 +136,11 @@ function useTypedDialogs(): () => boolean {
       document.removeEventListener('keydown', press, { capture: true });
     };
   }, []);
-  return () =>
-    [...document.querySelectorAll('dialog[open]')].some((dialog) => typed.current.has(dialog));
+  return useCallback(
+    () =>
+      [...document.querySelectorAll('dialog[open]')].some((dialog) => typed.current.has(dialog)),
+    [],
+  );
 }
 
 function isTypedPanelGoing(current: Search, next: Search): boolean {
