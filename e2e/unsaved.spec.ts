@@ -394,3 +394,25 @@ test('a tab with something typed asks before it is loaded anew, before another h
   await office.getByRole('button', { name: 'Deconnecter' }).click();
   await office.waitForURL('**/login');
 });
+
+test('a call to the number beside what is typed asks nothing', async () => {
+  const [here = ''] = codes;
+  await desk.goto(`/dashb/colis/list?fiche=${here}`);
+  const sheet = panel(desk, `Colis ${here}`);
+  const phone = sheet.locator('a[href^="tel:"]').first();
+  await expect(phone).toBeVisible();
+  await sheet.getByRole('tab', { name: /Communication/ }).click();
+  await sheet.locator('textarea').fill('Sonner deux fois');
+  const asked: string[] = [];
+  desk.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const reload = () => desk.evaluate(() => setTimeout(() => location.reload()));
+  await sheet.getByRole('tab').first().click();
+  await phone.click({ noWaitAfter: true });
+  await desk.waitForTimeout(1500);
+  expect(asked).toEqual([]);
+  await reload();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+});

@@ -53,6 +53,8 @@ export function LeaveQuestion({
 }
 
 type Leave = () => void;
+/** Between a press on a telephone number and the browser's question whether the page may be left. */
+const callMs = 1000;
 /** Set by the question while it is mounted. */
 let askFirst: ((leave: Leave) => void) | null = null;
 
@@ -77,11 +79,21 @@ export function UnsavedQuestion() {
     };
   }, []);
   useEffect(() => {
+    let calledAt = Number.NEGATIVE_INFINITY;
+    const follow = ({ target, timeStamp }: Event) => {
+      if ((target as Element).closest('a[href^="tel:"], a[href^="mailto:"]')) calledAt = timeStamp;
+    };
     const ask = (event: Event) => {
+      // A link to the telephone or to the mails counts as leaving, too, though the page stays.
+      if (event.timeStamp - calledAt < callMs) return;
       if (hasUnsaved() || isDialogTyped()) event.preventDefault();
     };
+    document.addEventListener('click', follow, { capture: true });
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    return () => {
+      document.removeEventListener('click', follow, { capture: true });
+      removeEventListener('beforeunload', ask);
+    };
   }, [isDialogTyped]);
   const blocker = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
