@@ -177,9 +177,13 @@ export const invoicesContract = {
     roles: root,
     scope: 'company',
     kind: 'read',
-    summary: 'Shippers who are owed besides their invoices, the highest first, with their sum.',
+    summary:
+      'Shippers who are owed besides their invoices, the highest first, with their sum, and what others owe in all.',
     body: listOf(balanceFilter),
-    reply: rowsOf(OwedBalance).extend({ solde: tndOut }),
+    reply: rowsOf(OwedBalance).extend({
+      solde: tndOut,
+      dus: z.object({ nbr: z.number().int(), montant: tndOut }),
+    }),
   },
   exportBalances: {
     method: 'POST',

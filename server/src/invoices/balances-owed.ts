@@ -5,7 +5,8 @@ import type { OwedBalance } from '@cigogne/domain/invoices/payments-wire';
 import { type Millimes, minus, noMoney, toTnd } from '@cigogne/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { owedSql } from '../ledger/balances.ts';
+import { prepared } from '../database/preparing.ts';
+import { accountsSql } from '../ledger/balances.ts';
 import { found } from '../lists/found.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { allOf, type List, pageWithSums } from '../lists/list.ts';
@@ -25,7 +26,7 @@ interface OwedRecord extends Pick<InMillimes<OwedBalance>, 'rib' | 'mode_regleme
   balance: Millimes;
 }
 
-const holders = sql`${sql.raw(owedSql('report'))} b join users u on u.id = b.owner`;
+const holders = sql`${sql.raw(accountsSql('report', 'owed'))} b join users u on u.id = b.owner`;
 
 /** Shippers whose `report` is below zero, the largest amount first. */
 const owed = (db: Db, { search, id_exped }: BalanceFilter): List<OwedRecord, OwedBalance> => ({
@@ -58,14 +59,26 @@ const showOwed = ({ id, nom_com, balance, ...row }: OwedRecord): OwedBalance => 
   solde: toTnd(minus(noMoney, balance)),
 });
 
-/** One page of them, with the total of all. */
+/** One page of them, with the total of all, and what others owe whatever the filter. */
 export async function listOwed(db: Db, { filter, ...page }: { filter: BalanceFilter } & ListPage) {
-  const { sums, ...listed } = await pageWithSums(
-    owed(db, filter),
-    sql<{ solde: Millimes }>`coalesce(-sum(b.balance), 0)::bigint as solde`,
-    page,
-  );
-  return { ...listed, solde: toTnd(sums.solde) };
+  const [{ sums, ...listed }, dus] = await Promise.all([
+    pageWithSums(
+      owed(db, filter),
+      sql<{ solde: Millimes }>`coalesce(-sum(b.balance), 0)::bigint as solde`,
+      page,
+    ),
+    owing(db),
+  ]);
+  return { ...listed, solde: toTnd(sums.solde), dus };
+}
+
+/** Shippers whose `report` is above zero: their next invoice takes it off. */
+async function owing(db: Db) {
+  const { rows } = await sql<{ nbr: number; montant: Millimes }>`
+    select count(*)::int as nbr, coalesce(sum(balance), 0)::bigint as montant
+    from ${sql.raw(accountsSql('report', 'owe'))} b`.execute(prepared(db));
+  const { nbr = 0, montant = noMoney } = rows[0] ?? {};
+  return { nbr, montant: toTnd(montant) };
 }
 
 /** All of them, for an export. */

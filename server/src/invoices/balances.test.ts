@@ -1,4 +1,5 @@
 import { withRibKey } from '@cigogne/domain/accounts/rib';
+import { asMillimes, minus, toTnd } from '@cigogne/domain/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
@@ -121,6 +122,10 @@ test('who owes the company is not paid; the next invoice takes it off', async ()
     'C’est cet expéditeur qui doit : son solde se compense au paiement de sa prochaine facture !',
   ]);
   expect((await owed()).rows).toEqual([]);
+  // Not among the debts either, without a parcel to invoice: their screen names it.
+  const { dus } = await owed({});
+  expect(dus.nbr).toBeGreaterThan(0);
+  expect(dus.montant).toBeGreaterThanOrEqual(40);
   const { bill } = (
     await invoice(trade, [await settledParcel(trade, { fields: { montant_ttc: 108 } })])
   ).body;
@@ -131,6 +136,11 @@ test('who owes the company is not paid; the next invoice takes it off', async ()
   });
   expect(status).toBe(200);
   expect(await report()).toBe(0);
+  const after = (await owed({})).dus;
+  expect([
+    dus.nbr - after.nbr,
+    toTnd(minus(asMillimes(dus.montant), asMillimes(after.montant))),
+  ]).toEqual([1, 40]);
 });
 
 test('nothing is compensated, paid to nobody, nor dated before it was owed or in days to come', async () => {

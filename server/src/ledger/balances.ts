@@ -108,14 +108,14 @@ export const heldSql = (kind: OwnedKind, owner: string): string =>
     union all select m.amount from account_moves m where m.kind = '${kind}' and m.owner = ${owner}) k)`;
 
 /**
- * SQL of the accounts of a kind that are below zero, each owner with its balance, for a statement
- * over all of them.
+ * SQL of the accounts of a kind whose owners are owed (below zero) or owe (above), each owner with
+ * its balance, for a statement over all of them.
  */
-export const owedSql = (kind: OwnedKind): string =>
+export const accountsSql = (kind: OwnedKind, who: 'owed' | 'owe'): string =>
   `(select k.owner, sum(k.amount)::bigint as balance from (
     select t.owner, t.amount from account_totals t where t.kind = '${kind}'
     union all select m.owner, m.amount from account_moves m where m.kind = '${kind}') k
-  group by k.owner having sum(k.amount) < 0)`;
+  group by k.owner having sum(k.amount) ${who === 'owed' ? '<' : '>'} 0)`;
 
 /**
  * Rows `owner, amount` with the current balances of one kind of account for the owners within

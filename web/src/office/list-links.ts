@@ -3,6 +3,7 @@ import type { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
 import type { Endpoint } from '@cigogne/domain/contract';
 import type { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import type { AccountType } from '@cigogne/domain/ledger/chart';
 import type { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import type { StatementKind } from '@cigogne/domain/ledger/statement-wire';
 import type { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
@@ -54,6 +55,7 @@ export const listLinks = {
   /** The books, by the name of their tab. */
   entries: (query: FilterQuery<typeof ledgerContract.entries>): string =>
     at(paths.ledger, { vue: 'ecritures', ...query }),
+  ledgerAccounts: (compte: AccountType): string => at(paths.ledger, { vue: 'comptes', compte }),
   balances: (): string => at(paths.payments, { vue: 'soldes' }),
   payment: (id: number): string => at(paths.payments, { vue: 'payes', fiche: id }),
   remittance: (id: number): string => at(paths.ledger, { vue: 'remises', fiche: id }),
