@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '../web/src/office/paths.ts';
+import { foundCompany } from './company.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -113,3 +114,21 @@ function textBeyondField(field: HTMLInputElement | HTMLElement | SVGElement): nu
   ruler.font = getComputedStyle(field).font;
   return ruler.measureText(field.placeholder).width - field.clientWidth;
 }
+
+test('the hubs are all on one page, found by name, phone or governorate', async ({ browser }) => {
+  const { hub, town } = await foundCompany();
+  const page = await signedIn(browser, root);
+  await page.goto(`${paths.hubs}?page=9`);
+  const hubs = page.getByRole('table', { name: 'Hubs' });
+  await expect(hubs).toContainText(hub.nom);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  const search = page.getByRole('searchbox').first();
+  for (const text of [hub.nom.toLowerCase(), town.gov.slice(0, 4), '71 00']) {
+    await search.fill(text);
+    await expect(hubs).toContainText(hub.nom);
+  }
+  await search.fill('Tombouctou');
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await expect(hubs).toContainText(hub.nom);
+  await page.context().close();
+});

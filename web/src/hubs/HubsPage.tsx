@@ -1,17 +1,19 @@
+import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { formatPhone } from '@cigogne/domain/phone-text';
+import { foldText, phonePart } from '@cigogne/domain/searched-text';
 import { newHub } from '../office/list-links.ts';
 import { useRead } from '../http/query.ts';
 import { mayI } from '../http/may-i.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
-import type { Column } from '../ui/office/list/DataTable.tsx';
+import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { Filters, SearchFilter } from '../ui/office/list/filters.tsx';
 import { ListExport } from '../ui/office/list/ListExport.tsx';
-import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { ListTools } from '../ui/office/list/ListTools.tsx';
+import { nothingFits } from '../ui/office/list/nothing-fits.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
-import { useList } from '../ui/office/list/use-list.ts';
+import { useWholeList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { Coverage } from './Coverage.tsx';
 import { CoverageMap } from './CoverageMap.tsx';
@@ -47,14 +49,20 @@ const columns: Column<Hub>[] = [
   },
 ];
 
+/** As the server searches for the file. */
+const isFound = ({ nom, tel, adresse, hubGovs }: Hub, search: string): boolean =>
+  foldText([nom, adresse, ...hubGovs.map(({ gov }) => gov)].join(' ')).includes(foldText(search)) ||
+  (tel ?? '').includes(phonePart(search));
+
 /** /dashb/hub: the hubs and the governorates each one covers. */
 export function HubsPage() {
-  const list = useList(hubsContract.list, { search: 'one' });
+  const read = useRead(hubsContract.list, { body: {} });
+  const list = useWholeList(read, { search: 'one' });
   const panel = usePanel();
   const manages = mayI(hubsContract.update);
-  const every = useRead(hubsContract.list, { body: {} });
-  const all = every.data?.rows ?? null;
-  const opened = [...list.rows, ...(all ?? [])].find((row) => String(row.id) === panel.open);
+  const all = read.data?.rows ?? null;
+  const visible = (all ?? []).filter((hub) => isFound(hub, list.filters.search));
+  const opened = all?.find((row) => String(row.id) === panel.open);
   return (
     <div className="page-list">
       <PageHeader title="Hubs">
@@ -78,15 +86,25 @@ export function HubsPage() {
           >
             <SearchFilter list={list} placeholder="Nom, adresse, gouvernorat" />
           </Filters>
-          <ListTable
-            list={list}
-            panel={panel}
-            name="hubs"
-            label="Hubs"
-            columns={columns}
-            keyOf={(row) => String(row.id)}
-            empty="NO DATA FOUND"
-          />
+          <div className="list">
+            <DataTable
+              name="hubs"
+              label="Hubs"
+              rows={visible}
+              columns={columns}
+              keyOf={(row) => String(row.id)}
+              loading={read.isPending}
+              error={read.error}
+              onRetry={() => void read.refetch()}
+              onOpen={(row) => panel.show(String(row.id))}
+              openKey={panel.open}
+              empty={emptyTexts.list}
+              emptyHint={nothingFits(list)}
+              emptyActions={
+                list.filtered && <Button onClick={list.clearFilters}>Effacer les filtres</Button>
+              }
+            />
+          </div>
         </div>
         {all && <CoverageMap hubs={all} open={panel.open} onOpen={panel.show} />}
       </div>
@@ -94,7 +112,7 @@ export function HubsPage() {
         <HubPanel
           key={panel.open}
           hub={opened ?? null}
-          hubs={all ?? list.rows}
+          hubs={all ?? []}
           manages={manages}
           onClose={panel.close}
         />

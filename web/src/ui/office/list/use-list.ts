@@ -16,12 +16,15 @@ const separator = ',';
 /** What an entry takes beside filter and page. */
 type Beside<E extends Endpoint> = Omit<NonNullable<BodyIn<E>>, 'filter' | 'page' | 'taille'>;
 
+/** An entry that answers everything at once has no pages: `useWholeList`. */
+type InPages<E extends Endpoint> = 'page' extends keyof NonNullable<BodyIn<E>> ? E : never;
+
 /**
  * A list entry (`{filter, page, taille}` → `{rows, count, plus?}`) whose filters and page live in the
  * address bar. `fixed` are filters that the screen sets itself.
  */
 export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>(
-  entry: E,
+  entry: E & InPages<E>,
   kinds: Kinds & KindsFor<E, Kinds>,
   options: {
     fixed?: FilterOf<E>;
