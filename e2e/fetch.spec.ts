@@ -166,3 +166,43 @@ test('the old goods of an exchange have their label at the counter too, and are 
   await expect(totals).toContainText('Retour de l’échange 1 colis');
   await expect(totals).toContainText('Frais de livraison 1 colis');
 });
+
+test('old goods that the courier forgot start home from the delivered exchange, without its money', async ({
+  browser,
+}) => {
+  const own = await withShop(company);
+  const codes = await registerParcels(own, 1, undefined, { type_envoi: 'echange' });
+  await bringToHub(own, codes);
+  const [code = ''] = codes;
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto(`/dashb/colis/search?fiche=${code}`);
+  await expect(desk.getByRole('button', { name: 'Ancien article rentré' })).toBeHidden();
+  await desk.getByRole('button', { name: 'Statut' }).click();
+  const status = desk.getByRole('dialog', { name: 'Modifier le statut' });
+  await status.getByLabel('Statut', { exact: true }).selectOption('Livré');
+  await status.getByLabel('L’ancienne marchandise a été rendue').uncheck();
+  await status.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(status).toBeHidden();
+
+  // A delivered one has nothing to say there any more about its old goods.
+  await desk.getByRole('button', { name: 'Statut' }).click();
+  await expect(status.getByLabel('L’ancienne marchandise a été rendue')).toBeHidden();
+  await status.getByRole('button', { name: 'Annuler' }).click();
+
+  await desk.getByRole('button', { name: 'Ancien article rentré' }).click();
+  const question = desk.getByRole('dialog', { name: /L’ancien article est rentré/ });
+  const opened = desk.waitForEvent('popup');
+  await question.getByRole('button', { name: 'Oui' }).click();
+  const label = await opened;
+  await expect(desk.getByRole('button', { name: 'Ancien article rentré' })).toBeHidden();
+  const after = await api.get<{ etat: string; colis_lie: { ref: string } }>(
+    company.admin.token,
+    `/api/colis/adm/details/${code}`,
+  );
+  expect(after).toMatchObject({ etat: 'LIVRE' });
+  await expect(label.getByText(after.colis_lie.ref).first()).toBeVisible();
+  await desk.getByRole('tab', { name: /Historique/ }).click();
+  await expect(
+    desk.getByText(new RegExp(`Ancien article rentré au .*${after.colis_lie.ref}`)),
+  ).toBeVisible();
+});

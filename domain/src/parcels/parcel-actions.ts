@@ -18,6 +18,7 @@ const parcelActionLabels = {
   etat: 'Modifier le statut',
   remettre: 'Remettre au client',
   guichet: 'À retirer au hub',
+  echange: 'Ancien article rentré',
   livrer: 'À livrer',
   retrouve: 'Retrouvé',
   perdu: 'Déclarer perdu',
@@ -60,6 +61,12 @@ export function parcelActions(parcel: ParcelFacts, by: Asker): ParcelAction[] {
       actions.push({ name: 'livrer', raison: whyNot('deliver-after-all', parcel) });
     else if (whyNotFetch(parcel) === null) actions.push({ name: 'guichet', raison: null });
   }
+  if (
+    may(by, parcelsContract.bringOldGoods) &&
+    !parcel.child_code &&
+    whyNot('bring-old-goods', parcel) === null
+  )
+    actions.push({ name: 'echange', raison: null });
   if (may(by, parcelsContract.find) && transferPlace(parcel) === 'missing')
     actions.push({ name: 'retrouve', raison: whyNot('find', parcel) });
   if (may(by, parcelsContract.lose))

@@ -36,6 +36,8 @@ export interface ParcelFacts {
   a_decider?: Date | null;
   /** Its recipient refuses it. */
   refuse?: boolean;
+  /** The parcel that brings the old goods of an exchange home, if the caller knows it. */
+  child_code?: string | null;
 }
 
 /** In a transfer that has not left, on the road, expected and missing, or in none of these. */

@@ -225,6 +225,7 @@ function next(state: State, event: ParcelEvent, act: Act): State {
 const outside: readonly ParcelEvent[] = [
   'create',
   'create-return',
+  'bring-old-goods',
   'hide-return',
   'take-over',
   'take-over-return',

@@ -447,6 +447,17 @@ export const parcelsContract = {
     body: z.object(byRef),
     reply: command,
   },
+  bringOldGoods: {
+    method: 'POST',
+    path: '/api/colis/adm/echange',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    changes: ['users', 'bill'],
+    summary: 'The old goods of a delivered exchange, found later, start home under their own code.',
+    body: z.object(byRef),
+    reply: command.extend({ retour_echange: z.string() }),
+  },
   lose: {
     method: 'POST',
     path: '/api/colis/adm/perdu',

@@ -57,6 +57,7 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
   'undo-take-over': ({ note }) => (note ? 'Correction de la reprise annulée' : 'Reprise annulée'),
   edit: () => "Colis modifié par l'expéditeur",
   delete: () => 'Colis supprimé',
+  'bring-old-goods': ({ ref, hub }) => `Ancien article rentré${at(hub)}, sous le code${of(ref)}`,
   'hide-return': ({ ref }) => `Retour d'échange annulé avec la livraison du colis${of(ref)}`,
   'edit-field': ({ field, before, after }) =>
     `${fieldTask(field ?? 'Champ')}« ${before ?? ''} » devient « ${after ?? ''} »`,

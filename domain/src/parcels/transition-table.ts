@@ -66,7 +66,8 @@ export type Condition =
   | 'at-destination'
   | 'brought'
   | 'not-at-counter'
-  | 'at-counter';
+  | 'at-counter'
+  | 'delivered-exchange';
 
 export interface Transition {
   from: readonly ParcelStatus[];
@@ -200,6 +201,14 @@ export const transitions = {
     by: [...staff, 'systeme'],
     needs: ['kept', 'free', 'not-with-partner'],
     deed: "disparaître avec l'échange dont il vient",
+  },
+  /** The old goods of a delivered exchange are found later: they start home as at the door. */
+  'bring-old-goods': {
+    from: ['LIVRE', 'FACTURE'],
+    to: 'same',
+    by: staff,
+    needs: ['delivered-exchange', 'not-with-partner'],
+    deed: 'ramener son ancien article',
   },
 
   'add-to-pickup': {

@@ -81,6 +81,7 @@ describe('of every event and every status, the table allows', () => {
       'ATT-TRANSF',
     ],
     delete: ['ATT-ENVOIE'],
+    'bring-old-goods': [],
     'hide-return': ['RECUPERER'],
     'add-to-pickup': ['ATT-ENVOIE'],
     'add-at-depot': ['ATT-ENVOIE'],
@@ -466,6 +467,13 @@ describe('what is refused although the status would allow it', () => {
     expect(whyNot('plan-transfer', aParcel('FACTURE', delivered))).not.toBeNull();
     expect(whyNot('hand-back', aParcel('FACTURE', delivered))).not.toBeNull();
     expect(whyNot('lose', aParcel('ATT-LIV', { is_afex: true, issue: 'livre' }))).not.toBeNull();
+  });
+
+  test('old goods come with a delivered exchange alone, invoiced or not', () => {
+    const exchange = { type_envoi: 'echange', issue: 'livre' } as const;
+    expect(allowed('bring-old-goods', exchange)).toEqual(['LIVRE', 'FACTURE']);
+    expect(allowed('bring-old-goods', { ...exchange, type_envoi: 'livraison' })).toEqual([]);
+    expect(allowed('bring-old-goods', { ...exchange, is_afex: true })).toEqual([]);
   });
 
   test('goods are handed back only at their origin hub, and not from the road', () => {

@@ -27,6 +27,7 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'edit-field': [parcelsContract.edit, parcelsContract.courierEdit, ...decisions],
   'change-destination': [parcelsContract.update, parcelsContract.edit],
   delete: [parcelsContract.remove],
+  'bring-old-goods': [parcelsContract.bringOldGoods],
   'hide-return': [parcelsContract.edit],
   'add-to-pickup': [pickupsContract.create, pickupsContract.updateByHub],
   'add-at-depot': [pickupsContract.addAtDepot],

@@ -108,6 +108,10 @@ const conditions: Record<Condition, (parcel: ParcelFacts) => string | null> = {
     parcel.guichet_le ? `Le colis ${parcel.code} : ${fetchedAtHub}.` : null,
   'at-counter': (parcel) =>
     parcel.guichet_le ? null : `${parcelNow(parcel)} et n’attend pas au guichet.`,
+  'delivered-exchange': (parcel) =>
+    parcel.type_envoi === 'echange' && parcel.issue === 'livre'
+      ? null
+      : `${parcelNow(parcel)} et n’est pas un échange livré.`,
   'not-credited': (parcel) =>
     parcel.sans_retour && parcel.issue !== 'rembourse'
       ? `${parcelNow(parcel)} et sa perte a été remboursée : sa facture ne s'annule plus.`

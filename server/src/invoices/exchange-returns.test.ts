@@ -167,3 +167,22 @@ test('old goods that a round went to fetch do not disappear: the round could nev
   expect(closed).toMatchObject({ status: 200, body: { attendu: 0 } });
   await expectBooksRight(it);
 });
+
+test('old goods that turn up when the delivery is paid start home, and the invoice stands', async () => {
+  const { ref: late } = await settledParcel(trade, {
+    fields: { montant_ttc: 80, type_envoi: 'echange' },
+    echange_rendu: false,
+  });
+  const { body } = await invoice(trade, [{ ref: late }]);
+  const found = await it.post('/api/colis/adm/echange', { ref: late }, trade.root.token);
+  expect(found.status).toBe(200);
+  expect(await rowOf(it, late)).toMatchObject({ etat: 'FACTURE', issue: 'livre' });
+  const { colis } = await debtOf(trade);
+  expect(colis.find((one) => one.ref === found.body.retour_echange)).toMatchObject({
+    retour_echange: true,
+    decision: 'recupere',
+  });
+  await it.post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Essai' }, trade.root.token);
+  expect(await rowOf(it, late)).toMatchObject({ etat: 'LIVRE' });
+  await expectBooksRight(it);
+});

@@ -5,7 +5,7 @@ import { parcelNow } from '@cigogne/domain/parcels/why-not';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
 import { hubChosen } from '../hubs/hub-scope.ts';
-import { createReturns } from '../parcels/outcomes/exchange.ts';
+import { createReturns, returnOf } from '../parcels/outcomes/exchange.ts';
 import { lastEvent } from '../parcels/last-event.ts';
 import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
@@ -59,17 +59,12 @@ const whyNotExpected = (parcel: LockedParcel): string =>
     : `Afex a annoncé le colis ${parcel.code} livré et en doit le montant : gardez-le à part et prévenez la direction.`;
 
 async function oldGoods(ctx: Context, parcel: LockedParcel, hub: number): Promise<Returned> {
-  const before = await ctx.tx
-    .selectFrom('colis')
-    .select('code')
-    .where('id_parent', '=', parcel.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  const [made] = before ? [before.code] : await createReturns(ctx, [parcel], hub);
+  const before = await returnOf(ctx, parcel);
+  const [made] = before ? [before] : await createReturns(ctx, [parcel], hub);
   return {
     colis: await rowNow(ctx, parcel),
     retour_echange: made ?? null,
-    deja: before !== undefined,
+    deja: before !== null,
   };
 }
 

@@ -27,13 +27,15 @@ interface Settled {
   fields?: ParcelFields;
   /** What was collected with a RECUPERER, in TND. */
   montant?: number;
+  /** Of an exchange: whether its old goods came with it. */
+  echange_rendu?: boolean;
   shipper?: Person;
 }
 
 /** A parcel with its result, set by staff edit: the money is in the hub's till. */
 export async function settledParcel(
   { it, root, hub, shipper }: Trade,
-  { etat = 'LIVRE', fields = {}, montant, shipper: other }: Settled = {},
+  { etat = 'LIVRE', fields = {}, montant, echange_rendu, shipper: other }: Settled = {},
 ): Promise<ParcelRow> {
   const { ref } = await parcelIn(it, {
     etat: 'ATT-LIV',
@@ -41,7 +43,7 @@ export async function settledParcel(
     hub: hub.id,
     fields: etat === 'RECUPERER' ? { type_envoi: 'recuperation', ...fields } : fields,
   });
-  const answer = await edit(it, root, ref, 'etat', etat, montant === undefined ? {} : { montant });
+  const answer = await edit(it, root, ref, 'etat', etat, { montant, echange_rendu });
   if (answer.status !== 200)
     throw new Error(`Not settled: ${answer.status} ${JSON.stringify(answer.body)}`);
   return rowOf(it, ref);

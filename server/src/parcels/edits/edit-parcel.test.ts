@@ -380,6 +380,75 @@ describe('the status', () => {
   });
 });
 
+describe('old goods of an exchange that were forgotten at the confirmation', () => {
+  const bring = (ref: string, by: Person = admin) =>
+    it.post('/api/colis/adm/echange', { ref }, by.token);
+  const delivered = async () => {
+    const parcel = await waiting({ type_envoi: 'echange' });
+    await edit(parcel.ref, 'etat', 'LIVRE', { echange_rendu: false });
+    return parcel;
+  };
+  const sheet = async ({ ref }: { ref: string }) =>
+    (await it.get(`/api/colis/adm/details/${ref}`, admin.token)).body;
+
+  test('start home under their own code, and the money of the delivery stays', async () => {
+    const parcel = await delivered();
+    const before = { due: await due(), till: await till() };
+    const { body, status } = await bring(parcel.ref);
+    expect(status).toBe(200);
+    expect(await rowOf(it, body.retour_echange)).toMatchObject({
+      etat: 'RECUPERER',
+      issue: 'recupere',
+      montant_encaisse: 0,
+      id_hub_current: tunis.id,
+    });
+    expect(await sheet(parcel)).toMatchObject({
+      etat: 'LIVRE',
+      montant_encaisse: 45.5,
+      colis_lie: { ref: body.retour_echange, lien: 'retour-echange' },
+    });
+    expect((await sheet(parcel)).colishistories[0].task).toBe(
+      `Ancien article rentré au HUB-TUNIS, sous le code ${body.retour_echange}`,
+    );
+    expect({ due: await due(), till: await till() }).toEqual(before);
+  });
+
+  test('come once, however often it is said', async () => {
+    const parcel = await delivered();
+    expect((await sheet(parcel)).actions).toContainEqual({ name: 'echange', raison: null });
+    const { retour_echange } = (await bring(parcel.ref)).body;
+    expect((await sheet(parcel)).actions).not.toContainEqual({ name: 'echange', raison: null });
+    const again = await changesNothing(() => bring(parcel.ref));
+    expect(again.body).toMatchObject({ deja: true, retour_echange });
+  });
+
+  test('are taken back with the delivery', async () => {
+    const parcel = await delivered();
+    const { retour_echange } = (await bring(parcel.ref)).body;
+    await edit(parcel.ref, 'etat', 'ATT-LIV', { raison: 'Pas livré' }, root);
+    expect((await it.get(`/api/colis/adm/details/${retour_echange}`, admin.token)).status).toBe(
+      404,
+    );
+  });
+
+  test('come with no other parcel, to no other hub, and not while the exchange is out', async () => {
+    const plain = await waiting();
+    await edit(plain.ref, 'etat', 'LIVRE');
+    const undelivered = await waiting({ type_envoi: 'echange' });
+    const parcel = await delivered();
+    for (const [ref, by] of [
+      [plain.ref, admin],
+      [undelivered.ref, admin],
+      [parcel.ref, elsewhere],
+      [parcel.ref, outsider],
+      [parcel.ref, shipper],
+    ] as const) {
+      const { status } = await changesNothing(() => bring(ref, by));
+      expect([403, 404, 409]).toContain(status);
+    }
+  });
+});
+
 describe('lost parcels', () => {
   const lose = (ref: string, by: Person = root) =>
     it.post('/api/colis/adm/perdu', { ref, raison: 'introuvable à l’inventaire' }, by.token);

@@ -117,6 +117,17 @@ async function createReturn(
   });
 }
 
+/** The code of what brings the old goods of an exchange home, if they came. */
+export async function returnOf(ctx: Context, { id }: LockedParcel): Promise<string | null> {
+  const row = await ctx.tx
+    .selectFrom('colis')
+    .select('code')
+    .where('id_parent', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
 /**
  * Undoing a delivery hides the parcel that its exchange created, and reverses what was collected
  * for it.

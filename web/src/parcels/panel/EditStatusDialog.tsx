@@ -215,4 +215,6 @@ function changesCollection(
 }
 
 const asksReturn = (parcel: ParcelSheet, etat: ParcelStatus): boolean =>
-  parcel.type_envoi === 'echange' && (etat === 'LIVRE' || etat === 'LIV-COURS-SUCC');
+  parcel.type_envoi === 'echange' &&
+  etat !== parcel.etat &&
+  (etat === 'LIVRE' || etat === 'LIV-COURS-SUCC');

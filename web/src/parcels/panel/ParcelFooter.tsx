@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import {
@@ -32,7 +33,15 @@ const HandOverButton = lazy(async () => ({ default: (await partnerActs()).HandOv
 const ReturnButton = lazy(async () => ({ default: (await partnerActs()).ReturnButton }));
 const SyncButton = lazy(async () => ({ default: (await partnerActs()).SyncButton }));
 
-type OpenDialog = 'supprimer' | 'ticket' | 'etat' | 'retrouve' | 'perdu' | 'annuler-afex' | null;
+type OpenDialog =
+  | 'supprimer'
+  | 'ticket'
+  | 'etat'
+  | 'echange'
+  | 'retrouve'
+  | 'perdu'
+  | 'annuler-afex'
+  | null;
 
 /** The possible actions on the parcel; each button is disabled for exactly the server's reason. */
 export function ParcelFooter({ parcel, onClose }: { parcel: ParcelSheet; onClose: () => void }) {
@@ -65,6 +74,7 @@ export function ParcelFooter({ parcel, onClose }: { parcel: ParcelSheet; onClose
           <EditStatusDialog parcel={parcel} onClose={close} />
         </Suspense>
       )}
+      {dialog === 'echange' && <OldGoodsDialog parcel={parcel} onClose={close} />}
       {dialog === 'retrouve' && <FindDialog parcel={parcel} onClose={close} />}
       {dialog === 'perdu' && <LoseDialog parcel={parcel} onClose={close} />}
       {dialog === 'annuler-afex' && (
@@ -176,6 +186,7 @@ function StaffButtons({
           Déclarer perdu
         </Button>
       )}
+      {find('echange') && <Button onClick={() => onAsk('echange')}>Ancien article rentré</Button>}
       {parcel.is_afex ? null : find('retrouve') ? (
         <Button look="blue" whyNot={find('retrouve')?.raison} onClick={() => onAsk('retrouve')}>
           Retrouvé
@@ -227,6 +238,26 @@ function FindDialog({ parcel, onClose }: ActDialog) {
       onConfirm={() => find.send({ body: { ref: parcel.ref } })}
     >
       Le colis {parcel.ref} reprendra sa place dans le hub choisi.
+    </ConfirmDialog>
+  );
+}
+
+/** Only for a delivered exchange whose old goods did not come with the confirmation. */
+function OldGoodsDialog({ parcel, onClose }: ActDialog) {
+  const bring = useAct(parcelsContract.bringOldGoods);
+  return (
+    <ConfirmDialog
+      title="L’ancien article est rentré ?"
+      open
+      onClose={onClose}
+      onConfirm={async () => {
+        const { retour_echange } = await bring.send({ body: { ref: parcel.ref } });
+        tell(`Ancien article rentré, sous le code ${retour_echange}`);
+        void printLabels([retour_echange]);
+      }}
+    >
+      Il retourne chez l’expéditeur sous son propre code, dont l’étiquette s’imprime. La livraison
+      et son argent ne changent pas.
     </ConfirmDialog>
   );
 }
