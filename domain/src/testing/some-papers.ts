@@ -27,7 +27,7 @@ const company = {
 const stork = { text: 'Cigogne', logo: null };
 const at = '2026-03-12T16:58:00.000Z';
 
-type AtTheDoor = ParcelOnPaper & { repere: string | null };
+type AtTheDoor = ParcelOnPaper & { repere: string | null; marchandise: string };
 
 const people: readonly Pick<AtTheDoor, 'prenom_cl' | 'nom_cl' | 'adresse' | 'repere' | 'note'>[] = [
   {
@@ -59,6 +59,7 @@ const parcels = (count: number): AtTheDoor[] =>
       adresse_zip: '5050',
       type_envoi: place === 2 ? ('echange' as const) : ('livraison' as const),
       nbr_paquets: place + 1,
+      marchandise: 'Robe rouge, taille 38',
       montant_ttc: millimes(place === 0 ? 1_234_500 : 89_900),
     })),
   )

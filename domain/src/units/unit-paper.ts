@@ -18,11 +18,13 @@ const titles: Record<UnitType, string> = {
 type UnitOnPaper = Pick<
   UnitView,
   'ref' | 'type' | 'mvExped' | 'mvLiv' | 'mu_hub_exped' | 'mu_hub_dest' | 'remis_a' | 'createdAt'
-> & { colis: readonly ParcelOnPaper[] };
+> & { colis: readonly (ParcelOnPaper & Pick<UnitView['colis'][number], 'marchandise'>)[] };
 
 /** The sheet of a pickup, a transfer or a return: its parcels with codes, count and total. */
 export function unitPaper(unit: UnitOnPaper, company: Company): Paper {
   const title = `${titles[unit.type]} ${unit.ref}`;
+  // The shop checks what it takes back; old goods have a code of their own that it has never seen.
+  const isReturn = unit.type === 'retour';
   const total = sum(unit.colis.map(({ montant_ttc }) => montant_ttc));
   return listPaper(
     {
@@ -37,10 +39,12 @@ export function unitPaper(unit: UnitOnPaper, company: Company): Paper {
           { title: 'Colis', mm: 43.5 },
           { title: 'Destinataire', mm: 37 },
           { title: 'Adresse', mm: 48 },
-          { title: 'Note', mm: 26 },
+          { title: isReturn ? 'Marchandise' : 'Note', mm: 26 },
           { title: 'Montant TND', mm: 22, end: true },
         ],
-        rows: unit.colis.map(rowOf),
+        rows: unit.colis.map((row, place) =>
+          rowOf(row, place, isReturn ? row.marchandise : row.note),
+        ),
         sum: { label: `${unit.colis.length} colis`, amounts: [formatAmount(total)] },
       },
       signatures: ['Remis par', unit.remis_a ? `Reçu par : ${unit.remis_a}` : 'Reçu par'],
@@ -70,11 +74,11 @@ function factsOf(unit: UnitOnPaper): Fact[] {
   ];
 }
 
-const rowOf = (row: ParcelOnPaper, place: number): CellLine[][] => [
+const rowOf = (row: ParcelOnPaper, place: number, note: string | null): CellLine[][] => [
   [String(place + 1)],
   parcelCell(row),
   [{ strong: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' ') }, formatPhone(row.tel_cl)],
   [row.adresse, row.adresse_lieu],
-  [{ note: row.note ?? '' }],
+  [{ note: note ?? '' }],
   [{ strong: formatAmount(row.montant_ttc) }],
 ];

@@ -24,6 +24,7 @@ export function UnitParcels({
           <p>
             {row.prenom_cl} {row.nom_cl}
           </p>
+          {row.type_envoi === 'recuperation' && <p>{row.marchandise}</p>}
           <p className="muted">
             {row.adresse}, {row.adresse_deleg} | {row.adresse_gov}
           </p>
