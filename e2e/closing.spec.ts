@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { type Company, foundCompany, newRound, withCourier } from './company.ts';
+import { panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -221,4 +222,33 @@ test('what root corrects on a cheque meanwhile is read before the clerk’s own 
   await expect(dialog()).not.toContainText('Modifié entre-temps');
   await dialog().getByRole('button', { name: 'Vérifier et clôturer' }).click();
   await expect(sonia.getByText(`${ref} est clôturée, le compte est juste.`)).toBeVisible();
+});
+
+test('what a courier handed in beyond the sum is given back from the till’s own page', async () => {
+  const round = await delivered('Mehdi');
+  await confirmed(round.id);
+  await sonia.goto(`/dashb/rs/confirm/${round.ref}`);
+  await sonia.getByRole('button', { name: 'Clôturer' }).click();
+  await dialog().getByLabel('Nombre de 50 DT').fill('1');
+  await dialog().getByLabel('Nombre de 5 DT').fill('1');
+  await dialog().getByRole('button', { name: 'Vérifier et clôturer' }).click();
+  await dialog().getByLabel('Raison de l’écart').fill('Sa monnaie');
+  await dialog()
+    .getByRole('button', { name: /clôturer/i })
+    .click();
+  await expect(dialog()).toBeHidden();
+
+  await sonia.goto('/dashb/caisse?vue=livreurs');
+  await rowOf(sonia, 'Mehdi').click();
+  const sheet = panel(sonia, 'Fiche livreur');
+  await expect(sheet).toContainText('reçu en trop');
+  await sheet.getByRole('button', { name: 'Régler l’écart' }).click();
+  await expect(dialog().getByLabel('Comment')).toHaveText('Rendu au livreur par la caisse du hub');
+  await expect(dialog().getByLabel('Montant')).toHaveValue('4,000');
+  await dialog().getByLabel('Raison').fill('Rendu le lendemain');
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog()).toBeHidden();
+  await expect(sheet.getByRole('button', { name: 'Régler l’écart' })).toHaveAccessibleDescription(
+    'Ce livreur n’a pas d’écart à régler !',
+  );
 });

@@ -120,7 +120,7 @@ test('a shortage is repaid from the till’s own page, and taken back there', as
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toBeHidden();
   await expect(sheet.getByRole('button', { name: 'Régler l’écart' })).toHaveAccessibleDescription(
-    'Ce livreur n’a pas de manque à régler !',
+    'Ce livreur n’a pas d’écart à régler !',
   );
   await hub.goto('/dashb/caisse');
   await expect(hub.getByRole('main')).toContainText(/156,000\s*TND\s*en caisse/);

@@ -90,7 +90,8 @@ export const cashContract = {
     scope: 'hub',
     kind: 'write',
     changes: ['ledger', 'rapport'],
-    summary: "A courier's shortage is repaid into the hub's till, or written off by root.",
+    summary:
+      "A courier's shortage is repaid into the hub's till, or written off by root; a surplus is given back from it.",
     body: VarianceForm,
     reply: done.extend({ reste: tndOut }),
   },
@@ -101,7 +102,7 @@ export const cashContract = {
     scope: 'hub',
     kind: 'write',
     changes: ['ledger', 'rapport'],
-    summary: 'A settlement recorded by mistake is reversed: the courier owes the shortage again.',
+    summary: 'A settlement recorded by mistake is reversed: the difference is open again.',
     body: VarianceUndo,
     reply: done.extend({ reste: tndOut }),
   },

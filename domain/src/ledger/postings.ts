@@ -73,9 +73,9 @@ export const postings: Record<Exclude<LedgerEvent, 'annulation'>, PostingRule> =
     credit: ['caisse/siège', 'banque', 'report', 'retenue'],
   },
   'ecart-rembourse': {
-    about: 'a difference repaid into the till of the hub',
-    debit: ['caisse/hub'],
-    credit: ['écart'],
+    about: 'a difference repaid into the till of the hub, or given back from it',
+    debit: ['caisse/hub', 'écart'],
+    credit: ['écart', 'caisse/hub'],
   },
   'ecart-perte': {
     about: 'a difference borne by the company',

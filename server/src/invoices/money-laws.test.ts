@@ -82,6 +82,7 @@ const act = fc.record({
         'takeBackHandOver' as const,
         'count' as const,
         'settleShortage' as const,
+        'settleSurplus' as const,
       ),
     },
     { weight: 6, arbitrary: fc.constantFrom(...names) },

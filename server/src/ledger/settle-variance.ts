@@ -3,11 +3,13 @@ import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
 import { refuseOtherRest } from '@cigogne/domain/ledger/left';
 import type { OwnedKind } from '@cigogne/domain/ledger/chart';
 import {
+  leftOf,
+  type VarianceAct,
   type VarianceForm,
   type VarianceUndo,
   whyNotSettle,
 } from '@cigogne/domain/ledger/variance';
-import { type Millimes, minus } from '@cigogne/domain/money';
+import { type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { notAllowed, notFound, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';
 import type { Context } from '../context/context.ts';
@@ -19,7 +21,8 @@ import { reverse } from './reverse.ts';
 
 /**
  * A courier's shortage is repaid into the hub's till, recorded by root or the hub's admin, or
- * written off by root alone. Returns what is left of it, in millimes.
+ * written off by root alone; what was handed in beyond the sum is given back from that till.
+ * Returns what is left of it, in millimes.
  */
 export async function settleVariance(ctx: Context, form: VarianceForm): Promise<Millimes> {
   const courier = await lockCourier(ctx, form.id_liv);
@@ -27,38 +30,42 @@ export async function settleVariance(ctx: Context, form: VarianceForm): Promise<
   if (!courier || (seen !== 'all' && courier.id_hub !== seen)) throw notFound();
   if (form.acte === 'pertes' && !isRoot(ctx.by)) throw notAllowed();
   const balance = await balanceOf(ctx.tx, accounts.variance(courier.id));
-  if (balance > 0) refuseOtherRest(form.reste, balance, 'L’écart du livreur');
-  const why = whyNotSettle(balance, form.montant);
+  const left = leftOf(balance, form.acte);
+  if (left > 0) refuseOtherRest(form.reste, left, 'L’écart du livreur');
+  const why = whyNotSettle(balance, form);
   if (why) throw wrongField('montant', why);
   const hub = seen === 'all' ? courier.id_hub : seen;
-  if (form.acte === 'rembourse' && hub === null)
+  if (form.acte !== 'pertes' && hub === null)
     throw wrongField('id_liv', 'Ce livreur n’a pas de hub !');
+  const other =
+    form.acte !== 'pertes' && hub !== null
+      ? accounts.cash({ kind: 'hub', id: hub })
+      : accounts.losses;
+  const moved = form.acte === 'rendu' ? minus(noMoney, form.montant) : form.montant;
   await post(ctx, [
     {
-      event: form.acte === 'rembourse' ? 'ecart-rembourse' : 'ecart-perte',
+      event: form.acte === 'pertes' ? 'ecart-perte' : 'ecart-rembourse',
       source: {},
-      lines: [
-        debit(
-          form.acte === 'rembourse' && hub !== null
-            ? accounts.cash({ kind: 'hub', id: hub })
-            : accounts.losses,
-          form.montant,
-        ),
-        credit(accounts.variance(courier.id), form.montant),
-      ],
+      lines: [debit(other, moved), credit(accounts.variance(courier.id), moved)],
     },
   ]);
   await writeJournal(ctx, {
-    action: form.acte === 'rembourse' ? 'écart remboursé' : 'écart passé en pertes',
+    action: journalled[form.acte],
     entity: 'user',
     entity_id: courier.id,
     before: { ecart: balance },
-    after: { ecart: balance - form.montant },
+    after: { ecart: balance - moved },
     raison: form.raison,
   });
   await recordEvents(ctx, [{ type: 'paiement', hubs: [hub], data: { ecart: courier.id } }]);
-  return minus(balance, form.montant);
+  return minus(left, form.montant);
 }
+
+const journalled: Record<VarianceAct, string> = {
+  rembourse: 'écart remboursé',
+  pertes: 'écart passé en pertes',
+  rendu: 'surplus rendu au livreur',
+};
 
 /** One settlement of a courier at a time. */
 const lockCourier = (ctx: Context, id: number) =>
@@ -72,7 +79,7 @@ const lockCourier = (ctx: Context, id: number) =>
 
 /**
  * Reverses a settlement by a new entry: root may do so, and its hub for one that came into its
- * till. Returns what the courier owes again, in millimes; a repeat changes nothing.
+ * till or out of it. Returns what the courier owes again, in millimes; a repeat changes nothing.
  */
 export async function undoVariance(
   ctx: Context,
@@ -102,7 +109,7 @@ export async function undoVariance(
   return { reste: after, deja: false };
 }
 
-/** Whose shortage it settled, and the hub whose till took the money; null for a write-off. */
+/** Whose difference it settled, and the hub whose till it went through; null for a write-off. */
 async function settlementOf(
   ctx: Context,
   id: number,

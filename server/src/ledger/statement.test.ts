@@ -236,6 +236,42 @@ test('the same part of a shortage is not settled by two clerks at once', async (
   expect((await settle(trade.root, 6)).body.reste).toBe(2);
 });
 
+test('what a courier handed in beyond the sum is given back from the till, in parts, and taken back', async () => {
+  const rs = await delivered(90);
+  await it.post('/api/rs/adm/close', { id: rs.id, compte: 97, raison: 'Sa monnaie' }, admin.token);
+  const settle = (acte: string, montant: number, reste?: number) =>
+    it.post(
+      '/api/caisse/adm/ecart',
+      { id_liv: courier.id, acte, montant, raison: 'Rendu en main propre', reste },
+      admin.token,
+    );
+  const holds = async () =>
+    (await it.post('/api/caisse/adm/releve', {}, admin.token)).body.especes as number;
+  expect(await holds()).toBe(97);
+  for (const acte of ['rembourse', 'pertes']) expect((await settle(acte, 1)).status).not.toBe(200);
+  expect((await settle('rendu', 8)).body.errors).toEqual([
+    { field: 'montant', message: 'Montant Invalide ! Au plus 7,000 TND.' },
+  ]);
+  expect((await settle('rendu', 4, 7)).body.reste).toBe(3);
+  expect((await settle('rendu', 3, 7)).body).toMatchObject({
+    code: 'montants-changes',
+    message: 'L’écart du livreur a changé : 3,000 TND à présent. Vérifiez le montant.',
+  });
+  expect(await holds()).toBe(93);
+  const entries = await it.post('/api/ledger/adm/entries', { filter: {} }, trade.root.token);
+  const given = entries.body.rows.find(
+    ({ event }: { event: string }) => event === 'ecart-rembourse',
+  );
+  const undo = { id: given.id, raison: 'Il ne l’a pas pris' };
+  expect((await it.post('/api/caisse/adm/ecart/annuler', undo, admin.token)).status).toBe(200);
+  expect(await holds()).toBe(97);
+  expect((await settle('rendu', 7, 7)).body.reste).toBe(0);
+  expect((await settle('rendu', 1)).body.errors).toEqual([
+    { field: 'montant', message: 'Ce livreur n’a rien remis en trop !' },
+  ]);
+  await expectBooksRight(it);
+});
+
 test('the hub’s admin sees its own till, its cheques and who still has its cash', async () => {
   const paid = await settledParcel(trade, { fields: { montant_ttc: 60 } });
   await aCheque(trade, paid.ref, 20);

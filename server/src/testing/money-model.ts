@@ -60,12 +60,12 @@ export interface ModelPayment {
   undone: boolean;
 }
 
-/** A courier's shortage repaid or written off. */
+/** A courier's shortage repaid or written off; below zero, a surplus that was given back. */
 export interface ModelSettlement {
   id: number;
   courier: number;
   amount: number;
-  acte: 'rembourse' | 'pertes';
+  acte: 'rembourse' | 'pertes' | 'rendu';
   undone: boolean;
 }
 

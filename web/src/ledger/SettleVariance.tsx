@@ -1,13 +1,13 @@
 import { isRoot } from '@cigogne/domain/people';
 import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import {
+  actsOn,
   type VarianceAct,
   varianceActLabels,
-  varianceActs,
   VarianceForm,
   varianceSentences,
 } from '@cigogne/domain/ledger/variance';
-import { type Millimes, typedAmount } from '@cigogne/domain/money';
+import { absolute, type Millimes, typedAmount } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { readUser } from '../http/session.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -24,7 +24,10 @@ interface Values {
   raison: string;
 }
 
-/** A courier's shortfall: repaid into the hub's till, or written off by root. */
+/**
+ * A courier's shortfall: repaid into the hub's till, or written off by root. What was handed in
+ * beyond the sum is given back.
+ */
 export function SettleVariance({
   courier,
   owed,
@@ -38,7 +41,7 @@ export function SettleVariance({
   return (
     <>
       <Button
-        whyNot={whyNot ?? (owed > 0 ? null : varianceSentences.nothing)}
+        whyNot={whyNot ?? (owed === 0 ? varianceSentences.nothing : null)}
         onClick={() => setOpen(true)}
       >
         Régler l’écart
@@ -58,12 +61,14 @@ function SettleDialog({
   onClose: () => void;
 }) {
   const settle = useAct(cashContract.settleVariance);
-  const rest = useRestRead(owed);
+  // A colleague's act does not turn a shortage into a surplus under the open dialog.
+  const [acts] = useState(() => actsOn(owed));
+  const rest = useRestRead(absolute(owed));
   const form = useForm<Values>({
     initial: {
       id_liv: courier,
-      acte: 'rembourse',
-      montant: typedAmount(owed),
+      acte: acts[0] ?? 'rembourse',
+      montant: typedAmount(absolute(owed)),
       raison: '',
     },
     schema: VarianceForm,
@@ -81,7 +86,7 @@ function SettleDialog({
         value={form.values.acte}
         error={form.error('acte')}
         onChange={(acte) => form.setAll({ acte })}
-        choices={varianceActs.map((value) => ({
+        choices={acts.map((value) => ({
           value,
           label: varianceActLabels[value],
           whyNot: value === 'pertes' && !isRoot(readUser()) ? 'La direction seule' : undefined,

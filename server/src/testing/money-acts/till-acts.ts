@@ -99,6 +99,29 @@ export const tillActs = {
     model.settle(await lastSettlement(side, courier), courier.id, montant, acte);
   },
 
+  /** What a courier handed in beyond the sum is given back. */
+  settleSurplus: async (side: Beside, { at, amount }: Act) => {
+    const { model } = side;
+    const courier = pick(
+      side.couriers.filter(({ id }) => model.balance(`écart/${id}`) < 0),
+      at,
+    );
+    if (!courier) return;
+    const owed = -model.balance(`écart/${courier.id}`);
+    const montant = at % 3 === 0 ? owed : (amount % 3000) + 1;
+    const answer = await send(side, at, '/api/caisse/adm/ecart', {
+      id_liv: courier.id,
+      acte: 'rendu',
+      montant: montant / 1000,
+      raison: 'Essai',
+    });
+    if (montant > owed) return expectRefused(answer, 'donnees-invalides');
+    if (model.lacksInTill(montant)) return expectShort(answer);
+    expectDone(answer);
+    expect(answer.body.reste).toBe((owed - montant) / 1000);
+    model.settle(await lastSettlement(side, courier), courier.id, -montant, 'rendu');
+  },
+
   undoSettlement: async (side: Beside, { at }: Act) => {
     const { model } = side;
     const found = pick(model.settlements, at);
