@@ -4,7 +4,7 @@ import { To } from '../../ui/base/look/path.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { Swiped } from '../order/OrderedStops.tsx';
 import { courierPaths } from '../courier-paths.ts';
-import { collectWord, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
+import { collectWord, recipientOf, whereAndWhat } from '../stop/stop-words.ts';
 import { ContactLinks } from '../stop/ContactLinks.tsx';
 import { ResultActions } from './ResultActions.tsx';
 import { RecipientMark } from './RecipientMark.tsx';
@@ -35,7 +35,7 @@ export function NextVisit({
             <Attempts count={stop.attempt} />
           </span>
           <span className="next-address muted">{stop.adresse}</span>
-          <span className="muted">{shortPlaceOf(stop)}</span>
+          <span className="muted">{whereAndWhat(stop, several ? stops : [])}</span>
           <RecipientMark stops={stops} />
           <span className="next-amount">
             <span className="muted">

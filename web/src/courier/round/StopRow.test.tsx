@@ -1,6 +1,7 @@
 import { millimes } from '@cigogne/domain/money';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { whereAndWhat } from '../stop/stop-words.ts';
 import { StopRow } from './StopRow.tsx';
 import type { RoundStop } from './use-my-round.ts';
 
@@ -28,4 +29,14 @@ test('a row of the round brings what the day’s cash counts for it: the hub’s
   expect(amountOf({ montant_livreur: millimes(64_000), montant_decide: millimes(80_000) })).toBe(
     '80,000',
   );
+});
+
+test('a visit says before it is opened that something is fetched there too', () => {
+  const visit = (...kinds: readonly RoundStop['type_envoi'][]) =>
+    whereAndWhat(
+      stop({}),
+      kinds.map((type_envoi) => ({ type_envoi })),
+    );
+  expect(visit('livraison', 'livraison')).toBe('Sahloul | Sousse');
+  expect(visit('livraison', 'echange', 'echange')).toBe('Échange, Sahloul | Sousse');
 });

@@ -6,25 +6,24 @@ import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import { collectedAt } from '../cash/round-cash.ts';
-import { kindWord, recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
+import { recipientOf, whereAndWhat } from '../stop/stop-words.ts';
 import { dayOf } from '@cigogne/domain/days';
 import { trueNow } from '../../http/server-clock.ts';
 import type { RoundStop } from './use-my-round.ts';
 import { toCollect, parcelsForOneSum } from './visit-words.ts';
 import { RecipientMark } from './RecipientMark.tsx';
-import { listed, t } from '../../language/texts.ts';
+import { t } from '../../language/texts.ts';
 
 /**
  * One parcel of the round in a list: the number of its visit, recipient and place, and its amount.
  */
 export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
-  const place = shortPlaceOf(stop);
   return (
     <To to={courierPaths.stop(stop.ref)}>
       <span className="stop-number">{number}</span>
       <span className="stop-what">
         <b>{recipientOf(stop)}</b>
-        <span className="muted clip">{listed(kindWord(stop), place)}</span>
+        <span className="muted clip">{whereAndWhat(stop, [stop])}</span>
         {isPromised(stop) && (
           <span className="stop-waits">
             <IconCalendarClock size={18} stroke={1.75} />
@@ -69,7 +68,7 @@ export function VisitRow({ stops, number }: { stops: readonly RoundStop[]; numbe
       <span className="stop-number several">{number}</span>
       <span className="stop-what">
         <b>{recipientOf(first)}</b>
-        <span className="muted clip">{shortPlaceOf(first)}</span>
+        <span className="muted clip">{whereAndWhat(first, stops)}</span>
         <RecipientMark stops={stops} />
         <span className="row">
           <ParcelDots dots={stops.map(() => 'todo')} size={11} />

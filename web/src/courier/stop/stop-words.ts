@@ -2,7 +2,7 @@ import type { Point } from '@cigogne/domain/places/point';
 import type { Stop } from '../../runsheets/round-row.ts';
 import { keptLogo } from '../../settings/LogoText.tsx';
 import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
-import { inFrench, t } from '../../language/texts.ts';
+import { inFrench, listed, t } from '../../language/texts.ts';
 
 export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
   `${stop.prenom_cl ?? ''} ${stop.nom_cl}`.trim();
@@ -30,6 +30,12 @@ export const kindWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string | nul
     : type_envoi === 'echange'
       ? t('Échange')
       : null;
+
+/** « Échange, Sahloul | Sousse »: the place of a row, after what its parcels are besides deliveries. */
+export const whereAndWhat = (
+  stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>,
+  visit: readonly Pick<Stop, 'type_envoi'>[],
+): string => listed(...new Set(visit.map(kindWord)), shortPlaceOf(stop));
 
 /** Shown above the amount: the kind of visit. */
 export const collectWord = ({ type_envoi }: Pick<Stop, 'type_envoi'>): string =>
