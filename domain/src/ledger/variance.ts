@@ -4,7 +4,7 @@ import type { LedgerEvent } from './accounts.ts';
 import { restRead } from './left.ts';
 import { chosenId, id, required, tnd } from '../wire.ts';
 
-export const varianceActs = ['rembourse', 'pertes', 'rendu'] as const;
+const varianceActs = ['rembourse', 'pertes', 'rendu'] as const;
 export type VarianceAct = (typeof varianceActs)[number];
 export const varianceActLabels: Record<VarianceAct, string> = {
   rembourse: 'Remboursé à la caisse du hub',
