@@ -474,3 +474,42 @@ test('two roots write one hub: the later reads it, and saves what both wrote', a
   });
   for (const page of pages) await page.context().close();
 });
+
+test('a parcel that the shop refuses leaves its return while the shop is about to sign, and says why', async ({
+  browser,
+}) => {
+  const refs = await registerParcels(company, 3);
+  await bringToHub(company, refs);
+  const { token } = company.admin;
+  await api.post(token, '/api/colis/adm/lot', { colis: refs, acte: { nom: 'etat', etat: 'ANL' } });
+  const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
+    token,
+    '/api/mu/adm/retour/create',
+    { colis: refs },
+  );
+  const [refused = ''] = refs;
+  const shop = await signedIn(browser, company.shipper);
+  await shop.goto(`/dashb/mu/mesretours?fiche=${mu.ref}`);
+  await shop.getByRole('button', { name: 'J’ai repris ces colis' }).click();
+  const signing = shop.getByRole('dialog', { name: `Confirmer ${mu.ref}` });
+  await expect(signing).toContainText('les 3 colis');
+
+  await sonia.goto(`/dashb/mu/retour/list?fiche=${mu.ref}`);
+  const sheet = panel(sonia, `Retour ${mu.ref}`);
+  await sheet
+    .getByRole('listitem')
+    .filter({ hasText: refused })
+    .getByRole('button', { name: 'Retirer' })
+    .click();
+  await sonia.getByLabel('Motif').fill('Pas son article');
+  await sayYes(sonia);
+  await expect(sheet).toContainText('Pas son article');
+
+  await signing.getByRole('button', { name: 'Oui' }).click();
+  await expect(signing).toContainText(/2 colis à présent\. Vérifiez-les/);
+  await expect(signing).toContainText('les 2 colis');
+  await sayYes(shop);
+  await expect(panel(shop, `Retour ${mu.ref}`)).toContainText('Repris par');
+  await expect(panel(shop, `Retour ${mu.ref}`)).toContainText('Pas son article');
+  await shop.context().close();
+});

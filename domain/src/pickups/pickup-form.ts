@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, refs } from '../wire.ts';
+import { refs } from '../wire.ts';
 
 export const pickupSentences = { colis: 'aucun colis selectionné !' } as const;
 
@@ -7,8 +7,3 @@ export const PickupForm = z.object({ colis: refs(1, pickupSentences.colis) });
 
 /** `envoyer`: also dispatches it in the same transaction: both or nothing. */
 export const NewPickup = PickupForm.extend({ envoyer: z.boolean().nullish() });
-
-/** What the journal says if the staff gives no reason. */
-export const withoutReason = 'sans motif';
-
-export const ReasonForm = z.object({ raison: optionalText(300) });

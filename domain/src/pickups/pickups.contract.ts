@@ -17,8 +17,8 @@ import {
   rowsOf,
   searchFilter,
 } from '../wire.ts';
-import { AssignForm, lastSeen } from '../units/unit-form.ts';
-import { NewPickup, PickupForm, ReasonForm } from './pickup-form.ts';
+import { AssignForm, lastSeen, ReasonForm } from '../units/unit-form.ts';
+import { NewPickup, PickupForm } from './pickup-form.ts';
 import { Received } from '../units/received.ts';
 import { LateParcel } from '../units/reception.ts';
 import { unitStateFilter } from '../units/unit-filter.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
-import { AssignForm, lastSeen } from '../units/unit-form.ts';
+import { AssignForm, lastSeen, ReasonForm } from '../units/unit-form.ts';
 import { Received } from '../units/received.ts';
 import { LateParcel } from '../units/reception.ts';
 import { unitStateFilter } from '../units/unit-filter.ts';
@@ -16,7 +16,8 @@ import {
   rowsOf,
   searchFilter,
 } from '../wire.ts';
-import { HandBackForm, ReturnForm } from './return-form.ts';
+
+import { countRead, HandBackForm, ReturnForm } from './return-form.ts';
 import { TransferForm } from './transfer-form.ts';
 
 const staff = { roles: ['admin', 'root'], scope: 'hub' } as const;
@@ -141,6 +142,16 @@ export const transfersContract = {
     body: HandBackForm.extend(oneId),
     reply: command,
   },
+  takeOutOfReturn: {
+    method: 'POST',
+    path: '/api/mu/adm/retour/retirer',
+    ...staff,
+    kind: 'write',
+    changes: ['colis'],
+    summary: 'Takes one parcel out of a return that was not handed back.',
+    body: ReasonForm.extend({ ...oneId, id_colis: z.union([id, idParam]) }),
+    reply: command,
+  },
   removeReturn: {
     method: 'GET',
     path: '/api/mu/adm/retour/del/:id',
@@ -203,7 +214,7 @@ export const transfersContract = {
     kind: 'write',
     changes: ['colis', 'users'],
     summary: 'The shipper confirms having taken the goods of a return back.',
-    body: z.object(oneId),
+    body: z.object({ ...oneId, ...countRead }),
     reply: command,
   },
 } as const satisfies Contract;

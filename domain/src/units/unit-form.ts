@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId } from '../wire.ts';
+import { chosenId, optionalText } from '../wire.ts';
 
 /** Scans when receiving a unit, spelled as for transfers. */
 export const unitScanSentences = {
@@ -15,3 +15,9 @@ export const unitScanSentences = {
 export const lastSeen = { updatedAt: z.iso.datetime({ offset: true }).nullish() };
 
 export const AssignForm = z.object({ id_liv: chosenId('Vous devez choisir un livreur !') });
+
+/** What the journal says if the staff gives no reason. */
+export const withoutReason = 'sans motif';
+
+/** Why something is refused, or taken out of a unit; the shipper reads it. */
+export const ReasonForm = z.object({ raison: optionalText(300) });

@@ -61,10 +61,11 @@ export function whyNotUnit(act: UnitAct, unit: UnitFacts): string | null {
     : `${unitNow(unit)} : il ne peut pas ${deed}.`;
 }
 
-/** The last parcel of a pickup cannot be excluded. */
+/** The last parcel of a pickup or a return cannot be taken out. */
 export function whyNotExclude(unit: UnitFacts & { nbr_colis: number }): string | null {
   const why = whyNotUnit('exclude', unit);
   if (why || unit.nbr_colis > 1) return why;
+  if (unit.type === 'retour') return `C'est le dernier colis du retour ${unit.ref} : annulez-le.`;
   const instead = {
     pending: "l'expéditeur peut l'annuler",
     pending_pick: 'refusez-le, ou réceptionnez-le avec tout en échec',

@@ -1,4 +1,4 @@
-import { withoutReason } from '@cigogne/domain/pickups/pickup-form';
+import { withoutReason } from '@cigogne/domain/units/unit-form';
 import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from '../units/announce-unit.ts';

@@ -90,6 +90,50 @@ describe('goods go back to their shipper', () => {
     await repeated(it, () => handBack(mu.id));
   });
 
+  test('one that the shop refuses at the counter stays, and the others are signed for', async () => {
+    const refs = await home(['ANL', 'ANL', 'ENDOM']);
+    const { mu } = await done(create(refs));
+    const [wrong = ''] = refs;
+    const { id: id_colis } = await rowOf(it, wrong);
+    const takeOut = (raison: string | null = 'Pas son article', by = admin) =>
+      it.post('/api/mu/adm/retour/retirer', { id: mu.id, id_colis, raison }, by.token);
+    await refused(it, () => takeOut('Essai', shipper), 403, 'Accés refusé !');
+    const { mu: left } = await done(takeOut());
+    expect(left).toMatchObject({ etat: 'pending', nbr_colis: 2 });
+    expect(left.retires).toMatchObject([{ ref: wrong, raison: 'Pas son article' }]);
+    expect((await tasksOf(it, wrong, admin))[0]).toBe(
+      `Retiré du retour ${mu.ref} (Pas son article)`,
+    );
+    await repeated(it, () => takeOut());
+
+    // Nobody signs for the three that were read before.
+    const signs = (nbr_colis: number) =>
+      it.post('/api/mu/exped/retour/confirmer', { id: mu.id, nbr_colis }, shipper.token);
+    await refused(
+      it,
+      () => signs(3),
+      409,
+      `Le retour ${mu.ref} a changé : 2 colis à présent. Vérifiez-les.`,
+    );
+    expect((await done(signs(2))).mu).toMatchObject({ etat: 'completed', nbr_pick: 2 });
+    expect((await rowOf(it, wrong)).rendu_le).toBeNull();
+    const { mu: second } = await done(create([wrong]));
+    expect(second.ref).not.toBe(mu.ref);
+    await done(handBack(second.id));
+  });
+
+  test('the last parcel of a return is not taken out: the return is cancelled', async () => {
+    const [ref = ''] = await home(['ANL']);
+    const { mu } = await done(create([ref]));
+    const { id: id_colis } = await rowOf(it, ref);
+    await refused(
+      it,
+      () => it.post('/api/mu/adm/retour/retirer', { id: mu.id, id_colis }, admin.token),
+      409,
+      `C'est le dernier colis du retour ${mu.ref} : annulez-le.`,
+    );
+  });
+
   test('once handed back nothing moves the parcel any more', async () => {
     const [ref] = (await home(['ANL'])) as [string];
     const { mu } = await done(create([ref]));

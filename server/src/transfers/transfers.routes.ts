@@ -16,6 +16,7 @@ import { createReturn } from './create-return.ts';
 import { createTransfer } from './create-transfer.ts';
 import { dispatchTransfer } from './dispatch-transfer.ts';
 import { confirmReturn, handBack } from './hand-back.ts';
+import { takeOutOfReturn } from './take-out-of-return.ts';
 import { receiveLate, receiveUnit } from '../units/reception/receive-unit.ts';
 import { transferReception } from './transfer-reception.ts';
 import { updateTransfer } from './update-transfer.ts';
@@ -44,8 +45,9 @@ export const transfersRoutes = routesOf(transfersContract, {
   remove: async ({ ctx, params }) => doneReply(await cancelTransfer(ctx, params.id)),
 
   createReturn: async ({ ctx, body }) => withUnit(ctx, await createReturn(ctx, body.colis)),
-  handBack: async ({ ctx, body }) =>
-    withUnit(ctx, body.id, await handBack(ctx, body.id, body.remis_a)),
+  takeOutOfReturn: async ({ ctx, body }) =>
+    withUnit(ctx, body.id, await takeOutOfReturn(ctx, body)),
+  handBack: async ({ ctx, body }) => withUnit(ctx, body.id, await handBack(ctx, body)),
   removeReturn: async ({ ctx, params }) => doneReply(await cancelReturn(ctx, params.id)),
   myReturns: async ({ ctx, body }) => listUnits(ctx, ownReturns(ctx), body),
   exportMyReturns: async ({ ctx, body, http }) =>
@@ -55,7 +57,7 @@ export const transfersRoutes = routesOf(transfersContract, {
       rows: allUnits(ctx, ownReturns(ctx), body.filter),
     }),
   myReturn: async ({ ctx, params }) => unitByCode(ctx, params.code, ownReturns(ctx)),
-  confirmReturn: async ({ ctx, body }) => withUnit(ctx, body.id, await confirmReturn(ctx, body.id)),
+  confirmReturn: async ({ ctx, body }) => withUnit(ctx, body.id, await confirmReturn(ctx, body)),
   listReturns: async ({ ctx, body }) => listUnits(ctx, unitsOfHub(ctx, 'retour'), body),
   exportReturns: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

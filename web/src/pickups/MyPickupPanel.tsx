@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { IconPencil, IconSend } from '../ui/base/look/icons.ts';
-import { LeftParcels } from './LeftParcels.tsx';
+import { LeftParcels } from '../units/LeftParcels.tsx';
 import { PickupCourier } from './PickupCourier.tsx';
 
 /** One of the shipper's pickups: it can be edited, cancelled or dispatched only while pending. */

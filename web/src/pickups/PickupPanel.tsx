@@ -13,9 +13,9 @@ import { Instant } from '../ui/base/values/dates.tsx';
 import { Phone } from '../ui/base/values/Phone.tsx';
 import { IconPencil } from '../ui/base/look/icons.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
-import { LeftParcels } from './LeftParcels.tsx';
+import { LeftParcels } from '../units/LeftParcels.tsx';
 import { PickupActs } from './PickupActs.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReasonDialog } from '../units/ReasonDialog.tsx';
 import { PickupCourier } from './PickupCourier.tsx';
 import { shopAddressOf } from '../units/unit-words.ts';
 

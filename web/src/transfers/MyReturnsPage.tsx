@@ -1,3 +1,5 @@
+import { useCountRead } from './count-read.ts';
+import { LeftParcels } from '../units/LeftParcels.tsx';
 import { UnitPanel } from '../units/UnitPanel.tsx';
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
 import { useState } from 'react';
@@ -78,6 +80,7 @@ export function MyReturnsPage() {
 function MyReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const read = useRead(transfersContract.myReturn, { params: { code } });
   const confirm = useAct(transfersContract.confirmReturn);
+  const count = useCountRead();
   const [asking, setAsking] = useState(false);
   return (
     <UnitPanel
@@ -89,7 +92,14 @@ function MyReturnPanel({ code, onClose }: { code: string; onClose: () => void })
         acts: (
           <>
             {unit.etat === 'pending' && (
-              <Button look="coral" icon={IconSignature} onClick={() => setAsking(true)}>
+              <Button
+                look="coral"
+                icon={IconSignature}
+                onClick={() => {
+                  count.read(unit.nbr_colis);
+                  setAsking(true);
+                }}
+              >
                 J’ai repris ces colis
               </Button>
             )}
@@ -101,19 +111,27 @@ function MyReturnPanel({ code, onClose }: { code: string; onClose: () => void })
           'Repris par': unit.remis_a ?? '–',
         },
         under: (
-          <ConfirmDialog
-            title={`Confirmer ${unit.ref}`}
-            open={asking}
-            onClose={() => setAsking(false)}
-            onConfirm={() =>
-              confirm.send({ body: { id: unit.id } }, `${unit.nbr_colis} colis repris.`)
-            }
-          >
-            <p>
-              Vous confirmez avoir repris les {unit.nbr_colis} colis de ce retour. Cela vaut votre
-              signature.
-            </p>
-          </ConfirmDialog>
+          <>
+            <LeftParcels left={unit.retires} />
+            <ConfirmDialog
+              title={`Confirmer ${unit.ref}`}
+              open={asking}
+              onClose={() => setAsking(false)}
+              onConfirm={() =>
+                count.tell((nbr_colis) =>
+                  confirm.send(
+                    { body: { id: unit.id, nbr_colis } },
+                    ({ mu }) => `${mu.nbr_colis} colis repris.`,
+                  ),
+                )
+              }
+            >
+              <p>
+                Vous confirmez avoir repris les {count.nbr_colis} colis de ce retour. Cela vaut
+                votre signature.
+              </p>
+            </ConfirmDialog>
+          </>
         ),
       })}
     />

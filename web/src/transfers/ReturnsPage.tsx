@@ -1,3 +1,8 @@
+import { whyNotExclude } from '@cigogne/domain/units/why-not-unit';
+import { useCountRead } from './count-read.ts';
+import { LeftParcels } from '../units/LeftParcels.tsx';
+import { ReasonDialog } from '../units/ReasonDialog.tsx';
+import type { ParcelInUnit } from '../units/unit-row.ts';
 import { UnitPanel } from '../units/UnitPanel.tsx';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
@@ -104,6 +109,9 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const read = useRead(unitsContract.byCode, { params: { code } });
   const handBack = useAct(transfersContract.handBack);
   const remove = useAct(transfersContract.removeReturn);
+  const takeOut = useAct(transfersContract.takeOutOfReturn);
+  const count = useCountRead();
+  const [leaving, setLeaving] = useState<ParcelInUnit | null>(null);
   const [dialog, setDialog] = useState<'hand' | 'cancel' | null>(null);
   const [name, setName] = useState('');
   return (
@@ -120,7 +128,14 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
                 <Button look="danger" onClick={() => setDialog('cancel')}>
                   Annuler
                 </Button>
-                <Button look="coral" icon={IconSignature} onClick={() => setDialog('hand')}>
+                <Button
+                  look="coral"
+                  icon={IconSignature}
+                  onClick={() => {
+                    count.read(unit.nbr_colis);
+                    setDialog('hand');
+                  }}
+                >
                   Remettre
                 </Button>
               </>
@@ -133,23 +148,46 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
           Hub: unit.mu_hub_exped?.nom,
           'Remis à': unit.remis_a ?? '–',
         },
+        parcelAct: (row) =>
+          unit.etat === 'pending' && (
+            <Button look="ghost" whyNot={whyNotExclude(unit)} onClick={() => setLeaving(row)}>
+              Retirer
+            </Button>
+          ),
         under: (
           <>
+            <LeftParcels left={unit.retires} />
+            <ReasonDialog
+              title={`Retirer le colis ${leaving?.code ?? ''}`}
+              open={leaving !== null}
+              onClose={() => setLeaving(null)}
+              onConfirm={async (raison) => {
+                if (!leaving) return;
+                await takeOut.send(
+                  { body: { id: unit.id, id_colis: leaving.id, raison } },
+                  `Le colis ${leaving.code} reste au hub, à rendre plus tard.`,
+                );
+              }}
+            >
+              <p>Le colis reste au hub, et les autres sont remis sans lui.</p>
+            </ReasonDialog>
             <ConfirmDialog
               title={`Remettre ${unit.ref}`}
               open={dialog === 'hand'}
               onClose={() => setDialog(null)}
               whyNot={name.trim() === '' ? returnSentences.remis_a : null}
               onConfirm={() =>
-                handBack.send(
-                  { body: { id: unit.id, remis_a: name } },
-                  // A colleague or the shop may have been first, with another name.
-                  ({ mu }) =>
-                    `${mu.nbr_colis} colis ${mu.nbr_colis > 1 ? 'rendus' : 'rendu'} à ${mu.remis_a ?? name}.`,
+                count.tell((nbr_colis) =>
+                  handBack.send(
+                    { body: { id: unit.id, remis_a: name, nbr_colis } },
+                    // A colleague or the shop may have been first, with another name.
+                    ({ mu }) =>
+                      `${mu.nbr_colis} colis ${mu.nbr_colis > 1 ? 'rendus' : 'rendu'} à ${mu.remis_a ?? name}.`,
+                  ),
                 )
               }
             >
-              <p>L’expéditeur a signé le bon de retour de {unit.nbr_colis} colis.</p>
+              <p>L’expéditeur a signé le bon de retour de {count.nbr_colis} colis.</p>
               <TextField label="Nom de la personne" value={name} onChange={setName} />
             </ConfirmDialog>
             <ConfirmDialog

@@ -2,7 +2,7 @@ import type { LeftParcel } from '@cigogne/domain/units/unit-wire';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 
-/** The parcels that the hub took out of a pickup, with the reasons. */
+/** The parcels that the hub took out of a pickup or a return, with the reasons. */
 export function LeftParcels({ left }: { left: readonly LeftParcel[] }) {
   if (left.length === 0) return null;
   return (
