@@ -205,4 +205,18 @@ test('old goods that the courier forgot start home from the delivered exchange, 
   await expect(
     desk.getByText(new RegExp(`Ancien article rentré au .*${after.colis_lie.ref}`)),
   ).toBeVisible();
+
+  // It was another customer's: the return is taken back alone.
+  await desk.goto(`/dashb/colis/search?fiche=${after.colis_lie.ref}`);
+  await desk.getByRole('button', { name: 'Jamais rentré' }).click();
+  const never = desk.getByRole('dialog', { name: /jamais rentré/ });
+  await never.getByLabel('Raison').fill('Article d’un autre client');
+  await never.getByRole('button', { name: 'Oui' }).click();
+  await expect(never).toBeHidden();
+  await desk.goto(`/dashb/colis/search?fiche=${code}`);
+  await expect(desk.getByRole('button', { name: 'Ancien article rentré' })).toBeVisible();
+  await desk.getByRole('tab', { name: /Historique/ }).click();
+  await expect(
+    desk.getByText(/Ancien article jamais rentré.*Article d’un autre client/),
+  ).toBeVisible();
 });

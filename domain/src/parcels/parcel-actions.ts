@@ -19,6 +19,7 @@ const parcelActionLabels = {
   remettre: 'Remettre au client',
   guichet: 'À retirer au hub',
   echange: 'Ancien article rentré',
+  'echange-annule': 'Jamais rentré',
   livrer: 'À livrer',
   retrouve: 'Retrouvé',
   perdu: 'Déclarer perdu',
@@ -67,6 +68,12 @@ export function parcelActions(parcel: ParcelFacts, by: Asker): ParcelAction[] {
     whyNot('bring-old-goods', parcel) === null
   )
     actions.push({ name: 'echange', raison: null });
+  if (
+    may(by, parcelsContract.dropOldGoods) &&
+    parcel.parent_code &&
+    whyNot('hide-return', parcel) === null
+  )
+    actions.push({ name: 'echange-annule', raison: null });
   if (may(by, parcelsContract.find) && transferPlace(parcel) === 'missing')
     actions.push({ name: 'retrouve', raison: whyNot('find', parcel) });
   if (may(by, parcelsContract.lose))

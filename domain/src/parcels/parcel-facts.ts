@@ -38,6 +38,8 @@ export interface ParcelFacts {
   refuse?: boolean;
   /** The parcel that brings the old goods of an exchange home, if the caller knows it. */
   child_code?: string | null;
+  /** The exchange whose old goods it is, if the caller knows it. */
+  parent_code?: string | null;
 }
 
 /** In a transfer that has not left, on the road, expected and missing, or in none of these. */

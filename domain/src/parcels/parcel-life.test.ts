@@ -226,6 +226,7 @@ const outside: readonly ParcelEvent[] = [
   'create',
   'create-return',
   'bring-old-goods',
+  'drop-old-goods',
   'hide-return',
   'take-over',
   'take-over-return',

@@ -458,6 +458,18 @@ export const parcelsContract = {
     body: z.object(byRef),
     reply: command.extend({ retour_echange: z.string() }),
   },
+  dropOldGoods: {
+    method: 'POST',
+    path: '/api/colis/adm/echange/annuler',
+    roles: staff,
+    scope: 'hub',
+    kind: 'write',
+    changes: ['users', 'bill', 'ledger', 'caisse'],
+    summary:
+      'Old goods that were noted by mistake: their parcel disappears, and the delivery stays.',
+    body: z.object({ ...byRef, raison: required('Vous devez saisir une raison !', 500) }),
+    reply: command,
+  },
   lose: {
     method: 'POST',
     path: '/api/colis/adm/perdu',

@@ -58,7 +58,11 @@ const tasks: Record<ParcelEvent, (details: TaskDetails) => string> = {
   edit: () => "Colis modifié par l'expéditeur",
   delete: () => 'Colis supprimé',
   'bring-old-goods': ({ ref, hub }) => `Ancien article rentré${at(hub)}, sous le code${of(ref)}`,
-  'hide-return': ({ ref }) => `Retour d'échange annulé avec la livraison du colis${of(ref)}`,
+  'drop-old-goods': ({ ref }) => `Ancien article jamais rentré : retour${of(ref)} annulé`,
+  'hide-return': ({ ref, echange_rendu }) =>
+    echange_rendu === false
+      ? `Retour d'échange annulé : rien n’est rentré pour le colis${of(ref)}`
+      : `Retour d'échange annulé avec la livraison du colis${of(ref)}`,
   'edit-field': ({ field, before, after }) =>
     `${fieldTask(field ?? 'Champ')}« ${before ?? ''} » devient « ${after ?? ''} »`,
   'change-destination': ({ hub }) =>

@@ -210,6 +210,14 @@ export const transitions = {
     needs: ['delivered-exchange', 'not-with-partner'],
     deed: 'ramener son ancien article',
   },
+  /** They were noted by mistake: their parcel disappears, and the delivery stays. */
+  'drop-old-goods': {
+    from: ['LIVRE', 'FACTURE'],
+    to: 'same',
+    by: staff,
+    needs: ['delivered-exchange', 'not-with-partner'],
+    deed: 'perdre son ancien article',
+  },
 
   'add-to-pickup': {
     from: ['ATT-ENVOIE'],

@@ -82,6 +82,7 @@ describe('of every event and every status, the table allows', () => {
     ],
     delete: ['ATT-ENVOIE'],
     'bring-old-goods': [],
+    'drop-old-goods': [],
     'hide-return': ['RECUPERER'],
     'add-to-pickup': ['ATT-ENVOIE'],
     'add-at-depot': ['ATT-ENVOIE'],

@@ -28,6 +28,7 @@ const entriesOf: Record<ParcelEvent, readonly Endpoint[]> = {
   'change-destination': [parcelsContract.update, parcelsContract.edit],
   delete: [parcelsContract.remove],
   'bring-old-goods': [parcelsContract.bringOldGoods],
+  'drop-old-goods': [parcelsContract.dropOldGoods],
   'hide-return': [parcelsContract.edit],
   'add-to-pickup': [pickupsContract.create, pickupsContract.updateByHub],
   'add-at-depot': [pickupsContract.addAtDepot],

@@ -20,7 +20,7 @@ import { deleteParcel } from './edits/delete-parcel.ts';
 import { allCorrections, correctionSheet, listCorrections } from './corrections/correction-list.ts';
 import { answerCorrection } from './corrections/corrections.ts';
 import { applyCorrection, editParcel } from './edits/edit-parcel.ts';
-import { bringOldGoods } from './outcomes/bring-old-goods.ts';
+import { bringOldGoods, dropOldGoods } from './outcomes/bring-old-goods.ts';
 import { findParcel } from './outcomes/find-parcel.ts';
 import { refuseUnseen } from './hub-sight.ts';
 import { drawnLabels, drawnTestLabel } from './labels/drawn-labels.ts';
@@ -151,6 +151,7 @@ export const parcelsRoutes = routesOf(parcelsContract, {
     const { retour_echange, ...done } = await bringOldGoods(ctx, body.ref);
     return { ...answer(done), retour_echange };
   },
+  dropOldGoods: async ({ ctx, body }) => answer(await dropOldGoods(ctx, body.ref, body.raison)),
   lose: async ({ ctx, body }) => answer(await loseParcel(ctx, body.ref, body.raison)),
   comment: async ({ ctx, body }) => {
     const parcel = await lockParcel(ctx, body.ref);

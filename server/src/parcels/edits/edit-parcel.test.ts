@@ -422,6 +422,65 @@ describe('old goods of an exchange that were forgotten at the confirmation', () 
     expect(again.body).toMatchObject({ deja: true, retour_echange });
   });
 
+  test('that were noted by mistake disappear, with a reason, until they have moved', async () => {
+    const parcel = await delivered();
+    const { retour_echange } = (await bring(parcel.ref)).body;
+    const drop = (by: Person = admin) =>
+      it.post(
+        '/api/colis/adm/echange/annuler',
+        { ref: retour_echange, raison: 'Autre client' },
+        by.token,
+      );
+    const before = { due: await due(), till: await till() };
+    for (const [by, status] of [
+      [elsewhere, 409],
+      [outsider, 404],
+      [shipper, 403],
+    ] as const)
+      expect((await changesNothing(() => drop(by))).status).toBe(status);
+    expect((await drop()).status).toBe(200);
+    const after = await sheet(parcel);
+    expect(after).toMatchObject({ etat: 'LIVRE', colis_lie: null });
+    expect(after.colishistories[0].task).toBe(
+      `Ancien article jamais rentré : retour ${retour_echange} annulé (Autre client)`,
+    );
+    expect((await it.get(`/api/colis/adm/details/${retour_echange}`, admin.token)).status).toBe(
+      404,
+    );
+    expect({ due: await due(), till: await till() }).toEqual(before);
+    expect((await drop()).status).toBe(404);
+
+    const again = (await bring(parcel.ref)).body.retour_echange;
+    await edit(again, 'montant', 5, { raison: 'Supplément' }, root);
+    const paid = await changesNothing(() =>
+      it.post('/api/colis/adm/echange/annuler', { ref: again, raison: 'Essai' }, admin.token),
+    );
+    expect(paid).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('5,000 TND encaissés') },
+    });
+    await edit(again, 'montant', 0, { raison: 'Aucun' }, root);
+    const { mu } = (await it.post('/api/mu/adm/retour/create', { colis: [again] }, admin.token))
+      .body;
+    const moved = await changesNothing(() =>
+      it.post('/api/colis/adm/echange/annuler', { ref: again, raison: 'Essai' }, admin.token),
+    );
+    expect(moved).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(mu.ref) },
+    });
+    const plain = await waiting();
+    expect(
+      (
+        await it.post(
+          '/api/colis/adm/echange/annuler',
+          { ref: plain.ref, raison: 'Essai' },
+          admin.token,
+        )
+      ).status,
+    ).toBe(404);
+  });
+
   test('are taken back with the delivery', async () => {
     const parcel = await delivered();
     const { retour_echange } = (await bring(parcel.ref)).body;

@@ -1,7 +1,7 @@
 import { type Millimes, noMoney } from '@cigogne/domain/money';
 import { yearOf } from '@cigogne/domain/days';
 import { searchTextOf } from '@cigogne/domain/parcels/search-text';
-import { taskOf } from '@cigogne/domain/parcels/tasks';
+import { type TaskDetails, taskOf } from '@cigogne/domain/parcels/tasks';
 import { parcelNow, whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
@@ -14,7 +14,7 @@ import { type LockedParcel, lockParcels } from '../lock-parcels.ts';
 import { reverseOutcomes } from './outcomes.ts';
 import { takeCodes } from '../creation/parcel-codes.ts';
 import { exchangeReturnFee } from '../creation/sale-rates.ts';
-import { recordCreation, writeEdit } from '../moves/write-edit.ts';
+import { type EditLine, recordCreation, writeEdit } from '../moves/write-edit.ts';
 
 /**
  * For each exchange just delivered, creates the parcel that brings the old goods home: RECUPERER at
@@ -129,14 +129,23 @@ export async function returnOf(ctx: Context, { id }: LockedParcel): Promise<stri
 }
 
 /**
- * Undoing a delivery hides the parcel that its exchange created, and reverses what was collected
- * for it.
+ * Undoing a delivery, or its old goods alone, hides the parcel that its exchange created, and
+ * reverses what was collected for it.
  */
-export async function hideReturns(ctx: Context, parents: readonly LockedParcel[]): Promise<void> {
+export async function hideReturns(
+  ctx: Context,
+  parents: readonly LockedParcel[],
+  said: Pick<EditLine, 'raison'> & Pick<TaskDetails, 'echange_rendu'> = {},
+): Promise<void> {
+  const { raison, echange_rendu } = said;
   for (const { child, parent } of await lockReturns(ctx, parents)) {
     await reverseOutcomes(ctx, [child]);
     await writeEdit(ctx, child, { deleted_at: ctx.now, montant_encaisse: noMoney }, [
-      { event: 'hide-return', details: { ref: parent?.code ?? null } },
+      {
+        event: 'hide-return',
+        details: { ref: parent?.code ?? null, echange_rendu: echange_rendu ?? null },
+        raison: raison ?? null,
+      },
     ]);
   }
 }

@@ -38,6 +38,7 @@ type OpenDialog =
   | 'ticket'
   | 'etat'
   | 'echange'
+  | 'echange-annule'
   | 'retrouve'
   | 'perdu'
   | 'annuler-afex'
@@ -75,6 +76,9 @@ export function ParcelFooter({ parcel, onClose }: { parcel: ParcelSheet; onClose
         </Suspense>
       )}
       {dialog === 'echange' && <OldGoodsDialog parcel={parcel} onClose={close} />}
+      {dialog === 'echange-annule' && (
+        <NeverCameDialog parcel={parcel} onDone={onClose} onClose={close} />
+      )}
       {dialog === 'retrouve' && <FindDialog parcel={parcel} onClose={close} />}
       {dialog === 'perdu' && <LoseDialog parcel={parcel} onClose={close} />}
       {dialog === 'annuler-afex' && (
@@ -181,6 +185,15 @@ function StaffButtons({
           <SyncButton parcel={parcel} action={sync} />
         </Suspense>
       )}
+      {find('echange-annule') && (
+        <Button
+          look="danger"
+          whyNot={find('echange-annule')?.raison}
+          onClick={() => onAsk('echange-annule')}
+        >
+          Jamais rentré
+        </Button>
+      )}
       {lost && !lost.raison && (
         <Button look="danger" onClick={() => onAsk('perdu')}>
           Déclarer perdu
@@ -258,6 +271,31 @@ function OldGoodsDialog({ parcel, onClose }: ActDialog) {
     >
       Il retourne chez l’expéditeur sous son propre code, dont l’étiquette s’imprime. La livraison
       et son argent ne changent pas.
+    </ConfirmDialog>
+  );
+}
+
+/** Of the old goods of an exchange, by their own parcel. */
+function NeverCameDialog({ parcel, onClose, onDone }: ActDialog & { onDone: () => void }) {
+  const [raison, setRaison] = useState('');
+  const drop = useAct(parcelsContract.dropOldGoods);
+  return (
+    <ConfirmDialog
+      title="Cet ancien article n’est jamais rentré ?"
+      look="danger"
+      open
+      onClose={onClose}
+      whyNot={raison.trim() === '' ? 'Donnez la raison.' : null}
+      onConfirm={async () => {
+        await drop.send({ body: { ref: parcel.ref, raison } }, `Retour ${parcel.ref} annulé`);
+        onDone();
+      }}
+    >
+      <p>
+        Son retour est annulé, et l’expéditeur en lit la raison. La livraison de l’échange et son
+        argent ne changent pas.
+      </p>
+      <TextField label="Raison" value={raison} onChange={setRaison} />
     </ConfirmDialog>
   );
 }
