@@ -1,3 +1,4 @@
+import { ownAnswerHeader } from '@cigogne/domain/own-answer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 
@@ -30,6 +31,11 @@ test('the figures of the house are for its own machine, or for who bears their t
   expect(await read('Bearer un-secre')).toBe(404);
   expect(await read('Bearer un-secret')).toBe(200);
   await watched.close();
+});
+
+test('every answer bears the mark of the server, a refusal too', async () => {
+  for (const { headers } of [await it.get('/api/parametres/public'), await it.get('/api/rien')])
+    expect(headers).toHaveProperty(ownAnswerHeader);
 });
 
 test('no answer is kept, and what speaks of documents travels with documents only', async () => {

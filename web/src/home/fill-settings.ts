@@ -1,4 +1,5 @@
 import type { Serving } from '@cigogne/domain/places/coverage';
+import { isDone } from '../http/own-answer.ts';
 import { knowHubs } from './coverage-gestures.ts';
 
 /** The answer of GET /api/parametres/public (settings contract, « publicSettings »). */
@@ -29,7 +30,7 @@ export async function fillSettings(): Promise<void> {
 async function readSettings(): Promise<PublicSettings | null> {
   try {
     const response = await fetch('/api/parametres/public');
-    return response.ok ? ((await response.json()) as PublicSettings) : null;
+    return isDone(response) ? ((await response.json()) as PublicSettings) : null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { ownAnswerHeader } from '@cigogne/domain/own-answer';
 import { describe, expect, test } from 'vitest';
 import { CallError, foreign, isSignedOut, noNetwork, noServer } from './call-error.ts';
 import { streamIn } from './event-stream.ts';
@@ -8,6 +9,11 @@ const json = (status: number, body: unknown) =>
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
+/** As the server's own answers are. */
+const marked = (response: Response): Response => {
+  response.headers.set(ownAnswerHeader, '1');
+  return response;
+};
 const page = (status: number, type = 'text/html; charset=utf-8') =>
   new Response('<html><body>Bienvenue sur le Wi-Fi du café</body></html>', {
     status,
@@ -47,6 +53,7 @@ describe('only the server refuses', () => {
       new Response('', { headers: { 'content-type': 'application/json' } }),
       foreign,
     ],
+    ['JSON that says it is done', json(200, { done: true, rows: [], count: 0 }), foreign],
     ['a redirect', new Response(null, { status: 302, headers: { location: '/portail' } }), foreign],
     ['JSON of another', json(403, { message: 'Forbidden' }), foreign],
     ['JSON with a code of another', json(403, { message: 'Forbidden', code: 'WAF-12' }), foreign],
@@ -61,6 +68,10 @@ describe('only the server refuses', () => {
     expect(isSignedOut(error)).toBe(false);
   });
 
+  test('its own JSON is read', async () => {
+    expect(await readReply(marked(json(200, { done: true })))).toEqual({ done: true });
+  });
+
   test('an answer that breaks off is no answer', async () => {
     const broken = new ReadableStream({
       start: (stream) => {
@@ -69,14 +80,17 @@ describe('only the server refuses', () => {
       },
     });
     const response = new Response(broken, { headers: { 'content-type': 'application/json' } });
-    expect(await thrownBy(readReply(response))).toMatchObject({ status: 0, code: noNetwork });
+    expect(await thrownBy(readReply(marked(response)))).toMatchObject({
+      status: 0,
+      code: noNetwork,
+    });
   });
 
   test('a file is never a page, nor the JSON of a portal', async () => {
-    for (const answer of [page(200), json(200, { status: 'login required' })])
+    const pdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+    for (const answer of [page(200), json(200, { status: 'login required' }), pdf()])
       expect(await thrownBy(readFile(answer))).toMatchObject({ status: 0, code: foreign });
-    const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
-    expect(await (await readFile(pdf)).text()).toBe('%PDF');
+    expect(await (await readFile(marked(pdf()))).text()).toBe('%PDF');
   });
 });
 

@@ -1,5 +1,6 @@
 import { isRefusal } from '@cigogne/domain/refusal';
 import { CallError, notOurs, offline } from './call-error.ts';
+import { isDone } from './own-answer.ts';
 
 const isJson = (response: Response): boolean =>
   /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
@@ -7,13 +8,13 @@ const isJson = (response: Response): boolean =>
 /** The JSON of an answer from the server itself; anything else counts as a network fault. */
 export async function readReply(response: Response): Promise<unknown> {
   if (!response.ok) throw await refusalIn(response);
-  if (!isJson(response)) throw notOurs(response.status);
+  if (!isDone(response) || !isJson(response)) throw notOurs(response.status);
   return parsed(response);
 }
 
 /** The same for an answer whose text has been read; null for every refusal and fault. */
 export function parseReply(response: Response, text: string): unknown {
-  if (!response.ok || !isJson(response)) return null;
+  if (!isDone(response) || !isJson(response)) return null;
   try {
     return JSON.parse(text);
   } catch {
@@ -21,11 +22,11 @@ export function parseReply(response: Response, text: string): unknown {
   }
 }
 
-/** The same for a file; a web page or JSON in its place comes from a captive portal. */
+/** The same for a file; a web page or JSON is none. */
 export async function readFile(response: Response): Promise<Blob> {
   if (!response.ok) throw await refusalIn(response);
   const type = response.headers.get('content-type') ?? '';
-  if (type === '' || /^text\/html\b/i.test(type) || isJson(response))
+  if (!isDone(response) || type === '' || /^text\/html\b/i.test(type) || isJson(response))
     throw notOurs(response.status);
   return response.blob().catch(unlessLeft);
 }

@@ -3,6 +3,7 @@ import { dayOf, formatDay } from '@cigogne/domain/days';
 import type { PublicPage, PublicText } from '@cigogne/domain/settings/public-pages';
 import { useCallback, useEffect, useState } from 'react';
 import { endOfReading } from '../http/longest-waits.ts';
+import { isDone } from '../http/own-answer.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
@@ -81,7 +82,7 @@ function usePublicText(name: PublicPage) {
       const response = await fetch(`/api/parametres/public/texte/${name}`, {
         signal: endOfReading(),
       });
-      if (!response.ok) throw new Error(String(response.status));
+      if (!isDone(response)) throw new Error(String(response.status));
       setPage((await response.json()) as PublicText);
     } catch {
       setAway(true);

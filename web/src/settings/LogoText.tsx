@@ -1,4 +1,5 @@
 import { keepText, keptText } from '../http/keep-text.ts';
+import { isDone } from '../http/own-answer.ts';
 import { useEffect, useState } from 'react';
 
 const key = 'cgo-logo';
@@ -13,7 +14,9 @@ let fetched: Promise<string | null> | null = null;
  */
 const ask = (): Promise<string | null> =>
   (fetched ??= fetch('/api/parametres/public')
-    .then(async (response) => (response.ok ? ((await response.json()) as { logo: string }) : null))
+    .then(async (response) =>
+      isDone(response) ? ((await response.json()) as { logo: string }) : null,
+    )
     .then((settings) => settings?.logo ?? null)
     .catch(() => null));
 

@@ -8,6 +8,7 @@ import type {
 } from '@cigogne/domain/tracking/tracking.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endOfReading } from '../http/longest-waits.ts';
+import { isDone, isOurs } from '../http/own-answer.ts';
 import { keptLogo } from '../settings/LogoText.tsx';
 
 /** In French like the server's refusals; the page translates both. */
@@ -59,6 +60,7 @@ export function useTracking(
       const response = await fetch(`/api/suivi/${encodeURIComponent(token)}`, {
         signal: endOfReading(),
       });
+      if (!isOurs(response)) throw new Error('A portal answers');
       if (!response.ok) throw new Error(String(response.status));
       const read = (await response.json()) as Tracking;
       // What was read beside an act may be older than its answer, which is shown already.
@@ -97,7 +99,7 @@ export function useTracking(
           `/api/suivi/${encodeURIComponent(token)}/lieux?gov=${encodeURIComponent(gov)}`,
           { signal: endOfReading() },
         );
-        return response.ok ? ((await response.json()) as PlacesToChoose) : null;
+        return isDone(response) ? ((await response.json()) as PlacesToChoose) : null;
       } catch {
         return null;
       }
@@ -116,6 +118,7 @@ async function send(token: string, deed: string, form: object): Promise<Tracking
       body: JSON.stringify(form),
       signal: endOfReading(),
     });
+    if (!isOurs(response)) return nothingLeft;
     const answer = (await response.json()) as Tracking & { message?: string };
     return response.ok ? answer : (answer.message ?? nothingLeft);
   } catch {
