@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { findAddresses } from './find-addresses.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
 export interface Outgoing {
@@ -23,7 +23,7 @@ export interface OutgoingRules {
    * time.
    */
   lingerMs?: number;
-  /** Resolves a name to all of its addresses; the system's resolver, unless a test replaces it. */
+  /** Resolves a name to all of its addresses; by DNS, unless a test replaces it. */
   resolve?: (name: string) => Promise<string[]>;
 }
 
@@ -70,7 +70,7 @@ export async function sendOut(given: Outgoing, rules: OutgoingRules): Promise<Ou
  */
 async function addressesOf(
   url: URL,
-  { resolve = allAddresses }: OutgoingRules,
+  { resolve = findAddresses }: OutgoingRules,
   deadline: AbortSignal,
 ): Promise<string[]> {
   const name = url.hostname.replace(/^\[|\]$/g, '');
@@ -83,9 +83,6 @@ async function addressesOf(
     }),
   ]);
 }
-
-const allAddresses = async (name: string): Promise<string[]> =>
-  (await lookup(name, { all: true })).map(({ address }) => address);
 
 function exchange(
   { url, method, headers, body = '' }: Outgoing,
@@ -150,10 +147,10 @@ const answering =
   };
 
 const byCode: readonly [RegExp, OutgoingFailure][] = [
-  [/^(ENOTFOUND|ENODATA|EAI_)/, 'nom-introuvable'],
+  [/^(ENOTFOUND|ENODATA|EAI_|ESERVFAIL|EREFUSED|EBADNAME|EFORMERR|EBADRESP)/, 'nom-introuvable'],
   [/^ECONNREFUSED$/, 'connexion-refusee'],
   [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|EACCES|EPERM)$/, 'injoignable'],
-  [/^ETIMEDOUT$/, 'delai'],
+  [/^(ETIMEDOUT|ETIMEOUT)$/, 'delai'],
   [/CERT|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|CHAIN/, 'certificat'],
   [/^(EPROTO|ERR_SSL|ERR_TLS)/, 'chiffrement'],
   [/^HPE_/, 'reponse-illisible'],
