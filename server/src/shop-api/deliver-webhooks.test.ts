@@ -322,6 +322,25 @@ test('a shop that does not answer keeps no other waiting', async () => {
   await sender.stop();
 });
 
+test('fifty slow shops keep no other waiting for all that they are to be told', async () => {
+  const slow = await startReceiver();
+  slow.answer = (_, response) => void setTimeout(() => response.writeHead(204).end(), 2_000);
+  const slowShops: Listener[] = [];
+  for (let n = 0; n < 50; n += 1) slowShops.push(await aListener({}, slow));
+  for (const { id } of slowShops) for (let n = 0; n < 15; n += 1) await aParcel(it, id);
+  const quick = await aListener();
+  await it.dispatchEvents();
+  const sender = startWebhooks(it.services);
+  // Five of each are on their way, and all places are taken.
+  await expect.poll(() => slow.heard.length).toBe(250);
+  await aParcel(it, quick.id);
+  await it.dispatchEvents();
+  await expect.poll(() => shop.heard.length, { timeout: 15_000 }).toBe(1);
+  expect(slow.heard.length).toBeLessThan(400);
+  await sender.stop();
+  await slow.close();
+}, 30_000);
+
 test('a shop reads its own deliveries, and nobody else’s', async () => {
   const shipper = await aListener();
   const parcel = await aParcel(it, shipper.id);

@@ -20,6 +20,9 @@ interface Due extends Receiver {
 /** The number of shops served at the same time, and of concurrent events for each. */
 const shopsAtOnce = 50;
 const perShop = 5;
+/** A shop that needed longer than this for its last events is slow, and these have some places only. */
+const slowMs = 1_000;
+const slowAtOnce = 25;
 const everyMs = 250;
 /** An unfinished attempt is released after this: its process has died. */
 const leaseSeconds = 60;
@@ -34,14 +37,25 @@ export function startWebhooks(
   bell: Bell | null = null,
 ): { stop(): Promise<void> } {
   const busy = new Map<number, Promise<unknown>>();
+  /** The one that was served longest ago comes first. */
+  const slow = new Set<number>();
+  const serve = async (shop: number, due: readonly Due[]) => {
+    const since = performance.now();
+    await deliverAll(services, due);
+    slow.delete(shop);
+    if (performance.now() - since > slowMs) slow.add(shop);
+    busy.delete(shop);
+  };
+  const begin = async (claim: Claim) => {
+    if (claim.most <= 0) return;
+    for (const [shop, due] of await claimDue(services, claim)) busy.set(shop, serve(shop, due));
+  };
   const round = async () => {
-    if (busy.size >= shopsAtOnce) return true;
-    for (const [shop, due] of await claimDue(services, [...busy.keys()])) {
-      busy.set(
-        shop,
-        deliverAll(services, due).finally(() => busy.delete(shop)),
-      );
-    }
+    const places = () => shopsAtOnce - busy.size;
+    await begin({ most: places() * perShop, none: [...busy.keys(), ...slow] });
+    const idle = [...slow].filter((shop) => !busy.has(shop));
+    const slowPlaces = slowAtOnce - (slow.size - idle.length);
+    if (idle.length > 0) await begin({ most: Math.min(slowPlaces, places()), only: idle });
     return busy.size > 0;
   };
   const turns = takeTurns(services, bell, everyMs, round);
@@ -58,18 +72,26 @@ export function startWebhooks(
  * clock.
  */
 export async function deliverOnce(services: Services): Promise<boolean> {
-  const due = await claimDue(services, []);
+  const due = await claimDue(services, { most: shopsAtOnce * perShop, none: [] });
   await Promise.all([...due.values()].map((some) => deliverAll(services, some)));
   return due.size > 0;
 }
+
+/** The most deliveries to take, of all shops but some, or of some alone, in the order given. */
+type Claim = { most: number } & ({ none: readonly number[] } | { only: readonly number[] });
 
 /**
  * Claims due deliveries by shop. Events of a parcel, a pickup or an invoice wait for earlier ones
  * of the same; so do payments outside invoices, since one may reverse another. Amounts wait while
  * the shop has no right to them.
  */
-async function claimDue(services: Services, busy: readonly number[]): Promise<Map<number, Due[]>> {
+async function claimDue(services: Services, claim: Claim): Promise<Map<number, Due[]>> {
   const now = services.clock();
+  const whose =
+    'only' in claim
+      ? sql`u.id = any(${[...claim.only]}::bigint[])
+        order by array_position(${[...claim.only]}::bigint[], u.id)`
+      : sql`u.id <> all(${[...claim.none]}::bigint[])`;
   const { rows } = await sql<Due>`
     with due as (
       select w.id from users u
@@ -89,8 +111,8 @@ async function claimDue(services: Services, busy: readonly number[]): Promise<Ma
         order by d.next_at, d.id limit ${perShop} for update skip locked
       ) w
       where u.api_webhook_url is not null and u.api_webhook_secret is not null and u.is_api_actif
-        and u.id <> all(${[...busy]}::bigint[])
-      limit ${(shopsAtOnce - busy.length) * perShop}
+        and ${whose}
+      limit ${claim.most}
     )
     update webhook_deliveries d
     set next_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}), url = u.api_webhook_url
