@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
+import { signedIn } from './people.ts';
 import { divert } from './divert.ts';
 import { root } from './start-product.ts';
 
@@ -210,4 +211,24 @@ test('whoever leaves is outside: the screens ask to connect', async () => {
   await page.waitForURL('**/login');
   await page.goto('/dashb/bill/mesbill');
   await page.waitForURL('**/login');
+});
+
+test('a link of one account that is opened where another is signed in leads into neither unasked', async ({
+  browser,
+}) => {
+  const desk = await signedIn(browser, root);
+  await api.post(null, '/api/users/forgetpass', { email });
+  await desk.goto(await linkOf('Votre nouveau mot de passe'));
+  await desk.getByLabel('Nouveau mot de passe').fill('Troisieme-2026');
+  await desk.getByLabel('Confirmez le mot de passe').fill('Troisieme-2026');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  const said = desk.getByRole('alert').filter({ hasText: `connecté ici avec ${root.email}` });
+  await expect(said).toBeVisible();
+  await desk.getByRole('button', { name: 'Changer de compte' }).click();
+  await desk.waitForURL('**/login');
+  await desk.getByLabel('E-mail').fill(email);
+  await desk.getByLabel('Mot de passe', { exact: true }).fill('Troisieme-2026');
+  await desk.getByRole('button', { name: 'Connecter' }).click();
+  await desk.waitForURL('**/dashb');
+  await desk.context().close();
 });

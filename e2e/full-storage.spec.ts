@@ -163,7 +163,7 @@ test('a clerk opens a parcel, receives a pickup and changes the light', async ({
   for (const page of [desk, karim]) await page.context().close();
 });
 
-test('a recipient whose browser blocks all storage follows the parcel, and a clerk is told why the login stays', async ({
+test('a recipient whose browser blocks all storage follows the parcel, a shop fills in its registration, and a clerk is told why the login stays', async ({
   browser,
 }) => {
   const context = await device(browser, 'phone');
@@ -181,9 +181,15 @@ test('a recipient whose browser blocks all storage follows the parcel, and a cle
   await page.getByRole('link', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 
+  await page.goto('/register');
+  await page.getByLabel('Nom commercial').fill('Dar Nour');
+  await page.getByRole('button', { name: "S'inscrire" }).click();
+  await expect(page.getByText('Vous devez saisir votre matricule fiscal !')).toBeVisible();
+  await expect(page.getByLabel('Nom commercial')).toHaveValue('Dar Nour');
+
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(company.admin.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(company.admin.password);
   await page.getByRole('button', { name: 'Connecter' }).click();
-  await expect(page.getByText('Le navigateur n’a plus de place')).toBeVisible();
+  await expect(page.getByText('Le navigateur refuse de garder votre session')).toBeVisible();
 });

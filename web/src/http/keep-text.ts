@@ -6,17 +6,27 @@ export const keepText = (name: string, text: string): boolean =>
   keep(() => localStorage, name, text);
 
 /** What is stored under this name; null also where the browser blocks all storage. */
-export function keptText(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
+export const keptText = (name: string): string | null => kept(() => localStorage, name);
+
+/** Forgets what is stored under this name, if anything can be. */
+export const dropText = (name: string): void => drop(() => localStorage, name);
 
 /** The same as `keepText` for this tab only, until it is closed. */
 export const keepInTab = (name: string, text: string): boolean =>
   keep(() => sessionStorage, name, text);
+
+export const keptInTab = (name: string): string | null => kept(() => sessionStorage, name);
+export const dropInTab = (name: string): void => drop(() => sessionStorage, name);
+
+/** Whether the browser lets this site store nothing at all. */
+export function isStorageBlocked(): boolean {
+  try {
+    localStorage.getItem('');
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 function keep(storage: () => Storage, name: string, text: string): boolean {
   try {
@@ -24,5 +34,21 @@ function keep(storage: () => Storage, name: string, text: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+function kept(storage: () => Storage, name: string): string | null {
+  try {
+    return storage().getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function drop(storage: () => Storage, name: string): void {
+  try {
+    storage().removeItem(name);
+  } catch {
+    // Nothing is stored where storage is blocked.
   }
 }

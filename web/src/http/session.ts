@@ -1,7 +1,14 @@
 import type { Role } from '@cigogne/domain/contract';
 import { isCourier } from '@cigogne/domain/people';
 import { forgetUnsaved, hasUnsaved } from './unsaved-checks.ts';
-import { keepInTab, keepText, keptText } from './keep-text.ts';
+import {
+  dropInTab,
+  isStorageBlocked,
+  keepInTab,
+  keepText,
+  keptInTab,
+  keptText,
+} from './keep-text.ts';
 
 /** The signed-in user, as login and checkuser return it. */
 export interface SessionUser {
@@ -50,9 +57,12 @@ export function startSession(user: SessionUser, token: string): void {
   // The token last, because other tabs react to it.
   if (keepText(keys.user, JSON.stringify(user)) && keepText(keys.token, token)) return;
   forgetSession();
+  if (isStorageBlocked()) throw new Error(blocked);
   throw new Error(isCourier(user) ? noRoomButActs : noRoom);
 }
 
+const blocked =
+  'Le navigateur refuse de garder votre session : autorisez les cookies et les données de ce site, puis reconnectez-vous.';
 const noRoom = 'Le navigateur n’a plus de place : effacez ses données et reconnectez-vous.';
 /** What a courier did without a network is kept among these data until it is sent. */
 const noRoomButActs =
@@ -102,7 +112,7 @@ function rememberScreen(user: SessionUser | null): void {
 /** Where a session ended in the middle of work, and whose it was. */
 export function workLeft(): { user: number; path: string; lost?: boolean } | null {
   try {
-    return JSON.parse(sessionStorage.getItem(backKey) ?? 'null');
+    return JSON.parse(keptInTab(backKey) ?? 'null');
   } catch {
     return null;
   }
@@ -111,7 +121,7 @@ export function workLeft(): { user: number; path: string; lost?: boolean } | nul
 /** The screen to open after signing in: where the same person left off, otherwise the first one. */
 export function pathAfterLogin({ id }: SessionUser): string {
   const left = workLeft();
-  sessionStorage.removeItem(backKey);
+  dropInTab(backKey);
   return left?.user === id && left.path.startsWith('/dashb') ? left.path : '/dashb';
 }
 

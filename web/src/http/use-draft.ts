@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepText } from './keep-text.ts';
+import { dropText, keepText, keptText } from './keep-text.ts';
 import { readUser } from './session.ts';
 
 const prefix = 'cgo-draft:';
@@ -59,7 +59,7 @@ export function useDraft<T extends object>(
   const clear = useCallback(() => {
     pristine.current = true;
     unwritten.current = null;
-    localStorage.removeItem(name);
+    dropText(name);
     setRestored(false);
     set({ ...empty });
   }, [name, empty]);
@@ -81,15 +81,15 @@ const nameOf = (key: string): string => `${prefix}${readUser()?.id ?? ''}:${key}
 function keepDraft<T>(name: string, draft: Stored<T>, began?: Stored<T>): void {
   const text = JSON.stringify(draft);
   const isAsBegun = began !== undefined && text === JSON.stringify(began);
-  if (isAsBegun || !keepText(name, text)) localStorage.removeItem(name);
+  if (isAsBegun || !keepText(name, text)) dropText(name);
 }
 
 function readDraft<T>(name: string, of: string | undefined): T | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as Stored<T> | null;
+    const stored = JSON.parse(keptText(name) ?? 'null') as Stored<T> | null;
     if (!stored?.value) return null;
     if (stored.of === of) return stored.value;
-    localStorage.removeItem(name);
+    dropText(name);
     return null;
   } catch {
     return null;

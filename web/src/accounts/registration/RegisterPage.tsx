@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepInTab } from '../../http/keep-text.ts';
+import { dropInTab, keepInTab, keptInTab } from '../../http/keep-text.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { useDraft } from '../../http/use-draft.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
@@ -14,7 +14,7 @@ import { RegistrationSteps } from './RegistrationSteps.tsx';
 export function RegisterPage() {
   const draft = useDraft('register', noRegistration);
   const [passwords, setPasswords] = useState(noPasswords);
-  const [token, setToken] = useState(() => sessionStorage.getItem(tokenKey));
+  const [token, setToken] = useState(() => keptInTab(tokenKey));
   /** Allows correcting only a wrong address; kept in memory, never in storage. */
   const [sent, setSent] = useState<typeof noRegistration | null>(null);
   useEffect(() => loadAhead(registrationForm), []);
@@ -41,7 +41,7 @@ export function RegisterPage() {
   });
   if (token) {
     const restart = () => {
-      sessionStorage.removeItem(tokenKey);
+      dropInTab(tokenKey);
       if (sent) draft.set({ ...sent, email: '' });
       setToken(null);
     };

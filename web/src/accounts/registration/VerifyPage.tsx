@@ -4,6 +4,7 @@ import { sentenceOf } from '../../http/call-error.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { SignedInAs, signedInHere } from '../sign-in/SignedInAs.tsx';
 import { accountCalls } from '../people/account-calls.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
@@ -15,6 +16,7 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
   const [email, setEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [other, setOther] = useState<string | null>(null);
   const verify = async () => {
     setState('busy');
     setProblem(null);
@@ -22,6 +24,8 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
       const contract = await accountCalls();
       const input = { params: { token: params['token'] ?? '' } };
       const reply = await writeNow(contract.verify, input, { token: null });
+      const here = await signedInHere();
+      setOther(here === reply.email ? null : here);
       setEmail(reply.email);
       setState('done');
     } catch (error) {
@@ -37,11 +41,13 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
     >
       <div className="account-block form">
         {problem && <Alert>{problem}</Alert>}
-        {state === 'done' ? (
+        {state === 'done' && other && <SignedInAs email={other} />}
+        {state === 'done' && !other && (
           <a className="btn coral large wide" href="/login">
             {email === null ? 'Commencer' : 'Connecter'}
           </a>
-        ) : (
+        )}
+        {state !== 'done' && (
           <Button
             look="blue"
             size="large"

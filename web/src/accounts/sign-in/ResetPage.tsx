@@ -8,6 +8,7 @@ import { useForm } from '../../ui/base/form/use-form.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { accountCalls, loadAhead, passwordForms } from '../people/account-calls.ts';
 import { NewPasswordFields } from '../fields/CredentialFields.tsx';
+import { SignedInAs, signedInHere } from './SignedInAs.tsx';
 
 const toLoginMs = 2000;
 
@@ -15,6 +16,7 @@ const toLoginMs = 2000;
 export function ResetPage({ params }: { params: Record<string, string> }) {
   const token = params['token'] ?? '';
   const [notice, setNotice] = useState<string | null>(null);
+  const [other, setOther] = useState<string | null>(null);
   useEffect(() => loadAhead(passwordForms), []);
   const form = useForm({
     initial: { pass: '', confirmPassword: '' },
@@ -35,7 +37,11 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
         throw error;
       }
       setNotice(resetSentences.done);
-      setTimeout(() => location.assign('/login'), toLoginMs);
+      const go = setTimeout(() => location.assign('/login'), toLoginMs);
+      // The sessions of this account have ended, so whoever is signed in is somebody else.
+      const here = await signedInHere();
+      if (here) clearTimeout(go);
+      setOther(here);
     },
   });
   return (
@@ -60,9 +66,13 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
         {!token && <MissingToken />}
         {form.refusal && <Alert>{sentenceOf(form.refusal)}</Alert>}
         {notice && <Alert good>{translated(notice)}</Alert>}
-        <Button type="submit" look="blue" size="large" wide busy={form.busy || notice !== null}>
-          {t('Enregistrer')}
-        </Button>
+        {other ? (
+          <SignedInAs email={other} />
+        ) : (
+          <Button type="submit" look="blue" size="large" wide busy={form.busy || notice !== null}>
+            {t('Enregistrer')}
+          </Button>
+        )}
       </form>
       <nav className="account-links" aria-label={t('Autres chemins')}>
         <a href="/forget-pass">{t('Demander un autre lien')}</a>

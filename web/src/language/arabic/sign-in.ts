@@ -30,6 +30,8 @@ export const signIn = {
   'Confirmez le mot de passe': 'أكّد كلمة السرّ',
   'Vos sessions ouvertes, s’il y en a, seront fermées.': 'ستُغلق جلساتك المفتوحة إن وُجدت.',
   'Demander un autre lien': 'طلب رابط آخر',
+  'Vous êtes connecté ici avec {email}.': 'أنت متّصل هنا بحساب {email}.',
+  'Changer de compte': 'تغيير الحساب',
 
   // at the foot
   Tarifs: 'الأسعار',
