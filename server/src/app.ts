@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@cigogne/domain/contract';
-import { ownAnswerHeader } from '@cigogne/domain/own-answer';
 import { notFound, Refusal, unreadable } from '@cigogne/domain/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
@@ -250,7 +249,6 @@ async function secureAnswers(app: FastifyInstance, config: Config): Promise<void
 const everyAnswer = new Set([
   'cache-control',
   'cross-origin-resource-policy',
-  ownAnswerHeader,
   'strict-transport-security',
   'x-content-type-options',
 ]);
@@ -276,7 +274,6 @@ async function securityHeaders(config: Config): Promise<[string, string][]> {
     // Answers hold names, phones and amounts, so nothing may be cached. Static files set their own
     // header.
     ['cache-control', 'no-store'],
-    [ownAnswerHeader, '1'],
   ];
 }
 
