@@ -416,3 +416,40 @@ test('a call to the number beside what is typed asks nothing', async () => {
   await reload();
   await expect.poll(() => asked).toEqual(['beforeunload']);
 });
+
+test('another hub asks before what is typed is gone, and one chosen in another tab leaves it there', async ({
+  browser,
+}) => {
+  const [code = ''] = codes;
+  const page = await signedIn(browser, root);
+  const write = async () => {
+    await page.goto(`/dashb/colis/list?fiche=${code}`);
+    await panel(page, /^Colis /)
+      .getByText('Communication')
+      .click();
+    await page.getByLabel('Contenu').fill('Rappeler demain');
+  };
+  await write();
+  const hub = page.locator('.hub-choice select');
+  const before = await hub.inputValue();
+  await hub.selectOption(company.hub.nom);
+  const question = page.getByRole('dialog', { name: 'Quitter cette saisie ?' });
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(hub).toHaveValue(before);
+  await expect(page.getByLabel('Contenu')).toHaveValue('Rappeler demain');
+
+  const other = await page.context().newPage();
+  await other.goto('/dashb');
+  await other.locator('.hub-choice select').selectOption(company.hub.nom);
+  const held = page.getByRole('status').filter({ hasText: company.hub.nom });
+  await expect(held).toContainText('dans un autre onglet');
+  await expect(page.getByLabel('Contenu')).toHaveValue('Rappeler demain');
+  await held.getByRole('button', { name: 'Recharger' }).click();
+  await expect(hub).toHaveValue(String(company.hub.id));
+  await expect(held).toBeHidden();
+
+  // Back to all hubs: the same session serves other stories.
+  await hub.selectOption('Global');
+  await expect(hub).toHaveValue('all');
+  await page.context().close();
+});

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { keepInTab } from './keep-text.ts';
+import { forgetUnsaved } from './unsaved-checks.ts';
 
 const key = 'cgo-affectation';
 const watchers = new Set<() => void>();
@@ -12,7 +13,10 @@ let held = false;
  */
 export function loadAnew(tell: boolean, unsaved: boolean): void {
   if (tell) keepInTab(key, 'changee');
-  if (!unsaved) return location.reload();
+  if (!unsaved) {
+    forgetUnsaved();
+    return location.reload();
+  }
   held = true;
   for (const watch of watchers) watch();
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@cigogne/domain/contract';
 import { isCourier } from '@cigogne/domain/people';
+import { loadAnew } from './moved.ts';
 import { forgetUnsaved, hasUnsaved } from './unsaved-checks.ts';
 import {
   dropInTab,
@@ -137,7 +138,10 @@ export function endSession(): void {
  */
 export function followOtherTabs(): void {
   const mine = readToken();
-  const user = readUser();
+  let user = readUser();
+  watchUser(() => {
+    user = readUser();
+  });
   window.addEventListener('storage', (event) => {
     if (event.key !== keys.token && event.key !== null) return;
     const now = readToken();
@@ -146,8 +150,10 @@ export function followOtherTabs(): void {
       forgetUnsaved();
       location.assign('/login');
     } else if (now !== mine) {
-      forgetUnsaved();
-      location.reload();
+      const next = readUser();
+      const unsaved = hasUnsaved() && next?.id === user?.id;
+      // A change of the own profile is nothing to lose text for.
+      if (!unsaved || next?.hub?.id !== user?.hub?.id) loadAnew(false, unsaved);
     }
   });
 }

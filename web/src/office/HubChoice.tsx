@@ -4,7 +4,7 @@ import { writeNow } from '../http/write-now.ts';
 import { sentenceOf } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
 import { forgetUnsaved } from '../http/unsaved-checks.ts';
-import { replaceToken, type SessionUser } from '../http/session.ts';
+import { replaceToken, type SessionUser, updateUser } from '../http/session.ts';
 import { IconBuildingWarehouse, IconChevronDown } from '../ui/base/look/icons.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { leaveAfterAsking } from '../ui/office/page/LeaveQuestion.tsx';
@@ -18,6 +18,9 @@ export function HubChoice({ user }: { user: SessionUser }) {
   const choose = async (id: string) => {
     try {
       const { token } = await writeNow(hubsContract.select, { params: { id } });
+      const hub = hubs.data?.rows.find((one) => String(one.id) === id);
+      // Other tabs hear of the token, and read the hub then.
+      updateUser({ ...user, hub: hub ? { id: hub.id, nom: hub.nom } : null });
       replaceToken(token);
       forgetUnsaved();
       location.reload();

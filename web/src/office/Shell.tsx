@@ -125,7 +125,7 @@ export function Shell() {
         </header>
         {move !== 'none' && (
           <Suspense>
-            <MovedBanner hub={user.hub} held={move === 'held'} />
+            <MovedBanner user={user} held={move === 'held'} />
           </Suspense>
         )}
         <Suspense>
