@@ -283,6 +283,37 @@ test('a suspended shop hears nothing; one that listens again hears what still wa
   expect(received()).toEqual([[parcel.ref, 'ATT-ENVOIE']]);
 });
 
+test('what was on its way to the old address when the shop moved is sent to the new one at once', async () => {
+  const moved = await startReceiver();
+  const shipper = await aListener();
+  const parcel = await aParcel(it, shipper.id);
+  // Down for long: the next attempt would be hours away.
+  shop.answer = (_, response) => response.writeHead(500).end();
+  for (const time of ['08:00:00', '08:00:30', '08:02:00', '08:10:00', '08:30:00']) {
+    it.at(`2026-03-11T${time}Z`);
+    await sendAll();
+  }
+  it.at('2026-03-11T10:00:00Z');
+  const asked = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  shop.answer = (_, response) => {
+    asked.resolve();
+    void letGo.promise.then(() => response.writeHead(500).end());
+  };
+  const sending = deliverOnce(it.services);
+  await asked.promise;
+  await it.post(
+    '/api/users/adm/exped/create-token',
+    { id: shipper.id, api_webhook_url: `http://127.0.0.1:${moved.port}/` },
+    root.token,
+  );
+  letGo.resolve();
+  await sending;
+  await sendAll();
+  expect(received(moved)).toEqual([[parcel.ref, 'ATT-ENVOIE']]);
+  await moved.close();
+});
+
 test('two senders at once send nothing twice; what one began and never ended is sent again', async () => {
   const shipper = await aListener();
   for (let n = 0; n < 4; n += 1) await aParcel(it, shipper.id);

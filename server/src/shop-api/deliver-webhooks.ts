@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
 import { type Bell, takeTurns } from '../events/take-turns.ts';
@@ -145,7 +146,7 @@ async function deliver(services: Services, due: Due): Promise<void> {
 
 async function keepOutcome(ctx: Context, due: Due, outcome: CallOutcome): Promise<void> {
   const attempts = due.attempts + 1;
-  const retryAt = outcome.failure === null ? null : nextAttempt({ ...due, attempts }, ctx.now);
+  const retryAt = outcome.failure === null ? null : await retryOf(ctx, { ...due, attempts });
   await ctx.tx
     .updateTable('webhook_deliveries')
     .set({
@@ -156,6 +157,23 @@ async function keepOutcome(ctx: Context, due: Due, outcome: CallOutcome): Promis
     .where('id', '=', due.id)
     .execute();
   await keepAttempt(ctx, due, outcome);
+}
+
+/** When to try again: at once if the receiver was changed during this attempt (`retryWaiting`). */
+async function retryOf(ctx: Context, due: Due): Promise<Date | null> {
+  const later = nextAttempt(due, ctx.now);
+  // Locked, so that a change that comes now finds this delivery waiting.
+  const now = await ctx.tx
+    .selectFrom('users')
+    .select(['api_webhook_url', 'api_webhook_headers', 'api_webhook_secret'])
+    .where('id', '=', due.id_exped)
+    .forShare()
+    .executeTakeFirst();
+  const isSame =
+    now?.api_webhook_url === due.api_webhook_url &&
+    now.api_webhook_secret === due.api_webhook_secret &&
+    isDeepStrictEqual(now.api_webhook_headers, due.api_webhook_headers);
+  return later && !isSame ? ctx.now : later;
 }
 
 /** Stores one attempt of a delivery and updates the screens that show it. */
