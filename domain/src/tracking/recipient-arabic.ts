@@ -122,9 +122,9 @@ export const recipientArabic = {
   'Préciser l’adresse': 'تدقيق العنوان',
   'Préciser encore': 'إضافة توضيح',
   'Adresse corrigée : le livreur la lit.': 'صُحّح العنوان: الموزّع يقرؤه.',
-  'Le livreur lit votre repère : « {text} ».': 'الموزّع يقرأ معلمك: « {text} ».',
+  'Le livreur lit votre repère : « {text} ».': 'الموزّع يقرأ معلمك: «{text}».',
   'Rue et numéro': 'النهج والرقم',
-  'Repère connu, par exemple « en face de la pharmacie »': 'معلم معروف، مثلًا « أمام الصيدلية »',
+  'Repère connu, par exemple « en face de la pharmacie »': 'معلم معروف، مثلًا «أمام الصيدلية»',
   'Une autre ville ?': 'مدينة أخرى؟',
   'Dans le gouvernorat {place}, l’adresse change aussitôt. Ailleurs, la boutique est d’abord prévenue.':
     'داخل ولاية {place} يتغيّر العنوان فورًا. في ولاية أخرى يُعلَم المتجر أوّلًا.',

@@ -20,6 +20,7 @@ import { postponeSentences } from '@cigogne/domain/parcels/postpone-form';
 import { loginSentences } from '@cigogne/domain/accounts/login-form';
 import { forgotSentences, resetSentences } from '@cigogne/domain/accounts/password-forms';
 import { millimes } from '@cigogne/domain/money';
+import { recipientArabic } from '@cigogne/domain/tracking/recipient-arabic';
 import { notOurs, offline } from '../http/call-error.ts';
 import { arabic } from './arabic/arabic.ts';
 import { day } from './arabic/day.ts';
@@ -68,6 +69,10 @@ const french: Readonly<Record<string, readonly RegExp[]>> = {
   'courier/proof/contacts.ts': [/depuis l’application$/],
   // Stored with an act that can no longer be read; shown through `translated`.
   'courier/outbox/outbox-engine.ts': [/^Cet acte n’est plus lisible/],
+  // Stored with an act, and sent to the hub.
+  'courier/corrections/AskCorrection.tsx': [/ : …$/],
+  'courier/day-end/ObjectDialog.tsx': [/ : …$/],
+  'courier/day-end/day-end-acts.ts': [/ : …$/],
   // Keys of stored data.
   'courier/outbox/device-store.ts': [/^essai/],
   'courier/pickups/use-my-pickups.ts': [/^colis$/],
@@ -136,6 +141,34 @@ describe('the Arabic book', () => {
         .map((text) => `${french}: ${text}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('calls a button by the words that are on it', () => {
+    const words: Readonly<Record<string, string | object>> = { ...arabic, ...signIn };
+    const wrong = Object.entries(words).flatMap(([french, entry]) =>
+      [...french.matchAll(/« ([^»{]+) »/g)].flatMap(([, named = '']) => {
+        const button = words[named];
+        return typeof button !== 'string' || formsOf(entry).every((text) => text.includes(button))
+          ? []
+          : [`${french}: ${button}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has one form of a noun only where no number stands before it', () => {
+    const wrong = Object.entries({ ...arabic, ...signIn }).filter(
+      ([, entry]) =>
+        typeof entry === 'string' && /\{(?:all|k)\}\u2069? (?:طرود|حُزم|محطّات)/u.test(entry),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has no space inside its quotation marks', () => {
+    const spaced = [...Object.values({ ...arabic, ...signIn }), ...Object.values(recipientArabic)]
+      .flatMap(formsOf)
+      .filter((text) => /«\s|\s»/.test(text));
+    expect(spaced).toEqual([]);
   });
 
   test('has what the domain says to a courier', () => {

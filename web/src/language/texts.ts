@@ -68,6 +68,9 @@ export const inFrench = <S extends Text>(text: S, ...[values]: Values<S>): strin
 export const listed = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(book ? '، ' : ', ');
 
+/** What stands between a word and what it introduces: « Absent : porte bleue ». */
+export const colon = (): string => (book ? ': ' : '\u00a0: ');
+
 /** `1 234,500 TND`, or « د.ت » after it. */
 export const tnd = (amount: Millimes): string =>
   book ? `\u2066${formatAmount(amount)}\u2069 د.ت` : formatTnd(amount);

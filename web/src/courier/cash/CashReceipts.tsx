@@ -4,7 +4,7 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { Money } from '../../ui/base/values/Money.tsx';
 import { useKept } from '../outbox/use-kept.ts';
 import { filled } from '../../language/filled.tsx';
-import { listed, t } from '../../language/texts.ts';
+import { colon, listed, t } from '../../language/texts.ts';
 
 /** What the hub received from each round, and what remains on the courier's own account. */
 export function CashReceipts() {
@@ -49,7 +49,7 @@ export function CashReceipts() {
               {one.ecart !== 0 && (
                 <span>
                   {t('Écart')} <Money millimes={one.ecart} />
-                  {one.raison && ` : ${one.raison}`}
+                  {one.raison && `${colon()}${one.raison}`}
                 </span>
               )}
             </span>

@@ -6,7 +6,7 @@ import type { RoundStop } from '../round/use-my-round.ts';
 import { recipientOf, shortPlaceOf } from '../stop/stop-words.ts';
 import { isRecalled, isToLoad, loadStop, putStopAside } from './change-acts.ts';
 import './changes.css';
-import { count, t } from '../../language/texts.ts';
+import { colon, count, t } from '../../language/texts.ts';
 
 /**
  * What the hub has added to the round or is taking off it, until the courier says where the goods
@@ -68,7 +68,12 @@ function Change({
           <span>{says}</span>
         </span>
       </To>
-      <Button size="large" look="blue" aria-label={`${yes} : ${recipientOf(stop)}`} onClick={onYes}>
+      <Button
+        size="large"
+        look="blue"
+        aria-label={`${yes}${colon()}${recipientOf(stop)}`}
+        onClick={onYes}
+      >
         {yes}
       </Button>
     </div>

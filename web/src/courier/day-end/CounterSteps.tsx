@@ -9,7 +9,7 @@ import { readObjectionAnswer } from './day-end-acts.ts';
 import { ObjectDialog } from './ObjectDialog.tsx';
 import type { RoundEnd } from './use-day-end.ts';
 import { filled } from '../../language/filled.tsx';
-import { count, t, translated } from '../../language/texts.ts';
+import { colon, count, t, translated } from '../../language/texts.ts';
 
 /** The closing as both sides see it: each step at the counter, and the courier's objection. */
 export function CounterSteps({
@@ -78,11 +78,15 @@ export function CounterSteps({
       {objection && (
         <div className="counter-objection">
           <p>
-            <b>{t('Vous n’êtes pas d’accord')}</b> : {translated(objection.reason)}
+            <b>{t('Vous n’êtes pas d’accord')}</b>
+            {colon()}
+            {translated(objection.reason)}
           </p>
           {objection.answer ? (
             <p>
-              <b>{objection.answeredBy ?? t('Le hub')}</b> : {objection.answer}
+              <b>{objection.answeredBy ?? t('Le hub')}</b>
+              {colon()}
+              {objection.answer}
             </p>
           ) : (
             <p className="muted">
@@ -178,7 +182,7 @@ function Closed({ recu }: { recu: NonNullable<RoundEnd['recu']> }) {
         ) : (
           <b>
             {t('Écart')} <Money millimes={recu.ecart} />
-            {recu.raison && ` : ${recu.raison}`}
+            {recu.raison && `${colon()}${recu.raison}`}
           </b>
         )}
       </span>

@@ -6,7 +6,7 @@ import type { Row } from '../../http/over-wire.ts';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { formatMoment } from '../outbox/format-moment.ts';
 import { useKept } from '../outbox/use-kept.ts';
-import { t, type Text, translated } from '../../language/texts.ts';
+import { colon, t, type Text, translated } from '../../language/texts.ts';
 
 type ContestRow = Row<typeof contestsContract.mine>;
 
@@ -41,7 +41,7 @@ export function ContestCard({ contest }: { contest: ContestRow }) {
             {motif === 'refuse'
               ? t('Le client répond « Je n’ai pas refusé »')
               : t('Le client répond « J’étais là »')}
-            {mot && ` : ${mot}`}
+            {mot && `${colon()}${mot}`}
           </b>
           <time>{formatMoment(contest.createdAt)}</time>
         </li>

@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconPhone } from '../../ui/base/look/icons.ts';
 import '../changes/changes.css';
 import { type HandedOver, handOverWord, sayHandedOver } from './hand-over-acts.ts';
 import './hand-over.css';
-import { count, t } from '../../language/texts.ts';
+import { colon, count, t } from '../../language/texts.ts';
 
 /**
  * Stops that were taken over: one phone reports each parcel as given, the other as taken, by scan
@@ -70,7 +70,7 @@ function Group({ first, list }: { first: HandedOver; list: readonly HandedOver[]
             <Button
               size="large"
               look="blue"
-              aria-label={`${handOverWord(one)} : ${one.name}`}
+              aria-label={`${handOverWord(one)}${colon()}${one.name}`}
               onClick={() => sayHandedOver(one)}
             >
               {handOverWord(one)}

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/base/look/class-names.ts';
 import { courierPaths } from '../courier-paths.ts';
 import { readNotKept, useOutbox } from './outbox.ts';
 import { useDisputes } from '../disputes/use-my-disputes.ts';
-import { count, t, translated } from '../../language/texts.ts';
+import { colon, count, t, translated } from '../../language/texts.ts';
 
 /** Shows refused acts on every screen until hub and courier have settled them. */
 export function RefusedActs() {
@@ -29,7 +29,8 @@ export function RefusedActs() {
       >
         {answered ? <IconCircleCheck stroke={2} /> : <IconX stroke={2.5} />}
         <span>
-          <strong>{translated(first.label)}</strong> :{' '}
+          <strong>{translated(first.label)}</strong>
+          {colon()}
           {answered
             ? t('le hub a décidé. {answer}', { answer: translated(answered.answer ?? '') })
             : t('non enregistré. {reason}', { reason: translated(first.reason) })}

@@ -6,7 +6,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import type { Visit } from '../round/use-my-round.ts';
 import { parcelsForOneSum } from '../round/visit-words.ts';
 import { dueAt, keepReceived, receivedAt } from './change-given.ts';
-import { t, tnd } from '../../language/texts.ts';
+import { colon, t, tnd } from '../../language/texts.ts';
 
 /**
  * « Reçu 70, rendre 6 »: likely amounts in notes above what the customer pays for the whole visit.
@@ -29,7 +29,9 @@ export function ChangeMaker({
     <div className="change-maker">
       {due !== amountOnScreen && (
         <small>
-          {parcelsForOneSum(parcels)} : {tnd(due)}
+          {parcelsForOneSum(parcels)}
+          {colon()}
+          {tnd(due)}
         </small>
       )}
       <div role="group" aria-label={t('Reçu')}>

@@ -54,6 +54,7 @@ function Word({ word }: { word: NonNullable<ReturnType<typeof wordAtDoor>> }) {
         {t('Le client refuse le colis')}
       </p>
     );
+  const said = formatInstant(word.le);
   return word.jour ? (
     <p className="note warn">
       <IconCalendarClock size={20} stroke={1.75} />
@@ -62,8 +63,9 @@ function Word({ word }: { word: NonNullable<ReturnType<typeof wordAtDoor>> }) {
   ) : (
     <p className="note">
       <IconCheck size={20} stroke={1.75} />
-      {t('Le client sera là, dit le {time}.', {
-        time: formatInstant(word.le).replace(/\/\d{4}-/, ' à '),
+      {t('Le client sera là, dit le {day} à {time}.', {
+        day: said.slice(0, 5),
+        time: said.slice(-5),
       })}
     </p>
   );

@@ -15,7 +15,7 @@ import { RecipientNote } from './RecipientNote.tsx';
 import { ProofLine } from '../proof/ProofLine.tsx';
 import { chequesAt, collectedAt } from '../cash/round-cash.ts';
 import { type RoundStop } from '../round/use-my-round.ts';
-import { count, listed, t, tnd, translated } from '../../language/texts.ts';
+import { colon, count, listed, t, tnd, translated } from '../../language/texts.ts';
 
 /** The recipient, the amount due with how it is paid, and what to know before ringing the bell. */
 export function StopDetails({ stop, children }: { stop: RoundStop; children: ReactNode }) {
@@ -81,7 +81,9 @@ export function StopDetails({ stop, children }: { stop: RoundStop; children: Rea
         // Two rounds on one day are two attempts.
         <p key={`${passage.jour} ${place}`} className="stop-past">
           <IconHistory size={20} stroke={1.75} />
-          {formatDay(passage.jour).slice(0, 5)} : {listed(motifOf(passage.motif), passage.note)}
+          {formatDay(passage.jour).slice(0, 5)}
+          {colon()}
+          {listed(motifOf(passage.motif), passage.note)}
         </p>
       ))}
       <p className="stop-facts muted">

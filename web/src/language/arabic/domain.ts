@@ -78,9 +78,9 @@ export const domain = {
   'Le colis {code} est déjà livré par chèque : les espèces de ce résultat ne sont pas notées.':
     'الطرد {code} سُلّم من قبل بشيك: المبلغ نقدًا لهذه النتيجة غير مسجّل.',
   'Le colis {code} est déjà livré avec l’ancien article : « sans l’ancien article » n’est pas noté.':
-    'الطرد {code} سُلّم من قبل مع استلام القطعة القديمة: «دون القطعة القديمة» غير مسجّل.',
+    'الطرد {code} سُلّم من قبل مع استلام السلعة القديمة: «دون السلعة القديمة» غير مسجّل.',
   'Le colis {code} est déjà livré sans l’ancien article : « avec l’ancien article » n’est pas noté.':
-    'الطرد {code} سُلّم من قبل دون القطعة القديمة: «مع القطعة القديمة» غير مسجّل.',
+    'الطرد {code} سُلّم من قبل دون السلعة القديمة: «مع السلعة القديمة» غير مسجّل.',
   'Le colis {code} est déjà reporté au {day} : la date du {said} de ce résultat n’est pas notée.':
     'الطرد {code} مؤجّل من قبل إلى {day}: تاريخ {said} لهذه النتيجة غير مسجّل.',
   'Le colis {code} est déjà reporté sans date : la date du {said} de ce résultat n’est pas notée.':

@@ -28,12 +28,12 @@ export const pickups = {
   'Tout cocher': 'تحديد الكلّ',
   'Tout décocher': 'إلغاء تحديد الكلّ',
   'Confirmer {k} / {all}': 'تأكيد \u2066{k} / {all}\u2069',
-  'Confirmer {k} / {all} colis': 'تأكيد \u2066{k} / {all}\u2069 طرود',
+  'Confirmer {k} / {all} colis': 'تأكيد \u2066{k} / {all}\u2069 من الطرود',
   '{name}, ramassé': '{name}، جُمع',
-  '{k} / {all} colis': '\u2066{k} / {all}\u2069 طرود',
-  '{k} / {all} colis, je reviens': '\u2066{k} / {all}\u2069 طرود، سأعود',
-  '{ref} : {k} / {all} colis confirmés.': '{ref}: أُكّد \u2066{k} / {all}\u2069 طرود.',
-  '{ref} : {k} / {all} colis confirmé.': '{ref}: أُكّد \u2066{k} / {all}\u2069 طرود.',
+  '{k} / {all} colis': '\u2066{k} / {all}\u2069 من الطرود',
+  '{k} / {all} colis, je reviens': '\u2066{k} / {all}\u2069 من الطرود، سأعود',
+  '{ref} : {k} / {all} colis confirmés.': '{ref}: أُكّد \u2066{k} / {all}\u2069 من الطرود.',
+  '{ref} : {k} / {all} colis confirmé.': '{ref}: أُكّد \u2066{k} / {all}\u2069 من الطرود.',
   '{n} à revenir chercher.': 'بقي {n} تعود لأخذها.',
   'Tous les colis sont ramassés.': 'جُمعت كلّ الطرود.',
   '{n} colis vous attendent chez l’expéditeur : le ramassage reste à vous.': {
@@ -66,7 +66,7 @@ export const pickups = {
     'الحزمة {k}/{all} للحريف {name}: امسح البقيّة.',
   'Paquet {k}/{all} du colis {code} déjà scanné !': 'الحزمة {k}/{all} من الطرد {code} مُسحت من قبل.',
   "Le colis {code} n'a que {all} paquets : il n'a pas de paquet {k} !":
-    'الطرد {code} فيه {all} حُزم فقط: لا توجد حزمة {k}.',
+    'عدد حُزم الطرد {code} هو {all} فقط: لا توجد حزمة {k}.',
   "Le colis {code} n'a qu'un paquet : il n'a pas de paquet {k} !":
     'الطرد {code} فيه حزمة واحدة: لا توجد حزمة {k}.',
 

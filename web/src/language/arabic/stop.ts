@@ -10,10 +10,10 @@ export const stop = {
     'رُفضت نتيجة لهذا الطرد: راجع خلافاتك قبل إعطاء نتيجة أخرى.',
   'Le client préfère le {day}': 'الحريف يفضّل {day}',
   'Le client demande un appel.': 'الحريف يطلب مكالمة.',
-  'Position envoyée par le client : « Y aller » y mène.':
-    'أرسل الحريف موقعه: « الذهاب » يقود إليه.',
+  'Position envoyée par le client : « Y aller » y mène.': 'أرسل الحريف موقعه: «الطريق» يقود إليه.',
   'Remettre à : {name}': 'يُسلَّم إلى: {name}',
-  'Le client sera là, dit le {time}.': 'الحريف سيكون موجودًا، قال ذلك يوم {time}.',
+  'Le client sera là, dit le {day} à {time}.':
+    'الحريف سيكون موجودًا، قال ذلك يوم {day} على الساعة {time}.',
   'Le client conteste votre passage : le hub décidera.': 'الحريف يعترض على مرورك: المركز سيقرّر.',
   '{n} colis pour cette visite : une somme, un résultat pour tous.': {
     one: 'طرد واحد في هذه الزيارة: مبلغ واحد ونتيجة واحدة.',
@@ -78,7 +78,7 @@ export const stop = {
   'Trop tard, c’est déjà parti. Ouvrez l’arrêt et demandez une correction.':
     'فات الأوان، لقد أُرسل. افتح المحطّة واطلب تصحيحًا.',
   'Trop tard pour {gone} colis sur {all}, c’est déjà parti. Ouvrez l’arrêt et demandez une correction.':
-    'فات الأوان لـ{gone} من {all} طرود، لقد أُرسلت. افتح المحطّة واطلب تصحيحًا.',
+    'فات الأوان: أُرسل {gone} من {all}. افتح المحطّة واطلب تصحيحًا.',
 
   // payment
   Encaissement: 'القبض',
@@ -152,7 +152,7 @@ export const stop = {
   'Photo de la porte': 'صورة الباب',
   'Reprendre la photo': 'إعادة التقاط الصورة',
   'Photo non enregistrée : {name}.': 'لم تُسجَّل الصورة: {name}.',
-  'Signature non enregistrée : {name}.': 'لم يُسجَّل التوقيع: {name}.',
+  'Signature non enregistrée : {name}.': 'لم يُسجَّل الإمضاء: {name}.',
   'Ce passage n’est plus le vôtre, ou il date de plus de 7 jours.':
     'هذا المرور لم يعد لك، أو مضى عليه أكثر من 7 أيام.',
   'Autre photo ({which})': 'صورة أخرى ({which})',

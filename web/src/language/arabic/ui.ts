@@ -10,6 +10,7 @@ export const ui = {
   Retour: 'رجوع',
   Réessayer: 'إعادة المحاولة',
   '(facultatif)': '(اختياري)',
+  '{n} s': '{n} ث',
   TND: 'د.ت',
   'Une erreur inattendue est survenue.': 'حدث خطأ غير متوقّع.',
   'Passer au thème clair': 'المظهر الفاتح',

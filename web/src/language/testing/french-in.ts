@@ -43,6 +43,9 @@ const nameOf = (node: unknown): string => {
   return typeof name === 'string' ? name : '';
 };
 
+/** What French has and Arabic has not: « à » before an hour, a space before a colon, « s » for seconds. */
+const isFrenchJoint = (text: string): boolean => / à | :(?: |$)|^ s$/.test(text);
+
 /** The French texts of a screen's file, and how each is used. */
 export function frenchIn(file: string): FrenchIn {
   const source = readFileSync(file, 'utf8');
@@ -80,9 +83,17 @@ export function frenchIn(file: string): FrenchIn {
         return;
       }
     }
-    if (now.type === 'JSXText' && /[A-Za-zÀ-ÿ]{2}/.test(String(now['value'])) && isRead(now))
+    if (
+      now.type === 'JSXText' &&
+      (isFrenchJoint(String(now['value'])) ||
+        (/[A-Za-zÀ-ÿ]{2}/.test(String(now['value'])) && isRead(now)))
+    )
       found.bare.push(String(now['value']).trim());
-    if (now.type === 'Literal' && typeof now['value'] === 'string' && isFrench(now['value']))
+    if (
+      now.type === 'Literal' &&
+      typeof now['value'] === 'string' &&
+      (isFrench(now['value']) || isFrenchJoint(now['value']))
+    )
       found.bare.push(now['value']);
     if (now.type === 'TemplateLiteral') {
       const parts = (now['quasis'] as { value: { cooked: string } }[]).map(
@@ -91,7 +102,9 @@ export function frenchIn(file: string): FrenchIn {
       if (
         parts.some(
           (part) =>
-            isFrench(part) || (/(?:^|[^/?&=\w])\p{Ll}{3,} *$/u.test(part) && / /.test(part)),
+            isFrench(part) ||
+            isFrenchJoint(part) ||
+            (/(?:^|[^/?&=\w])\p{Ll}{3,} *$/u.test(part) && / /.test(part)),
         )
       )
         found.bare.push(parts.join('…'));

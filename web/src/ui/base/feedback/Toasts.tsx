@@ -103,5 +103,5 @@ function SecondsLeft() {
     const timer = setInterval(() => setLeft((seconds) => Math.max(1, seconds - 1)), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span aria-hidden="true">{left} s</span>;
+  return <span aria-hidden="true">{t('{n} s', { n: left })}</span>;
 }
