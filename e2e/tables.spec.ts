@@ -93,16 +93,33 @@ test('an address that asks a list for what there is not leads back to the list',
   browser,
 }) => {
   const page = await signedIn(browser, root);
-  for (const [asked, wayOut] of [
-    ['etat=LIVR', 'Effacer les filtres'],
-    ['page=99999', 'Première page'],
+  const notAFilter = /Ce filtre n’existe pas, ou le lien a été coupé/;
+  for (const [list, asked, why, wayOut] of [
+    [paths.parcels(), 'etat=LIVR', notAFilter, 'Effacer les filtres'],
+    [paths.parcels(), 'page=99999', /Affinez/, 'Première page'],
+    [paths.runsheetsInProgress, 'id_liv=moi', notAFilter, 'Effacer les filtres'],
+    [paths.correctionRequests, 'etat=vu', notAFilter, 'Effacer les filtres'],
   ] as const) {
-    await page.goto(`${paths.parcels()}?${asked}`);
+    await page.goto(`${list}?${asked}`);
     const refused = page.getByRole('main').getByRole('alert');
+    await expect(refused).toContainText(why);
     await refused.getByRole('button', { name: wayOut }).click();
-    await expect(page.getByRole('table', { name: 'Colis' })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${paths.parcels()}$`));
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
     await expect(refused).toHaveCount(0);
+  }
+  await page.context().close();
+});
+
+test('couriers’ matters that none of the filters fits are not said to be none', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  for (const list of [paths.correctionRequests, paths.disputes()]) {
+    await page.goto(`${list}?search=zzzz`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Rien ne répond à ces filtres.');
+    await main.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
   }
   await page.context().close();
 });

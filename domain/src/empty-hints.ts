@@ -32,7 +32,7 @@ const hints: Readonly<Record<string, string>> = {
   pickups: 'Un expéditeur demande un ramassage : il attend ici qu’un livreur le prenne.',
   reception: 'Scannez ce qui arrive : chaque colis entre au hub aussitôt.',
   recherche: 'Un expéditeur crée un bordereau : son colis apparaît ici aussitôt.',
-  'reclamations-afex': 'Afex a rendu tout ce qu’elle devait rendre.',
+  'reclamations-afex': 'Afex a rendu tout ce qu’il devait rendre.',
   remises: 'Le hub remet ses espèces et ses chèques au siège ou à la banque : la remise reste ici.',
   returns: 'Le hub rassemble ici ce qui rentre chez un expéditeur.',
   transfers: 'Un hub rassemble ici ce qu’il envoie à un autre.',

@@ -133,8 +133,9 @@ const fieldOf = (issue: z.core.$ZodIssue): string =>
 
 function sentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `Champ inconnu : ${issue.keys.join(', ')}`;
-  const written = /^(?:Invalid|Too |Unrecognized|Expected)/.test(issue.message)
-    ? null
-    : issue.message;
-  return written ?? `Valeur non valide : ${issue.path.map(String).join('.') || 'requête'}`;
+  if (!/^(?:Invalid|Too |Unrecognized|Expected)/.test(issue.message)) return issue.message;
+  // Somebody's old link, or one that was cut off.
+  if (issue.path[0] === 'filter')
+    return 'Ce filtre n’existe pas, ou le lien a été coupé : effacez les filtres.';
+  return `Valeur non valide : ${issue.path.map(String).join('.') || 'requête'}`;
 }

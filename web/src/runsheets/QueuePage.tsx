@@ -4,6 +4,7 @@ import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { InUse, useRowsInUse } from '../ui/office/list/in-use.tsx';
+import { Button } from '../ui/base/look/Button.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import type { Choice } from '../ui/base/form/Field.tsx';
 import {
@@ -22,7 +23,9 @@ import {
   type TakesValues,
   viewOf,
 } from '../ui/office/list/list-state.ts';
+import { nothingFits } from '../ui/office/list/nothing-fits.ts';
 import { Pager } from '../ui/office/list/Pager.tsx';
+import { wayBack } from '../ui/office/list/way-back.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { type RowsHand, useStillRows } from '../ui/office/list/use-still-rows.ts';
@@ -89,11 +92,18 @@ export function QueuePage<Row extends { id: number }, State extends string>(
       <div className="disputes-list" {...props.hand}>
         {props.above}
         {list.error && rows.length === 0 ? (
-          <ErrorState error={list.error} onRetry={list.refresh} />
+          <ErrorState error={list.error} onRetry={list.refresh} actions={wayBack(list)} />
         ) : list.loading ? (
           <SkeletonLines count={6} />
         ) : rows.length === 0 ? (
-          <EmptyState title={empty.title}>{empty.why}</EmptyState>
+          <EmptyState
+            title={empty.title}
+            actions={
+              list.filtered && <Button onClick={list.clearFilters}>Effacer les filtres</Button>
+            }
+          >
+            {nothingFits(list) ?? empty.why}
+          </EmptyState>
         ) : (
           <section className="rs-group" aria-label={props.group} {...still.hand}>
             {props.heading && <h2>{props.heading}</h2>}

@@ -19,6 +19,7 @@ import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Pager } from '../ui/office/list/Pager.tsx';
 import { useAddress } from '../ui/office/list/use-address.ts';
 import { viewOf } from '../ui/office/list/list-state.ts';
+import { wayBack } from '../ui/office/list/way-back.tsx';
 import { type RowsHand, useStillRows } from '../ui/office/list/use-still-rows.ts';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
@@ -177,6 +178,8 @@ function Cards({
     refresh: () => void;
     filtered: boolean;
     clearFilters: () => void;
+    page: number;
+    setPage: (page: number) => void;
   };
   rows: readonly RunsheetRow[];
   hand: RowsHand;
@@ -185,7 +188,7 @@ function Cards({
   onClose: (ref: string) => void;
 }) {
   if (list.error && rows.length === 0)
-    return <ErrorState error={list.error} onRetry={list.refresh} />;
+    return <ErrorState error={list.error} onRetry={list.refresh} actions={wayBack(list)} />;
   if (list.loading) {
     return (
       <div className="rs-cards" aria-busy="true">

@@ -13,7 +13,7 @@ export function BoardPage() {
   return (
     <div className="page-list rs-list">
       <PageHeader title="Tableau de dispatch" back={paths.runsheets()}>
-        <Link className="btn" to={paths.runsheetNew}>
+        <Link className="btn blue" to={paths.runsheetNew}>
           <IconPlus stroke={1.75} />
           Créer une tournée
         </Link>

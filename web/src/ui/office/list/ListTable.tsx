@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { CallError } from '../../../http/call-error.ts';
 import { Button } from '../../base/look/Button.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
 import { type FiltersState, type PagerState, type RowsState, viewOf } from './list-state.ts';
 import { nothingFits } from './nothing-fits.ts';
+import { wayBack } from './way-back.tsx';
 import type { PanelState } from '../page/use-panel.ts';
 
 type ListTableProps<Row> = Omit<
@@ -69,11 +69,4 @@ export function ListTable<Row>({
       <Pager list={list} />
     </div>
   );
-}
-
-/** Where the address asks for what no list has (an old link, or one that was cut off), the way back. */
-function wayBack(list: RowsState<unknown> & PagerState): ReactNode {
-  if (!(list.error instanceof CallError) || list.error.status !== 400) return undefined;
-  if (list.filtered) return <Button onClick={list.clearFilters}>Effacer les filtres</Button>;
-  return list.page > 0 && <Button onClick={() => list.setPage(0)}>Première page</Button>;
 }
