@@ -21,8 +21,9 @@ import { tablePieces } from './table-pieces.ts';
 export function blockPieces(pdf: Pdf, blocks: readonly Block[], area: Area): Piece[] {
   return blocks.flatMap((block, at) => {
     const pieces = piecesOf(pdf, block, area);
-    // The text above a signature box stays with it.
-    if (blocks[at + 1]?.kind !== 'signatures') return pieces;
+    // The text above a signature box stays with it, and so does the table above its remark.
+    const next = blocks[at + 1]?.kind;
+    if (next !== 'signatures' && next !== 'paragraph') return pieces;
     return pieces.map((piece, place) =>
       place === pieces.length - 1 ? { ...piece, withNext: true } : piece,
     );

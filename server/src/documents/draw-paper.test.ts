@@ -57,7 +57,7 @@ test.each(longPapers().map((paper) => [paper.title, paper] as const))(
     const titles = tablesOf(paper.blocks).map(({ columns }) =>
       letters(columns.map(({ title }) => title)),
     );
-    // The last page may hold only totals and signatures.
+    // The last page of an invoice may hold only its sums and signatures.
     for (const page of pages.slice(0, -1))
       expect(titles.some((title) => letters(page).includes(title))).toBe(true);
   },
@@ -146,6 +146,23 @@ test('who signs has what he signs above the box', async () => {
     const last = (await pagesOf(paper)).at(-1) ?? [];
     expect(last).toContain(signature);
     expect(letters(last)).toContain(letters([sum.label]));
+  }
+});
+
+test('totals and signatures never go to a page without a line of their table', async () => {
+  for (const paper of longPapers()) {
+    if (paper.blocks.some(({ kind }) => kind === 'beside')) continue;
+    const table = tablesOf(paper.blocks).at(-1);
+    if (!table?.sum) continue;
+    // As many lines as leave each part of a page for what ends the paper.
+    for (let count = 12; count < 24; count += 1) {
+      const rows = table.rows.slice(0, count);
+      const blocks = paper.blocks.map((block) => (block === table ? { ...table, rows } : block));
+      const last = (await pagesOf({ ...paper, blocks })).at(-1) ?? [];
+      const line: Block = { kind: 'table', columns: [], rows: rows.slice(-1) };
+      const texts = textsOf({ ...paper, blocks: [line], foot: '' });
+      expect(letters(last), `${paper.title}, ${count}`).toContain(letters(texts));
+    }
   }
 });
 

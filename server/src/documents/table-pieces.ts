@@ -28,9 +28,11 @@ const after = 6;
 export function tablePieces(pdf: Pdf, table: TableBlock, area: Area): Piece[] {
   const places = placesOf(table.columns, area);
   const titles = titlesPiece(pdf, table.columns, places, area);
-  const rows = table.rows.map((cells) => ({
+  const rows = table.rows.map((cells, at) => ({
     ...rowPiece(pdf, cells, places, area, table),
     titles,
+    // A total, and who signs below it, have a line of the table above them.
+    withNext: Boolean(table.sum) && at === table.rows.length - 1,
   }));
   const pieces = [
     ...(table.title ? [headingPiece(pdf, table.title, area)] : []),
