@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
 import { askPickup, bringToHub, foundShop, registerParcels } from './company.ts';
+import { paths } from '../web/src/office/paths.ts';
 import { divert } from './divert.ts';
 import { signedIn } from './people.ts';
 import { printedGreys, printedRuns } from './printed-pages.ts';
@@ -100,4 +101,26 @@ test('a label is printed in black and white only, also without background graphi
   await expect(page.locator('.print-card-text.white').first()).toBeVisible();
   expect(await printedGreys(page)).toEqual([]);
   await desk.context().close();
+});
+
+test('a list goes on paper whole and dark on white, from a dark screen too', async ({
+  browser,
+}) => {
+  const office = await foundShop();
+  await registerParcels(office, 30);
+  const page = await signedIn(browser, office.shipper);
+  await page.goto(`${paths.myParcels()}?taille=50`);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
+  const styles = () =>
+    page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return [color, backgroundColor, getComputedStyle(document.documentElement).backgroundColor];
+    });
+  const [ink] = await styles();
+  await page.getByRole('button', { name: 'Passer au thème sombre' }).click();
+  await expect.poll(styles).not.toContain(ink);
+  expect((await printedRuns(page)).length).toBeGreaterThan(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await styles()).toEqual([ink, 'rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
+  await page.context().close();
 });
