@@ -196,6 +196,9 @@ test('F6 goes from the scan field over a long list to what confirms it, and into
   await desk.keyboard.press('Enter');
   const sheet = panel(desk, new RegExp(ref));
   await expect(sheet.getByRole('button', { name: 'Imprimer' })).toBeVisible();
+  // The row keeps the focus: who does not see the panel is told of it.
+  const news = desk.getByRole('status').filter({ hasText: 'F6 y mène.' });
+  await expect(news).toContainText(ref);
   await desk.keyboard.press('F6');
   await expect(sheet.locator(':focus')).toHaveCount(1);
   expect(await focused(desk)).toMatchObject({ seen: true });

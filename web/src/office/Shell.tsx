@@ -14,7 +14,7 @@ import { CommandPalette } from '../ui/office/page/CommandPalette.tsx';
 import { UnsavedQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import type { Search } from '../ui/office/list/use-address.ts';
 import { LiveDot } from '../ui/office/page/LiveDot.tsx';
-import { PanelOf, panelSlotId } from '../ui/office/page/SidePanel.tsx';
+import { panelNewsId, PanelOf, panelSlotId } from '../ui/office/page/SidePanel.tsx';
 import { ownCommands } from './commands.ts';
 import { HubChoice } from './HubChoice.tsx';
 import { answerHubQuestions } from '../http/hub-needed.ts';
@@ -136,6 +136,7 @@ export function Shell() {
             <Outlet />
           </main>
           <div className="panel-slot" id={panelSlotId} />
+          <p className="sr-only" role="status" id={panelNewsId} />
         </div>
         {shipper && <PhoneBar menu={menu} onMenu={() => setMenu(true)} />}
       </div>

@@ -18,6 +18,8 @@ import { UnsavedDialog } from './LeaveQuestion.tsx';
 
 /** The shell's place for the panel: beside the list, or over it below 1200 px. */
 export const panelSlotId = 'panel';
+/** Where a screen reader hears of a panel that has opened beside the row that keeps the focus. */
+export const panelNewsId = 'panel-news';
 
 /** Whether a panel belongs to the page or is the scanner's, which covers it. */
 export const PanelOf = createContext<'page' | 'scan'>('page');
@@ -72,6 +74,7 @@ export function SidePanel({
     return () => document.removeEventListener('keydown', hear);
   }, [close]);
   const there = slot !== null;
+  const [isBeside, setIsBeside] = useState(false);
   useEffect(() => {
     const opened = panel.current;
     // A form has already taken the focus into its first field.
@@ -79,6 +82,7 @@ export function SidePanel({
     const opener = inside ? before : document.activeElement;
     // When opened by an address or the palette, there is no row to return to.
     if (there && (isFocusLost() || opener?.matches('main'))) opened?.focus();
+    setIsBeside(!opened?.contains(document.activeElement));
     return () => {
       if (opened?.contains(document.activeElement) || isFocusLost()) focusBack(opener);
     };
@@ -96,6 +100,7 @@ export function SidePanel({
     };
   }, [there, of]);
   if (!slot) return null;
+  const news = document.getElementById(panelNewsId);
   return createPortal(
     <aside
       className={classNames('panel', of === 'scan' && 'over')}
@@ -117,6 +122,7 @@ export function SidePanel({
         {children}
       </div>
       {footer && <footer>{footer}</footer>}
+      {isBeside && news && createPortal(`${label} : F6 y mène.`, news)}
       <UnsavedDialog
         open={asking}
         onStay={() => setAsking(false)}
