@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,6 +21,8 @@ beforeAll(async () => {
     '<style media="not all">a{}</style><script>b()</script>',
   );
   writeFileSync(join(pages, 'feuille.css'), 'a{}');
+  mkdirSync(join(pages, 'assets'));
+  writeFileSync(join(pages, 'assets/instrument-sans-latin-standard-normal-BVScPF0l.woff2'), 'wOF2');
   writeFileSync(join(pages, 'robots.txt'), 'Allow: /home\nSitemap: /sitemap.xml\n');
   writeFileSync(join(pages, 'sitemap.xml'), '<loc>/home</loc>');
   it = await startTestApp({ pages });
@@ -38,6 +40,12 @@ test('the public pages say their whole address, as search engines want it', asyn
     'Allow: /home\nSitemap: http://cigogne.test/sitemap.xml\n',
   );
   expect((await it.get('/sitemap.xml')).body).toBe('<loc>http://cigogne.test/home</loc>');
+});
+
+test('the documentation is set in the type of the screens', async () => {
+  const { body } = await it.get('/api/docs/style.css');
+  const [, file = ''] = /src: url\((\S+)\)/.exec(body) ?? [];
+  expect((await it.get(file)).body).toBe('wOF2');
 });
 
 test('a page that has not changed is not sent again, and `/` leads to it', async () => {

@@ -1,7 +1,8 @@
 import { docsContract } from '@cigogne/domain/shop-api/docs.contract';
 import { notFound } from '@cigogne/domain/refusal';
 import type { FastifyReply } from 'fastify';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Context } from '../../context/context.ts';
 import { escaped } from '../../documents/escaped.ts';
 import { routesOf } from '../../http/routes-of.ts';
@@ -21,7 +22,8 @@ export const docsRoutes = routesOf(docsContract, {
   page: async ({ ctx, params, http }) => {
     if (params.page === 'openapi.json')
       return send(http.reply, 'application/json; charset=utf-8', contractFile(ctx));
-    if (params.page === 'style.css') return send(http.reply, 'text/css; charset=utf-8', style);
+    if (params.page === 'style.css')
+      return send(http.reply, 'text/css; charset=utf-8', typefaceOf(ctx) + style);
     if (params.page === 'try-it.js')
       return send(http.reply, 'text/javascript; charset=utf-8', tryIt);
     return sendPage(ctx, http.reply, params.page);
@@ -34,6 +36,25 @@ const sendPage = ({ services }: Context, reply: FastifyReply, path: string): str
     'text/html; charset=utf-8',
     drawn.get(path)?.replaceAll(ourAddress, escaped(services.config.publicUrl)),
   );
+
+/** The type of the screens, where they are built. */
+function typefaceOf({ services }: Context): string {
+  const assets = services.config.pages && join(services.config.pages, 'assets');
+  const file =
+    assets && existsSync(assets)
+      ? readdirSync(assets).find((name) => /^instrument-sans-.*\.woff2$/.test(name))
+      : undefined;
+  return file
+    ? `@font-face {
+  font-family: 'Instrument Sans Variable';
+  src: url(/assets/${file});
+  font-weight: 400 700;
+  font-stretch: 75% 100%;
+  font-display: swap;
+}
+`
+    : '';
+}
 
 const contractFile = ({ services }: Context): string =>
   JSON.stringify(openApi(services.config.publicUrl), null, 2);
