@@ -1,3 +1,4 @@
+import { ownAnswerHeader } from '@cigogne/domain/own-answer';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,7 +13,9 @@ afterEach(() => vi.unstubAllGlobals());
 async function pageOf(answer: string | null) {
   const server = createServer((_, response) => {
     if (answer !== null)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+      response
+        .writeHead(200, { 'content-type': 'application/json', [ownAnswerHeader]: 'same-origin' })
+        .end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
