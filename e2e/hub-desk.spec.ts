@@ -177,6 +177,7 @@ test('the first page leads to what goes back to its shop or to another hub, and 
   await follow('colis à retourner');
   await expect(rowOf(desk, home)).toBeVisible();
   await desk.getByRole('link', { name: 'Nouveau retour' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Nouveau retour' })).toBeVisible();
   await scan(desk, home);
   await desk.getByRole('button', { name: 'Créer (1)' }).click();
   await expect(panel(desk, /^Retour RT-/)).toContainText(home);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import { bringToHub, type Company, foundShop, registerParcels, withShop } from './company.ts';
 import { divert } from './divert.ts';
 import { panel, rowOf, sayYes } from './gestures.ts';
 import { signedIn } from './people.ts';
@@ -372,4 +372,33 @@ test('the shop reads which of its parcels came as a cheque, and which with the t
   await expect(rowOf(owner, 'Client 2')).toContainText('Virement');
   await expect(rowOf(owner, 'Client 2')).not.toContainText('Chèque');
   await owner.context().close();
+});
+
+test('a cheque that came back unpaid says so in its list and where the next invoice is prepared', async () => {
+  const own = await withShop(shop);
+  await api.post(token, '/api/users/adm/update', {
+    id: own.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  const [ref = ''] = await delivered(1, own);
+  const { cheque } = await api.post<{ cheque: { idCheque: number } }>(
+    token,
+    '/api/cheque/adm/create',
+    { num: '8812399', proprietaire: 'Client 1', montant: 51, ref_colis: ref },
+  );
+  const { idCheque } = cheque;
+  const bill = await invoiced(ref, 7, { id_exped: own.shipper.id, cheques: [idCheque] });
+  await root.goto(`/dashb/cheque?search=8812399&fiche=${idCheque}`);
+  const sheet = panel(root, 'Fiche chèque');
+  await sheet.getByRole('button', { name: 'Remettre' }).click();
+  await sheet.getByRole('button', { name: 'Signaler impayé' }).click();
+  await sheet.getByRole('button', { name: 'Retour reçu' }).click();
+  await expect(sheet.getByText(/^Revenu impayé, signalé le/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Lever l’impayé' })).toBeVisible();
+  await expect(rowOf(root, '8812399').getByRole('img', { name: /^Revenu impayé/ })).toBeVisible();
+  await api.post(token, '/api/bill/adm/cancel', { id: bill.id, raison: 'Chèque impayé' });
+  await root.goto(`/dashb/invoice/client/${own.shipper.id}`);
+  await expect(root.getByRole('complementary', { name: 'Chèques et totaux' })).toContainText(
+    /8812399.*Revenu impayé, signalé le/,
+  );
 });

@@ -11,10 +11,19 @@ interface Judged {
   /** The due date, if one is written on the cheque. */
   echeance: Day | null;
   taken: Date;
+  remis_le: Date | null;
+  impaye_le: Date | null;
 }
 
-/** Warnings of the rules in force, in French. */
+/** What to know before it goes out, in French: that it was unpaid once, and the rules in force. */
 export function chequeWarnings(cheque: Judged, rules: ChequeRules, now: Date): string[] {
+  return [...unpaidOnce(cheque), ...againstRules(cheque, rules, now)];
+}
+
+const unpaidOnce = ({ remis_le, impaye_le }: Judged): string[] =>
+  impaye_le && !remis_le ? [`Revenu impayé, signalé le ${formatDay(dayOf(impaye_le))}.`] : [];
+
+function againstRules(cheque: Judged, rules: ChequeRules, now: Date): string[] {
   if (!rules.cheque_rules_2025) return [];
   const last = addDays(cheque.echeance ?? dayOf(cheque.taken), rules.cheque_validity);
   return [

@@ -25,7 +25,7 @@ export const Cheque = z.object({
   tel: z.string().nullable(),
   /** The codes of the other parcels paid by the same cheque. */
   paie_aussi: z.array(z.string()),
-  /** Warnings under the rules of 2025. */
+  /** That it came back unpaid, and warnings under the rules of 2025. */
   avertissements: z.array(z.string()),
   detenteur: z.object({ type: z.enum(chequeHolders), nom: z.string() }),
   remis_le: instant.nullable(),

@@ -81,6 +81,8 @@ function showCheque(row: ChequeRecord, rules: ChequeRules, now: Date): Cheque {
         total: row.total,
         echeance: row.echeance === null ? null : parseDay(row.echeance),
         taken: row.created_at,
+        remis_le: row.remis_le,
+        impaye_le: row.impaye_le,
       },
       rules,
       now,

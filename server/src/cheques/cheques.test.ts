@@ -6,6 +6,7 @@ import {
   aCheque,
   aTrade,
   balanceOf,
+  debtOf,
   edit,
   invoice,
   settledParcel,
@@ -370,6 +371,43 @@ test('unpaid after the hand-over is information only', async () => {
   expect((await hand(true)).body.deja).toBe(true);
   expect((await unpaid(true)).body.cheque.impaye_le).not.toBeNull();
   expect((await unpaid(false)).body.cheque.impaye_le).toBeNull();
+});
+
+test('one that came back unpaid says so until it is handed over again, or another takes its place', async () => {
+  const { idCheque, num } = await aCheque(trade, ref, 60);
+  const hand = (remis: boolean) => post('/api/cheque/adm/remise', { idCheque, remis });
+  const unpaid = (impaye: boolean) => post('/api/cheque/adm/impaye', { idCheque, impaye });
+  const { bill } = (await invoice(trade, [{ ref }], { cheques: [idCheque] })).body;
+  await hand(true);
+  await unpaid(true);
+  const back = (await hand(false)).body.cheque;
+  expect(back).toMatchObject({ remis_le: null, impaye_le: expect.any(String) });
+  expect(back.avertissements).toEqual([expect.stringMatching(/^Revenu impayé, signalé le /)]);
+  await post('/api/bill/adm/cancel', { id: bill.id, raison: 'Chèque impayé' });
+  // Whoever prepares the next invoice reads it.
+  expect((await debtOf(trade)).cheques).toMatchObject([
+    { idCheque, avertissements: back.avertissements },
+  ]);
+
+  expect((await unpaid(false)).body.cheque).toMatchObject({ impaye_le: null, avertissements: [] });
+  expect((await refusedAsIs(() => unpaid(true))).status).toBe(409);
+  await invoice(trade, [{ ref }], { cheques: [idCheque] });
+  await hand(true);
+  await unpaid(true);
+  await hand(false);
+  expect((await hand(true)).body.cheque).toMatchObject({ impaye_le: null, avertissements: [] });
+  await unpaid(true);
+  await hand(false);
+  const { rows } = (await post('/api/bill/adm/list', { filter: { etat: 'emise' } })).body;
+  await post('/api/bill/adm/cancel', { id: rows[0].id, raison: 'Chèque impayé' });
+  const replaced = await post('/api/cheque/adm/update', {
+    idCheque,
+    num: `${num}9`,
+    proprietaire: 'Yassine Jaziri',
+    montant: 60,
+  });
+  expect(replaced.body.cheque).toMatchObject({ impaye_le: null, avertissements: [] });
+  await expectBooksRight(it);
 });
 
 test('cheques are root’s', async () => {

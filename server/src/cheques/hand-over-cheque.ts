@@ -17,7 +17,8 @@ export async function handOverCheque(
   if (paper.every(({ remis_le }) => (remis_le !== null) === act.remis)) return { deja: true };
   await note(ctx, paper, {
     remis_le: act.remis ? ctx.now : null,
-    ...(act.remis ? {} : { impaye_le: null }),
+    // One that comes back unpaid stays marked, so that nobody takes it for a new one.
+    ...(act.remis ? { impaye_le: null } : {}),
   });
   await writeJournal(ctx, {
     action: act.remis ? 'remise' : 'retour',
@@ -50,13 +51,13 @@ async function refuseNotInvoiced(
   );
 }
 
-/** Reported unpaid after the hand-over: for information only. */
+/** Reported unpaid after the hand-over, or not any more: for information only. */
 export async function reportUnpaid(
   ctx: Context,
   act: { idCheque: number; impaye: boolean; raison: string | null },
 ): Promise<{ deja: boolean }> {
   const paper = await lockPaperOf(ctx, act.idCheque);
-  if (paper.some(({ remis_le }) => remis_le === null))
+  if (act.impaye && paper.some(({ remis_le }) => remis_le === null))
     throw new Refusal('etat-change', "Ce chèque n'a pas encore été remis à l'expéditeur !");
   if (paper.every(({ impaye_le }) => (impaye_le !== null) === act.impaye)) return { deja: true };
   await note(ctx, paper, { impaye_le: act.impaye ? ctx.now : null });

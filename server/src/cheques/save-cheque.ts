@@ -128,6 +128,8 @@ async function rewrite(
       id_colis: parcel.id,
       holder: held.holder,
       id_holder: held.id_holder,
+      // Another cheque in its place.
+      ...(num === cheque.num && proprietaire === cheque.proprietaire ? {} : { impaye_le: null }),
       updated_at: ctx.now,
     })
     .where('id', '=', cheque.id)

@@ -180,8 +180,8 @@ function HandOver({ cheque }: { cheque: Cheque }) {
 
 function Unpaid({ cheque }: { cheque: Cheque }) {
   const unpaid = useAct(chequesContract.unpaid);
-  if (!cheque.remis_le) return null;
   const is = cheque.impaye_le !== null;
+  if (!cheque.remis_le && !is) return null;
   return (
     <Button
       look="ghost"

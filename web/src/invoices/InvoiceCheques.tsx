@@ -47,6 +47,11 @@ export function InvoiceCheques({
               <span>
                 <b className="figures">N° {cheque.num}</b>
                 <small className="muted">{cheque.proprietaire}</small>
+                {cheque.avertissements.map((sentence) => (
+                  <small key={sentence} className="warn-text">
+                    {sentence}
+                  </small>
+                ))}
               </span>
               <Money millimes={cheque.montant} />
             </label>
