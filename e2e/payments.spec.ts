@@ -401,4 +401,14 @@ test('a cheque that came back unpaid says so in its list and where the next invo
   await expect(root.getByRole('complementary', { name: 'Chèques et totaux' })).toContainText(
     /8812399.*Revenu impayé, signalé le/,
   );
+  const { nom_com } = await api.get<{ nom_com: string }>(
+    token,
+    `/api/bill/adm/dettes/client/${own.shipper.id}`,
+  );
+  await root.goto('/dashb/invoice');
+  await rowOf(root, nom_com).getByRole('checkbox').check();
+  await root.getByRole('button', { name: 'Facturer' }).click();
+  await expect(
+    root.getByRole('dialog').getByRole('row').filter({ hasText: nom_com }),
+  ).toContainText(/N° 8812399.*Revenu impayé/);
 });

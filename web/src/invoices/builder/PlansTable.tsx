@@ -114,7 +114,7 @@ const feesOf = (totals: InvoiceTotals) =>
     totals.montant_frais_service + totals.montant_frais_poids_supp + totals.montant_droit_timbre,
   );
 
-/** Says in advance if a total is cut off at zero or parcels do not fit. */
+/** Says in advance if a total is cut off at zero, parcels do not fit, or a cheque is doubtful. */
 function Warnings({ debt, totals }: Plan) {
   const left = debt.colis.length - totals.nbr_colis;
   return (
@@ -126,6 +126,13 @@ function Warnings({ debt, totals }: Plan) {
         <small className="warn-text">
           {counted(left, 'colis reste', 'colis restent')} pour une autre facture
         </small>
+      )}
+      {debt.cheques.flatMap(({ idCheque, num, avertissements }) =>
+        avertissements.map((sentence) => (
+          <small key={`${idCheque}-${sentence}`} className="warn-text">
+            N° {num} : {sentence}
+          </small>
+        )),
       )}
     </>
   );
