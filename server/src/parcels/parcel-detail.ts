@@ -199,6 +199,8 @@ const actedOnHere: readonly string[] = [
   'remettre',
   'guichet',
   'livrer',
+  'echange',
+  'echange-annule',
   'annuler-afex',
   'sync-afex',
 ];

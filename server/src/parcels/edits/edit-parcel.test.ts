@@ -416,6 +416,11 @@ describe('old goods of an exchange that were forgotten at the confirmation', () 
   test('come once, however often it is said', async () => {
     const parcel = await delivered();
     expect((await sheet(parcel)).actions).toContainEqual({ name: 'echange', raison: null });
+    const afar = await it.get(`/api/colis/adm/details/${parcel.ref}`, elsewhere.token);
+    expect(afar.body.actions).toContainEqual({
+      name: 'echange',
+      raison: expect.stringContaining("n'est pas dans ce hub"),
+    });
     const { retour_echange } = (await bring(parcel.ref)).body;
     expect((await sheet(parcel)).actions).not.toContainEqual({ name: 'echange', raison: null });
     const again = await changesNothing(() => bring(parcel.ref));

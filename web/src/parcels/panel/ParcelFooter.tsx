@@ -199,7 +199,11 @@ function StaffButtons({
           Déclarer perdu
         </Button>
       )}
-      {find('echange') && <Button onClick={() => onAsk('echange')}>Ancien article rentré</Button>}
+      {find('echange') && (
+        <Button whyNot={find('echange')?.raison} onClick={() => onAsk('echange')}>
+          Ancien article rentré
+        </Button>
+      )}
       {parcel.is_afex ? null : find('retrouve') ? (
         <Button look="blue" whyNot={find('retrouve')?.raison} onClick={() => onAsk('retrouve')}>
           Retrouvé
