@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { api } from './api.ts';
+import { foundShop } from './company.ts';
 import { divert } from './divert.ts';
+import { rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -264,4 +266,40 @@ test('thousands of parcels are written with a space', async ({ browser }) => {
   await page.goto('/dashb/ouverture');
   await expect(page.getByText('HUB-SFAX · En attente')).toBeVisible();
   await expect(page.getByText(/^1\s860 · 93\s000,000/)).toBeVisible();
+});
+
+test('who counts a courier’s cash of the first day is told what it lacks, or has too much', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const { token } = await api.logIn(root);
+  const page = await signedIn(browser, company.admin);
+  for (const [prenom, counted, said] of [
+    ['Skander', '95', 'Espèces comptées en caisse, il manque 5,000 TND.'],
+    ['Nizar', '104', 'Espèces comptées en caisse, 4,000 TND de trop.'],
+    ['Walid', '100', 'Espèces comptées en caisse, le compte est juste.'],
+  ] as const) {
+    const nom = `Ouverture ${Date.now()}`;
+    const textes = {
+      nom,
+      prenom,
+      email: `${prenom.toLowerCase()}-${Date.now()}@vieux.tn`,
+      tel: '98220416',
+      hub: company.hub.nom,
+      especes: '100',
+    };
+    await api.post(token, '/api/ouverture/adm/importer', {
+      kind: 'liv',
+      fichier: 'livreurs.csv',
+      lignes: [{ n: 2, textes }],
+    });
+    await page.goto('/dashb/caisse?vue=livreurs');
+    await rowOf(page, nom).click();
+    await page.getByRole('button', { name: 'Compter l’ouverture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Espèces du premier jour' });
+    await dialog.getByLabel('Compté').fill(counted);
+    await dialog.getByRole('button', { name: 'Mettre en caisse' }).click();
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await page.context().close();
 });

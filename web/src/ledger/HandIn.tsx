@@ -1,4 +1,5 @@
 import { openingSentences } from '@cigogne/domain/openings/opening-fields';
+import { absolute, formatTnd, type Millimes } from '@cigogne/domain/money';
 import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { tnd } from '@cigogne/domain/wire';
 import { useState } from 'react';
@@ -25,6 +26,14 @@ export function HandIn({ courier }: { courier: string }) {
   );
 }
 
+/** Said once it is counted, as at a closing; `lacking` is below zero for a surplus. */
+function differenceOf(lacking: Millimes): string {
+  if (lacking === 0) return 'le compte est juste';
+  return lacking > 0
+    ? `il manque ${formatTnd(lacking)}`
+    : `${formatTnd(absolute(lacking))} de trop`;
+}
+
 function CountDialog({ courier, onClose }: { courier: string; onClose: () => void }) {
   const handIn = useAct(openingsContract.handIn);
   const form = useForm<{ montant: string }>({
@@ -33,7 +42,7 @@ function CountDialog({ courier, onClose }: { courier: string; onClose: () => voi
     onSubmit: async ({ montant }) => {
       await handIn.send(
         { body: { id_liv: courier, compte: montant } },
-        'Espèces comptées en caisse',
+        ({ ecart }) => `Espèces comptées en caisse, ${differenceOf(ecart)}.`,
       );
       onClose();
     },
