@@ -36,7 +36,7 @@ export function ExchangesTab({ code }: { code: string }) {
     <section aria-labelledby="exchanges-title" className="exchanges">
       <header>
         <h3 id="exchanges-title">Échanges avec Afex</h3>
-        <span className="muted">vus par le super-admin</span>
+        <span className="muted">vus par le Super-Admin</span>
       </header>
       <ol>
         {data.rows.map((row) => (

@@ -98,8 +98,8 @@ function RunningRound({
         <p className="note warn">
           {count(
             left,
-            '{n} arrêt n’a pas de résultat : donnez-le, ou rapportez le colis.',
-            '{n} arrêts n’ont pas de résultat : donnez-le, ou rapportez les colis.',
+            '{n} arrêt n’a pas de résultat : donnez-le, ou rapportez ce qui reste.',
+            '{n} arrêts n’ont pas de résultat : donnez-le, ou rapportez ce qui reste.',
           )}
         </p>
       )}

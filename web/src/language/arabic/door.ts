@@ -26,7 +26,7 @@ export const door = {
   'Signature du client': 'إمضاء الحريف',
   'Le client signe dans le cadre.': 'يُمضي الحريف داخل الإطار.',
   'Annuler le trait': 'إلغاء آخر خطّ',
-  Effacer: 'مسح',
+  Effacer: 'محو',
   'Cadre de signature, vide': 'إطار الإمضاء، فارغ',
   'Signature dessinée': 'الإمضاء مرسوم',
   'Sans signature': 'بدون إمضاء',
