@@ -238,3 +238,16 @@ test('a card that a colleague has taken unseen is not taken back from him', asyn
   await expect(page.locator(`[data-column="rs-${toMe.id}"] [data-card]`)).toHaveCount(1);
   await page.context().close();
 });
+
+test('the rounds stay in sight above a board that waits for a scan', async ({ browser }) => {
+  const apart = await withCourier(company, 'Fares');
+  const parcels = await registerParcels(apart, 1);
+  await bringToHub(apart, parcels);
+  const { ref } = await sendRound(apart, parcels);
+  const page = await signedIn(browser, apart.admin);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto('/dashb/rs/pending');
+  await expect(page.getByPlaceholder('Scanner un colis')).toBeFocused();
+  await expect(page.getByText(ref, { exact: true })).toBeInViewport();
+  await page.context().close();
+});

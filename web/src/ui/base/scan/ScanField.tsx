@@ -1,7 +1,14 @@
 import { formatTime } from '@cigogne/domain/days';
 import { gluedCodes } from '@cigogne/domain/parcels/code';
 import { readPrinted } from '@cigogne/domain/parcels/printed-code';
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { count as counted, t, translated } from '../../../language/texts.ts';
 import { Button } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
@@ -87,6 +94,7 @@ export function ScanField({
       onSound={toggleSound}
       hint={bar ?? flat}
       square={flat !== undefined}
+      still={bar !== undefined}
     />
   );
   if (bar !== undefined)
@@ -212,6 +220,7 @@ function Entry({
   onSound,
   hint = t('Scannez ou tapez un code, puis Entrée'),
   square = false,
+  still = false,
 }: {
   input: RefObject<HTMLInputElement | null>;
   scan: (text: string) => void;
@@ -220,8 +229,13 @@ function Entry({
   hint?: string | undefined;
   /** Only an icon for the camera. */
   square?: boolean;
+  /** It stands below what the screen begins with, which stays in sight. */
+  still?: boolean;
 }) {
   const [camera, setCamera] = useState(false);
+  useLayoutEffect(() => {
+    if (still) input.current?.focus({ preventScroll: true });
+  }, [still, input]);
   return (
     <>
       <form
@@ -245,7 +259,7 @@ function Entry({
               spellCheck={false}
               enterKeyHint="done"
               // biome-ignore lint/a11y/noAutofocus: the scanner writes here
-              autoFocus
+              autoFocus={!still}
             />
           </span>
         </label>
