@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '../web/src/office/paths.ts';
-import { foundCompany } from './company.ts';
+import { foundCompany, foundShop } from './company.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -107,6 +107,19 @@ test('an address that asks a list for what there is not leads back to the list',
     await expect(page).toHaveURL(new RegExp(`${list}$`));
     await expect(refused).toHaveCount(0);
   }
+  await page.context().close();
+});
+
+test('a till that a cut link asks for a day that is none leads to this month', async ({
+  browser,
+}) => {
+  const { admin } = await foundShop();
+  const page = await signedIn(browser, admin);
+  await page.goto(`${paths.till}?du=2026-1`);
+  const refused = page.getByRole('main').getByRole('alert');
+  await refused.getByRole('button', { name: 'Ce mois' }).click();
+  await expect(page.getByRole('tab', { name: 'Entrées et sorties' })).toBeVisible();
+  await expect(refused).toHaveCount(0);
   await page.context().close();
 });
 

@@ -4,6 +4,7 @@ import { cashContract } from '@cigogne/domain/ledger/cash.contract';
 import { dayOf } from '@cigogne/domain/days';
 import { useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
+import { CallError } from '../http/call-error.ts';
 import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
@@ -74,7 +75,16 @@ export function TillPage() {
         {ofAllHubs ? (
           <AllTills />
         ) : (
-          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+          <ErrorState
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            actions={
+              read.error instanceof CallError &&
+              read.error.status === 400 && (
+                <Button onClick={() => change({ du: undefined, au: undefined })}>Ce mois</Button>
+              )
+            }
+          />
         )}
         {remitting && <NewRemittance onClose={() => setRemitting(false)} />}
       </div>
