@@ -131,9 +131,19 @@ test('the account waits for its link, which opens it', async () => {
   await expect(resend).toBeHidden();
 
   const link = await linkOf('Confirmez votre adresse e-mail');
+  const { user, token } = await api.logIn(root);
+  await page.evaluate(
+    ([kept, key]) => {
+      localStorage.setItem('cgo-user', kept);
+      localStorage.setItem('cgo-tkn', key);
+    },
+    [JSON.stringify(user), token] as const,
+  );
   await page.goto(link);
   await page.getByRole('button', { name: 'Valider mon e-mail' }).click();
-  await reads(['Votre compte est actif']);
+  await reads(['Votre compte est actif', `Vous êtes connecté ici avec ${root.email}.`]);
+  await page.getByRole('button', { name: 'Changer de compte' }).click();
+  await page.waitForURL('**/login');
   await page.goto('/acc/verify/faux');
   await page.getByRole('button', { name: 'Valider mon e-mail' }).click();
   await reads(['Lien de validation expiré ou non valide !']);

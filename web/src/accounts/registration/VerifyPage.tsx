@@ -24,10 +24,10 @@ export function VerifyPage({ params }: { params: Record<string, string> }) {
       const contract = await accountCalls();
       const input = { params: { token: params['token'] ?? '' } };
       const reply = await writeNow(contract.verify, input, { token: null });
-      const here = await signedInHere();
-      setOther(here === reply.email ? null : here);
       setEmail(reply.email);
       setState('done');
+      const here = await signedInHere();
+      setOther(here === reply.email ? null : here);
     } catch (error) {
       setProblem(sentenceOf(error));
       setState('asking');

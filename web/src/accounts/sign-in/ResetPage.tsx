@@ -37,11 +37,10 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
         throw error;
       }
       setNotice(resetSentences.done);
-      const go = setTimeout(() => location.assign('/login'), toLoginMs);
       // The sessions of this account have ended, so whoever is signed in is somebody else.
       const here = await signedInHere();
-      if (here) clearTimeout(go);
-      setOther(here);
+      if (here) setOther(here);
+      else setTimeout(() => location.assign('/login'), toLoginMs);
     },
   });
   return (
