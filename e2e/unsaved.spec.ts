@@ -443,6 +443,9 @@ test('another hub asks before what is typed is gone, and one chosen in another t
   await other.locator('.hub-choice select').selectOption(company.hub.nom);
   const held = page.getByRole('status').filter({ hasText: company.hub.nom });
   await expect(held).toContainText('dans un autre onglet');
+  // What was meant for one hub is not written in another.
+  await page.getByRole('button', { name: 'Noter' }).click();
+  await expect(page.getByText('Rien n’a été envoyé : le hub a changé.').first()).toBeVisible();
   await expect(page.getByLabel('Contenu')).toHaveValue('Rappeler demain');
   await held.getByRole('button', { name: 'Recharger' }).click();
   await expect(hub).toHaveValue(String(company.hub.id));

@@ -21,6 +21,9 @@ export function loadAnew(tell: boolean, unsaved: boolean): void {
   for (const watch of watchers) watch();
 }
 
+/** Whether this page still shows, and would write for, a hub that is no longer the session's. */
+export const isHeld = (): boolean => held;
+
 export function forgetMove(): void {
   sessionStorage.removeItem(key);
   for (const watch of watchers) watch();
