@@ -191,5 +191,7 @@ test('a recipient whose browser blocks all storage follows the parcel, a shop fi
   await page.getByLabel('E-mail').fill(company.admin.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(company.admin.password);
   await page.getByRole('button', { name: 'Connecter' }).click();
-  await expect(page.getByText('Le navigateur refuse de garder votre session')).toBeVisible();
+  await expect(
+    page.getByText('Le navigateur n’a plus de place ou refuse les cookies'),
+  ).toBeVisible();
 });

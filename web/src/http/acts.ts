@@ -51,13 +51,6 @@ export const notSent = (): CallError =>
     code: unsent,
   });
 
-/** What this page shows is another hub's than the one that the act would be done in. */
-export const otherHub = (): CallError =>
-  new CallError(0, {
-    message: 'Rien n’a été envoyé : le hub a changé. Copiez ce qui sert, puis rechargez.',
-    code: unsent,
-  });
-
 /** Why the creation of several parcels ended, when some of them were sent before. */
 export const endOf = (error: unknown, done: number, all: number): string =>
   done > 0 && error instanceof CallError && error.code === unsent

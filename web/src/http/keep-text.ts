@@ -18,16 +18,6 @@ export const keepInTab = (name: string, text: string): boolean =>
 export const keptInTab = (name: string): string | null => kept(() => sessionStorage, name);
 export const dropInTab = (name: string): void => drop(() => sessionStorage, name);
 
-/** Whether the browser lets this site store nothing at all. */
-export function isStorageBlocked(): boolean {
-  try {
-    localStorage.getItem('');
-    return false;
-  } catch {
-    return true;
-  }
-}
-
 function keep(storage: () => Storage, name: string, text: string): boolean {
   try {
     storage().setItem(name, text);

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { CallError, unsent } from './call-error.ts';
 import { keepInTab } from './keep-text.ts';
 import { forgetUnsaved } from './unsaved-checks.ts';
+import { forbidWrites } from './write-ban.ts';
 
 const key = 'cgo-affectation';
 const watchers = new Set<() => void>();
@@ -18,11 +20,16 @@ export function loadAnew(tell: boolean, unsaved: boolean): void {
     return location.reload();
   }
   held = true;
+  forbidWrites(otherHub);
   for (const watch of watchers) watch();
 }
 
-/** Whether this page still shows, and would write for, a hub that is no longer the session's. */
-export const isHeld = (): boolean => held;
+/** What was meant for the former hub is not done in the new one. */
+const otherHub = (): CallError =>
+  new CallError(0, {
+    message: 'Rien n’a été envoyé : le hub a changé. Copiez ce qui sert, puis rechargez.',
+    code: unsent,
+  });
 
 export function forgetMove(): void {
   sessionStorage.removeItem(key);

@@ -2,14 +2,7 @@ import type { Role } from '@cigogne/domain/contract';
 import { isCourier } from '@cigogne/domain/people';
 import { loadAnew } from './moved.ts';
 import { forgetUnsaved, hasUnsaved } from './unsaved-checks.ts';
-import {
-  dropInTab,
-  isStorageBlocked,
-  keepInTab,
-  keepText,
-  keptInTab,
-  keptText,
-} from './keep-text.ts';
+import { dropInTab, keepInTab, keepText, keptInTab, keptText } from './keep-text.ts';
 
 /** The signed-in user, as login and checkuser return it. */
 export interface SessionUser {
@@ -58,13 +51,11 @@ export function startSession(user: SessionUser, token: string): void {
   // The token last, because other tabs react to it.
   if (keepText(keys.user, JSON.stringify(user)) && keepText(keys.token, token)) return;
   forgetSession();
-  if (isStorageBlocked()) throw new Error(blocked);
   throw new Error(isCourier(user) ? noRoomButActs : noRoom);
 }
 
-const blocked =
-  'Le navigateur refuse de garder votre session : autorisez les cookies et les données de ce site, puis reconnectez-vous.';
-const noRoom = 'Le navigateur n’a plus de place : effacez ses données et reconnectez-vous.';
+const noRoom =
+  'Le navigateur n’a plus de place ou refuse les cookies : effacez ses données ou autorisez-les, puis reconnectez-vous.';
 /** What a courier did without a network is kept among these data until it is sent. */
 const noRoomButActs =
   'Le navigateur n’a plus de place. N’effacez pas ses données, des livraisons y attendent peut-être : appelez le hub.';

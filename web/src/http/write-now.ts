@@ -1,12 +1,12 @@
 import type { WriteEndpoint } from '@cigogne/domain/contract';
-import { noAnswer, notSent, otherHub, whileUnderWay } from './acts.ts';
+import { noAnswer, notSent, whileUnderWay } from './acts.ts';
 import { type CallOptions, callWrite } from './call.ts';
 import { CallError, isUnknown, noNetwork, tooLate } from './call-error.ts';
 import { markGesture } from './gesture.ts';
 import { askForHub } from './hub-needed.ts';
-import { isHeld } from './moved.ts';
 import type { CallInput, Reply } from './over-wire.ts';
 import { readUser } from './session.ts';
+import { whyNoWrite } from './write-ban.ts';
 import { newId } from './new-id.ts';
 
 /** Acts without an answer, and the key that each was sent with. */
@@ -33,7 +33,7 @@ export async function writeNow<E extends WriteEndpoint>(
   options: WriteOptions = {},
 ): Promise<Reply<E>> {
   markGesture();
-  if (isHeld() && !options.keepSession) throw otherHub();
+  if (whyNoWrite && !options.keepSession) throw whyNoWrite();
   const { signal = null, onLost, ...how } = options;
   const act = `${readUser()?.id} ${entry.path} ${JSON.stringify(input)}`;
   // Acts that contain a password or return a token are not remembered here.

@@ -60,8 +60,7 @@ export function useTracking(
       const response = await fetch(`/api/suivi/${encodeURIComponent(token)}`, {
         signal: endOfReading(),
       });
-      if (!isOurs(response)) throw new Error('A portal answers');
-      if (!response.ok) throw new Error(String(response.status));
+      if (!isDone(response)) throw new Error(isOurs(response) ? String(response.status) : '');
       const read = (await response.json()) as Tracking;
       // What was read beside an act may be older than its answer, which is shown already.
       if (acts.current === before) setTracking(read);
