@@ -519,7 +519,8 @@ test('goods go home against a name, or against the word of their shop', async ({
   await sayYes(owner);
   await expect(panel(owner, `Retour ${mu.ref}`)).toContainText('Repris par');
   await owner.goto(`/dashb/bill/mesbill/${invoice}`);
-  const payments = owner.getByRole('table').filter({ hasText: 'Espèces' });
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(`Facture ${invoice}`);
+  const payments = owner.getByRole('table', { name: 'Paiements' });
   await expect(payments).toContainText(/RC-\d\d-\d{5}/);
   const paper = owner.waitForEvent('popup');
   await payments

@@ -23,7 +23,7 @@ export function InvoicePayments({
   return (
     <section className="bill-payments">
       <h2>Paiements</h2>
-      <table className="payments">
+      <table className="payments" aria-label="Paiements">
         <tbody>
           {bill.paiements.map((payment) => (
             <tr

@@ -44,7 +44,7 @@ export function MyInvoicePage() {
       </PageHeader>
       {bill && (
         <div className="invoice-wide">
-          <PaperSheet paper={invoicePaper(bill)} />
+          <PaperSheet paper={invoicePaper(bill)} level={2} />
           <aside>
             <InvoiceSums bill={bill} />
             <InvoicePayments bill={bill} />

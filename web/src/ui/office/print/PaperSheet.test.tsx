@@ -21,3 +21,13 @@ test.each([...somePapers(), ...longPapers()].map((paper) => [paper.title, paper]
     expect(letters(printedText(paper))).toBe(letters(textsOf(paper).join('')));
   },
 );
+
+test('a sheet within a page leaves the page its only title, and names each of its tables', () => {
+  const [paper] = longPapers();
+  if (!paper) throw new Error('no paper');
+  const drawn = renderToStaticMarkup(<PaperSheet paper={paper} level={2} />);
+  expect(drawn.match(/<h\d/g)?.[0]).toBe('<h2');
+  expect(drawn).not.toContain('<h1');
+  expect(drawn).toContain('<table');
+  expect(drawn.replaceAll(/<table [^>]*aria-label="[^"]+"/g, '')).not.toContain('<table');
+});

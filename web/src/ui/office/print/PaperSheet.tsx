@@ -11,11 +11,11 @@ import './paper.css';
 import './paper-table.css';
 
 /** A paper on A4, as the server's PDF has it. */
-export function PaperSheet({ paper }: { paper: Paper }) {
+export function PaperSheet({ paper, level = 1 }: { paper: Paper; level?: Level }) {
   return (
     // On a phone it scrolls, also by the keyboard.
     <section className="sheet paper" aria-label={paper.title} tabIndex={0}>
-      <Blocks blocks={paper.blocks} />
+      <Blocks blocks={paper.blocks} paper={{ title: paper.title, level }} />
       <footer className="paper-foot">
         <Words text={paper.foot} />
       </footer>
@@ -24,12 +24,21 @@ export function PaperSheet({ paper }: { paper: Paper }) {
   );
 }
 
-const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
+/** Of the heading that names a paper: 2 within a page that has its own title. */
+type Level = 1 | 2;
+
+interface OfPaper {
+  title: string;
+  level: Level;
+}
+
+const Blocks = ({ blocks, paper }: { blocks: readonly Block[]; paper: OfPaper }) =>
   blocks.map((block, place) => (
     // A paper is drawn once: the place of a block is its identity.
     <OneBlock
       key={`${place}-${block.kind}`}
       block={block}
+      paper={paper}
       before={blocks[place - 1]}
       after={blocks[place + 1]}
     />
@@ -37,16 +46,18 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
 
 function OneBlock({
   block,
+  paper,
   before,
   after,
 }: {
   block: Block;
+  paper: OfPaper;
   before: Block | undefined;
   after: Block | undefined;
 }) {
   switch (block.kind) {
     case 'head':
-      return <Head head={block} />;
+      return <Head head={block} level={paper.level} />;
     case 'facts':
       return (
         <div
@@ -85,6 +96,8 @@ function OneBlock({
       return (
         <PaperTable
           table={block}
+          paper={paper.title}
+          level={paper.level === 1 ? 2 : 3}
           signed={after?.kind === 'signatures' && <Signatures titles={after.titles} />}
         />
       );
@@ -102,10 +115,10 @@ function OneBlock({
       return (
         <div className="paper-beside">
           <div>
-            <Blocks blocks={block.left} />
+            <Blocks blocks={block.left} paper={paper} />
           </div>
           <div>
-            <Blocks blocks={block.right} />
+            <Blocks blocks={block.right} paper={paper} />
           </div>
         </div>
       );
@@ -120,7 +133,14 @@ const Signatures = ({ titles }: { titles: readonly string[] }) => (
   </div>
 );
 
-function Head({ head: { company, title, under, barcode } }: { head: HeadBlock }) {
+function Head({
+  head: { company, title, under, barcode },
+  level,
+}: {
+  head: HeadBlock;
+  level: Level;
+}) {
+  const Name = `h${level}` as const;
   return (
     <header className={classNames('paper-head', company.logo !== null && 'with-logo')}>
       {!company.logo && <Stork size={53} ground="mono" />}
@@ -135,7 +155,7 @@ function Head({ head: { company, title, under, barcode } }: { head: HeadBlock })
         ))}
       </div>
       <div className={classNames('paper-title', barcode !== undefined && 'with-barcode')}>
-        <h1>{title}</h1>
+        <Name className="paper-name">{title}</Name>
         {under.map((line) => (
           <p key={line}>
             <Words text={line} />

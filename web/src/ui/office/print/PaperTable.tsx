@@ -6,13 +6,25 @@ import { Barcode } from './Barcode.tsx';
 import { Words } from './Words.tsx';
 
 /** Titles that repeat on each page, rows, sums; `signed`: the signatures below it. */
-export function PaperTable({ table, signed }: { table: TableBlock; signed?: ReactNode }) {
+export function PaperTable({
+  table,
+  paper,
+  level,
+  signed,
+}: {
+  table: TableBlock;
+  /** Names a table without a title of its own. */
+  paper: string;
+  level: 2 | 3;
+  signed?: ReactNode;
+}) {
+  const Name = `h${level}` as const;
   const { title, columns, opening, rows, sum, large } = table;
   const all = columns.reduce((width, { mm }) => width + mm, 0);
   return (
     <>
-      {title && <h2>{title}</h2>}
-      <table className={classNames('paper-table', large && 'large')}>
+      {title && <Name className="paper-table-name">{title}</Name>}
+      <table className={classNames('paper-table', large && 'large')} aria-label={title ?? paper}>
         <thead>
           <tr>
             {columns.map(({ title: name, mm, end }) => (
