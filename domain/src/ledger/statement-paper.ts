@@ -42,13 +42,13 @@ export function statementPaper(statement: StatementOnPaper, company: Company): P
       {
         kind: 'table',
         columns: [
-          { title: 'Date', mm: isOfMany ? 28 : 32 },
-          { title: 'Écriture', mm: isOfMany ? 26 : 44 },
-          { title: 'Pièce', mm: isOfMany ? 36 : 38 },
+          { title: 'Date', mm: isOfMany ? 31 : 32 },
+          { title: 'Écriture', mm: isOfMany ? 24 : 44 },
+          { title: 'Pièce', mm: 38 },
           ...(isOfMany ? [{ title: 'Compte', mm: 30 }] : []),
-          { title: 'Débit TND', mm: isOfMany ? 22 : 24, end: true },
-          { title: 'Crédit TND', mm: isOfMany ? 22 : 24, end: true },
-          { title: 'Solde TND', mm: isOfMany ? 22 : 24, end: true },
+          { title: 'Débit TND', mm: isOfMany ? 21 : 24, end: true },
+          { title: 'Crédit TND', mm: isOfMany ? 21 : 24, end: true },
+          { title: 'Solde TND', mm: isOfMany ? 21 : 24, end: true },
         ],
         opening: { label: 'Solde d’ouverture', amounts: [formatAmount(statement.ouverture)] },
         rows: statement.lignes.map((line) => [

@@ -43,6 +43,16 @@ test.each(somePapers().map((paper) => [paper.title, paper] as const))(
   },
 );
 
+test('an instant is never broken in a table', async () => {
+  const instant = /^\d\d\/\d\d\/\d{4}-\d\d:\d\d$/;
+  for (const paper of somePapers()) {
+    const cells = tablesOf(paper.blocks).flatMap(({ rows }) => rows.flat(2));
+    const instants = cells.filter((cell) => typeof cell === 'string' && instant.test(cell));
+    const [page] = await pagesOf(paper);
+    for (const each of instants) expect(page, paper.title).toContain(each);
+  }
+});
+
 test.each(longPapers().map((paper) => [paper.title, paper] as const))(
   'over several pages the titles of « %s » stand on each, and nothing is lost',
   async (_, paper) => {
