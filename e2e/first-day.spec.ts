@@ -121,6 +121,9 @@ test('who opens the link of the terminal sets the company up, and a shop registe
 async function hasNoHubYet(page: Page): Promise<void> {
   await page.goto(`${address}/dashb/colis/search`);
   await expect(page.getByText('Un expéditeur crée un bordereau')).toBeVisible();
+  await page.goto(`${address}/dashb/rs/pending`);
+  await expect(page.getByText('Choisissez un hub en haut de l’écran')).toBeVisible();
+  await expect(page.getByText(/sous «\sÀ dispatcher/)).toHaveCount(0);
   await page.goto(`${address}/dashb/rs/board`);
   await page.getByRole('button', { name: 'Choisir un hub' }).click();
   const question = page.getByRole('dialog', { name: 'Aucun hub' });

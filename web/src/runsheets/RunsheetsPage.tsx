@@ -137,6 +137,7 @@ function Runsheets({
           rows={rows}
           hand={hand}
           couriers={couriers.data?.rows ?? []}
+          none={board ? noneHere() : noneOnTheRoad}
           onDetails={panel.show}
           onClose={setClosing}
         />
@@ -164,11 +165,21 @@ const rank = (row: RunsheetRow): number =>
     ? -1
     : ['in_progress', 'completed', 'pending', 'closed'].indexOf(row.etat);
 
+const noneOnTheRoad =
+  'Une tournée prête attend dans « Tournées » ; une fois partie, elle est ici et sur le téléphone de son livreur.';
+
+/** The board is below for those who look at one hub. */
+const noneHere = (): string =>
+  readUser()?.hub
+    ? 'Une tournée prête attend sous « À dispatcher » ; une fois partie, elle est ici et sur le téléphone de son livreur.'
+    : 'Une tournée prête ou partie est ici. Choisissez un hub en haut de l’écran pour voir ses colis à dispatcher.';
+
 function Cards({
   list,
   rows,
   hand,
   couriers,
+  none,
   onDetails,
   onClose,
 }: {
@@ -184,6 +195,8 @@ function Cards({
   rows: readonly RunsheetRow[];
   hand: RowsHand;
   couriers: readonly CourierRow[];
+  /** Said without a round. */
+  none: string;
   onDetails: (ref: string) => void;
   onClose: (ref: string) => void;
 }) {
@@ -209,9 +222,7 @@ function Cards({
         title="NO DATA FOUND"
         actions={list.filtered && <Button onClick={list.clearFilters}>Effacer les filtres</Button>}
       >
-        {list.filtered
-          ? 'Aucune tournée ne répond à ces filtres.'
-          : 'Une tournée prête attend sous « À dispatcher » ; une fois partie, elle est ici et sur le téléphone de son livreur.'}
+        {list.filtered ? 'Aucune tournée ne répond à ces filtres.' : none}
       </EmptyState>
     );
   }
