@@ -122,6 +122,19 @@ test('who still has the reception open when a colleague confirms it reads who re
   await karim.context().close();
 });
 
+test('of a pickup that its shop has not sent, no parcel is said to be missing', async () => {
+  const colis = await registerParcels(company, 1);
+  const { mu } = await api.post<{ mu: { ref: string } }>(
+    company.shipper.token,
+    '/api/mu/exped/create',
+    { colis },
+  );
+  await sonia.goto(`/dashb/mu/depot/${unitBarcode(mu.ref)}`);
+  const row = sonia.getByRole('row').filter({ hasText: colis[0] ?? '' });
+  await expect(row).toContainText('–');
+  await expect(row).not.toContainText('manquant');
+});
+
 test('a round being gathered outlives F5 and a click elsewhere, and asks about a far parcel', async () => {
   const [, , , , , , g = '', h = ''] = codes;
   await bringToHub(company, [g, h]);

@@ -142,7 +142,13 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
           />
         </>
       )}
-      <ReceptionTable reception={reception} locked={over} open={panel.open} onOpen={panel.show} />
+      <ReceptionTable
+        reception={reception}
+        locked={over}
+        awaited={over ? (unit.completedAt ? 'manquant' : '–') : 'à scanner'}
+        open={panel.open}
+        onOpen={panel.show}
+      />
       <footer className="receive-footer">
         <span>
           {kind.whyNot ??

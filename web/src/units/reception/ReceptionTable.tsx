@@ -14,17 +14,21 @@ import { placeOf, recipientOf } from '../unit-words.ts';
 import type { Reception } from './use-reception.ts';
 
 type Part = 'all' | 'in' | 'out';
+type NotScanned = 'à scanner' | 'manquant' | '–';
 
 /** All, scanned, missing; ticking has the same effect as scanning. */
 export function ReceptionTable({
   reception,
   locked,
+  awaited,
   open,
   onOpen,
 }: {
   reception: Reception;
-  /** The unit is received: ticks can no longer be changed. */
+  /** The unit is not to be received, or no longer: ticks cannot be changed. */
   locked: boolean;
+  /** What a parcel is that nobody has scanned. */
+  awaited: NotScanned;
   open: string | null;
   onOpen: (code: string) => void;
 }) {
@@ -38,7 +42,7 @@ export function ReceptionTable({
   const latest = useRef({ onOpen });
   latest.current = { onOpen };
   const packages = useScanned(ordered, ({ ref }) => reception.hands.get(ref)?.k ?? 0);
-  const columns = useMemo(() => columnsOf(latest, packages, locked), [packages, locked]);
+  const columns = useMemo(() => columnsOf(latest, packages, awaited), [packages, awaited]);
   const choose = (next: ReadonlySet<string>) => {
     const added = [...next].filter((code) => !picked.has(code));
     reception.tick(
@@ -97,7 +101,7 @@ export function ReceptionTable({
 const columnsOf = (
   latest: { current: { onOpen: (code: string) => void } },
   packages: Scanned,
-  locked: boolean,
+  awaited: NotScanned,
 ): Column<ParcelInUnit>[] => [
   {
     name: 'code',
@@ -142,7 +146,7 @@ const columnsOf = (
     title: 'Scanné par',
     width: 116,
     from: 'tablet',
-    cell: (row) => <ScannedBy parcel={row.ref} awaited={locked ? 'manquant' : 'à scanner'} />,
+    cell: (row) => <ScannedBy parcel={row.ref} awaited={awaited} />,
   },
   {
     name: 'fiche',
