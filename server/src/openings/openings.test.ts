@@ -359,6 +359,27 @@ describe('a parcel on its way', () => {
       /Cet import ne s’annule plus\. Le colis \d{12} a changé depuis/,
     );
   });
+
+  test('keeps what was noted about it: neither a file nor an undoing replaces it', async () => {
+    await done(takenOver(trade, 'colis', [aParcel({ code: 'AX-00981' })]));
+    const ref = await codeOf('AX-00981');
+    const note = { ref, type: 'appel', content: 'Rappeler après 18 h' };
+    await done(it.post('/api/colis/adm/com', note, trade.root.token));
+    const { rows } = await done(
+      judged(trade, 'colis', [aParcel({ code: 'AX-00981', montant: '60' })]),
+    );
+    expect(rows[0].erreurs[0].message).toMatch(
+      /^Le colis \d{12} a une communication : corrigez-le sur sa fiche/,
+    );
+    const [last] = (await list()).rows;
+    await refused(
+      () => undo(last.id),
+      409,
+      `Cet import ne s’annule plus. Le colis ${ref} a une communication.`,
+    );
+    const { body } = await it.get(`/api/colis/adm/details/${ref}`, trade.root.token);
+    expect(body.coliscoms).toMatchObject([{ content: 'Rappeler après 18 h' }]);
+  });
 });
 
 describe('the label of the old system', () => {

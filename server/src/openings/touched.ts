@@ -33,22 +33,23 @@ export async function touchedParcels(ctx: Context, ids: readonly number[]): Prom
     etat: ParcelStatus;
     steps: number;
     tickets: number;
+    notes: number;
   }>`
-    select c.id, c.code, c.etat, h.n as steps, t.n as tickets
+    select c.id, c.code, c.etat, h.n as steps, t.n as tickets, m.n as notes
     from colis c
     cross join lateral (select count(*)::int as n from colishistories h where h.id_colis = c.id
       and h.event not in ('take-over', 'take-over-return', 'undo-take-over')) h
     cross join lateral (select count(*)::int as n from tickets t where t.id_colis = c.id) t
+    cross join lateral (select count(*)::int as n from coliscoms m where m.id_colis = c.id) m
     where c.id = any(${[...ids]}::bigint[])
-      and (h.n > 0 or t.n > 0 or c.updated_at > c.created_at or c.deleted_at is not null
+      and (h.n > 0 or t.n > 0 or m.n > 0 or c.updated_at > c.created_at or c.deleted_at is not null
         or exists (select from colis_plans p where p.id_colis = c.id))`.execute(ctx.tx);
   return new Map(
-    rows.map(({ id, code, etat, steps, tickets }) => [
-      id,
-      `Le colis ${code} ${
-        tickets > 0 && steps === 0 ? 'a un ticket' : `a changé depuis (${labelOf(etat)})`
-      }`,
-    ]),
+    rows.map(({ id, code, etat, steps, tickets, notes }) => {
+      const added = tickets > 0 ? 'a un ticket' : notes > 0 ? 'a une communication' : null;
+      const changed = `a changé depuis (${labelOf(etat)})`;
+      return [id, `Le colis ${code} ${(steps === 0 && added) || changed}`];
+    }),
   );
 }
 
