@@ -30,8 +30,9 @@ let hub: Page;
 let invoice: string;
 
 const shop = (of: Company): string => `Boutique de ${of.town.gov}`;
-const yesterday = (): string =>
-  new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Africa/Tunis' });
+/** Before everything that these stories do, also when midnight comes in between. */
+const earlier = (): string =>
+  new Date(Date.now() - 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Africa/Tunis' });
 const settle = (of: Company, ref: string, etat: string) =>
   api.post(of.admin.token, '/api/colis/adm/edit', { ref, field: 'etat', f_data: etat });
 
@@ -408,14 +409,14 @@ test('the till hands its cash to the siège, and the books say so on every page'
   await expect(rowOf(root, `Caisse de ${company.hub.nom}`)).toContainText('10,000');
   await root.goto('/dashb/caisse');
   await expect(rowOf(root, `Caisse de ${company.hub.nom}`)).toContainText('10,000');
-  // Nothing had moved by the evening before.
-  await root.goto(`/dashb/livres?au=${yesterday()}`);
+  // Nothing had moved by an evening before.
+  await root.goto(`/dashb/livres?au=${earlier()}`);
   await expect(root.getByText('NO DATA FOUND')).toBeVisible();
 
   // What a courier owes is today's balance, even if the statement ends on another evening.
   const settleShortage = root.getByRole('button', { name: 'Régler l’écart' });
   const statement = `/dashb/livres?vue=releves&type=liv&de=${company.courier.id}`;
-  await root.goto(`${statement}&du=${yesterday()}&au=${yesterday()}`);
+  await root.goto(`${statement}&du=${earlier()}&au=${earlier()}`);
   await expect(settleShortage).toHaveAccessibleDescription(/^Ce relevé s’arrête au /);
   await root.goto(statement);
   await expect(settleShortage).not.toHaveAttribute('aria-disabled');
@@ -562,7 +563,7 @@ test('an invoice up to a day does not take what gets its result behind it', asyn
   await settle(office, refs[0] ?? '', 'LIVRE');
   const page = await signedIn(browser, rootAccount);
   await page.goto(`/dashb/invoice/client/${office.shipper.id}`);
-  await page.getByLabel('Résultat jusqu’au').fill(yesterday().split('-').reverse().join('/'));
+  await page.getByLabel('Résultat jusqu’au').fill(earlier().split('-').reverse().join('/'));
   const foot = page.getByRole('table', { name: 'Colis à facturer' }).locator('tfoot');
   await expect(foot).toContainText('0 colis sur 1');
   await settle(office, refs[1] ?? '', 'LIVRE');

@@ -201,7 +201,11 @@ export function useContacts(ref: string): readonly Contact[] {
 }
 
 const useKnown = (): readonly Contact[] =>
-  useSyncExternalStore((watch) => {
-    watchers.add(watch);
-    return () => void watchers.delete(watch);
-  }, all);
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+    all,
+    all,
+  );

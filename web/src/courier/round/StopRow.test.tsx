@@ -1,8 +1,9 @@
+import { dayOf } from '@cigogne/domain/days';
 import { millimes } from '@cigogne/domain/money';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { whereAndWhat } from '../stop/stop-words.ts';
-import { StopRow } from './StopRow.tsx';
+import { StopRow, VisitRow } from './StopRow.tsx';
 import type { RoundStop } from './use-my-round.ts';
 
 const stop = (more: Partial<RoundStop>) =>
@@ -18,6 +19,7 @@ const stop = (more: Partial<RoundStop>) =>
     montant_decide: null,
     decision: 'livre',
     date_programe: null,
+    appel_le: null,
     ...more,
   }) as RoundStop;
 const amountOf = (more: Partial<RoundStop>) =>
@@ -39,4 +41,13 @@ test('a visit says before it is opened that something is fetched there too', () 
     );
   expect(visit('livraison', 'livraison')).toBe('Sahloul | Sousse');
   expect(visit('livraison', 'echange', 'echange')).toBe('Échange, Sahloul | Sousse');
+});
+
+test('a visit with a parcel that was promised for today says so, as its row alone does', () => {
+  const row = { decision: null, etat: 'LIV-COURS' } as const;
+  const today = stop({ ...row, date_programe: dayOf(new Date()) });
+  const drawn = (...stops: RoundStop[]) =>
+    renderToStaticMarkup(<VisitRow stops={stops} number={1} />);
+  expect(drawn(stop(row), today)).toContain('Promis aujourd’hui');
+  expect(drawn(stop(row), stop(row))).not.toContain('Promis aujourd’hui');
 });

@@ -24,12 +24,7 @@ export function StopRow({ stop, number }: { stop: RoundStop; number: number }) {
       <span className="stop-what">
         <b>{recipientOf(stop)}</b>
         <span className="muted clip">{whereAndWhat(stop, [stop])}</span>
-        {isPromised(stop) && (
-          <span className="stop-waits">
-            <IconCalendarClock size={18} stroke={1.75} />
-            {t('Promis aujourd’hui')}
-          </span>
-        )}
+        <Promised stops={[stop]} />
         {stop.decision === null && <RecipientMark stops={[stop]} />}
         {stop.disputed && (
           <span className="stop-disputed">{t('Différend à régler avec le hub')}</span>
@@ -69,6 +64,7 @@ export function VisitRow({ stops, number }: { stops: readonly RoundStop[]; numbe
       <span className="stop-what">
         <b>{recipientOf(first)}</b>
         <span className="muted clip">{whereAndWhat(first, stops)}</span>
+        <Promised stops={stops} />
         <RecipientMark stops={stops} />
         <span className="row">
           <ParcelDots dots={stops.map(() => 'todo')} size={11} />
@@ -83,6 +79,17 @@ export function VisitRow({ stops, number }: { stops: readonly RoundStop[]; numbe
   );
 }
 
-/** Promised for today or earlier, and still out. */
+function Promised({ stops }: { stops: readonly RoundStop[] }) {
+  return (
+    stops.some(isPromised) && (
+      <span className="stop-waits">
+        <IconCalendarClock size={18} stroke={1.75} />
+        {t('Promis aujourd’hui')}
+      </span>
+    )
+  );
+}
+
+/** For today or earlier, and still out. */
 const isPromised = ({ decision, date_programe }: RoundStop): boolean =>
   decision === null && date_programe !== null && date_programe <= dayOf(trueNow());
