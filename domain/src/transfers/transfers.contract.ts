@@ -16,7 +16,6 @@ import {
   rowsOf,
   searchFilter,
 } from '../wire.ts';
-
 import { countRead, HandBackForm, ReturnForm } from './return-form.ts';
 import { TransferForm } from './transfer-form.ts';
 
