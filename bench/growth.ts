@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type pg from 'pg';
 import { openCompany } from './company.ts';
 import { type Case, readCases } from './cases.ts';
+import { foldAsWorker } from './fold.ts';
 import { listCases } from './list-cases.ts';
 import { type Measured, measureHttp } from './measure.ts';
 import { middle, writePart } from './results.ts';
@@ -81,6 +82,7 @@ async function serveCompany(parcels: number) {
   const dataDir = resolve(`data-local-bench-${parcels}`);
   const { database, client } = await openCompany(dataDir, parcels, say);
   const stage = await prepareStage(client, parcels);
+  await foldAsWorker(database.url, client);
   await warm(client);
   const { port, server } = await startServer(database.url);
   const size = await client.query<{ bytes: string }>(

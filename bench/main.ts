@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { openCompany } from './company.ts';
 import { startBareHandler } from './bare-handler.ts';
 import { type Case, readCases } from './cases.ts';
+import { foldAsWorker } from './fold.ts';
 import type { Sent } from './http-client.ts';
 import { listCases } from './list-cases.ts';
 import { measureHttp } from './measure.ts';
@@ -53,6 +54,7 @@ try {
  * all of them.
  */
 async function runCase(one: Case, name = one.name): Promise<Run> {
+  await foldAsWorker(database.url, client);
   const plain = one.plain?.(stage) ?? null;
   const work = await workOf(one);
   const product: Awaited<ReturnType<typeof measureHttp>>[] = [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => it.close());
 
 const fold = async () => {
-  await foldTotals(it.services, {});
+  await foldTotals(it.services);
   await foldMonths(it.services, {});
 };
 

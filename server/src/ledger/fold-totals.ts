@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Job } from '../jobs/jobs.ts';
+import type { Services } from '../context/context.ts';
 import { foldBalances } from './balances.ts';
 
 /**
  * Folds the recorded differences of balances, debts, invoices and homes into their totals. Readers add up
  * both, so no figure changes, only the number of rows they read. One fold runs at a time.
  */
-export const foldTotals: Job = async ({ db }) => {
+export const foldTotals = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('fold-totals'))`.execute(tx);
     await foldBalances(tx);

@@ -11,7 +11,7 @@ export type { Beside };
 
 /** Everything that moves money, each done in the product and in the model of it. */
 export const acts = {
-  foldTotals: async ({ it }: Beside) => foldTotals(it.services, {}),
+  foldTotals: async ({ it }: Beside) => foldTotals(it.services),
   foldMonths: async ({ it }: Beside) => foldMonths(it.services, {}),
   ...parcelActs,
   ...roundActs,

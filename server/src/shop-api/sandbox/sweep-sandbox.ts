@@ -9,6 +9,6 @@ export const sweepSandbox: Job = async ({ sandbox }, payload) => {
   if (!sandbox) return;
   await sweepKeys(sandbox);
   await sweepWebhooks(sandbox);
-  await foldTotals(sandbox, payload);
+  await foldTotals(sandbox);
   await foldMonths(sandbox, payload);
 };
