@@ -7,7 +7,8 @@ export type Role = (typeof roles)[number];
  * Who acts. `systeme` and `partenaire` act in jobs, and `destinataire` through the link of one
  * parcel; none of them signs in.
  */
-export type Actor = Role | 'systeme' | 'partenaire' | 'destinataire';
+export const actors = [...roles, 'systeme', 'partenaire', 'destinataire'] as const;
+export type Actor = (typeof actors)[number];
 
 /** What opens an endpoint besides an ordinary session. */
 export type OtherToken = 'registration' | 'reset';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../contract.ts';
+import { type Role, roles } from '../contract.ts';
 import { parcelActions } from './parcel-actions.ts';
 import type { ParcelFacts } from './parcel-facts.ts';
 
@@ -27,7 +27,7 @@ const reason = (parcel: ParcelFacts, role: Role, name: string) =>
 
 describe('the panel of a parcel', () => {
   test('shows the three edit buttons to every viewer', () => {
-    for (const role of ['root', 'admin', 'exped', 'liv'] as const) {
+    for (const role of roles) {
       expect(names(waiting, role)).toEqual(
         expect.arrayContaining(['tel', 'adresse', 'poids_supp']),
       );

@@ -1,6 +1,6 @@
 import { isForKeys } from '@cigogne/domain/may';
 import type { AddressInfo } from 'node:net';
-import type { Endpoint, OtherToken, Role } from '@cigogne/domain/contract';
+import { type Endpoint, type OtherToken, type Role, roles } from '@cigogne/domain/contract';
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
 import { v1Contract } from '@cigogne/domain/shop-api/v1.contract';
 import { sql } from 'kysely';
@@ -39,6 +39,10 @@ beforeAll(async () => {
   callers = await everyKindOfCaller();
 });
 afterAll(async () => it.close());
+
+test('somebody of every role is among the callers', () => {
+  expect(new Set(callers.map(({ role }) => role))).toEqual(new Set([...roles, null]));
+});
 
 describe('who is not let in reads why, and changes nothing', () => {
   let tokens: Map<CallerKind, string | undefined>;

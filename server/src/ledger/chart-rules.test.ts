@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartRows, kindsWhere } from '@cigogne/domain/ledger/chart';
+import { postings } from '@cigogne/domain/ledger/postings';
 import { expect, test } from 'vitest';
 import { balanceRules } from './book-rules/balance-rules.ts';
 import { bookRules } from './verify-books.ts';
@@ -10,6 +11,13 @@ const onChart = new Set(chartRows.flatMap(([, { rules }]) => rules));
 test('a rule that the chart names is one of the books', () => {
   const known = new Set(bookRules.map(({ name }) => name));
   expect([...onChart].filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every account can be posted to, and what it must be worth is checked', () => {
+  const posted = Object.values(postings).flatMap(({ debit, credit }) => [...debit, ...credit]);
+  expect(kindsWhere(() => true).filter((kind) => !posted.includes(kind))).toEqual([]);
+  // A courier's difference is whatever was counted: no document says it a second time.
+  expect(kindsWhere(({ rules }) => rules.length === 0)).toEqual(['écart']);
 });
 
 test('a rule about balances stands on the chart beside the accounts that it checks', () => {

@@ -1,6 +1,6 @@
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { chequesContract } from '@cigogne/domain/cheques/cheques.contract';
-import type { Endpoint, Role } from '@cigogne/domain/contract';
+import { type Endpoint, type Role, roles } from '@cigogne/domain/contract';
 import { decisionsContract } from '@cigogne/domain/decisions/decisions.contract';
 import { firstDayContract } from '@cigogne/domain/first-day/first-day.contract';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
@@ -121,7 +121,7 @@ const entriesOf: Record<string, readonly Endpoint[]> = {
 };
 
 /** Couriers have pages of their own. */
-const people = ['root', 'admin', 'exped'] as const;
+const people = roles.filter((role) => role !== 'liv');
 
 const signIn = (role: Role) =>
   startSession(
@@ -164,6 +164,12 @@ describe('a screen', () => {
       );
     },
   );
+});
+
+test('everybody in the office has a home, and a way to it', () => {
+  const home = screens.filter(({ path }) => path === `${paths.home}/`);
+  expect(seenBy(() => home.some((screen) => ownScreen(screen) !== undefined))).toEqual(people);
+  expect(seenBy(() => ownNavigation().flat().length > 0)).toEqual(people);
 });
 
 describe('the menu names', () => {
