@@ -188,12 +188,12 @@ describe('who may import what', () => {
       // shared.
       ['e2e/', /^(server|bench)\/|^web\/(?!src\/(office\/paths|courier\/courier-paths)\.ts$)/],
       // The bench fills a database that it starts and migrates itself, including the demo company,
-      // and measures the product's own queries. Its simulated people reload their screens by the
-      // office's rule. To see PostgreSQL's notes on a statement, it must build the product in its
-      // own process.
+      // folds its totals as a worker would, and measures the product's own queries. Its simulated
+      // people reload their screens by the office's rule. To see PostgreSQL's notes on a statement,
+      // it must build the product in its own process.
       [
         'bench/',
-        /^(server\/src\/(?!database\/|places\/|demo\/|accounts\/create-first-root|parcels\/(parcel-|lists\/)|context\/|(app|config)\.ts$)|web\/(?!src\/http\/look-again\.ts$)|e2e\/)/,
+        /^(server\/src\/(?!database\/|places\/|demo\/|accounts\/create-first-root|ledger\/fold-totals|parcels\/(parcel-|lists\/)|context\/|(app|config)\.ts$)|web\/(?!src\/http\/look-again\.ts$)|e2e\/)/,
       ],
     ];
     const through = walls.flatMap(([from, to]) =>
