@@ -479,6 +479,16 @@ describe('names', () => {
     expect(files.filter((file) => file.split('/').some((part) => empty.test(part)))).toEqual([]);
   });
 
+  test('a name that the domain exports means one thing, whatever file it comes from', () => {
+    const homes = new Map<string, Set<string>>();
+    for (const file of product.filter((name) => name.startsWith('domain/src/')))
+      for (const [, name = ''] of text(file).matchAll(
+        /^export (?:const|function|class|interface|type) (\w+)/gm,
+      ))
+        homes.set(name, (homes.get(name) ?? new Set()).add(file));
+    expect([...homes].filter(([, { size }]) => size > 1)).toEqual([]);
+  });
+
   test('nothing re-exports a folder', () => {
     expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });

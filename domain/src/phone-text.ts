@@ -11,7 +11,7 @@ export const phoneDigits = (value: string): string =>
   joinedDigits(value).replace(/^(?:\+|00)?216(?=\d{8}$)/, '');
 
 /** Several in one field, however they are set apart: « 74 218 400 / 98 111 222 ». */
-export const phonesIn = (text: string): string[] =>
+export const splitPhones = (text: string): string[] =>
   text
     .split(/[,;/\n]/)
     .map((one) => one.trim())

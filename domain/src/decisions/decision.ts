@@ -6,7 +6,7 @@ import { statusAfter } from '../parcels/transitions.ts';
 import { whyNotFetch } from '../parcels/why-not-fetch.ts';
 import { whyNot } from '../parcels/why-not.ts';
 
-/** « À décider »: what a shop, or its hub, says of a parcel that was not delivered. */
+/** « À décider »: what a shop, or its hub, decides about a parcel that was not delivered. */
 
 export const decisionActs = [
   'reessayer',
@@ -17,7 +17,7 @@ export const decisionActs = [
   'retour',
 ] as const;
 export type DecisionAct = (typeof decisionActs)[number];
-export const decisionLabels: Record<DecisionAct, string> = {
+export const decisionActLabels: Record<DecisionAct, string> = {
   reessayer: 'Réessayer',
   telephone: 'Autre téléphone',
   adresse: 'Autre adresse',
@@ -26,7 +26,7 @@ export const decisionLabels: Record<DecisionAct, string> = {
   retour: 'Retour',
 };
 
-/** What happens to a parcel of which nothing is decided in time. */
+/** What happens to a parcel about which nothing is decided in time. */
 export const defaultDecisions = ['reessayer', 'retour'] as const;
 export type DefaultDecision = (typeof defaultDecisions)[number];
 export const defaultDecisionLabels: Record<DefaultDecision, string> = {
@@ -52,7 +52,7 @@ export const decisionSentences = {
 /** `retrait`: why the recipient cannot fetch it at the hub, if known; null when that is possible. */
 type Decided = Pick<ParcelFacts, 'attempt' | 'conteste'> & { retrait?: string | null };
 
-/** Why this cannot be decided of a parcel that stands in the list, or null. */
+/** Why this cannot be decided about a parcel of the list, or null. */
 export function whyNotDecide(
   act: DecisionAct,
   { attempt, conteste, retrait = null }: Decided,
@@ -71,8 +71,8 @@ export const whyNotAtCounter = (parcel: ParcelFacts): string | null =>
   );
 
 /**
- * What becomes of it without a decision: what is cancelled stays so, and what waits follows its
- * shop's choice while attempts are left.
+ * What happens without a decision: a cancelled parcel stays cancelled, and a waiting one follows
+ * its shop's choice while it has attempts left.
  */
 export const byDefault = (parcel: ParcelFacts, choice: DefaultDecision): DefaultDecision =>
   parcel.etat !== 'ANL' && choice === 'reessayer' && whyNot('try-again', parcel) === null

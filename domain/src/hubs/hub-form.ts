@@ -24,7 +24,7 @@ const hoursError = { error: hoursSentences.form };
 const time = z.string(hoursError).max(20, hoursError);
 
 /** The hours of a week; the times are judged with their day, so that the sentence names it. */
-export const OpeningHours = z.array(
+export const OpeningHoursForm = z.array(
   z.object({
     jours: z.array(z.int(hoursError).min(1, hoursError).max(7, hoursError), hoursError),
     plages: z.array(z.object({ de: time, a: time }, hoursError), hoursError),
@@ -49,7 +49,7 @@ export const HubForm = z.object({
     .min(1, say.hubGovs)
     .max(24, say.hubGovs),
   /** Absent: unchanged, for a program that does not know them. Null or empty: none are told. */
-  horaires: OpeningHours.max(7, hoursError)
+  horaires: OpeningHoursForm.max(7, hoursError)
     .transform(readHours)
     .nullable()
     .check(

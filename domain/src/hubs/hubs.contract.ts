@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { done, exportOf, id, instant, rowsOf, searchFilter } from '../wire.ts';
-import { HubForm, OpeningHours } from './hub-form.ts';
+import { HubForm, OpeningHoursForm } from './hub-form.ts';
 
 export const HubRow = z.object({
   id,
@@ -10,7 +10,7 @@ export const HubRow = z.object({
   adresse: z.string().nullable(),
   hubGovs: z.array(z.object({ gov: z.string() })),
   /** Null if nothing is told of them. */
-  horaires: OpeningHours.nullable(),
+  horaires: OpeningHoursForm.nullable(),
   updatedAt: instant,
 });
 export type HubRow = z.infer<typeof HubRow>;

@@ -4,7 +4,7 @@ import { millimes } from '../money.ts';
 import { issues } from '../parcels/statuses.ts';
 import {
   creditOf,
-  type Debt,
+  type DebtFacts,
   grossDue,
   type InvoiceRates,
   invoiceLine,
@@ -18,7 +18,7 @@ const rates: InvoiceRates = {
 };
 const stamp = millimes(1_000);
 
-const aDebt = (debt: Partial<Debt> = {}): Debt => ({
+const aDebt = (debt: Partial<DebtFacts> = {}): DebtFacts => ({
   issue: 'livre',
   montant_encaisse: debt.issue === 'retour' || debt.issue === 'rembourse' ? null : 59_900,
   montant_remboursement: 50_000,
@@ -88,7 +88,7 @@ describe('the totals of an invoice', () => {
       isExchangeReturn: fc.boolean(),
     })
     .map(
-      ({ montant, ...debt }): Debt => ({
+      ({ montant, ...debt }): DebtFacts => ({
         ...debt,
         montant_encaisse: debt.issue === 'livre' || debt.issue === 'recupere' ? montant : null,
       }),

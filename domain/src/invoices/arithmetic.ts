@@ -16,7 +16,7 @@ export interface InvoiceRates {
 }
 
 /** What a debt line needs from its parcel. */
-export interface Debt {
+export interface DebtFacts {
   issue: Issue;
   /** In millimes. */
   montant_encaisse: number | null;
@@ -37,7 +37,7 @@ export interface InvoiceLine {
   frais_poids_supp: Millimes;
 }
 
-export function invoiceLine(debt: Debt, rates: InvoiceRates): InvoiceLine {
+export function invoiceLine(debt: DebtFacts, rates: InvoiceRates): InvoiceLine {
   return {
     decision: debt.issue,
     montant_colis: amountOf(debt),
@@ -47,12 +47,12 @@ export function invoiceLine(debt: Debt, rates: InvoiceRates): InvoiceLine {
   };
 }
 
-function amountOf({ issue, montant_encaisse, montant_remboursement }: Debt): Millimes {
+function amountOf({ issue, montant_encaisse, montant_remboursement }: DebtFacts): Millimes {
   if (issue === 'retour') return noMoney;
   return millimes(issue === 'rembourse' ? montant_remboursement : (montant_encaisse ?? 0));
 }
 
-function serviceFee({ issue, isExchangeReturn }: Debt, rates: InvoiceRates): Millimes {
+function serviceFee({ issue, isExchangeReturn }: DebtFacts, rates: InvoiceRates): Millimes {
   if (issue === 'rembourse') return noMoney;
   if (issue === 'retour') return rates.frais_retour;
   return isExchangeReturn ? (rates.frais_echange_retour ?? noMoney) : rates.frais_liv;
@@ -95,7 +95,7 @@ export function invoiceTotals(
 
 /** `to_pay`: the net if all debt lines were invoiced now at the shipper's own rates. */
 export function creditOf(
-  debts: readonly Debt[],
+  debts: readonly DebtFacts[],
   rates: InvoiceRates,
   cheques: readonly Millimes[],
   stamp: Millimes,

@@ -23,7 +23,7 @@ import { ledgerEvents } from './accounts.ts';
 import { accountTypes } from './chart.ts';
 import { restRead } from './left.ts';
 import { LedgerMonth, MonthForm, MonthOpening } from './months.ts';
-import { EntrySource, periodFields, Statement, statementKinds } from './statement-wire.ts';
+import { EntrySource, periodFields, Statement, statementSubjects } from './statement-wire.ts';
 
 const root = ['root'] as const;
 
@@ -204,7 +204,7 @@ const entryFilter = {
 
 /** `id` of the shipper, courier or hub; `account` by its full name. */
 export const StatementRequest = z.object({
-  type: z.enum(statementKinds, { error: 'Vous devez choisir un compte !' }),
+  type: z.enum(statementSubjects, { error: 'Vous devez choisir un compte !' }),
   id: z.union([id, idParam]).nullish(),
   account: z.string().max(60).nullish(),
   ...periodFields,

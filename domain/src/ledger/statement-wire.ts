@@ -88,5 +88,5 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>;
 
 /** Of a shipper, a courier, a hub's till, or one account by name. */
-export const statementKinds = ['exped', 'liv', 'hub', 'compte'] as const;
-export type StatementKind = (typeof statementKinds)[number];
+export const statementSubjects = ['exped', 'liv', 'hub', 'compte'] as const;
+export type StatementSubject = (typeof statementSubjects)[number];

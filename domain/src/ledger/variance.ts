@@ -52,7 +52,7 @@ export const leftOf = (balance: Millimes, acte: VarianceAct): Millimes =>
   acte === 'rendu' ? minus(noMoney, balance) : balance;
 
 /** Why this amount of a difference cannot be settled so, or null. */
-export function whyNotSettle(
+export function whyNotSettleVariance(
   balance: Millimes,
   { acte, montant }: Pick<VarianceForm, 'acte' | 'montant'>,
 ): string | null {

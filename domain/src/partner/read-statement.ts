@@ -16,7 +16,7 @@ export interface StatementCells {
   montant: string;
 }
 
-export interface StatementLine {
+export interface PartnerStatementLine {
   ligne: number;
   /** Our code if it is one, otherwise as written. */
   reference: string;
@@ -28,14 +28,14 @@ export interface StatementLine {
   montants: readonly Millimes[];
 }
 
-export interface LineFault {
+export interface StatementFault {
   ligne: number;
   message: string;
 }
 
 export interface StatementReading {
-  lines: StatementLine[];
-  faults: LineFault[];
+  lines: PartnerStatementLine[];
+  faults: StatementFault[];
 }
 
 export const lineSentences = {
@@ -67,7 +67,7 @@ export function readStatement(rows: readonly StatementCells[]): StatementReading
   return reading;
 }
 
-function readLine(row: StatementCells): StatementLine | string {
+function readLine(row: StatementCells): PartnerStatementLine | string {
   const reference = readReference(row.reference);
   const numero = row.numero.trim();
   if (reference === null) return lineSentences.broken;

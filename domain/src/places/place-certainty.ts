@@ -1,16 +1,16 @@
 import type { Place } from './match.ts';
 import type { Meaning } from './place-book.ts';
-import type { Named, Span } from './place-spans.ts';
+import type { NamesFound, TextSpan } from './place-spans.ts';
 
 /** A place that can be taken without a check: nothing in the texts points to another one. */
-export const isSure = (named: Named, lieu: Place): boolean =>
+export const isSure = (named: NamesFound, lieu: Place): boolean =>
   !named.spans.some((span) => contradicts(named, span, lieu)) && isNamed(named, lieu);
 
 /** In the place's own field, and not in a street name. */
-const ofPlace = ({ field, street }: Span): boolean => field !== 'adresse' && street === null;
+const ofPlace = ({ field, street }: TextSpan): boolean => field !== 'adresse' && street === null;
 
 /** It names something that this place is not in: another country, governorate or delegation. */
-function contradicts({ govs }: Named, span: Span, { _gov, _del }: Place): boolean {
+function contradicts({ govs }: NamesFound, span: TextSpan, { _gov, _del }: Place): boolean {
   if (!ofPlace(span)) return false;
   const { meanings, guessed } = span;
   if (govs.size > 0 && !meanings.some(({ gov }) => govs.has(gov))) return true;
@@ -18,7 +18,7 @@ function contradicts({ govs }: Named, span: Span, { _gov, _del }: Place): boolea
   return !guessed && !meanings.some(within);
 }
 
-function isNamed({ spans, govs, zips }: Named, lieu: Place): boolean {
+function isNamed({ spans, govs, zips }: NamesFound, lieu: Place): boolean {
   const own = spans.filter((span) => ofPlace(span) && !span.guessed && !span.unfinished);
   const namesGov = own.filter(({ meanings }) =>
     meanings.some(({ kind, gov }) => kind === 'gov' && gov === lieu._gov),
@@ -34,11 +34,11 @@ function isNamed({ spans, govs, zips }: Named, lieu: Place): boolean {
 }
 
 /** Together with its governorate: « Cité Ennour » exists in every town, whatever the list says. */
-const isNamedInside = ({ meanings, abroad }: Span): boolean =>
+const isNamedInside = ({ meanings, abroad }: TextSpan): boolean =>
   !isCommon(meanings) && !(abroad && meanings.every(({ shortened }) => shortened));
 
 /** By its name alone: no other place has it, here or abroad, and it is complete or well known. */
-const isNamedAlone = ({ meanings, abroad }: Span): boolean =>
+const isNamedAlone = ({ meanings, abroad }: TextSpan): boolean =>
   !abroad &&
   meanings.every(({ shared }) => !shared) &&
   meanings.some(({ shortened, known }) => known || !shortened);

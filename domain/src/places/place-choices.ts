@@ -1,6 +1,6 @@
 import { type Place, placeText } from './match.ts';
 import { commonestZip, delegationKey, type PlaceBook } from './place-book.ts';
-import type { Named } from './place-spans.ts';
+import type { NamesFound } from './place-spans.ts';
 import { spokenKey, spokenWords } from './spoken.ts';
 
 /** Which places are offered, and which one represents several in a delegation. */
@@ -36,7 +36,7 @@ export function representatives(places: readonly Place[]): Place[] {
 }
 
 /** If a delegation was named, its only listed locality is not necessarily the one meant. */
-export function townOf(top: readonly Place[], { spans, zips }: Named): Place | null {
+export function townOf(top: readonly Place[], { spans, zips }: NamesFound): Place | null {
   const [first] = top;
   if (!first || top.length > 1) return representative(top);
   const itself =

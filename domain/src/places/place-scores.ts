@@ -1,11 +1,11 @@
 import type { Place } from './match.ts';
 import type { PlaceBook, Meaning, PlaceKind } from './place-book.ts';
-import type { Named, Span } from './place-spans.ts';
+import type { NamesFound, TextSpan } from './place-spans.ts';
 
 /** How strongly the texts point to each place. */
 
 /** Only places inside the named governorates get a score. */
-export function scored(book: PlaceBook, { spans, govs, zips }: Named): Map<Place, number> {
+export function scored(book: PlaceBook, { spans, govs, zips }: NamesFound): Map<Place, number> {
   const scores = new Map<Place, number>();
   const give = (places: readonly Place[] | undefined, weight: number) => {
     if (weight === 0) return;
@@ -25,7 +25,7 @@ export function scored(book: PlaceBook, { spans, govs, zips }: Named): Map<Place
 const itself = 0.25;
 
 /** What one name contributes to each place: a town named like its delegation is counted once. */
-function weightsOf(book: PlaceBook, span: Span): Map<Place, number> {
+function weightsOf(book: PlaceBook, span: TextSpan): Map<Place, number> {
   const weights = new Map<Place, number>();
   const alsoGov = span.meanings.some(({ kind }) => kind === 'gov');
   for (const meaning of span.meanings) {
@@ -48,7 +48,7 @@ export const weightOfGovernorate = 3;
 
 /** A name that is also its governorate's says little about the locality. */
 function weightOf(
-  { field, street, guessed }: Span,
+  { field, street, guessed }: TextSpan,
   { kind, shortened, known }: Meaning,
   alsoGov: boolean,
 ): number {
@@ -57,7 +57,7 @@ function weightOf(
 }
 
 function weightOfName(
-  { field, street, guessed }: Pick<Span, 'field' | 'street' | 'guessed'>,
+  { field, street, guessed }: Pick<TextSpan, 'field' | 'street' | 'guessed'>,
   kind: PlaceKind,
   shortened: boolean,
   alsoGov: boolean,

@@ -23,7 +23,7 @@ export const longestText = 250;
 
 type FieldName = 'gov' | 'deleg' | 'lieu' | 'adresse';
 
-export interface Span {
+export interface TextSpan {
   field: FieldName;
   /** Empty for a name that is not a place of ours. */
   meanings: readonly Meaning[];
@@ -36,8 +36,8 @@ export interface Span {
   unfinished: boolean;
 }
 
-export interface Named {
-  spans: readonly Span[];
+export interface NamesFound {
+  spans: readonly TextSpan[];
   govs: ReadonlySet<string>;
   /** Known postal codes, with their weights. */
   zips: readonly [zip: string, weight: number][];
@@ -47,10 +47,10 @@ export interface Named {
  * What the texts name. Misspelt names are searched in the remaining words, postal codes inside the
  * governorates.
  */
-export function namesIn(book: PlaceBook, texts: PlaceTexts): Named {
+export function namesIn(book: PlaceBook, texts: PlaceTexts): NamesFound {
   const exact = fieldsOf(texts).flatMap(([field, text]) => spansOf(book, field, text));
   const govs = governoratesNamed(exact);
-  const spans: Span[] = exact.filter(({ meanings, abroad }) => meanings.length > 0 || abroad);
+  const spans: TextSpan[] = exact.filter(({ meanings, abroad }) => meanings.length > 0 || abroad);
   let left = mostGuessed;
   for (const { field, rest } of exact) {
     if (!rest || field === 'adresse' || left <= 0) continue;
@@ -64,7 +64,7 @@ export function namesIn(book: PlaceBook, texts: PlaceTexts): Named {
   return { spans, govs, zips };
 }
 
-interface FoundSpan extends Span {
+interface FoundSpan extends TextSpan {
   /** For words without a meaning so far. */
   rest?: string[];
 }
@@ -192,7 +192,7 @@ const streets = new Set([
 ]);
 const routes = new Set(['route', 'rte', 'rt', 'trik', 'tri9', 'طريق']);
 
-function streetBefore(words: readonly string[], at: number): Span['street'] {
+function streetBefore(words: readonly string[], at: number): TextSpan['street'] {
   let before = at - 1;
   while (before >= 0 && smallWords.has(words[before] ?? '')) before -= 1;
   const word = words[before] ?? '';
@@ -203,7 +203,7 @@ function streetBefore(words: readonly string[], at: number): Span['street'] {
 /**
  * The most trusted field that names governorates decides; an address only if no other field does.
  */
-function governoratesNamed(spans: readonly Span[]): Set<string> {
+function governoratesNamed(spans: readonly TextSpan[]): Set<string> {
   const named = new Set<string>();
   for (const fields of [['gov'], ['deleg', 'lieu'], ['adresse']]) {
     for (const { field, meanings, street } of spans) {
@@ -221,7 +221,7 @@ function guesses(
   field: FieldName,
   words: readonly string[],
   named: ReadonlySet<string>,
-): Span[] {
+): TextSpan[] {
   const near = [...named].flatMap((gov) => book.narrow.get(gov) ?? []);
   const among = [
     ...book.wide.filter(({ meaning }) => named.size === 0 || named.has(meaning.gov)),

@@ -4,7 +4,7 @@ import { delegationKey, type PlaceBook } from './place-book.ts';
 import { isSure } from './place-certainty.ts';
 import { choicesOf, nameKey, representatives, townOf, unique } from './place-choices.ts';
 import { scored, weightOfGovernorate } from './place-scores.ts';
-import { type Named, namesIn, type PlaceTexts } from './place-spans.ts';
+import { type NamesFound, namesIn, type PlaceTexts } from './place-spans.ts';
 
 export interface PlaceReading {
   certitude: Certainty;
@@ -33,7 +33,11 @@ function wholePlace(book: PlaceBook, text: string | undefined): Place | null {
   return there.find(({ _loc, _zip }) => _loc === given._loc && _zip === given._zip) ?? null;
 }
 
-function chosen(book: PlaceBook, named: Named, scores: ReadonlyMap<Place, number>): PlaceReading {
+function chosen(
+  book: PlaceBook,
+  named: NamesFound,
+  scores: ReadonlyMap<Place, number>,
+): PlaceReading {
   const ranked = [...scores].sort(([, a], [, b]) => b - a);
   const best = ranked[0]?.[1] ?? 0;
   const top = ranked.filter(([, score]) => score === best).map(([place]) => place);

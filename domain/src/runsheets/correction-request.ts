@@ -42,13 +42,13 @@ export const CorrectionRequestForm = z.object({
 });
 export type CorrectionRequestForm = z.output<typeof CorrectionRequestForm>;
 
-export const CorrectionAnswer = z
+export const RequestAnswer = z
   .object({ id: z.union([id, idParam]), accepte: z.boolean(), reponse: optionalText(500) })
   .refine(({ accepte, reponse }) => accepte || reponse !== null, {
     path: ['reponse'],
     message: correctionRequestSentences.reponse,
   });
-export type CorrectionAnswer = z.output<typeof CorrectionAnswer>;
+export type RequestAnswer = z.output<typeof RequestAnswer>;
 
 /** A request as its courier and its hub read it. */
 export const CorrectionRequest = z.object({

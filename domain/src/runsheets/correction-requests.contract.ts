@@ -11,11 +11,7 @@ import {
   rowsOf,
   searchFilter,
 } from '../wire.ts';
-import {
-  CorrectionAnswer,
-  CorrectionRequestForm,
-  CorrectionRequest,
-} from './correction-request.ts';
+import { RequestAnswer, CorrectionRequestForm, CorrectionRequest } from './correction-request.ts';
 
 const staff = ['admin', 'root'] as const;
 const courier = ['liv'] as const;
@@ -79,7 +75,7 @@ export const correctionRequestsContract = {
     kind: 'write',
     changes: ['colis', 'users', 'liv'],
     summary: 'Corrects the result as it was asked, or says why not; the courier reads which.',
-    body: CorrectionAnswer,
+    body: RequestAnswer,
     reply: command,
   },
 } as const satisfies Contract;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../contract.ts';
 import { done, exportOf, listOf, rowsOf, searchFilter } from '../wire.ts';
-import { AtCounter, CounterParcel, HandOverForm } from './counter.ts';
+import { AtCounter, CounterParcel, CounterHandOverForm } from './counter.ts';
 
 const staff = ['admin', 'root'] as const;
 const filter = { search: searchFilter };
@@ -59,7 +59,7 @@ export const counterContract = {
     changes: ['colis', 'rs', 'ledger', 'bill', 'rapport'],
     summary:
       'Hands a parcel over at the counter against its code, and takes its amount into the till of the hub.',
-    body: HandOverForm,
+    body: CounterHandOverForm,
     reply: done.extend({ retours: z.array(z.string()) }),
   },
   undo: {

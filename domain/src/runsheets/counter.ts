@@ -29,12 +29,12 @@ export function isLongAtCounter(since: Date, days: number, now: Date): boolean {
 export const CounterParcel = z.object({ ref: required(counterSentences.choose, 20) });
 
 /** What the clerk hands over, with the amount that the screen showed. */
-export const HandOverForm = CounterParcel.extend({
+export const CounterHandOverForm = CounterParcel.extend({
   montant: tnd(parcelFieldSentences.montant),
   ...doorCodeFields,
   echange_rendu: oldGoodsGiven,
 });
-export type HandOverForm = z.infer<typeof HandOverForm>;
+export type CounterHandOverForm = z.infer<typeof CounterHandOverForm>;
 
 /** A parcel that waits at the counter, for its clerks. */
 export const AtCounter = z.object({

@@ -19,7 +19,7 @@ export const disputeState = (dispute: { regle_le: unknown; lu_le: unknown }): Di
   dispute.regle_le === null ? 'ouvert' : dispute.lu_le === null ? 'regle' : 'lu';
 
 /** Why a hub cannot settle it (again), or null. */
-export const whyNotSettle = (dispute: {
+export const whyNotSettleDispute = (dispute: {
   reponse: string | null;
   regle_par: string | null;
 }): string | null =>

@@ -42,7 +42,7 @@ export const mappedFieldLabels: Record<MappedField, string> = {
 };
 
 /** Without these an order cannot become a parcel. */
-export const neededFields = [
+export const requiredFields = [
   'commande',
   'nom',
   'tel',
@@ -57,9 +57,9 @@ const path = z
 export const Mapping = z.partialRecord(z.enum(mappedFields), path);
 export type Mapping = z.output<typeof Mapping>;
 
-/** Needed fields without a chosen path. */
+/** Required fields without a chosen path. */
 export const missingFields = (mapping: Mapping | null): MappedField[] =>
-  neededFields.filter((field) => !mapping?.[field]);
+  requiredFields.filter((field) => !mapping?.[field]);
 
 export function readMapped(json: ExactJson, mapping: Mapping): ReadOrder {
   const say = (field: MappedField) => textAt(json, mapping[field] ?? '');

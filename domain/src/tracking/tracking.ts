@@ -190,7 +190,7 @@ export const standingSteps = <Step extends { nom: string }>(
   return journey.filter(({ nom }, place) => !ending.includes(nom) || place === last);
 };
 
-export interface Stop {
+export interface JourneyStop {
   nom: string;
   /** When it happened; null if it is still to come, or was not observed. */
   le: string | null;
@@ -210,8 +210,8 @@ export function stopsOf({
   lieu: string;
   recuperation: boolean;
   retrait?: { depuis: string | null } | null;
-}): Stop[] {
-  const behind: Stop[] = etapes.map(({ nom, le }) => ({ nom, le, etat: 'fait' }));
+}): JourneyStop[] {
+  const behind: JourneyStop[] = etapes.map(({ nom, le }) => ({ nom, le, etat: 'fait' }));
   const end = lastWord(phase, recuperation);
   if (end !== undefined && behind.at(-1)?.nom !== end)
     behind.push({ nom: end, le: null, etat: 'fait' });
@@ -219,7 +219,7 @@ export function stopsOf({
   const here = behind.pop();
   const isFetched = phase === 'au-hub' && Boolean(retrait?.depuis);
   const ahead = (isFetched ? [handedOver] : aheadOf(phase, lieu, recuperation)).map(
-    (nom): Stop => ({ nom, le: null, etat: 'reste' }),
+    (nom): JourneyStop => ({ nom, le: null, etat: 'reste' }),
   );
   return [...behind, ...(here ? [{ ...here, etat: 'ici' as const }] : []), ...ahead];
 }

@@ -7,7 +7,7 @@ import {
   type VarianceAct,
   type VarianceForm,
   type VarianceUndo,
-  whyNotSettle,
+  whyNotSettleVariance,
 } from '@cigogne/domain/ledger/variance';
 import { type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { notAllowed, notFound, wrongField } from '@cigogne/domain/refusal';
@@ -32,7 +32,7 @@ export async function settleVariance(ctx: Context, form: VarianceForm): Promise<
   const balance = await balanceOf(ctx.tx, accounts.variance(courier.id));
   const left = leftOf(balance, form.acte);
   if (left > 0) refuseOtherRest(form.reste, left, 'L’écart du livreur');
-  const why = whyNotSettle(balance, form);
+  const why = whyNotSettleVariance(balance, form);
   if (why) throw wrongField('montant', why);
   const hub = seen === 'all' ? courier.id_hub : seen;
   if (form.acte !== 'pertes' && hub === null)

@@ -1,5 +1,5 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
-import { disputeSentences, whyNotSettle } from '@cigogne/domain/runsheets/dispute';
+import { disputeSentences, whyNotSettleDispute } from '@cigogne/domain/runsheets/dispute';
 import type { SettleForm } from '@cigogne/domain/runsheets/dispute-wire';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/record-events.ts';
@@ -26,7 +26,7 @@ export async function settleDispute(
   const [dispute] = rows;
   if (!dispute) throw notFound();
   if (dispute.reponse === reponse) return { deja: true };
-  const why = whyNotSettle(dispute);
+  const why = whyNotSettleDispute(dispute);
   if (why) throw new Refusal('etat-change', why);
   await sql`update disputes set reponse = ${reponse}, regle_le = ${ctx.now}, regle_par = ${userId(ctx.by)},
     vu_le = coalesce(vu_le, ${ctx.now}), vu_par = coalesce(vu_par, ${userId(ctx.by)}) where id = ${id}`.execute(

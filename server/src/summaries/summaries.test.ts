@@ -1,4 +1,4 @@
-import { creditOf, type Debt } from '@cigogne/domain/invoices/arithmetic';
+import { creditOf, type DebtFacts } from '@cigogne/domain/invoices/arithmetic';
 import { millimes } from '@cigogne/domain/money';
 import type { Issue } from '@cigogne/domain/parcels/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('the four counters split the parcels, the credit is the net of an invoice m
 
 test('the credit is the domain’s own arithmetic over the debt lines', async () => {
   const { rows } = await it.services.pool.query<
-    Omit<Debt, 'isExchangeReturn' | 'issue'> & { issue: Issue }
+    Omit<DebtFacts, 'isExchangeReturn' | 'issue'> & { issue: Issue }
   >(
     `select issue, montant_encaisse, montant_remboursement, poids_supp from colis where issue is not null and id_exped = $1`,
     [shipper.id],

@@ -20,7 +20,7 @@ import {
   stopWords,
   titleOf,
 } from '@cigogne/domain/tracking/recipient-words';
-import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
+import { type JourneyStop, stopsOf } from '@cigogne/domain/tracking/tracking';
 import { recipientSentences } from '@cigogne/domain/runsheets/recipient-word';
 import {
   directionSentences,
@@ -380,7 +380,7 @@ function doorCode({ retrait }: Tracking, code: string, language: Language): Mark
 
 const looks = { fait: 'done', ici: 'now', reste: 'todo' } as const;
 
-const stepOf = ({ nom, le, etat }: Stop, language: Language): Markup =>
+const stepOf = ({ nom, le, etat }: JourneyStop, language: Language): Markup =>
   html`<li class="${looks[etat]}"><span>${stopWords(nom, language)}</span>${
     le ? html`<time datetime="${le}">${stopTime(le)}</time>` : nothing
   }</li>`;

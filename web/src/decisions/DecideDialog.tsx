@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '@cigogne/domain/days';
 import {
   type DecisionAct,
   decisionActs,
-  decisionLabels,
+  decisionActLabels,
   decisionSentences,
   whyNotDecide,
 } from '@cigogne/domain/decisions/decision';
@@ -96,7 +96,7 @@ function DecideMany({
         autoFocus
         choices={(['reessayer', 'retour'] as const).map((value) => ({
           value,
-          label: decisionLabels[value],
+          label: decisionActLabels[value],
         }))}
       />
       {act === 'reessayer' ? <DayField value={jour} onChange={setJour} /> : <HomeNote />}
@@ -176,7 +176,7 @@ function DecideOne({
         }}
         choices={decisionActs.map((value) => ({
           value,
-          label: decisionLabels[value],
+          label: decisionActLabels[value],
           whyNot: whyNotDecide(value, parcel) ?? undefined,
         }))}
       />

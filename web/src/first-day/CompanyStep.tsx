@@ -1,6 +1,6 @@
 import { companyHead } from '@cigogne/domain/papers/company-head';
 import { logoPath } from '@cigogne/domain/papers/logo';
-import { phoneDigits, phonesIn } from '@cigogne/domain/phone-text';
+import { phoneDigits, splitPhones } from '@cigogne/domain/phone-text';
 import {
   logoTextOf,
   settingIn,
@@ -33,7 +33,7 @@ const CompanyForm = z.object({
   legal_name: field('legal_name'),
   tax_id: field('tax_id'),
   address: field('address'),
-  phones: field('phones', phonesIn),
+  phones: field('phones', splitPhones),
   issuer_lines: field('issuer_lines'),
 });
 type Company = z.input<typeof CompanyForm>;
@@ -84,7 +84,7 @@ function CompanyFields({
       const valeurs = {
         ...texts,
         ...(follows ? { logo_text: logoTextOf(texts.brand) } : {}),
-        phones: phonesIn(phones),
+        phones: splitPhones(phones),
       };
       await update.send({ body: { valeurs } }, 'La société est enregistrée.');
       void hearLogoAgain();
@@ -142,7 +142,7 @@ function PaperHead({ company, logo }: { company: Company; logo: string | null })
     raison_sociale: company.legal_name || 'Raison sociale',
     matricule_fiscal: company.tax_id || '…',
     adresse: company.address || 'adresse',
-    telephones: phonesIn(company.phones || '00000000').map(phoneDigits),
+    telephones: splitPhones(company.phones || '00000000').map(phoneDigits),
     mentions: company.issuer_lines.split('\n').filter((line) => line.trim() !== ''),
     logo_papiers: logo,
   });

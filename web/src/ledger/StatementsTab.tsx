@@ -4,7 +4,7 @@ import { dayOf, formatDay } from '@cigogne/domain/days';
 import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { accounts, nameOf } from '@cigogne/domain/ledger/accounts';
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
-import { type StatementKind, statementKinds } from '@cigogne/domain/ledger/statement-wire';
+import { type StatementSubject, statementSubjects } from '@cigogne/domain/ledger/statement-wire';
 import { useShipperChoices } from '../cheques/shipper-choices.ts';
 import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
@@ -35,7 +35,7 @@ export function StatementsTab() {
   const { search, change } = useAddress();
   const panel = usePanel();
   const today = dayOf(trueNow());
-  const type = statementKinds.find((one) => one === search['type']);
+  const type = statementSubjects.find((one) => one === search['type']);
   const of = search['de'] ?? '';
   const du = search['du'] ?? monthStart(today);
   const au = search['au'] ?? today;
@@ -45,9 +45,9 @@ export function StatementsTab() {
   // The closing balance is that of its last evening, but only what is owed today can be settled.
   const whyNotNow =
     au < today ? `Ce relevé s’arrête au ${formatDay(au)} : montrez-le jusqu’à aujourd’hui.` : null;
-  const choose = (kind: StatementKind) => (chosen: string[]) =>
+  const choose = (kind: StatementSubject) => (chosen: string[]) =>
     change({ type: chosen[0] ? kind : undefined, de: chosen[0] });
-  const chosen = (kind: StatementKind) => (type === kind && of ? [of] : []);
+  const chosen = (kind: StatementSubject) => (type === kind && of ? [of] : []);
   const body = {
     type: type ?? 'exped',
     ...(type === 'compte' ? { account: of } : { id: of }),

@@ -5,7 +5,7 @@ import type { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { AccountType } from '@cigogne/domain/ledger/chart';
 import type { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
-import type { StatementKind } from '@cigogne/domain/ledger/statement-wire';
+import type { StatementSubject } from '@cigogne/domain/ledger/statement-wire';
 import type { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import type { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
@@ -32,7 +32,7 @@ const listAt =
   (query: FilterQuery<E> & { fiche?: string | undefined }): string =>
     at(path, { ...query });
 
-/** What stands for a hub that is about to be created, where a list has the number of one. */
+/** The value of `fiche` for a hub that is about to be created, in place of its number. */
 export const newHub = 'nouveau';
 
 /** Links to lists; a filter that the list does not have does not compile. */
@@ -60,7 +60,7 @@ export const listLinks = {
   payment: (id: number): string => at(paths.payments, { vue: 'payes', fiche: id }),
   remittance: (id: number): string => at(paths.ledger, { vue: 'remises', fiche: id }),
   accountStatement: (query: {
-    type: StatementKind;
+    type: StatementSubject;
     de: string | number;
     du?: string;
     au?: string;

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, formatDay, startOfDay } from '@cigogne/domain/days';
 import { type DoorRule, doorRuleLabels, doorRules } from '@cigogne/domain/settings/door-rule';
-import { phonesIn } from '@cigogne/domain/phone-text';
+import { splitPhones } from '@cigogne/domain/phone-text';
 import { whyNotMessageWords } from '@cigogne/domain/settings/message-words';
 import { usualWordsOf } from '@cigogne/domain/messages/words';
 import { settingIn, settingRules } from '@cigogne/domain/settings/settings';
@@ -189,7 +189,7 @@ function typed({ key, value }: Setting): string | boolean {
 /** The typed text as a contract value; unreadable text is passed on and refused. */
 function given(kind: Kind, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
-  if (kind === 'phones') return phonesIn(value);
+  if (kind === 'phones') return splitPhones(value);
   if (kind === 'days') return typedDays(value) ?? value;
   if (kind === 'rate') return typedRate(value) ?? value;
   return value.trim();

@@ -5,7 +5,7 @@ import {
   mappedFields,
   type MappedField,
   missingFields,
-  neededFields,
+  requiredFields,
 } from '@cigogne/domain/shops/mapping';
 import { shopsContract } from '@cigogne/domain/shops/shops.contract';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function MappingForm({ connection }: { connection: ShopConnection }) {
         <SelectField
           key={field}
           label={mappedFieldLabels[field]}
-          optional={!(neededFields as readonly MappedField[]).includes(field)}
+          optional={!(requiredFields as readonly MappedField[]).includes(field)}
           value={mapping[field] ?? ''}
           placeholder="—"
           error={errors[field]}

@@ -1,6 +1,6 @@
 import { ago } from '@cigogne/domain/parcels/known-parcels';
 import { type ShopConnection, type ShopKind, unfinished } from '@cigogne/domain/shops/connection';
-import { mappedFields, neededFields } from '@cigogne/domain/shops/mapping';
+import { mappedFields, requiredFields } from '@cigogne/domain/shops/mapping';
 import { counted } from '@cigogne/domain/words';
 import { trueNow } from '../http/server-clock.ts';
 
@@ -26,7 +26,7 @@ export function factOf(connection: ShopConnection): string {
   if (unfinished(connection) === 'secret') return `${nom} · il manque le secret de la boutique`;
   if (kind === 'autre' && champs === null)
     return exemple_at
-      ? `${nom} · un exemple reçu ${ago(new Date(exemple_at), trueNow())}, ${neededFields.length} champs sur ${mappedFields.length} à relier au moins`
+      ? `${nom} · un exemple reçu ${ago(new Date(exemple_at), trueNow())}, ${requiredFields.length} champs sur ${mappedFields.length} à relier au moins`
       : `${nom} · en attente d’un premier exemple`;
   if (aujourdhui > 0) return `${nom} · ${counted(aujourdhui, 'commande')} aujourd’hui`;
   return derniere ? `${nom} · dernière ${ago(new Date(derniere), trueNow())}` : nom;

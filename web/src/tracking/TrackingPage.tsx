@@ -11,7 +11,7 @@ import {
   stopWords,
   titleOf,
 } from '@cigogne/domain/tracking/recipient-words';
-import { type Stop, stopsOf } from '@cigogne/domain/tracking/tracking';
+import { type JourneyStop, stopsOf } from '@cigogne/domain/tracking/tracking';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { formatPhone } from '@cigogne/domain/phone-text';
 import { IconHome, IconMoped, IconPhone } from '../ui/base/look/icons.ts';
@@ -258,7 +258,7 @@ function DoorCode({
 const mostPlaces = 6;
 
 /** The places of the list below, drawn from the shop to the house. */
-function Way({ stops, ended }: { stops: readonly Stop[]; ended: boolean }) {
+function Way({ stops, ended }: { stops: readonly JourneyStop[]; ended: boolean }) {
   const visible = stops.slice(-mostPlaces);
   return (
     <div className="way" aria-hidden="true">
@@ -285,7 +285,7 @@ function Way({ stops, ended }: { stops: readonly Stop[]; ended: boolean }) {
 
 const looks = { fait: 'done', ici: 'now', reste: 'todo' } as const;
 
-function Steps({ stops, language }: { stops: readonly Stop[]; language: Language }) {
+function Steps({ stops, language }: { stops: readonly JourneyStop[]; language: Language }) {
   return (
     <ol className="steps">
       {stops.map(({ nom, le, etat }, place) => (

@@ -2,10 +2,10 @@ import { addDays, dayOf, formatInstant, startOfDay } from '@cigogne/domain/days'
 import type { PartnerAccount } from '@cigogne/domain/ledger/accounts';
 import { type Millimes, sum } from '@cigogne/domain/money';
 import {
-  type LineFault,
+  type StatementFault,
   lineSentences,
   readStatement,
-  type StatementLine,
+  type PartnerStatementLine,
 } from '@cigogne/domain/partner/read-statement';
 import {
   mostStatementLines,
@@ -30,7 +30,7 @@ interface KnownParcel {
   montant: Millimes | null;
 }
 
-interface MatchedLine extends Omit<StatementLine, 'montants'> {
+interface MatchedLine extends Omit<PartnerStatementLine, 'montants'> {
   montant: Millimes;
   parcel: KnownParcel | null;
   rang: number;
@@ -85,7 +85,7 @@ export async function importStatement(ctx: Context, form: StatementForm): Promis
 async function knownParcels(
   ctx: Context,
   compte: PartnerAccount,
-  lines: readonly StatementLine[],
+  lines: readonly PartnerStatementLine[],
 ): Promise<KnownParcel[]> {
   const names = [...new Set(lines.flatMap(({ reference, numero }) => [reference, numero]))].filter(
     (name) => name !== '',
@@ -104,9 +104,9 @@ async function knownParcels(
 
 /** Matches by our code, then by the partner's number; either column may contain either. */
 function match(
-  lines: readonly StatementLine[],
+  lines: readonly PartnerStatementLine[],
   known: readonly KnownParcel[],
-  faults: LineFault[],
+  faults: StatementFault[],
 ): MatchedLine[] {
   const byCode = new Map(known.map((parcel) => [parcel.code, parcel]));
   const byNumber = new Map(
@@ -156,7 +156,7 @@ function surely(
 /** 10 000 dinars. */
 const mostOfParcel = 10_000_000;
 
-function wrongLines(faults: LineFault[]): Refusal {
+function wrongLines(faults: StatementFault[]): Refusal {
   const lignes = faults.sort((a, b) => a.ligne - b.ligne).slice(0, mostFaults);
   const message = `${counted(faults.length, 'ligne')} de ce fichier ${agree(faults.length, 'ne se lit pas', 'ne se lisent pas')} : rien n’est importé !`;
   return new Refusal('donnees-invalides', message, {

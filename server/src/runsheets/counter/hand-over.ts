@@ -2,7 +2,7 @@ import { formatTnd, millimes } from '@cigogne/domain/money';
 import type { ParcelEvent } from '@cigogne/domain/parcels/transition-table';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
-import type { HandOverForm } from '@cigogne/domain/runsheets/counter';
+import type { CounterHandOverForm } from '@cigogne/domain/runsheets/counter';
 import { counterSentences } from '@cigogne/domain/runsheets/counter-sentences';
 import { judgeDoor, lackingAtDoor } from '@cigogne/domain/runsheets/door-word';
 import type { Context } from '../../context/context.ts';
@@ -20,7 +20,7 @@ import { nameOfHub, putAtCounter } from './fetch-at-hub.ts';
  * The recipient is at the counter: the goods against the code, the amount into the hub's till.
  * Returns the codes of what an exchange sends back.
  */
-export async function handOver(ctx: Context, form: HandOverForm): Promise<string[]> {
+export async function handOver(ctx: Context, form: CounterHandOverForm): Promise<string[]> {
   const parcel = await lockWholeParcel(ctx, { ref: form.ref });
   await refuseUnseen(ctx, parcel);
   refuseElsewhere(ctx.by, parcel);

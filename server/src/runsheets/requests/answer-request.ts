@@ -2,7 +2,7 @@ import type { Millimes } from '@cigogne/domain/money';
 import type { Motif } from '@cigogne/domain/parcels/statuses';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import {
-  type CorrectionAnswer,
+  type RequestAnswer,
   correctionRequestSentences,
   type WantedResult,
 } from '@cigogne/domain/runsheets/correction-request';
@@ -31,7 +31,7 @@ interface OpenRequest {
  */
 export async function answerRequest(
   ctx: Context,
-  { id, accepte, reponse }: CorrectionAnswer,
+  { id, accepte, reponse }: RequestAnswer,
 ): Promise<{ deja: boolean }> {
   const { rows: named } = await sql<{ id_rs: number }>`
     select q.id_rs from correction_requests q where q.id = ${id} and ${ofOwnHub(ctx, 'q')}`.execute(
