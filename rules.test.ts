@@ -67,6 +67,23 @@ test('a decision that is pointed to is there', () => {
   expect(found(/\bdecision (\d{3})\b/g, ([, number = '']) => !decisions.has(number))).toEqual([]);
 });
 
+test('a decision that another one continues or replaces names it in its status', () => {
+  const status = new Map(
+    decisionPages.map((name) => {
+      const page = readFileSync(join(root, 'docs/decisions', name), 'utf8');
+      return [name.slice(0, 3), /^Status: (.+)$/m.exec(page)?.[1] ?? ''];
+    }),
+  );
+  const named = (number: string, words: RegExp): string[] =>
+    [...(status.get(number) ?? '').matchAll(words)].flatMap(([part]) => part.match(/\d{3}/g) ?? []);
+  for (const number of status.keys()) {
+    for (const older of named(number, /\b(?:continues|supersedes) [^;]+/g))
+      expect(named(older, /\b(?:continued|superseded) by [^;]+/g), older).toContain(number);
+    for (const newer of named(number, /\b(?:continued|superseded) by [^;]+/g))
+      expect(named(newer, /\b(?:continues|supersedes) [^;]+/g), newer).toContain(number);
+  }
+});
+
 test('the list of decisions names each of them once', () => {
   const list = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
   const named = [...list.matchAll(/\]\((.+?\.md)\)/g)].map(([, name = '']) => name);
