@@ -276,7 +276,10 @@ function refuseOtherDatabase(name: string, url: string | undefined): void {
 
 const leastPassword = 6;
 
-/** Nobody could sign in as one that the sign-in refuses, and with a root there is no link any more. */
+/**
+ * Refuses what the sign-in form would refuse: nobody could use that account, and once there is a
+ * root, no link is printed any more.
+ */
 function readRoot(
   env: Record<string, string | undefined>,
   demo: boolean,
@@ -291,7 +294,10 @@ function readRoot(
   return { rootEmail: email, rootPassword: password };
 }
 
-/** Without its beginning the mails would be sent to this machine, and with a bare sign of a password elsewhere. */
+/**
+ * Strict, because nodemailer guesses: without `smtp://` it would send to this machine, and an
+ * unescaped sign in a password would make another host of the rest.
+ */
 function readSmtp(url: string | undefined): string | null {
   if (!url) return null;
   const parsed = URL.parse(url);

@@ -3,7 +3,7 @@ import type { Millimes } from '../money.ts';
 import { day, optionalText, phone, required, tnd } from '../wire.ts';
 import { plainDigits } from '../written-digits.ts';
 
-/** What is said of a cheque that is taken at a door. */
+/** Sentences about a cheque that is taken at a door. */
 export const takenChequeSentences = {
   num: 'Vous devez saisir le numéro du chèque !',
   montantMissing: 'Vous devez saisir le montant (TND) !',

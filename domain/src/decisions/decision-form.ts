@@ -16,7 +16,7 @@ const acts = {
     nom: z.literal('montant'),
     montant: parcelFieldSchemas.montant,
     raison: required(decisionSentences.raison),
-    /** Nothing is to be collected, and that is meant. */
+    /** Nothing is to be collected, and the shop has confirmed that it means that. */
     gratuit: z.boolean().nullish(),
   }),
   guichet: z.object({ nom: z.literal('guichet') }),
@@ -33,7 +33,7 @@ export const DecisionForm = z.object({
 });
 export type DecisionForm = z.output<typeof DecisionForm>;
 
-/** What can be decided of many at once. */
+/** What can be decided about many parcels at once. */
 export const DecisionsForm = z.object({
   colis: refs(),
   acte: z.discriminatedUnion('nom', [acts.reessayer, acts.retour], {
@@ -44,6 +44,8 @@ export type DecisionsForm = z.output<typeof DecisionsForm>;
 
 export const DefaultDecisionForm = z.object({
   sans_decision: z.enum(defaultDecisions, { error: decisionSentences.act }),
-  /** A mail of what is to be decided, some hours before the deadline. Absent: unchanged. */
+  /**
+   * Whether a mail lists what is to be decided, some hours before the deadline. Absent: unchanged.
+   */
   rappel_decision: z.boolean({ error: decisionSentences.reminder }).optional(),
 });

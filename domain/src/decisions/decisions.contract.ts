@@ -152,7 +152,7 @@ export const decisionsContract = {
     reply: DefaultDecisionForm.extend({
       heure: z.string(),
       rappel_decision: z.boolean(),
-      /** From when on the mail leaves. */
+      /** The time of day from which the mail is sent. */
       rappel_heure: z.string(),
     }),
   },

@@ -11,7 +11,7 @@ export const remindedDeadlines = (now: Date): { after: Date; until: Date } => ({
   until: new Date(now.getTime() + hoursBefore * 60 * minuteMs),
 });
 
-/** From when on, by the hour of the deadline: `15:00` for `18:00`. */
+/** The time of day from which it is sent, for a deadline: `15:00` for `18:00`. */
 export function reminderHour(deadline: string): string {
   const [hours = '0', minutes = '00'] = deadline.split(':');
   return `${String((Number(hours) + 24 - hoursBefore) % 24).padStart(2, '0')}:${minutes}`;

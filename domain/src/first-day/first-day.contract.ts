@@ -18,7 +18,7 @@ export const FirstDay = z.object({
   equipe: z.object({
     admins: z.int(),
     livreurs: z.int(),
-    /** Of both, those who can do nothing until root gives them a hub. */
+    /** How many of both have no hub yet, and can do nothing until root gives them one. */
     sans_hub: z.int(),
   }),
   tarifs: z.object({ frais_liv: tndOut, frais_retour: tndOut }),

@@ -11,8 +11,8 @@ import {
 } from './opening-hours.ts';
 
 /**
- * What is said of a hub's opening hours. The page of a recipient has no room for these texts: the
- * server sends the lines as they are read.
+ * The texts about a hub's opening hours. The recipient's page is too small to carry them, so the
+ * server sends it finished lines.
  */
 const texts = {
   fr: {

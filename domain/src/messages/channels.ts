@@ -1,4 +1,4 @@
-/** By what a message to a recipient leaves. */
+/** The channels by which a message reaches a recipient. */
 export const messageChannels = ['whatsapp', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 

@@ -28,7 +28,7 @@ const MessageRow = z.object({
   tel: z.string(),
   texte: z.string(),
   segments: z.int(),
-  /** By what it left; null before, and for messages of older versions. */
+  /** The channel by which it was sent; null before, and for messages of older versions. */
   canal: z.enum(messageChannels).nullable(),
   /** Its cost, or what it would have cost. */
   prix: tndOut,

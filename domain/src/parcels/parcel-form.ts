@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, kilograms, optionalText, phone, required, tnd } from '../wire.ts';
 import { sendTypes } from './statuses.ts';
 
-/** Ours: what is said in place of « Introuvable » where the parcel was there a moment ago. */
+/** Our own sentence, instead of « Introuvable », for a parcel that was there a moment ago. */
 export const parcelGone = (ref: string): string =>
   `Le colis ${ref} n’existe plus : il a été supprimé.`;
 
@@ -48,12 +48,12 @@ const zip = z
     error: ({ input }) => (input === '' ? say.adresse_zip : say.zipInvalid),
   });
 
-/** What is left out is asked for; a program that writes another word reads which there are. */
+/** A missing one is asked for; a program that sends an unknown word is told the known ones. */
 export const sendType = z.enum(sendTypes, {
   error: ({ input }) => (input ? say.typeUnknown : say.type_envoi),
 });
 
-/** A text; programs of shops hold it as the number that their platform counts. */
+/** A text; programs of shops may send it as a number, as their platform stores it. */
 const orderRef = z.int().transform(String).or(optionalText(80));
 
 export const ParcelForm = z.object({

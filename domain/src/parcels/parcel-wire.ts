@@ -35,9 +35,9 @@ const parcelRow = {
   nbr_paquets: z.int(),
   poids_supp: z.number(),
   note: z.string().nullable(),
-  /** Whom its recipient names to take it, by first name. */
+  /** The first name of the person whom its recipient allows to take it. */
   remettre_a: z.string().nullable(),
-  /** A landmark near the door, from its recipient. */
+  /** A landmark near the door, given by its recipient. */
   repere: z.string().nullable(),
   /** When its recipient last asked for a call. */
   appel_le: instant.nullable(),

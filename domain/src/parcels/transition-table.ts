@@ -97,9 +97,10 @@ export interface Effects {
   /** The partner has the parcel, or no longer has it. */
   handling?: 'begins' | 'ends';
   /**
-   * Counts an attempt, takes back one that was not tried or does not count, takes back the
-   * contested one, counts it again when nothing is left to contest, or restarts when a cancelled
-   * parcel waits again.
+   * What happens to the number of attempts. `counts`: one more; `takes-back`: one less, for an
+   * attempt that was not made or does not count; `contested`: one less, until staff decide;
+   * `as-uncontested`: counted again once there is nothing left to contest; `restarts`: zero, for a
+   * cancelled parcel that waits again.
    */
   attempt?: 'counts' | 'takes-back' | 'contested' | 'as-uncontested' | 'restarts';
   /**
@@ -107,14 +108,16 @@ export interface Effects {
    * motif needs proof.
    */
   contest?: 'begins' | 'ends' | 'by-result';
-  /** It waits at the counter from now on, or no longer; whatever else becomes of it ends that too. */
+  /**
+   * It waits at the counter from now on, or no longer; any other change of status ends that too.
+   */
   counter?: 'begins' | 'ends';
   /**
-   * The shop is asked what becomes of it, is not asked any more, or is asked still. Any other event
-   * that changes the status decides it too.
+   * Whether the shop is asked to decide from now on, is no longer asked, or is still asked. Any
+   * other event that changes the status also ends the question.
    */
   decision?: 'asks' | 'ends' | 'keeps';
-  /** The recipient refuses it, or that is over; `by-result`: unless nobody went to the door. */
+  /** The recipient's refusal begins or ends; `by-result`: ends unless nobody went to the door. */
   refusal?: 'begins' | 'ends' | 'by-result';
   /** Under an invoice, `last_etat` becomes the resting status of the event; otherwise it stays. */
   lastEtat?: 'follows';
@@ -124,13 +127,13 @@ export interface Effects {
   failsPickup?: true;
   /** Whatever was collected for it came with the last event of this kind. */
   collects?: true;
-  /** A parcel that a transfer lost is found first. */
+  /** If a transfer had lost it, it first counts as found. */
   finds?: true;
 }
 
 const staff = ['admin', 'root'] as const;
 
-/** A courier has still to find its door, or may have to go there again. */
+/** A courier still has to go to its door, or may have to go again. */
 const stillToVisit: readonly ParcelStatus[] = [
   ...toSendStatuses,
   ...pickupStatuses,
@@ -177,14 +180,14 @@ export const transitions = {
   'edit-field': {
     from: parcelStatuses,
     to: 'same',
-    // The shipper's own changes to a parcel are an `edit` before it is sent, and decided afterwards.
+    // By the shipper only as part of a decision: before the parcel is sent, shippers `edit` it.
     by: [...staff, 'liv', 'exped'],
     deed: 'être modifié',
   },
   'change-destination': {
     from: [...toSendStatuses, 'ATT-ENLEV', ...waitingStatuses, 'ATT-TRANSF'],
     to: 'same',
-    // The shipper's, through another address, before the parcel is sent.
+    // By the shipper before the parcel is sent, by giving another address.
     by: ['exped', ...staff, 'systeme', 'destinataire'],
     deed: 'changer de hub de destination',
   },
@@ -202,7 +205,9 @@ export const transitions = {
     needs: ['kept', 'free', 'not-with-partner'],
     deed: "disparaître avec l'échange dont il vient",
   },
-  /** The old goods of a delivered exchange are found later: they start home as at the door. */
+  /**
+   * The old goods of a delivered exchange turn up later: they start home as if taken at the door.
+   */
   'bring-old-goods': {
     from: ['LIVRE', 'FACTURE'],
     to: 'same',
@@ -289,7 +294,7 @@ export const transitions = {
     does: { failsPickup: true },
     deed: 'être déclaré non ramassé',
   },
-  /** Not scanned at the reception of its pickup, and found since. */
+  /** It was not scanned at the reception of its pickup and has been found since. */
   'receive-late': {
     from: ['ATT-ENVOIE'],
     to: 'waiting',
@@ -387,14 +392,14 @@ export const transitions = {
   'unplan-runsheet': {
     from: ['LIV-PLAN'],
     to: 'last_etat',
-    // The recipient's, who chooses another day or the counter; the shop's, who decides; the system's.
+    // Also when the recipient chooses another day or the counter, or when the shop decides.
     by: [...staff, 'destinataire', 'exped', 'systeme'],
     deed: 'quitter sa tournée',
   },
   'dispatch-runsheet': {
     from: ['LIV-PLAN'],
     to: 'LIV-COURS',
-    // The courier's, for what the hub added on the road.
+    // By the courier for stops that the hub added on the road.
     by: [...staff, 'liv'],
     needs: ['not-contested'],
     does: { attempt: 'counts' },
@@ -471,7 +476,7 @@ export const transitions = {
     },
     deed: 'être confirmé en échec',
   },
-  /** The shop decides, or nobody in time: it goes out again. */
+  /** The shop decides, or its default after the deadline: it goes out again. */
   'try-again': {
     from: [...waitingStatuses, 'LIV-PLAN', 'ANL'],
     to: 'again',
@@ -480,7 +485,7 @@ export const transitions = {
     does: { settles: 'by-status', decision: 'ends', refusal: 'ends' },
     deed: 'repartir en livraison',
   },
-  /** The shop decides, or nobody in time: it goes home. */
+  /** The shop decides, or its default after the deadline: it goes home. */
   'send-home': {
     from: [...waitingStatuses, 'ANL'],
     to: 'ANL',
@@ -489,7 +494,7 @@ export const transitions = {
     does: { settles: 'by-status', decision: 'ends', refusal: 'ends' },
     deed: 'repartir chez son expéditeur',
   },
-  /** The recipient wants no delivery: the shop is asked, and on the road the courier reads it. */
+  /** The recipient refuses the delivery: the shop is asked, and a courier on the road is told. */
   'refuse-parcel': {
     from: [...waitingStatuses, 'LIV-PLAN', 'LIV-COURS'],
     to: 'same',
@@ -506,7 +511,7 @@ export const transitions = {
     does: { decision: 'ends', refusal: 'ends' },
     deed: 'être finalement accepté',
   },
-  /** « Je serai là », of a parcel that is about to come. */
+  /** « Je serai là »: the recipient of a parcel that is about to come will be in. */
   'confirm-presence': {
     from: ['LIV-PLAN', 'LIV-COURS'],
     to: 'same',
@@ -514,7 +519,8 @@ export const transitions = {
     deed: 'être attendu',
   },
   /**
-   * The recipient prefers another day. On the road nothing else changes, and the courier decides.
+   * The recipient prefers another day. If it is on the road, nothing else changes, and the courier
+   * decides.
    */
   'choose-day': {
     from: [...waitingStatuses, 'LIV-PLAN', 'LIV-COURS'],
@@ -523,11 +529,11 @@ export const transitions = {
     needs: ['kept', 'not-with-partner', 'no-issue', 'not-contested', 'not-at-counter'],
     deed: 'attendre un autre jour',
   },
-  /** The recipient comes to fetch it at its last hub, and no round takes it. */
+  /** The recipient will fetch it at its last hub, so no round takes it. */
   'fetch-at-hub': {
     from: ['ATT-LIV'],
     to: 'same',
-    // The shop's, who decides so.
+    // By the shop as its decision.
     by: [...staff, 'destinataire', 'exped', 'systeme'],
     needs: [
       'kept',
@@ -551,7 +557,7 @@ export const transitions = {
     does: { counter: 'ends' },
     deed: 'quitter le guichet',
   },
-  /** Also for somebody who comes without having said so. */
+  /** Also for a recipient who comes to the counter unannounced. */
   'hand-over-at-counter': {
     from: ['ATT-LIV'],
     to: 'LIVRE',
@@ -568,7 +574,7 @@ export const transitions = {
     does: { settles: 'by-status', collects: true, refusal: 'ends' },
     deed: 'être remis au guichet',
   },
-  /** Whom the courier hands it to, as its recipient says; nothing moves. */
+  /** The recipient names the person to hand it to; nothing moves. */
   'name-receiver': {
     from: stillToFind,
     to: 'same',
@@ -576,7 +582,7 @@ export const transitions = {
     needs: ['kept', 'no-issue', 'not-with-partner', 'brought'],
     deed: 'être remis à une autre personne',
   },
-  /** The line of the address, by its recipient: the place stays, and nothing moves. */
+  /** The recipient corrects the line of the address: the place stays, and nothing moves. */
   'correct-address': {
     from: stillToFind,
     to: 'same',
@@ -584,7 +590,10 @@ export const transitions = {
     needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
     deed: 'avoir une adresse plus précise',
   },
-  /** Another place of the same governorate, by its recipient, while nobody has come to the old one. */
+  /**
+   * The recipient gives another place in the same governorate, before anybody has come to the old
+   * one.
+   */
   'change-place': {
     from: stillToVisit,
     to: 'same',
@@ -592,7 +601,7 @@ export const transitions = {
     needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
     deed: 'changer de ville',
   },
-  /** A place of another governorate, for which its shop is asked. */
+  /** The recipient gives a place in another governorate: the shop has to agree. */
   'ask-place': {
     from: stillToVisit,
     to: 'same',
@@ -600,7 +609,7 @@ export const transitions = {
     needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
     deed: 'changer de ville',
   },
-  /** What the courier sees near the door. */
+  /** The recipient adds a landmark by which the courier finds the door. */
   'add-landmark': {
     from: stillToFind,
     to: 'same',
@@ -608,7 +617,7 @@ export const transitions = {
     needs: ['kept', 'no-issue', 'not-with-partner', 'not-at-counter'],
     deed: 'avoir un repère',
   },
-  /** Where its phone is, so that the courier finds the door. */
+  /** The recipient sends the position of the phone, so that the courier finds the door. */
   'send-position': {
     from: stillToFind,
     to: 'same',

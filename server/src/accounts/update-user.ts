@@ -39,7 +39,10 @@ export async function shipperMoves(ctx: Context, id: number, id_hub: number): Pr
   for (const hook of shipperMovedHooks) await hook(ctx, id, id_hub);
 }
 
-/** What root may change, and on whom; the first key of a part says that the part is meant. */
+/**
+ * The parts of an account that root may change, with the roles that have them. A part is changed
+ * when one of its keys is sent.
+ */
 const parts: { keys: string[]; on: Target['role'][]; change: Part }[] = [
   {
     keys: [

@@ -13,9 +13,9 @@ import { sendHome, tryAgain } from './outcomes.ts';
 const atOnce = 100;
 
 /**
- * What was not decided in time takes its shop's default, each parcel in its own transaction: a fault
- * of one is thrown once the others are decided. It may run twice, and beside another: who comes
- * second finds it decided.
+ * Applies the shop's default to what was not decided in time, each parcel in its own transaction;
+ * the error of one is thrown after the others are decided. It may run twice or in parallel: the
+ * second run finds the parcel decided.
  */
 export async function decideOverdue(services: Services): Promise<void> {
   for (;;) {

@@ -55,7 +55,9 @@ const logins = [
   ['Expéditeur', shippers[0] && emailOf(shippers[0])],
 ];
 
-/** One login for each of the four roles, as `npm start` prints them; a password of the settings is not. */
+/**
+ * One login for each role, as `npm start` prints them; a password from the settings is not printed.
+ */
 export function demoLogins(config: RootSettings): string {
   const { rootEmail, rootPassword } = rootOf(config);
   const own = rootPassword === demoPassword ? demoPassword : 'celui de ROOT_PASSWORD';

@@ -37,7 +37,8 @@ export async function readMonthTotals(db: Db): Promise<MonthTotals[]> {
       from (select mois, ecritures, encaisse, frais from month_totals
         union all ${sql.raw(monthTotalsSql(`e.id > ${counted}`))}) kept
       group by mois`.execute(db);
-    // Otherwise entries were counted between both statements, and would be added twice.
+    // Otherwise entries were counted between the two statements, and adding them again would count
+    // them twice.
     if (rows.every(({ jusqu_a }) => jusqu_a === counted)) return rows;
   }
 }

@@ -49,7 +49,8 @@ export function ChequePanel({
 /** Who holds it, the invoice that includes it, and the possible actions. */
 function OpenCheque({ cheque, asked, onActEnd, onClose }: PanelProps & { cheque: Cheque }) {
   const [dialog, setDialog] = useState(asked?.act ?? null);
-  // Asked for again, or for another row, keeps what is typed in an edit that is already open.
+  // A new request opens its dialog; if that is the edit that is already open, what is typed in it
+  // stays.
   const [before, setBefore] = useState(asked);
   if (asked !== before) {
     setBefore(asked);

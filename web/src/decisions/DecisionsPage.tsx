@@ -95,7 +95,10 @@ export function DecisionsPage() {
 
 const keyOf = ({ ref }: ToDecide): string => ref;
 
-/** Moves on with each answer, which knows the server's clock, and while the screen stands open. */
+/**
+ * The time that the countdowns use: set again at each answer, which brings the server's clock, and
+ * regularly while the screen is open.
+ */
 function useCountdown(rows: readonly ToDecide[]): Date {
   const [now, setNow] = useState(trueNow);
   useEffect(() => {

@@ -95,7 +95,10 @@ function Deadline({ a_decider, sans_decision, conteste, now }: ToDecide & { now:
   );
 }
 
-/** With the shop for staff; `decide` opens the question, the time left is that of `now`. */
+/**
+ * Staff also see the shop. `decide` opens the question; `now` is what the time left is counted
+ * from.
+ */
 export const decisionColumns = (
   decide: (row: ToDecide) => void,
   isStaff: boolean,

@@ -101,7 +101,10 @@ export function MonthsTab() {
   );
 }
 
-/** `month` as it was when the question was asked: a colleague's act does not turn it round. */
+/**
+ * `month` is as it was when the question was opened, so that a colleague's act does not turn «
+ * Clôturer » into « Rouvrir ».
+ */
 function MonthDialog({ month: { mois, clos }, onClose }: { month: Month; onClose: () => void }) {
   const [raison, setRaison] = useState('');
   const close = useAct(ledgerContract.closeMonth);

@@ -270,7 +270,10 @@ const together = (takes: readonly Taken[]): Taken => ({
 const cleOf = (kind: OpeningKind, { textes }: OpeningLine, unite: AmountUnit): string =>
   keyOfOpening(kind, readOpening(kind, textes, unite).values);
 
-/** Who stands twice in a file would, once the first line is gone, correct what it has just brought. */
+/**
+ * The lines that were not imported. For a person who is in the file twice, the second line must not
+ * correct what the first one has just brought.
+ */
 function leftOver(
   kind: OpeningKind,
   { lines, unite }: Kept,

@@ -75,7 +75,10 @@ export function movesOf(
   });
 }
 
-/** One that no longer waits there is no longer at the counter; who puts it there gives the time. */
+/**
+ * Clears the time since when it waits at the counter once it no longer does; the act that puts it
+ * there sets that time.
+ */
 const counterOf = (
   event: ParcelEvent,
   parcel: LockedParcel,

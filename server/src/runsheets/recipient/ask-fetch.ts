@@ -4,8 +4,8 @@ import { type Context, recipientCaller } from '../../context/context.ts';
 import { deliverAfterAll, fetchAtHub } from '../counter/fetch-at-hub.ts';
 
 /**
- * The recipient comes to fetch it, or wants it delivered after all. What was true when the page was
- * read and is no longer is said in the page's own words: staff read others.
+ * The recipient wants to fetch it, or wants it delivered after all. If that has become impossible
+ * since the page was read, the refusal uses the words of the page, not those for staff.
  */
 export async function askFetch(visit: Context, code: string, retirer: boolean): Promise<void> {
   const ctx: Context = { ...visit, by: recipientCaller };

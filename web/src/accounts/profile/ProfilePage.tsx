@@ -113,7 +113,8 @@ function ProfileCard({ profile, onSaved }: { profile: Profile; onSaved: () => vo
     flux_exped: profile.flux_exped === null ? '' : String(profile.flux_exped),
     matricule_fiscal: profile.matricule_fiscal ?? '',
   };
-  // Rates or a hub that root changes meanwhile are no other version of what is typed here.
+  // The version is made of these fields alone: when root changes rates or the hub meanwhile, the
+  // draft stays.
   const draft = useDraft('profil', initial, JSON.stringify(initial));
   const [present, setPresent] = useState('');
   const [presentError, setPresentError] = useState<string | null>(null);

@@ -53,7 +53,10 @@ export function PayBalance(balance: Owed) {
   );
 }
 
-/** Also for a list, whose rows may leave it while somebody types: it holds the dialog itself. */
+/**
+ * Exported for lists: they render it beside their rows, because a row may leave while somebody
+ * types.
+ */
 export function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onClose: () => void }) {
   const pay = useAct(invoicesContract.payBalance);
   const rest = useRestRead(owed);

@@ -12,7 +12,7 @@ export interface Form<Values extends object> {
   values: Values;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
   setAll: (changes: Partial<Values>) => void;
-  /** A value that is stored already, by somebody else: it is not asked about on leaving. */
+  /** A value that somebody else has already stored: leaving the form does not ask about it. */
   receive: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
   /** The error sentence of a field; null when it is valid. */
   error: (name: keyof Values & string) => string | null;

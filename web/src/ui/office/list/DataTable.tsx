@@ -40,7 +40,10 @@ export interface DataTableProps<Row> {
   name: string;
   label: string;
   rows: readonly Row[];
-  /** Which filter and page they are of, where the server knows more: others are shown at once. */
+  /**
+   * Names the filter and page that the rows belong to, for a list read from the server: rows of
+   * another one are shown at once.
+   */
   of?: unknown;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;

@@ -2,7 +2,10 @@ import type { CSSProperties } from 'react';
 
 const leaving = ['wide', 'desktop', 'tablet'] as const;
 
-/** How wide the table must at least be, by how many of its columns have left: one of them applies. */
+/**
+ * The minimum width of the table by the number of hidden columns; a style sheet applies one of
+ * them.
+ */
 export function leastWidths(
   columns: readonly { from?: (typeof leaving)[number]; width?: number }[],
   ticks: number,

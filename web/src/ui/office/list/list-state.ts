@@ -1,6 +1,6 @@
 import type { FilterKinds, FilterValues, ValuesFor } from './list-filter.ts';
 
-// Each part of a list's screen asks only for what it touches: any list that has it will do.
+// Split by what each part of a list's screen needs, so that a part works with any list that has it.
 
 /** Of which filter and page a list shows the rows. */
 export const viewOf = ({

@@ -11,7 +11,7 @@ export function useAddress(): { search: Search; change: Change } {
   return { search: useSearch({ strict: false }) as Search, change: useChange() };
 }
 
-/** One name of the search part: what else changes there redraws nobody who asks for it. */
+/** The value of one name in the search part; changes of other names do not redraw the caller. */
 export function useInAddress(name: string): string | undefined {
   return useSearch({ strict: false, select: (search: Search) => search[name] });
 }

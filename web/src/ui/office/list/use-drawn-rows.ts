@@ -76,7 +76,10 @@ function looksAtAll({ key, code, ctrlKey, metaKey, target }: KeyboardEvent): boo
   return letter === 'f' || letter === 'g';
 }
 
-/** How far the rows are drawn once they are others: few on another page, and no row leaves that is pushed down. */
+/**
+ * How many rows to draw when the rows change: few on another page; otherwise enough that a row that
+ * was pushed down stays drawn.
+ */
 function reachIn<Row>(
   rows: readonly Row[],
   was: { before: readonly Row[]; reach: number; keyOf: (row: Row) => string },

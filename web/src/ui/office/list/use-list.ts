@@ -83,7 +83,7 @@ export function useList<E extends ReadEndpoint, const Kinds extends FilterKinds>
   };
 }
 
-/** What the filters of a list need of one that is here whole: the screen itself searches it. */
+/** What the filters need of a list that is loaded as a whole and searched by the screen itself. */
 export function useWholeList<const Kinds extends FilterKinds>(
   read: {
     isFetching: boolean;
@@ -123,7 +123,10 @@ function useFilters<Kinds extends FilterKinds>(kinds: Kinds) {
   return { filters, setFilter, clearFilters };
 }
 
-/** What is as it was stays the same object: chips, rows and the export compare theirs. */
+/**
+ * Unchanged parts stay the same objects, because chips, rows and the export compare them by
+ * identity.
+ */
 function useSame<Value>(value: Value): Value {
   const last = useRef({ given: value, same: value });
   if (last.current.given !== value)
