@@ -33,6 +33,8 @@ import { startSandbox } from './shop-api/sandbox/start-sandbox.ts';
 const stopWithinMs = 10_000;
 const logoFile = resolve(import.meta.dirname, '../../web/public/logo.svg');
 
+type Stop = () => Promise<unknown>;
+
 interface Prepared {
   mode: 'start' | 'serve' | 'worker';
   config: Config;
@@ -109,7 +111,7 @@ export async function serveCompany({
     );
   if (sandbox.problem)
     services.log.warn({ err: sandbox.problem }, 'there is no sandbox: its database is not ready');
-  const stops: (() => Promise<unknown>)[] = [];
+  const stops: Stop[] = [];
   // The dispatcher has its own connections: behind those of the calls, events were told half a
   // minute late under load (decision 077).
   const own = openDatabase(url, { max: 4 });
@@ -119,18 +121,7 @@ export async function serveCompany({
     stops.push((await followSessions(services, url)).stop);
     stops.push(() => leave(config.drainSeconds ?? (mode === 'serve' ? 2 : 0)));
   }
-  if (mode !== 'serve') {
-    const bell = await startBell(url);
-    stops.push(startDispatcher(following, bell, consumers).stop);
-    stops.push(startWebhooks(following, bell).stop);
-    stops.push(startMessages(following, bell).stop);
-    stops.push(startPartner(services, bell).stop);
-    stops.push(bell.stop);
-    if (services.sandbox && sandbox.url)
-      stops.push((await startSandbox(services.sandbox, sandbox.url, consumers)).stop);
-    stops.push((await startJobs(services, url, jobs)).stop);
-    void backupIfDue(services);
-  }
+  if (mode !== 'serve') stops.push(...(await startWork(services, following, url, sandbox.url)));
   stops.push(close, own.close, async () => disk.stop());
   for (const other of [looks, beside, replicated]) if (other) stops.push(other.close);
   if (simulator) stops.push(simulator.stop);
@@ -148,6 +139,31 @@ export async function serveCompany({
     );
   }
   keepCompiled();
+}
+
+/**
+ * Starts what happens without a call: telling of events, sending, following the partner, jobs.
+ * Returns what stops each of them, in order.
+ */
+async function startWork(
+  services: Services,
+  following: Services,
+  url: string,
+  sandboxUrl: string | null,
+): Promise<Stop[]> {
+  const bell = await startBell(url);
+  const stops: Stop[] = [
+    startDispatcher(following, bell, consumers).stop,
+    startWebhooks(following, bell).stop,
+    startMessages(following, bell).stop,
+    startPartner(services, bell).stop,
+    bell.stop,
+  ];
+  if (services.sandbox && sandboxUrl)
+    stops.push((await startSandbox(services.sandbox, sandboxUrl, consumers)).stop);
+  stops.push((await startJobs(services, url, jobs)).stop);
+  void backupIfDue(services);
+  return stops;
 }
 
 /** Where other machines and phones find it, if it listens for them. */
@@ -179,7 +195,7 @@ function fail(message: string): never {
 }
 
 /** SIGTERM: let callers go, finish what runs, and exit after ten seconds at the latest. */
-function stopOnSignal(stops: readonly (() => Promise<unknown>)[]): void {
+function stopOnSignal(stops: readonly Stop[]): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
