@@ -159,6 +159,35 @@ test('who stands twice in a file does not correct what the first line has just b
   await page.context().close();
 });
 
+test('of two who import one file, the second sees what a click would change, and undoes nothing unseen', async ({
+  browser,
+}) => {
+  const before = await owed();
+  const [first, second] = [await signedIn(browser, root), await signedIn(browser, root)];
+  const line = (owedTo: string) => `Dar Deux Mains;mains@vieux.tn;98220422;La Marsa;${owedTo};`;
+  for (const [page, amount] of [
+    [first, '12,500'],
+    [second, '12500,000'],
+  ] as const) {
+    await page.goto('/dashb/ouverture/exped');
+    await drop(page, { ...shops([line(amount)]), name: 'deux-mains.csv' });
+    await expect(page.getByRole('button', { name: 'Importer (1 sur 1)' })).toBeEnabled();
+  }
+  await first.getByRole('button', { name: 'Importer (1 sur 1)' }).click();
+  await expect(first.getByText('1 ligne nouvelle reprise.')).toBeVisible();
+  await expect(second.getByText('Corrigé', { exact: true })).toBeVisible();
+  await expect(second.getByText(/12,500 » → «\s12\s500,000/)).toBeVisible();
+
+  const imports = first.getByRole('listitem').filter({ hasText: 'deux-mains.csv' });
+  await imports.getByRole('button', { name: 'Annuler cet import' }).click();
+  await first.getByRole('button', { name: 'Oui' }).click();
+  await expect(second.getByText('Nouveau', { exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Importer (1 sur 1)' }).click();
+  await expect(second.getByText('1 ligne nouvelle reprise.')).toBeVisible();
+  expect(await owed()).toBe(before + 12_500);
+  await Promise.all([first, second].map(async (page) => page.context().close()));
+});
+
 test('what an import says of itself leaves with it, and with its file', async ({ browser }) => {
   const page = await signedIn(browser, root);
   await page.goto('/dashb/ouverture/exped');

@@ -16,18 +16,25 @@ const field = z.enum(everyOpeningField);
 const openingStates = ['nouveau', 'deja', 'corrige', 'refuse'] as const;
 export type OpeningState = (typeof openingStates)[number];
 
-const lines = z
-  .array(
-    z.object({
-      /** As the spreadsheet numbers it, from 1. */
-      n: z.int().min(1).max(1_000_000),
-      textes: z.partialRecord(field, z.string().max(2000)),
-    }),
-  )
-  .min(1, openingSentences.empty)
-  .max(mostOpeningLines, '5 000 lignes au plus !');
+const Line = z.object({
+  /** As the spreadsheet numbers it, from 1. */
+  n: z.int().min(1).max(1_000_000),
+  textes: z.partialRecord(field, z.string().max(2000)),
+});
+/** As `judge` answered when somebody chose to import the line. */
+const seen = z.object({ etat: z.enum(openingStates), note: z.string().max(20_000).nullable() });
 
-const OpeningFile = z.object({ kind, unite: z.enum(amountUnits).default('dinars'), lignes: lines });
+const fileOf = <L extends typeof Line>(line: L) =>
+  z.object({
+    kind,
+    unite: z.enum(amountUnits).default('dinars'),
+    lignes: z
+      .array(line)
+      .min(1, openingSentences.empty)
+      .max(mostOpeningLines, '5 000 lignes au plus !'),
+  });
+
+const OpeningFile = fileOf(Line);
 export type OpeningFile = z.output<typeof OpeningFile>;
 
 /** The old system's totals as typed; empty if root did not enter any. */
@@ -114,8 +121,8 @@ export const openingsContract = {
     path: '/api/ouverture/adm/importer',
     changes: ['users', 'colis', 'ledger', 'bill', 'caisse', 'rapport'],
     summary:
-      'Takes the lines of a file over, all or none: accounts, what they are owed or hold, parcels where they stand.',
-    body: OpeningFile.extend({
+      'Takes the lines of a file over, all or none: accounts, what they are owed or hold, parcels where they stand. A line that would now do something else than was `vu` refuses them all.',
+    body: fileOf(Line.extend({ vu: seen.optional() })).extend({
       fichier: required(openingSentences.fichier, 200),
       annonce: announced.default(null),
     }),

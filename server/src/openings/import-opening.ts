@@ -26,6 +26,7 @@ export async function importOpening(ctx: Context, given: Given): Promise<Done> {
   const { kind } = given;
   const drafts = await judge(ctx, kind, given);
   refuseWrong(drafts);
+  refuseUnseen(given, drafts);
   const fresh = drafts.filter(({ etat }) => etat === 'nouveau');
   const corrected = drafts.filter(({ etat }) => etat === 'corrige');
   const done = {
@@ -80,6 +81,28 @@ function refuseWrong(drafts: readonly AnyDraft<OpeningKind>[]): void {
     },
   );
 }
+
+/**
+ * Somebody else may have imported, corrected or undone the same lines since they were shown. Those
+ * that are there by now do no harm.
+ */
+function refuseUnseen({ lignes }: Given, drafts: readonly AnyDraft<OpeningKind>[]): void {
+  const other = drafts.filter(({ etat, note }, at) => {
+    const vu = lignes[at]?.vu;
+    return vu && etat !== 'deja' && (etat !== vu.etat || note !== vu.note);
+  });
+  if (other.length === 0) return;
+  const numbers = other.slice(0, mostLines).map(({ n }) => n);
+  const named = `${numbers.join(', ')}${other.length > mostLines ? '…' : ''}`;
+  throw new Refusal(
+    'etat-change',
+    other.length === 1
+      ? `La ligne ${named} a changé depuis votre lecture : relisez-la, rien n’est repris !`
+      : `Les lignes ${named} ont changé depuis votre lecture : relisez-les, rien n’est repris !`,
+  );
+}
+
+const mostLines = 6;
 
 interface Made {
   id_user: number | null;

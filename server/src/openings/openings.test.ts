@@ -1,3 +1,5 @@
+import type { OpeningTexts } from '@cigogne/domain/openings/opening-fields';
+import type { JudgedOpening } from '@cigogne/domain/openings/openings.contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
@@ -485,6 +487,27 @@ describe('an import is undone', () => {
     const body = await refused(() => undo(opening.id), 409, /Atelier Zaghdoud : s’est connecté/);
     expect(body.touches).toHaveLength(1);
   });
+});
+
+test('a line that reads otherwise than it was seen is not taken over', async () => {
+  const { rows } = (await judged(trade, 'exped', [aShop])).body as { rows: JudgedOpening[] };
+  const seen = rows.map(({ etat, note }) => ({ etat, note }));
+  const dearer = { ...aShop, solde: '12.500,000' };
+  const take = async (textes: OpeningTexts) =>
+    it.post(
+      '/api/ouverture/adm/importer',
+      {
+        kind: 'exped',
+        fichier: 'deux-mains.csv',
+        lignes: [{ n: 2, textes, vu: seen[0] }],
+      },
+      trade.root.token,
+    );
+  expect((await takenOver(trade, 'exped', [aShop])).status).toBe(200);
+  // It is there as it was read: nothing is doubled, and nothing is refused.
+  expect((await take(aShop)).body).toMatchObject({ deja_la: 1 });
+  await refused(() => take(dearer), 409, /La ligne 2 a changé depuis votre lecture/);
+  await expectBooksRight(it);
 });
 
 test('two roots at once take a file over once', async () => {

@@ -221,11 +221,18 @@ function Lines({
         kind,
         unite: it.unite,
         fichier: it.name.slice(-200),
-        lignes: ready.map(({ line }) => line),
+        lignes: ready.map(({ line: { n, textes }, judged }) => ({
+          n,
+          textes,
+          ...(judged ? { vu: { etat: judged.etat, note: judged.note } } : {}),
+        })),
         annonce: Object.values(annonce).some((one) => one !== null) ? annonce : null,
       },
     });
-    if (!reply) return;
+    if (!reply) {
+      it.readAgain();
+      return;
+    }
     onDone({ id: reply.id, words: wordsOf(reply) });
     it.keepOnly(new Set(waiting.map(({ line }) => line.n)), { id: reply.id, ...readySums });
   };

@@ -121,6 +121,8 @@ export function useOpening(kind: OpeningKind) {
   const [problem, setProblem] = useState<string | null>(null);
   const [judged, setJudged] = useState<ReadonlyMap<string, Judged>>(new Map());
   const [reading, setReading] = useState(false);
+  /** The imports, undone ones apart, at which the lines were checked. */
+  const [checkedAt, setCheckedAt] = useState<string | null>(null);
   const latest = useRef(0);
   const remembered = useRef<Remembered>({});
 
@@ -128,18 +130,26 @@ export function useOpening(kind: OpeningKind) {
     () => lines.filter((line) => !judged.has(keyOf(line, unite))),
     [lines, judged, unite],
   );
+  const importsNow = useMemo(
+    () => imports?.map(({ id, annule_le }) => `${id}${annule_le ? 'x' : ''}`).join(' ') ?? null,
+    [imports],
+  );
+  // An import, or its undoing, may decide otherwise about each line.
+  const stale = lines.length > 0 && importsNow !== null && checkedAt !== importsNow;
   useEffect(() => {
-    if (unread.length === 0) return;
+    if (unread.length === 0 && !stale) return;
     const turn = ++latest.current;
     const timer = setTimeout(() => {
-      const toJudge = lines.length <= readWhole ? lines : unread;
+      const whole = stale || lines.length <= readWhole;
+      const toJudge = whole ? lines : unread;
       setReading(true);
       call(openingsContract.judge, { body: { kind, unite, lignes: toJudge } })
         .then(({ rows }) => {
           if (turn !== latest.current) return;
           setProblem(null);
+          if (whole) setCheckedAt(importsNow);
           setJudged((now) => {
-            const next = lines.length <= readWhole ? new Map<string, Judged>() : new Map(now);
+            const next = whole ? new Map<string, Judged>() : new Map(now);
             toJudge.forEach((line, at) => {
               const row = rows[at];
               if (row) next.set(keyOf(line, unite), row);
@@ -151,7 +161,7 @@ export function useOpening(kind: OpeningKind) {
         .finally(() => setReading(false));
     }, lookAfterMs);
     return () => clearTimeout(timer);
-  }, [unread, lines, kind, unite]);
+  }, [unread, stale, importsNow, lines, kind, unite]);
 
   const all: JudgedLine[] = useMemo(
     () =>
@@ -178,7 +188,8 @@ export function useOpening(kind: OpeningKind) {
     setSheet,
     problem,
     all,
-    reading: reading || unread.length > 0,
+    reading: reading || unread.length > 0 || stale,
+    readAgain: () => setCheckedAt(null),
     open: async (file: File) => {
       setProblem(null);
       try {
