@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { counted } from '@cigogne/domain/words';
 import { recordBackup, type TriedBackup } from './backups/record-backup.ts';
 import type { Config } from './config.ts';
@@ -7,6 +7,7 @@ import { checkWal, fileOf } from './database/backup/check-wal.ts';
 import { writeInstant } from './database/backup/instants.ts';
 import { prune } from './database/backup/prune.ts';
 import { takeCopy } from './database/backup/take-copy.ts';
+import { archivesInto } from './database/backup/wal-archive.ts';
 import { openDatabase } from './database/connection.ts';
 import { CannotStart } from './database/embedded/cannot-start.ts';
 import { refuseWithoutDatabase } from './database/embedded/data-folder.ts';
@@ -73,7 +74,9 @@ async function copy(url: string, chain: Chain): Promise<number> {
     if (dropped.copies > 0)
       say(`${counted(dropped.copies, 'ancienne copie', 'anciennes copies')} ôtées.`);
     say(
-      `Tout instant peut être restauré depuis le ${writeInstant(copiesOf(chain)[0]?.endedAt ?? taken.endedAt)} (heure de Tunis).`,
+      (await archivesInto(db, chain))
+        ? `Tout instant peut être restauré depuis le ${writeInstant(copiesOf(chain)[0]?.endedAt ?? taken.endedAt)} (heure de Tunis).`
+        : `Attention : Cigogne tourne sans BACKUP_DIR=${dirname(chain.folder)}, son journal n’y est donc pas copié. Si son disque meurt, seule cette copie revient (--to latest) : redémarrez Cigogne avec ce BACKUP_DIR.`,
     );
     return 0;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -27,6 +28,7 @@ import { archiveName, readCopy } from './read-copy.ts';
 import { refuseOtherMajor, restore } from './restore.ts';
 import { takeCopy } from './take-copy.ts';
 
+const main = join(import.meta.dirname, '../../main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'cigogne-backup-'));
 const at = (name: string) => join(folder, name);
 const dataDir = at('data');
@@ -146,6 +148,33 @@ describe('the log and the copies', () => {
     const made = await Promise.all([takeCopy(product.url, chain), takeCopy(product.url, chain)]);
     expect(made.filter((copy) => copy !== null)).toHaveLength(1);
   });
+
+  test('a copy of a company that runs without keeping its log there promises no other instant', async () => {
+    const other = at('elsewhere');
+    const place = at('elsewhere-copies');
+    mkdirSync(place);
+    const backUp = () =>
+      execFileSync(process.execPath, [main, 'backup'], {
+        env: { ...process.env, DATA_DIR: other, BACKUP_DIR: place },
+        encoding: 'utf8',
+      });
+    const promise = 'Tout instant peut être restauré depuis le';
+    for (const [kept, promised] of [
+      [undefined, false],
+      [place, true],
+    ] as const) {
+      const running = await startEmbedded({
+        dataDir: other,
+        settings,
+        ...(kept ? { backupDir: kept } : {}),
+      });
+      const said = backUp();
+      await running.stop();
+      expect(said).toContain('Sauvegarde faite et relue');
+      expect(said.includes(promise), said).toBe(promised);
+      expect(said.includes('redémarrez Cigogne avec ce BACKUP_DIR'), said).toBe(!promised);
+    }
+  }, 60_000);
 
   test('a server that was left running without a log is started again with one', async () => {
     const other = at('other');

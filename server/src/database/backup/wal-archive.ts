@@ -1,5 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
 import type { Chain } from './chain.ts';
 
 /**
@@ -38,6 +40,15 @@ export function archiveSettings(folder: string, { wal }: Chain): Record<string, 
     archive_timeout: String(secondsBetween),
     archive_command: `sh ${inCommand(file)} '%p' '%f' ${inCommand(wal)}`,
   };
+}
+
+/** Whether a running server archives its log into a chain: it was started with that folder. */
+export async function archivesInto(db: Db, { wal }: Chain): Promise<boolean> {
+  const { rows } = await sql<{ command: string }>`
+    select case current_setting('archive_mode') when 'on' then current_setting('archive_command') else '' end as command`.execute(
+    db,
+  );
+  return rows[0]?.command.endsWith(` ${inCommand(wal)}`) ?? false;
 }
 
 /** Quotes a path for a shell command in which PostgreSQL replaces « % » sequences. */
