@@ -281,6 +281,12 @@ test('a picture, an empty file, an old one and a password are told in one senten
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
     await expect(page.getByRole('alert')).toContainText(sentence);
   }
+  const titles = Buffer.from('Nom;E-mail;Téléphone;Hub;Espèces en main');
+  await page
+    .getByLabel('Fichier à importer')
+    .setInputFiles({ name: 'titres.csv', mimeType: 'text/csv', buffer: titles });
+  await expect(page.getByRole('heading', { name: '0 ligne lue' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Ce fichier ne contient aucune ligne\s!/);
 });
 
 test('thousands of parcels are written with a space', async ({ browser }) => {

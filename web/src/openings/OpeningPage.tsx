@@ -5,6 +5,7 @@ import {
   openingFields,
   openingKinds,
   openingLabels,
+  openingSentences,
   type OpeningKind,
 } from '@cigogne/domain/openings/opening-fields';
 import { openingsContract } from '@cigogne/domain/openings/openings.contract';
@@ -151,6 +152,12 @@ function OtherFile({ onConfirm }: { onConfirm: () => void }) {
 function Columns({ it, sheet, kind }: { it: Opening; sheet: OpeningSheet; kind: OpeningKind }) {
   const missing = neededFields[kind].filter((field) => !sheet.columns.includes(field));
   const rows = bodyOf(sheet);
+  const whyNot =
+    rows.length === 0
+      ? openingSentences.empty
+      : missing.length > 0
+        ? `Il manque : ${missing.map((field) => openingFieldLabels[field]).join(', ')}.`
+        : null;
   return (
     <section className="card import-columns">
       <header>
@@ -174,23 +181,11 @@ function Columns({ it, sheet, kind }: { it: Opening; sheet: OpeningSheet; kind: 
         onChange={(columns) => it.setSheet({ ...sheet, columns })}
       />
       <div className="form-actions ends">
-        <Button
-          look="blue"
-          whyNot={
-            missing.length > 0
-              ? `Il manque : ${missing.map((field) => openingFieldLabels[field]).join(', ')}`
-              : null
-          }
-          onClick={it.readLines}
-        >
+        <Button look="blue" whyNot={whyNot} onClick={it.readLines}>
           Lire les lignes
         </Button>
       </div>
-      {missing.length > 0 && (
-        <p className="muted">
-          Il manque : {missing.map((field) => openingFieldLabels[field]).join(', ')}.
-        </p>
-      )}
+      {whyNot && <p className="muted">{whyNot}</p>}
     </section>
   );
 }
