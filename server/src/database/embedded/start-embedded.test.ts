@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -137,6 +138,8 @@ describe('the embedded database', () => {
     if (process.getuid?.() === 0) execFileSync('chown', ['-R', '0:0', dataDir]);
     const { url } = await start(dataDir);
     expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    // Whoever reads it may do anything in the database.
+    expect(statSync(join(dataDir, 'database-password')).mode & 0o077).toBe(0);
   });
 
   test('asks for its password and flushes every commit', async () => {

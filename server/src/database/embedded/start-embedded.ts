@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -73,6 +73,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       folder,
       settings: { ...(options.settings ?? durableSettings), ...archive },
     };
+    closeToOthers(passwordFile(dataDir));
     await createCluster(cluster, passwordFile(dataDir));
     await untilWatchdogIsDone(lock);
     return await supervise(cluster, lock, dataDir, options.onEvent);
@@ -226,6 +227,14 @@ async function createDatabase(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A copy may have opened it to everybody on the machine. */
+function closeToOthers(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || process.platform === 'win32' || (found.mode & 0o077) === 0) return;
+  const us = process.geteuid?.();
+  if (us === 0 || us === found.uid) chmodSync(file, 0o600);
 }
 
 export const passwordFile = (dataDir: string) => join(dataDir, 'database-password');
