@@ -114,8 +114,11 @@ export interface Endpoint {
   signed?: true | 'unread';
   /** The largest body in bytes, for an entry that takes a whole file; other bodies are small. */
   heaviest?: number;
-  /** A limit per address, in addition to the general one. */
-  limit?: { max: number; minutes: number };
+  /**
+   * A limit in addition to the general one, per address; or per link, where the callers are phones,
+   * hundreds of which leave a mobile network by one address.
+   */
+  limit?: { max: number; minutes: number; per?: 'link' };
 }
 
 /** May be called any number of times. */

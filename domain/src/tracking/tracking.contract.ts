@@ -161,7 +161,7 @@ export const trackingContract = {
     summary: 'What the recipient reads of a parcel, by its unguessable link.',
     params: z.object({ token: z.string().max(100) }),
     reply: Tracking,
-    limit: { max: 300, minutes: 15 },
+    limit: { max: 300, minutes: 15, per: 'link' },
   },
   contest: {
     method: 'POST',
@@ -174,7 +174,7 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     body: ContestForm,
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   present: {
     method: 'POST',
@@ -187,7 +187,7 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     body: z.object({}),
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   chooseDay: {
     method: 'POST',
@@ -201,7 +201,7 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     body: DayForm,
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   nameReceiver: {
     method: 'POST',
@@ -215,7 +215,7 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     body: ReceiverForm,
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   direct: {
     method: 'POST',
@@ -229,7 +229,7 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     body: DirectionsForm,
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   places: {
     method: 'GET',
@@ -241,7 +241,7 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     query: z.object({ gov: z.string().max(60) }),
     reply: PlacesToChoose,
-    limit: { max: 60, minutes: 15 },
+    limit: { max: 60, minutes: 15, per: 'link' },
   },
   choosePlace: {
     method: 'POST',
@@ -255,7 +255,7 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     body: PlaceForm,
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   sendPosition: {
     method: 'POST',
@@ -268,7 +268,7 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     body: Position,
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   askCall: {
     method: 'POST',
@@ -280,7 +280,7 @@ export const trackingContract = {
     summary: 'The recipient asks the courier for a call, once per day.',
     params: z.object({ token: z.string().max(100) }),
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   fetchAtHub: {
     method: 'POST',
@@ -294,7 +294,7 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     body: z.object({ retirer: z.boolean() }),
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   refuse: {
     method: 'POST',
@@ -308,7 +308,7 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     body: RefusalForm,
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   takeAfterAll: {
     method: 'POST',
@@ -320,7 +320,7 @@ export const trackingContract = {
     summary: 'The recipient takes the parcel after all.',
     params: z.object({ token: z.string().max(100) }),
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
   messages: {
     method: 'POST',
@@ -334,6 +334,6 @@ export const trackingContract = {
     params: z.object({ token: z.string().max(100) }),
     body: z.object({ stop: z.boolean() }),
     reply: Tracking,
-    limit: { max: 10, minutes: 15 },
+    limit: { max: 10, minutes: 15, per: 'link' },
   },
 } as const satisfies Contract;

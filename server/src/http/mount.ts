@@ -14,6 +14,7 @@ import { callKey, type CallKey, underKey } from './idempotency.ts';
 import { knownSessions } from './known-sessions.ts';
 import { laneOf } from './lanes.ts';
 import { Pace } from './pace.ts';
+import { rateLimitOf } from './rate-limit-of.ts';
 import { diskFull } from './read-only.ts';
 import { replySchema } from './reply-schema.ts';
 import type { Handler, Routes } from './routes-of.ts';
@@ -63,7 +64,7 @@ function mount(
     config: {
       contract: endpoint,
       ...(endpoint.limit && services.config.limits
-        ? { rateLimit: { max: endpoint.limit.max, timeWindow: endpoint.limit.minutes * 60_000 } }
+        ? { rateLimit: rateLimitOf(endpoint.limit) }
         : {}),
     },
     schema: endpoint.reply ? { response: { 200: replySchema(endpoint.reply) } } : {},

@@ -273,7 +273,7 @@ test('while the database does not answer the page says so, and what to do', asyn
   expect((await open(link)).status).toBe(200);
 });
 
-test('too many pages from one address are refused on a page', async () => {
+test('too many pages of one link are refused on a page', async () => {
   const limited = await startTestApp({ pages, limits: true });
   const answers: { status: number; body: unknown }[] = [];
   for (let call = 0; call <= 300; call += 1)
@@ -282,6 +282,20 @@ test('too many pages from one address are refused on a page', async () => {
   expect(answers.slice(0, 300).every(({ status }) => status === 200)).toBe(true);
   expect(answers.at(-1)?.status).toBe(429);
   expect(String(answers.at(-1)?.body)).toContain('<h1>التتبّع لا يستجيب</h1>');
+});
+
+test('hundreds of phones that leave a network by one address are each counted by their link', async () => {
+  const limited = await startTestApp({ pages, limits: true });
+  const said = async (token: string) => [
+    (await limited.get(`/suivi/${token}`)).status,
+    (await limited.get(`/api/suivi/${token}`)).status,
+    (await limited.post(`/api/suivi/${token}/etais-la`, {})).status,
+  ];
+  for (let phone = 0; phone <= 300; phone += 1)
+    expect(await said(`telephone-${phone}`)).toEqual([200, 404, 404]);
+  for (let call = 0; call < 10; call += 1) await said('un-lien');
+  expect(await said('un-lien')).toEqual([200, 404, 429]);
+  await limited.close();
 });
 
 test('somebody else is named without a script; what is no name is refused at its field', async () => {

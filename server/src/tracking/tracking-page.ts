@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultSettings } from '@cigogne/domain/settings/settings';
+import { rateLimitOf } from '../http/rate-limit-of.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { findGovernorate } from '../places/places-data.ts';
 import { recipientCaller, type Services } from '../context/context.ts';
@@ -131,8 +132,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
   const file = pages && join(pages, 'account.html');
   if (!file || !existsSync(file)) return;
   const page = readFileSync(file, 'utf8');
-  const { max, minutes } = trackingContract.read.limit;
-  const limit = limits ? { rateLimit: { max, timeWindow: minutes * 60_000 } } : {};
+  const limit = limits ? { rateLimit: rateLimitOf(trackingContract.read.limit) } : {};
   const options = {
     config: { page: true, ...limit },
     logLevel: 'warn',
