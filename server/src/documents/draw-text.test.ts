@@ -37,3 +37,15 @@ test('a figure after an Arabic word stands after it, where a mark says so', asyn
   expect(runs.slice(1)).toEqual(await glyphsOf([' · 1 paquet']));
   expect(await glyphsOf(['Robe\u200e · 1 paquet'])).toEqual(await glyphsOf(['Robe · 1 paquet']));
 });
+
+test('a picture among the letters of a shop leaves no empty box, and takes no letter with it', async () => {
+  const [plain, ...drawn] = await glyphsOf(['محمد علي', 'محمد 🌸 علي', 'محمد علي ❤️👩‍👧']);
+  expect(drawn).toEqual([plain, plain]);
+  const pairs = {
+    'Robe 🌸 rouge': 'Robe rouge',
+    'Pointure 42 → 43': 'Pointure 42 -> 43',
+    '𝐒𝐚𝐫𝐚 Ağaoğlu, № ③ 👍🏽': 'Sara Agaoglu, No 3',
+    '12 × 3 = 36 °C · 4 €…': '12 × 3 = 36 °C · 4 €…',
+  };
+  expect(await glyphsOf(Object.keys(pairs))).toEqual(await glyphsOf(Object.values(pairs)));
+});

@@ -28,8 +28,26 @@ interface Run {
   font: 'latin' | 'arabic';
 }
 
-/** The font has no thin space, so an ordinary one is drawn, and measured. */
-const asDrawn = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0');
+/** Signs that neither font has, and the space before them. */
+const foreign =
+  /( ?)([^\u0000-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u200c\u200e-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff]+)/gu;
+const arrows: Readonly<Record<string, string>> = { '→': '->', '←': '<-', '⇒': '=>', '➡': '->' };
+
+/** A letter of another alphabet stays, as an empty box that shows that something is there. */
+function inOurLetters(sign: string): string {
+  const plain = arrows[sign] ?? sign.normalize('NFKD').replace(/[\p{M}\u200d]/gu, '');
+  return /^[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u.test(plain) ? '' : plain;
+}
+
+/**
+ * The font has no thin space, so an ordinary one is drawn, and measured. Of what a font lacks, a
+ * letter is drawn in its plain form and a picture not at all: it would be an empty box.
+ */
+const asDrawn = (text: string): string =>
+  text.replace(/[\u202f\u2009]/g, '\u00a0').replace(foreign, (_, space: string, signs: string) => {
+    const drawn = Array.from(signs, inOurLetters).join('');
+    return drawn && space + drawn;
+  });
 
 /** Draws one line of French and Arabic in reading order. */
 export function drawLine(pdf: Pdf, text: string, box: Box, style: TextStyle): void {
@@ -130,7 +148,8 @@ const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 function visualRuns(text: string): Run[] {
   if (!arabic.test(text)) return [{ text: text.replaceAll(leftToRight, ''), font: 'latin' }];
   const levels = bidi.getEmbeddingLevels(text, 'ltr');
-  const order = Array.from(text, (_, place) => place);
+  // Units, not characters: bidi counts them so.
+  const order = Array.from({ length: text.length }, (_, place) => place);
   for (const [start = 0, end = 0] of bidi.getReorderSegments(text, levels))
     order.splice(start, end - start + 1, ...order.slice(start, end + 1).reverse());
   const runs: { places: number[]; level: number; font: Run['font'] }[] = [];
