@@ -121,6 +121,19 @@ test('a parcel that the colleague deletes while it is edited: the form stays and
   await expect(shop.getByText('Introuvable')).toHaveCount(0);
 });
 
+test('a parcel that the colleague sends while it is edited: the form says so at once, and keeps what is typed', async () => {
+  const [ref = ''] = await registerParcels(company, 1);
+  await shop.goto(`/dashb/colis/edit/${ref}`);
+  await shop.getByLabel('Adresse', { exact: true }).fill('11 rue Ibn Khaldoun');
+  await api.post(company.shipper.token, '/api/mu/exped/create', { colis: [ref] });
+  await expect(shop.getByRole('alert').getByText('Envoi à confirmer')).toBeVisible();
+  await expect(shop.getByLabel('Adresse', { exact: true })).toHaveValue('11 rue Ibn Khaldoun');
+  await expect(shop.getByRole('button', { name: 'Enregistrer' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
 test('two windows of one session that ends: each is led back to its own screen', async () => {
   await shop.goto('/dashb/mu/mesmu');
   const second = await shop.context().newPage();

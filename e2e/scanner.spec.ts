@@ -1,5 +1,6 @@
 import { packageCode, parcelCode } from '@cigogne/domain/parcels/code';
 import { expect, type Page, test } from '@playwright/test';
+import { api } from './api.ts';
 import {
   askPickup,
   bringToHub,
@@ -236,6 +237,15 @@ test('a parcel of the same shop that was not announced is offered to the unit', 
   await scan(page, extra);
   await page.getByRole('button', { name: 'Ajouter à l’unité' }).click();
   await expect(counted(page)).toContainText('1/ 2');
+
+  const [deleted = ''] = await registerParcels(company, 1);
+  await scan(page, deleted);
+  const add = page.getByRole('button', { name: 'Ajouter à l’unité' });
+  await expect(add).toBeVisible();
+  await api.post(company.shipper.token, '/api/colis/exped/del', { ref: deleted });
+  await add.click();
+  await expect(page.getByText(`Le colis ${deleted} n’existe plus`)).toBeVisible();
+  await expect(add).toHaveCount(0);
   await page.context().close();
 });
 

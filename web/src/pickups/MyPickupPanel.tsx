@@ -82,8 +82,12 @@ export function MyPickupPanel({ code, onClose }: { code: string; onClose: () => 
                 }
               >
                 <p>
-                  Demander le ramassage de {unit.nbr_colis} colis ? Ils ne pourront plus être
-                  modifiés.
+                  Demander le ramassage de {unit.nbr_colis} colis ?{' '}
+                  {agree(
+                    unit.nbr_colis,
+                    'Il ne pourra plus être modifié.',
+                    'Ils ne pourront plus être modifiés.',
+                  )}
                 </p>
               </ConfirmDialog>
               <ConfirmDialog

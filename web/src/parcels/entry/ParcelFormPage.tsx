@@ -246,7 +246,7 @@ function EditParcel({ parcel: live, gone }: { parcel: ParcelSheet; gone: boolean
   const update = useAct(parcelsContract.update);
   const whyNot = gone
     ? parcelGone(parcel.ref)
-    : (parcel.actions.find(({ name }) => name === 'modifier')?.raison ?? null);
+    : (live.actions.find(({ name }) => name === 'modifier')?.raison ?? null);
   const draft = useDraft(`colis:${parcel.ref}`, valuesOf(parcel), parcel.updatedAt);
   const form = useForm<ParcelValues>({
     initial: valuesOf(parcel),

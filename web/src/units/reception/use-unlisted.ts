@@ -1,11 +1,12 @@
 import type { ParcelInUnit } from '../unit-row.ts';
+import { parcelGone } from '@cigogne/domain/parcels/parcel-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { partnerContract } from '@cigogne/domain/partner/partner.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { unitsContract, type ScannedCode } from '@cigogne/domain/units/units.contract';
 import { useState } from 'react';
 import { call } from '../../http/call.ts';
-import { sentenceOf } from '../../http/call-error.ts';
+import { isGone, sentenceOf } from '../../http/call-error.ts';
 import { refreshed } from '../../http/query.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
@@ -46,7 +47,8 @@ export function useUnlisted(id_mu: number): Unlisted {
       tell(await work());
       ignore(ref);
     } catch (error) {
-      tell(sentenceOf(error), { bad: true });
+      if (isGone(error)) ignore(ref);
+      tell(isGone(error) ? parcelGone(ref) : sentenceOf(error), { bad: true });
     }
   };
   return {
