@@ -53,6 +53,17 @@ test('beside the map the list of hubs has every column', async ({ browser }) => 
   await page.context().close();
 });
 
+test('the list of parcels has every column on a laptop', async ({ browser }) => {
+  const page = await signedIn(browser, root);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(paths.parcels());
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['', 'Code', 'Expéditeur', 'Destinataire', "Type d'envoi", 'Statut', 'Tentative'],
+    ...['Adresse', 'Date', 'Fiche'],
+  ]);
+  await page.context().close();
+});
+
 test('each person of the list of users has a button to their details', async ({ browser }) => {
   const page = await signedIn(browser, root);
   await page.goto(`${paths.accounts}?role=root`);

@@ -129,26 +129,27 @@ export const myColumns: readonly ParcelColumn[] = [
   ...hidden,
 ];
 
+/** The amount, which is ours, is the first to leave. */
 export const officeColumns: readonly ParcelColumn[] = [
   codeColumn,
   {
     name: 'exped',
     title: 'Expéditeur',
-    width: 118,
+    width: 112,
     // On a tablet in the hub the place counts more, and both do not fit.
     from: 'desktop',
     phone: 'small-end',
     cell: (row) => row.user.nom_com ?? '–',
   },
-  { ...clientColumn('Destinataire'), width: 144 },
+  { ...clientColumn('Destinataire'), width: 138 },
   {
     name: 'type',
     title: "Type d'envoi",
     width: 104,
-    from: 'wide',
+    from: 'desktop',
     cell: (row) => sendTypeLabels[row.type_envoi],
   },
-  { ...amountColumn, from: 'tablet' },
+  { ...amountColumn, from: 'wide' },
   statusAndBadge,
   {
     name: 'attempt',
@@ -160,7 +161,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'adresse',
     title: 'Adresse',
-    width: 132,
+    width: 126,
     from: 'tablet',
     phone: 'place',
     cell: (row) => (
@@ -175,7 +176,7 @@ export const officeColumns: readonly ParcelColumn[] = [
     name: 'date',
     title: 'Date',
     width: 100,
-    from: 'wide',
+    from: 'desktop',
     cell: (row) => (
       <DayText day={dayOf(new Date(row.createdAt))} title={formatInstant(row.createdAt)} />
     ),
