@@ -20,7 +20,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asRefusal(error, request);
+  const refusal = asRefusal(error, request, reply);
   if (refusal) {
     const status = refusalStatus[refusal.code];
     tellCause(error, refusal, request);
@@ -63,13 +63,17 @@ function tellCause(error: unknown, { code }: Refusal, request: FastifyRequest): 
 const waitSeconds = ({ extra }: Refusal): number =>
   typeof extra?.['attente'] === 'number' ? extra['attente'] : 2;
 
-function asRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
+function asRefusal(
+  error: unknown,
+  { routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return invalid(error);
-  // The rate limiter's error has a status but no code.
+  // The rate limiter's error has a status but no code; it has set when its window ends.
   if (statusOf(error) === 429)
     return new Refusal('trop-de-tentatives', 'Trop de tentatives, réessayez plus tard.', {
-      extra: { attente: 60 },
+      extra: { attente: Number(reply.getHeader('retry-after') ?? 60) },
     });
   for (const refusalOf of databaseRefusals) {
     const refusal = refusalOf(error);

@@ -286,12 +286,15 @@ test('too many pages of one link are refused on a page', async () => {
 
 test('phones that leave a network by one address are each counted by their link', async () => {
   const limited = await startTestApp({ pages, limits: true });
-  const contest = async (token: string) =>
-    (await limited.post(`/api/suivi/${token}/etais-la`, {})).status;
-  for (let phone = 0; phone <= 10; phone += 1) expect(await contest(`lien-${phone}`)).toBe(404);
+  const contest = (token: string) => limited.post(`/api/suivi/${token}/etais-la`, {});
+  for (let phone = 0; phone <= 10; phone += 1)
+    expect(await contest(`lien-${phone}`)).toMatchObject({ status: 404 });
   for (let call = 0; call < 10; call += 1) await contest('un-lien');
-  expect(await contest('un-lien')).toBe(429);
+  const { status, headers } = await contest('un-lien');
   await limited.close();
+  expect(status).toBe(429);
+  // The quarter of an hour, and no shorter wait that would end in the same refusal.
+  expect(Number(headers['retry-after'])).toBeGreaterThan(800);
 });
 
 test('somebody else is named without a script; what is no name is refused at its field', async () => {
