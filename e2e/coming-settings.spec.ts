@@ -1,5 +1,7 @@
 import { addDays, dayOf, formatDay } from '@cigogne/domain/days';
 import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import { foundShop, newRound } from './company.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -54,4 +56,32 @@ test('a day that does not exist, is not typed to its end or is over keeps a valu
   await page.reload();
   await expect(panel.getByLabel('Nouvelle valeur')).toHaveValue('30000');
   await page.context().close();
+});
+
+test('a limit and an hour that root sets are on the screens that are open', async ({ browser }) => {
+  const company = await foundShop();
+  const { token } = await api.logIn(root);
+  const set = (key: string, value: unknown) =>
+    api.post(token, '/api/parametres/adm/update', { key, value });
+  const { codes } = await newRound(company, 1);
+  await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
+    ref: codes[0],
+    etat: 'LIV-COURS-SUCC',
+  });
+  const [hub, shop] = [
+    await signedIn(browser, company.admin),
+    await signedIn(browser, company.shipper),
+  ];
+  await hub.goto('/dashb/rs/pending');
+  await shop.goto('/dashb/colis/a-decider');
+  await expect(hub.getByText('sous la limite', { exact: true })).toBeVisible();
+  await expect(shop.getByText('sans décision à 18:00')).toBeVisible();
+  await set('courier_cash_limit', 20);
+  await set('decision_hour', '17:45');
+  await expect(hub.getByText('au-delà de la limite', { exact: true })).toBeVisible();
+  await expect(shop.getByText('sans décision à 17:45')).toBeVisible();
+  await set('courier_cash_limit', 2000);
+  await set('decision_hour', '18:00');
+  await expect(hub.getByText('sous la limite', { exact: true })).toBeVisible();
+  for (const page of [hub, shop]) await page.context().close();
 });

@@ -33,8 +33,21 @@ const subjectsByType: Record<string, readonly Subject[]> = {
   paiement: ['bill', 'users', 'cheque', 'caisse', 'ledger', 'rapport', 'afex'],
   ticket: ['ticket', 'users'],
   hub: ['hub', 'users', 'colis', 'demarrage'],
-  // The stamp is in what each shipper is owed.
-  parametres: ['parametres', 'demarrage', 'bill', 'users', 'cheque'],
+  // The stamp is in what each shipper is owed; rounds and tills are read with the limit of cash,
+  // what is to be decided with its hour, withdrawals and the partner's returns with their days.
+  parametres: [
+    'parametres',
+    'demarrage',
+    'bill',
+    'users',
+    'cheque',
+    'rs',
+    'caisse',
+    'colis',
+    'afex',
+    'expd',
+    'messages',
+  ],
   // Couriers are read with what they carry, shippers with what they are owed at their rates.
   user: ['users', 'rs', 'bill', 'demarrage'],
   cheque: ['cheque', 'bill', 'users', 'caisse', 'ledger', 'rapport'],
