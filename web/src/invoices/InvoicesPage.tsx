@@ -73,12 +73,12 @@ const amountColumns: Column<Bill>[] = [
   },
   {
     ...amount('montant', 'Montant Colis TND', (row) => row.montant_colis),
-    width: 136,
+    width: 133,
     from: 'desktop',
   },
   {
     ...amount('frais', 'Frais Service TND', (row) => row.montant_frais_service),
-    width: 130,
+    width: 128,
     from: 'desktop',
   },
   {

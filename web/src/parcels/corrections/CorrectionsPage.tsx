@@ -33,7 +33,7 @@ const columns: Column<CorrectionRow>[] = [
   {
     name: 'etat',
     title: 'Etat',
-    width: 150,
+    width: 142,
     cell: (row) => (
       <Badge {...correctionStateLooks[row.etat]}>{correctionStateLabels[row.etat]}</Badge>
     ),
@@ -58,7 +58,7 @@ const columns: Column<CorrectionRow>[] = [
   },
   { name: 'raison', title: 'Raison', from: 'tablet', cell: (row) => row.raison },
   { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.exped.nom_com },
-  { name: 'par', title: 'Par', width: 150, from: 'desktop', cell: (row) => row.par },
+  { name: 'par', title: 'Par', width: 140, from: 'desktop', cell: (row) => row.par },
   {
     name: 'accord',
     title: 'Accord',

@@ -61,5 +61,6 @@ export const settledColumns: readonly Column<Parcel>[] = officeColumns
         money,
       ];
     }
+    if (column.name === 'montant') return [{ ...column, from: 'wide' }];
     return [column.name === 'date' ? { ...column, hidden: true } : column];
   });
