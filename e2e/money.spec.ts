@@ -282,6 +282,11 @@ test('several senders are invoiced in one go, after a look at each', async () =>
   // What was done takes it out of the list, not out of sight.
   await expect(rowOf(root, '7001')).toHaveCount(0);
   await expect(cheque.getByRole('button', { name: 'Retour reçu' })).toBeVisible();
+  await expect(root.getByText(`Chèque n° 7001 remis à ${shop(company)}`)).toBeVisible();
+  await cheque.getByRole('button', { name: 'Signaler impayé' }).click();
+  await expect(root.getByText('Chèque n° 7001 signalé impayé')).toBeVisible();
+  await cheque.getByRole('button', { name: 'Lever l’impayé' }).click();
+  await expect(root.getByText('Le chèque n° 7001 n’est plus signalé impayé')).toBeVisible();
 });
 
 test('a part is paid with its receipt, the rest from the list of the day, and nothing is cancelled then', async () => {

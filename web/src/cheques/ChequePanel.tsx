@@ -172,7 +172,14 @@ function HandOver({ cheque }: { cheque: Cheque }) {
       icon={IconSignature}
       busy={handOver.busy}
       whyNot={cheque.facture ? null : "Ce chèque n'est inclus dans aucune facture !"}
-      onClick={() => void handOver.press({ body: { idCheque: cheque.idCheque, remis: !out } })}
+      onClick={() =>
+        void handOver.press(
+          { body: { idCheque: cheque.idCheque, remis: !out } },
+          out
+            ? `Le chèque n° ${cheque.num} est de retour chez nous`
+            : `Chèque n° ${cheque.num} remis à ${cheque.chequeFor.nom_com}`,
+        )
+      }
     >
       {out ? 'Retour reçu' : 'Remettre'}
     </Button>
@@ -187,7 +194,14 @@ function Unpaid({ cheque }: { cheque: Cheque }) {
     <Button
       look="ghost"
       busy={unpaid.busy}
-      onClick={() => void unpaid.press({ body: { idCheque: cheque.idCheque, impaye: !is } })}
+      onClick={() =>
+        void unpaid.press(
+          { body: { idCheque: cheque.idCheque, impaye: !is } },
+          is
+            ? `Le chèque n° ${cheque.num} n’est plus signalé impayé`
+            : `Chèque n° ${cheque.num} signalé impayé`,
+        )
+      }
     >
       {is ? 'Lever l’impayé' : 'Signaler impayé'}
     </Button>

@@ -3,7 +3,6 @@ import { call } from '../../http/call.ts';
 import { endSession, readUser } from '../../http/session.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { t } from '../../language/texts.ts';
-import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { accountCalls } from '../people/account-calls.ts';
 
@@ -29,7 +28,9 @@ export function SignedInAs({ email }: { email: string }) {
   };
   return (
     <>
-      <Alert>{t('Vous êtes connecté ici avec {email}.', { email })}</Alert>
+      <p className="note" role="status">
+        {t('Vous êtes connecté ici avec {email}.', { email })}
+      </p>
       <Button look="blue" size="large" wide busy={busy} onClick={() => void leave()}>
         {t('Changer de compte')}
       </Button>
