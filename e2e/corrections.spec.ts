@@ -53,7 +53,7 @@ async function askBack(code: string, raison: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
   await expect(dialog).toBeHidden();
   await expect(hub.getByRole('status').filter({ hasText: 'elle attend l’accord' })).toBeVisible();
-  await expect(sheet).toContainText('Attend l’accord de la direction.');
+  await expect(sheet).toContainText('Attend l’accord du Super-Admin.');
   await expect(sheet).toContainText('le statut devient « En attente de livraison »');
   await expect(sheet.getByText('Livré', { exact: true }).first()).toBeVisible();
 }

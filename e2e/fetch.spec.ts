@@ -127,7 +127,7 @@ test('a colleague was faster: the second clerk takes no money, and taking back a
   await expect(second.getByText('en caisse')).toBeHidden();
 
   await first.getByRole('button', { name: 'Annuler' }).click();
-  await expect(first.getByText('elle attend l’accord de la direction')).toBeVisible();
+  await expect(first.getByText('elle attend l’accord du Super-Admin')).toBeVisible();
   const after = await api.get<{ etat: string; montant_encaisse: number }>(
     company.admin.token,
     `/api/colis/adm/details/${code}`,

@@ -34,7 +34,7 @@ export const monthSentences = {
 } as const;
 
 export const monthIsClosed = (mois: string): string =>
-  `Le mois ${ofMonth(mois)} est clos : rien ne s’y écrit plus. La direction peut le rouvrir.`;
+  `Le mois ${ofMonth(mois)} est clos : rien ne s’y écrit plus. Le Super-Admin peut le rouvrir.`;
 
 /** Why a month cannot be closed now, or null: it must be over. */
 export const whyNotCloseMonth = (mois: string, now: Date): string | null =>

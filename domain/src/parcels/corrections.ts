@@ -34,14 +34,14 @@ export const correctionStateLooks: Record<CorrectionState, Badge> = {
 
 export const correctionSentences = {
   raison: 'Vous devez saisir une raison !',
-  waiting: 'Une correction de ce colis attend déjà l’accord de la direction.',
-  waits: 'Demandé : attend l’accord de la direction.',
+  waiting: 'Une correction de ce colis attend déjà l’accord du Super-Admin.',
+  waits: 'Demandé : attend l’accord du Super-Admin.',
   changed: (code: string) =>
     `Le colis ${code} a changé depuis la demande : refusez-la, une autre peut être faite.`,
   invoiced: (code: string) =>
-    `Une correction du colis ${code} attend l’accord de la direction : il se facture après.`,
+    `Une correction du colis ${code} attend l’accord du Super-Admin : il se facture après.`,
   byTicket:
-    'Cette correction dépasse ce que le hub décide seul : la direction applique ce ticket, ou accorde la correction demandée depuis la fiche du colis.',
+    'Cette correction dépasse ce que le hub décide seul : le Super-Admin applique ce ticket, ou accorde la correction demandée depuis la fiche du colis.',
   id: 'Vous devez choisir une correction !',
   refused: 'Vous devez dire pourquoi la correction est refusée !',
 } as const;

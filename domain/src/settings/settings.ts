@@ -173,7 +173,7 @@ export const settingRules = {
   },
   correction_amount: {
     group: 'amounts',
-    label: 'Correction après résultat : accord de la direction au-delà de',
+    label: 'Correction après résultat : accord du Super-Admin au-delà de',
     ...amount(20_000),
   },
   correction_rate: {

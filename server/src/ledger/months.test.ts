@@ -46,7 +46,7 @@ test('a closed month takes no entry and no payment until root opens it again wit
   const before = await it.fingerprint();
   const refused = await post('/api/bill/adm/pay', dated);
   const sentence =
-    'Le mois de mars 2026 est clos : rien ne s’y écrit plus. La direction peut le rouvrir.';
+    'Le mois de mars 2026 est clos : rien ne s’y écrit plus. Le Super-Admin peut le rouvrir.';
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toEqual([{ field: 'jour', message: sentence }]);
   // Nor can a clock that went back write anything.
@@ -123,7 +123,7 @@ test('a courier’s shortage is repaid to the hub’s till, or written off by ro
   const late = await undo(repaid.id, 'Compté deux fois');
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Le mois de mars 2026 est clos : rien ne s’y écrit plus. La direction peut le rouvrir.',
+    'Le mois de mars 2026 est clos : rien ne s’y écrit plus. Le Super-Admin peut le rouvrir.',
   ]);
   expect(await it.fingerprint()).toBe(before);
   await post('/api/ledger/adm/mois/rouvrir', { mois: '2026-03', raison: 'Essai' });

@@ -384,7 +384,7 @@ test('what the partner brings although it said that it delivered it is told as t
   );
   expect([status, body.message]).toEqual([
     409,
-    `Afex a annoncé le colis ${ref} livré et en doit le montant : gardez-le à part et prévenez la direction.`,
+    `Afex a annoncé le colis ${ref} livré et en doit le montant : gardez-le à part et prévenez le Super-Admin.`,
   ]);
   expect(await detail(ref)).toMatchObject({ is_afex: true, issue: 'livre' });
 });

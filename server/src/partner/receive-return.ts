@@ -56,7 +56,7 @@ export async function receiveReturn(ctx: Context, code: string): Promise<Returne
 const whyNotExpected = (parcel: LockedParcel): string =>
   parcel.issue === null
     ? `${parcelNow(parcel)} et Afex n’a pas encore annoncé son retour : synchronisez son statut.`
-    : `Afex a annoncé le colis ${parcel.code} livré et en doit le montant : gardez-le à part et prévenez la direction.`;
+    : `Afex a annoncé le colis ${parcel.code} livré et en doit le montant : gardez-le à part et prévenez le Super-Admin.`;
 
 async function oldGoods(ctx: Context, parcel: LockedParcel, hub: number): Promise<Returned> {
   const before = await returnOf(ctx, parcel);

@@ -89,7 +89,7 @@ function SettleDialog({
         choices={acts.map((value) => ({
           value,
           label: varianceActLabels[value],
-          whyNot: value === 'pertes' && !isRoot(readUser()) ? 'La direction seule' : undefined,
+          whyNot: value === 'pertes' && !isRoot(readUser()) ? 'Le Super-Admin seul' : undefined,
         }))}
       />
       <AmountField form={form} />

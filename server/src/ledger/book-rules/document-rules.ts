@@ -125,7 +125,7 @@ export const documentRules: readonly BookPass[] = [
     },
     {
       name: 'correction-et-accord',
-      libelle: 'Une correction au-delà de ce que le hub décide seul a l’accord de la direction',
+      libelle: 'Une correction au-delà de ce que le hub décide seul a l’accord du Super-Admin',
       broken: `select 'colis ' || c.code as who from corrections k join colis c on c.id = k.id_colis
       where (k.etat in ('acceptee', 'refusee')) <> (k.id_user_reponse is not null)
         or k.etat in ('acceptee', 'refusee') and not exists (select from users u where u.id = k.id_user_reponse and u.role = 'root')`,

@@ -82,7 +82,7 @@ test('70 to 0 and 100 to 9 999 999,999 wait for root: nothing is posted before, 
     expect(body.correction).toMatchObject({ etat: 'en_attente', ancien: from, nouveau: to });
     expect([await till(), await due()]).toEqual([cash, owed]);
     expect((await change(ref, to, 'Encore')).body.message).toBe(
-      'Une correction de ce colis attend déjà l’accord de la direction.',
+      'Une correction de ce colis attend déjà l’accord du Super-Admin.',
     );
     const sheet = await it.get(`/api/colis/adm/details/${ref}`, admin.token);
     expect(sheet.body.correction).toMatchObject({ id: body.correction.id, nouveau: to });

@@ -103,7 +103,7 @@ test('a refusal changes nothing, tells the clerk, and stands on the parcel until
   const second = await set(ref, 'ENDOM', { raison: 'Cassé' });
   expect([second.status, second.body.message]).toEqual([
     409,
-    'Une correction de ce colis attend déjà l’accord de la direction.',
+    'Une correction de ce colis attend déjà l’accord du Super-Admin.',
   ]);
   await answer({ id, accepte: false, raison: 'Le client l’a reçu' });
   expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 70 });
@@ -127,7 +127,7 @@ test('what moved on meanwhile is not overwritten, and is not invoiced while it w
   const billed = await invoice(trade, [parcel]);
   expect([billed.status, billed.body.message]).toEqual([
     409,
-    `Une correction du colis ${parcel.ref} attend l’accord de la direction : il se facture après.`,
+    `Une correction du colis ${parcel.ref} attend l’accord du Super-Admin : il se facture après.`,
   ]);
   // The same sum under another status is no correction.
   await set(parcel.ref, 'RECUPERER', { montant: 70 });
@@ -172,7 +172,7 @@ test('in a batch each parcel is done, waits or is refused on its own; root is it
     { ref: none, fait: true },
   ]);
   expect((await batch('Inventaire', admin)).body.rows).toMatchObject([
-    { ref: waits, fait: false, attend: true, raison: 'Demandé : attend l’accord de la direction.' },
+    { ref: waits, fait: false, attend: true, raison: 'Demandé : attend l’accord du Super-Admin.' },
     { ref: none, fait: true },
   ]);
   const [request] = await report(waits);

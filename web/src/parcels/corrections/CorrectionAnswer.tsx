@@ -52,7 +52,7 @@ export function CorrectionButtons({ id }: { id: number }) {
   const [raison, setRaison] = useState('');
   const answer = useAct(parcelsContract.answerCorrection);
   if (!mayI(parcelsContract.answerCorrection))
-    return <p className="muted">Attend l’accord de la direction.</p>;
+    return <p className="muted">Attend l’accord du Super-Admin.</p>;
   const send = async (accepte: boolean) => {
     await answer.send(
       { body: { id, accepte, ...(raison.trim() ? { raison } : {}) } },

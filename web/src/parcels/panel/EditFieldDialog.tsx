@@ -83,7 +83,7 @@ export function EditFieldDialog({
       if (signal.aborted) return;
       tell(
         waits
-          ? 'Correction demandée : elle attend l’accord de la direction'
+          ? 'Correction demandée : elle attend l’accord du Super-Admin'
           : `${parcelFieldLabels[field]} : modifié`,
       );
       onClose();
@@ -157,7 +157,7 @@ export function EditFieldDialog({
             />
             <p className="note">
               Le résultat de ce colis est déjà connu : l’expéditeur verra la correction et sa
-              raison. Au-delà de ce que le hub décide seul, elle attend l’accord de la direction.
+              raison. Au-delà de ce que le hub décide seul, elle attend l’accord du Super-Admin.
             </p>
           </>
         )}

@@ -85,7 +85,7 @@ export function EditStatusDialog({
       if (signal.aborted) return;
       tell(
         correction
-          ? 'Correction demandée : elle attend l’accord de la direction'
+          ? 'Correction demandée : elle attend l’accord du Super-Admin'
           : `Colis ${parcel.ref} : ${labelOf(etat, parcel.type_envoi)}`,
       );
       onClose();
@@ -192,7 +192,7 @@ export function EditStatusDialog({
               Ce statut change le montant encaissé, qui est de{' '}
               <Money millimes={parcel.montant_encaisse ?? noMoney} /> : l’expéditeur verra la
               correction et sa raison. Au-delà de ce que le hub décide seul, le statut ne change
-              qu’avec l’accord de la direction.
+              qu’avec l’accord du Super-Admin.
             </span>
           </p>
         )}

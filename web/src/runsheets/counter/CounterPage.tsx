@@ -219,7 +219,7 @@ function JustHandedOver({
         onClick={async () => {
           const done = await undo.press({ body: { ref: parcel.ref } }, ({ attend }) =>
             attend
-              ? 'Annulation demandée : elle attend l’accord de la direction'
+              ? 'Annulation demandée : elle attend l’accord du Super-Admin'
               : `Remise annulée : ${parcel.ref} attend de nouveau`,
           );
           if (done) onUndone();
