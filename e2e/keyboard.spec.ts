@@ -350,6 +350,33 @@ test('Tab goes through what a menu offers, and Esc gives the focus back', async 
   await page.context().close();
 });
 
+test('Escape in a menu over a list closes the menu, and the panel at the next', async ({
+  browser,
+}) => {
+  const [code = ''] = await registerParcels(company, 1);
+  const page = await signedIn(browser, company.admin);
+  await page.goto(`/dashb/colis/list?fiche=${code}`);
+  const sheet = panel(page, `Colis ${code}`);
+  await expect(sheet).toBeVisible();
+  const statuses = page.getByRole('checkbox', { name: 'Endommagé' });
+  for (const [name, offered] of [
+    ['Statut', statuses],
+    ['Exporter', page.getByRole('menuitem', { name: /^CSV/ })],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(offered).toBeVisible();
+    await expect(
+      page.getByRole(name === 'Statut' ? 'dialog' : 'menu').locator(':focus'),
+    ).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(offered).toBeHidden();
+    await expect(sheet).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.context().close();
+});
+
 test('the arrows choose in the question that a row asks, and the list behind it stays', async ({
   browser,
 }) => {

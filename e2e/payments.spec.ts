@@ -109,6 +109,27 @@ test('a payment whose day is not one, or is missing, is not recorded as of today
   ).toHaveAccessibleDescription('Date non valide !');
 });
 
+test('the first calendar is whole in a low window, and Escape closes it alone', async ({
+  browser,
+}) => {
+  const [ref = ''] = await delivered(1);
+  const bill = await invoiced(ref, 7);
+  const page = await signedIn(browser, rootAccount);
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto(`/dashb/bill?fiche=${bill.ref}`);
+  await panel(page, 'Fiche facture').getByRole('button', { name: 'Payer' }).click();
+  const pay = page.getByRole('dialog', { name: `Payer la facture ${bill.ref}` });
+  await pay.getByLabel('Montant').fill('12,5');
+  await pay.getByRole('button', { name: 'Ouvrir le calendrier' }).click();
+  const today = pay.locator('table button:focus');
+  await expect(today).toBeVisible();
+  await expect(pay.getByRole('table')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(pay.getByRole('table')).toBeHidden();
+  await expect(pay.getByLabel('Montant')).toHaveValue('12,5');
+  await page.context().close();
+});
+
 test('several payments at once follow a withholding that a colleague changes meanwhile', async () => {
   // A shop that owes nothing from before.
   const own = await foundShop();

@@ -1,14 +1,13 @@
 import { formatDay, parseDay } from '@cigogne/domain/days';
 import { Popover } from '@mantine/core';
-import { type InputHTMLAttributes, lazy, Suspense, useState } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
+import { tell } from '../../base/feedback/Toasts.tsx';
 import { classNames } from '../../base/look/class-names.ts';
-import { SkeletonLines } from '../../base/feedback/states.tsx';
 import { IconCalendar } from '../../base/look/icons.ts';
 
 /** Most days are typed: the calendar comes with the first one that is opened. */
-const DayCalendar = lazy(async () => ({
-  default: (await import('./DayCalendar.tsx')).DayCalendar,
-}));
+const loadCalendar = () => import('./DayCalendar.tsx');
+type Calendar = Awaited<ReturnType<typeof loadCalendar>>['DayCalendar'];
 
 export interface DayBoxProps {
   value: string;
@@ -40,6 +39,7 @@ export function DayBox({
   onUnreadable,
 }: DayBoxProps) {
   const [open, setOpen] = useState(false);
+  const [calendar, setCalendar] = useState<{ Calendar: Calendar } | null>(null);
   const [inside, setInside] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string) => {
@@ -52,6 +52,16 @@ export function DayBox({
     else if (day) onChange(day);
     else onUnreadable?.(text);
   };
+  /** It is opened with its days: only then it finds its place in the window and takes the focus. */
+  const show = async () => {
+    try {
+      const { DayCalendar } = await loadCalendar();
+      setCalendar({ Calendar: DayCalendar });
+      setOpen(true);
+    } catch {
+      tell('Le calendrier n’a pas pu être chargé : tapez la date.', { bad: true });
+    }
+  };
   return (
     <Popover
       opened={open}
@@ -60,6 +70,7 @@ export function DayBox({
       trapFocus
       returnFocus
       withRoles={false}
+      closeOnEscape={false}
       // A modal dialog stands above the page: its calendar must be inside it.
       {...(inside ? { portalProps: { target: inside }, floatingStrategy: 'fixed' as const } : {})}
     >
@@ -88,7 +99,8 @@ export function DayBox({
             aria-expanded={open}
             onClick={(event) => {
               setInside(event.currentTarget.closest('dialog'));
-              setOpen(!open);
+              if (open) setOpen(false);
+              else void show();
             }}
           >
             <IconCalendar size={18} stroke={1.75} />
@@ -103,8 +115,8 @@ export function DayBox({
           setOpen(false);
         }}
       >
-        <Suspense fallback={<SkeletonLines count={7} />}>
-          <DayCalendar
+        {calendar && (
+          <calendar.Calendar
             value={dayIn(value) ?? ''}
             min={dayIn(min)}
             max={dayIn(max)}
@@ -115,7 +127,7 @@ export function DayBox({
               setOpen(false);
             }}
           />
-        </Suspense>
+        )}
       </Popover.Dropdown>
     </Popover>
   );
