@@ -13,7 +13,7 @@ interface Allowance {
 export class Allowances {
   readonly #rate: Rate;
   readonly #refillMs: number;
-  readonly #people = new Map<number, Allowance>();
+  readonly #people = new Map<number | string, Allowance>();
   #swept = 0;
 
   constructor(rate: Rate) {
@@ -22,7 +22,11 @@ export class Allowances {
   }
 
   /** Takes what is wanted, or nothing when less is left; `left` is the remainder afterwards. */
-  take(who: number, wanted = 1, now = performance.now()): { taken: boolean; left: number } {
+  take(
+    who: number | string,
+    wanted = 1,
+    now = performance.now(),
+  ): { taken: boolean; left: number } {
     this.#sweep(now);
     const { burst, perSecond } = this.#rate;
     const { left, at } = this.#people.get(who) ?? { left: burst, at: now };

@@ -71,7 +71,10 @@ function mount(
     handler: async (request, reply) => {
       const { by, services: own } = await who(services, endpoint, request);
       if (own.disk.isFull && endpoint.kind === 'write' && !endpoint.evenReadOnly) throw diskFull();
-      if (by.session !== null && services.config.limits) pace.take(by.id);
+      if (services.config.limits) {
+        if (by.session !== null) pace.take(by.id);
+        else if (endpoint.limit?.per === 'link') pace.take(request.ip);
+      }
       const params = whole(read(endpoint.params, request.params));
       if (endpoint.query && !isReadable(request.url)) throw unreadable();
       const query = whole(read(endpoint.query, request.query));

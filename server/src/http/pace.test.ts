@@ -60,3 +60,16 @@ test('over HTTP a flood of one person is refused for a second, and nobody else n
   // Each call reads its session from the database: two thousand of them take time on a busy
   // machine.
 }, 120_000);
+
+test('one address that tries link after link is refused, though each link is new', async () => {
+  const it = await startTestApp({ limits: true });
+  const statuses = new Set<number>();
+  for (let n = 0; n < 10_000 && !statuses.has(429); n += 50) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, more) => it.get(`/api/suivi/lien-${n + more}`)),
+    );
+    for (const { status } of answers) statuses.add(status);
+  }
+  await it.close();
+  expect([...statuses]).toEqual([404, 429]);
+}, 120_000);

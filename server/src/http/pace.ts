@@ -7,13 +7,16 @@ import { Allowances } from './allowances.ts';
  */
 const rate = { perSecond: 60, burst: 1_800 };
 
-/** How many more calls each signed-in person may make in this process. */
+/**
+ * How many more calls each signed-in person may make in this process; or each address, where nobody
+ * signs in and links are counted one by one.
+ */
 export class Pace {
   readonly #people = new Allowances(rate);
 
-  /** Counts one call of a person; refuses it when there were far too many. */
-  take(user: number, now = performance.now()): void {
-    if (this.#people.take(user, 1, now).taken) return;
+  /** Counts one call of a person or an address; refuses it when there were far too many. */
+  take(who: number | string, now = performance.now()): void {
+    if (this.#people.take(who, 1, now).taken) return;
     throw new Refusal('trop-de-tentatives', 'Trop de demandes à la fois, réessayez.', {
       extra: { attente: 1 },
     });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultSettings } from '@cigogne/domain/settings/settings';
+import { Pace } from '../http/pace.ts';
 import { rateLimitOf } from '../http/rate-limit-of.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { findGovernorate } from '../places/places-data.ts';
@@ -132,6 +133,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
   const file = pages && join(pages, 'account.html');
   if (!file || !existsSync(file)) return;
   const page = readFileSync(file, 'utf8');
+  const pace = new Pace();
   const limit = limits ? { rateLimit: rateLimitOf(trackingContract.read.limit) } : {};
   const options = {
     config: { page: true, ...limit },
@@ -158,7 +160,9 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
       ...options,
       // A link is opened by a person, so errors are pages too, never JSON.
       errorHandler: (error, request, reply) => {
-        const isLimit = error.statusCode === 429;
+        const isLimit =
+          error.statusCode === 429 ||
+          (error instanceof Refusal && error.code === 'trop-de-tentatives');
         if (!isLimit)
           services.log.warn({ err: error }, 'the page of a parcel was drawn without it');
         void reply.code(isLimit ? 429 : 503).type(html);
@@ -166,6 +170,7 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
       },
     },
     async (request, reply) => {
+      if (limits) pace.take(request.ip);
       const { langue } = request.query;
       // A language in the address is a choice, and is remembered.
       if (isLanguage(langue))
