@@ -1,4 +1,4 @@
-import { restRead } from '../ledger/left.ts';
+import { restRead } from '../ledger/remainder.ts';
 import { type Millimes, millimes } from '../money.ts';
 import { z } from 'zod';
 import { type Day, formatDay } from '../days.ts';

@@ -21,7 +21,7 @@ import {
 } from '../wire.ts';
 import { ledgerEvents } from './accounts.ts';
 import { accountTypes } from './chart.ts';
-import { restRead } from './left.ts';
+import { restRead } from './remainder.ts';
 import { LedgerMonth, MonthForm, MonthOpening } from './months.ts';
 import { EntrySource, periodFields, Statement, statementSubjects } from './statement-wire.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatTnd, type Millimes, minus, noMoney } from '../money.ts';
 import type { LedgerEvent } from './accounts.ts';
-import { restRead } from './left.ts';
+import { restRead } from './remainder.ts';
 import { chosenId, id, required, tnd } from '../wire.ts';
 
 const varianceActs = ['rembourse', 'pertes', 'rendu'] as const;

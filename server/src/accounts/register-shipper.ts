@@ -13,7 +13,7 @@ import { newToken, openSession } from '../http/sessions.ts';
 import { resolveAddress } from '../places/resolve-address.ts';
 import { settingsAt } from '../settings/settings.ts';
 import { sendKnownMail, sendVerificationMail } from './account-mails.ts';
-import { atFullSteps } from './full-steps.ts';
+import { hideDuration } from './hide-duration.ts';
 import { hashPassword } from './passwords.ts';
 import { showProfile, showSessionUser, userById } from './show-user.ts';
 
@@ -30,7 +30,7 @@ interface Registered {
  * leads nowhere; only its owner is told.
  */
 export const registerShipper = (call: Context, given: Given): Promise<Registered> =>
-  atFullSteps(() => register(call, given));
+  hideDuration(() => register(call, given));
 
 async function register(call: Context, given: Given): Promise<Registered> {
   const { password, ...typed } = given;

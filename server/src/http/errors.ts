@@ -1,7 +1,7 @@
 import { Refusal, refusalStatus } from '@cigogne/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { meetings, refusingIndex } from '../database/meetings.ts';
+import { expectedConflicts, refusingIndex } from '../database/unique-conflicts.ts';
 import { isAway, isDiskFull, sqlState } from '../database/passing-errors.ts';
 import { diskFull } from './read-only.ts';
 
@@ -88,7 +88,7 @@ function asRefusal(
   if (code === '22021' || code === '22P05')
     return new Refusal('requete-invalide', 'Texte non valide !');
   const index = refusingIndex(error);
-  if (index !== null && !meetings.has(index)) return null;
+  if (index !== null && !expectedConflicts.has(index)) return null;
   if (index !== null)
     return new Refusal(
       'conflit',

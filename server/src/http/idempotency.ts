@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../database/db.ts';
-import { refusingIndex } from '../database/meetings.ts';
+import { refusingIndex } from '../database/unique-conflicts.ts';
 import { run } from '../database/statement.ts';
 
 export interface Replayed {

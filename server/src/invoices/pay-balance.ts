@@ -5,7 +5,7 @@ import {
   whyNotPayBalance,
 } from '@cigogne/domain/invoices/payment-form';
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
-import { refuseOtherRest } from '@cigogne/domain/ledger/left';
+import { refuseOtherRest } from '@cigogne/domain/ledger/remainder';
 import { formatTnd, type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';

@@ -7,7 +7,7 @@ import {
 } from '@cigogne/domain/invoices/payment-form';
 import { rateOn, withheld } from '@cigogne/domain/invoices/withholding';
 import { type Account, accounts, credit, debit, type Line } from '@cigogne/domain/ledger/accounts';
-import { refuseOtherRest } from '@cigogne/domain/ledger/left';
+import { refuseOtherRest } from '@cigogne/domain/ledger/remainder';
 import { formatTnd, type Millimes, minus, noMoney, plus, smaller } from '@cigogne/domain/money';
 import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import { recordEvents } from '../events/record-events.ts';

@@ -4,7 +4,7 @@ import {
   type RemittanceForm,
   remittanceSentences,
 } from '@cigogne/domain/ledger/ledger.contract';
-import { refuseOtherRest } from '@cigogne/domain/ledger/left';
+import { refuseOtherRest } from '@cigogne/domain/ledger/remainder';
 import { type Millimes, noMoney } from '@cigogne/domain/money';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { sql } from 'kysely';

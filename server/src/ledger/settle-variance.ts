@@ -1,6 +1,6 @@
 import { isRoot } from '@cigogne/domain/people';
 import { accounts, credit, debit } from '@cigogne/domain/ledger/accounts';
-import { refuseOtherRest } from '@cigogne/domain/ledger/left';
+import { refuseOtherRest } from '@cigogne/domain/ledger/remainder';
 import type { OwnedKind } from '@cigogne/domain/ledger/chart';
 import {
   leftOf,

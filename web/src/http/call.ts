@@ -9,7 +9,7 @@ import { hearReadOnly } from './read-only.ts';
 import { parseReply, readFile, readReply } from './read-answer.ts';
 import { hearServerTime } from './server-clock.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
-import { tellWay } from './way.ts';
+import { serverAnswered } from './reachable.ts';
 import { newId } from './new-id.ts';
 
 export interface CallOptions {
@@ -95,7 +95,7 @@ export function readComeAnswer<E extends ReadEndpoint>(
   queueMicrotask(() => {
     hearReadOnly(headers);
     hearServerTime(headers.get('date'));
-    tellWay();
+    serverAnswered();
   });
   return readAmounts(entry.reply, reply) as Reply<E>;
 }
@@ -158,7 +158,7 @@ async function answerOf<E extends Endpoint, T>(
   try {
     const reply = await read(response);
     hearServerTime(response.headers.get('date'), since);
-    tellWay();
+    serverAnswered();
     return reply;
   } catch (error) {
     // A refusal also comes from the server itself, and has its time.

@@ -4,7 +4,7 @@ import { takeEarlyAnswer } from './early-answer.ts';
 import { messagesOf, streamIn } from './event-stream.ts';
 import { newId } from './new-id.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
-import { tellWay, waitForWay } from './way.ts';
+import { serverAnswered, waitUntilReachable } from './reachable.ts';
 
 /** One change as the server announces it: its type, and the ids concerned. */
 export interface LiveEvent {
@@ -87,7 +87,7 @@ async function keepOpen(): Promise<void> {
       const stream = await open(last);
       if (stream === 'ended') return expireSession();
       setState('live');
-      tellWay();
+      serverAnswered();
       // What happened meanwhile is read again, not replayed.
       if (interrupted) for (const hear of listeners) hear({ type: resumed });
       wait = 500;
@@ -110,7 +110,7 @@ async function keepOpen(): Promise<void> {
     interrupted = true;
     // Newer windows of the same person took its place; it reconnects when it is looked at.
     if (taken) await lookedAt();
-    await waitForWay(wait + Math.random() * 400);
+    await waitUntilReachable(wait + Math.random() * 400);
     wait = Math.min(wait * 2, longestWaitMs);
   }
 }

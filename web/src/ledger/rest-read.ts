@@ -1,5 +1,5 @@
 import { readAmounts } from '@cigogne/domain/amounts';
-import { restLeft } from '@cigogne/domain/ledger/left';
+import { restLeft } from '@cigogne/domain/ledger/remainder';
 import type { Millimes } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { CallError } from '../http/call-error.ts';

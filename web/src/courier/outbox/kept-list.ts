@@ -3,7 +3,7 @@ import type { ReadEndpoint } from '@cigogne/domain/contract';
 import { type CallOptions, call } from '../../http/call.ts';
 import { type LiveEvent, isLive, onEvent } from '../../http/events.ts';
 import type { CallInput, Reply } from '../../http/over-wire.ts';
-import { waitForWay } from '../../http/way.ts';
+import { waitUntilReachable } from '../../http/reachable.ts';
 import { AskOnce } from './ask-once.ts';
 import { fateOf } from './fate.ts';
 import {
@@ -81,7 +81,7 @@ export class KeptList<E extends ReadEndpoint> {
       ask: () => this.#readOnce(),
       // No screen shows it: the next one will request it.
       isWanted: () => this.#watchers.size > 0,
-      wait: (failures) => waitForWay(waitsMs[failures] ?? 30_000),
+      wait: (failures) => waitUntilReachable(waitsMs[failures] ?? 30_000),
     });
     // From the first screen on, so that a screen shown again knows whether it missed something.
     onEvent((event) => concerns(event) && this.#refreshIn(afterMs(event)));

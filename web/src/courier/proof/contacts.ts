@@ -6,7 +6,7 @@ import { keepText } from '../../http/keep-text.ts';
 import { trueNow } from '../../http/server-clock.ts';
 import { readUser } from '../../http/session.ts';
 import { newId } from '../../http/new-id.ts';
-import { waitForWay } from '../../http/way.ts';
+import { waitUntilReachable } from '../../http/reachable.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { inFrench, type Text } from '../../language/texts.ts';
@@ -174,7 +174,7 @@ async function handInAgain(): Promise<void> {
   isTrying = true;
   try {
     for (let tries = 0; heldBack().length > 0; tries += 1) {
-      await waitForWay(triesAgainMs[tries] ?? triesLastMs);
+      await waitUntilReachable(triesAgainMs[tries] ?? triesLastMs);
       await note(heldBack(), false);
     }
   } finally {

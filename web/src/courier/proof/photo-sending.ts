@@ -1,4 +1,4 @@
-import { waitForWay } from '../../http/way.ts';
+import { waitUntilReachable } from '../../http/reachable.ts';
 import { AskOnce } from '../outbox/ask-once.ts';
 import { sendPhotos } from './photos.ts';
 
@@ -20,7 +20,7 @@ export const photoSending = new AskOnce({
   // A server that refuses for now still answers other calls: they must not bring a heavy file back.
   wait: (failures) => {
     const ms = waitsMs[failures] ?? longestMs;
-    return isRefusedForNow ? new Promise((wake) => setTimeout(wake, ms)) : waitForWay(ms);
+    return isRefusedForNow ? new Promise((wake) => setTimeout(wake, ms)) : waitUntilReachable(ms);
   },
 });
 

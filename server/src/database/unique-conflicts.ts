@@ -5,7 +5,7 @@ import { sqlState } from './passing-errors.ts';
  * is told so. On any other unique index, of numbers, codes or tokens that we generate, a second row
  * is a bug of ours (rules/errors 10).
  */
-export const meetings: ReadonlySet<string> = new Set([
+export const expectedConflicts: ReadonlySet<string> = new Set([
   'api_keys_current',
   'cheques_num',
   'closed_months_pkey',

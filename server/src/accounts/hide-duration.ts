@@ -7,7 +7,7 @@ const stepMs = 400;
  * Runs the work and answers at a random time within the following step, so that the duration,
  * commit included, does not reveal what was found. A transaction of its own must be inside.
  */
-export async function atFullSteps<T>(work: () => Promise<T>): Promise<T> {
+export async function hideDuration<T>(work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   try {
     return await work();

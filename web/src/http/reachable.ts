@@ -5,14 +5,14 @@
 const waiting = new Set<() => void>();
 
 /** The server has just answered. */
-export function tellWay(): void {
+export function serverAnswered(): void {
   const woken = [...waiting];
   waiting.clear();
   for (const wake of woken) wake();
 }
 
 /** Waits for this long, or until the server answers any call or the device finds a network. */
-export const waitForWay = (ms: number): Promise<void> =>
+export const waitUntilReachable = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const wake = () => {
       clearTimeout(timer);
