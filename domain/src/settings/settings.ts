@@ -66,7 +66,7 @@ const atDoor = { kind: 'choice', rule: z.enum(doorRules), otherwise: 'jamais' } 
  * A message to recipients: whether it is sent, and the company's own text; if empty, the product's
  * default applies.
  */
-const message = <const Label extends string>(label: Label, otherwise: boolean) =>
+const message = <const Label extends string>(label: Label, { otherwise }: { otherwise: boolean }) =>
   ({ group: 'messages', label, kind: 'flag', rule: z.boolean(), otherwise }) as const;
 const messageWords = <const Label extends string>(label: Label) =>
   ({
@@ -263,28 +263,28 @@ export const settingRules = {
     rule: z.int().min(1).max(365),
     otherwise: 10,
   },
-  message_ramasse: message('Ramassé', true),
+  message_ramasse: message('Ramassé', { otherwise: true }),
   message_ramasse_fr: messageWords('Ramassé : texte'),
   message_ramasse_ar: messageWords('Ramassé : texte arabe'),
-  message_arrive: message('Arrive aujourd’hui', true),
+  message_arrive: message('Arrive aujourd’hui', { otherwise: true }),
   message_arrive_fr: messageWords('Arrive aujourd’hui : texte'),
   message_arrive_ar: messageWords('Arrive aujourd’hui : texte arabe'),
-  message_proche: message('À trois arrêts', false),
+  message_proche: message('À trois arrêts', { otherwise: false }),
   message_proche_fr: messageWords('À trois arrêts : texte'),
   message_proche_ar: messageWords('À trois arrêts : texte arabe'),
-  message_echec: message('Non livré', true),
+  message_echec: message('Non livré', { otherwise: true }),
   message_echec_fr: messageWords('Non livré : texte'),
   message_echec_ar: messageWords('Non livré : texte arabe'),
-  message_guichet: message('À retirer au hub', true),
+  message_guichet: message('À retirer au hub', { otherwise: true }),
   message_guichet_fr: messageWords('À retirer au hub : texte'),
   message_guichet_ar: messageWords('À retirer au hub : texte arabe'),
-  message_livre: message('Livré', true),
+  message_livre: message('Livré', { otherwise: true }),
   message_livre_fr: messageWords('Livré : texte'),
   message_livre_ar: messageWords('Livré : texte arabe'),
-  message_retour: message('Rendu à la boutique', true),
+  message_retour: message('Rendu à la boutique', { otherwise: true }),
   message_retour_fr: messageWords('Rendu à la boutique : texte'),
   message_retour_ar: messageWords('Rendu à la boutique : texte arabe'),
-  message_arabic: message('En arabe', false),
+  message_arabic: message('En arabe', { otherwise: false }),
   message_price: { group: 'messages', label: 'Prix d’un SMS', ...amount(30) },
   whatsapp_price: { group: 'messages', label: 'Prix d’un message WhatsApp', ...amount(25) },
   message_ceiling: { group: 'messages', label: 'Dépense d’un mois au plus', ...amount(500_000) },

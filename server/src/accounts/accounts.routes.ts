@@ -70,8 +70,8 @@ export const accountsRoutes = routesOf(accountsContract, {
   },
 
   shipperNames: ({ ctx }) => shipperNames(ctx.tx),
-  courierNames: ({ ctx }) => courierNames(ctx, false),
-  freeCourierNames: ({ ctx }) => courierNames(ctx, true),
+  courierNames: ({ ctx }) => courierNames(ctx, { onlyFree: false }),
+  freeCourierNames: ({ ctx }) => courierNames(ctx, { onlyFree: true }),
   list: ({ ctx, body }) => listUsers(ctx.tx, body),
   exportList: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

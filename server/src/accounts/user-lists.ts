@@ -78,7 +78,7 @@ export async function shipperNames(db: Db) {
  */
 export async function courierNames(
   ctx: Context,
-  onlyFree: boolean,
+  { onlyFree }: { onlyFree: boolean },
 ): Promise<{ rows: CourierName[]; count: number }> {
   const hub = hubSeen(ctx.by);
   let query = ctx.tx

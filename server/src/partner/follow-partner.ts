@@ -173,9 +173,9 @@ export async function askStatus(who: Who, due: Due): Promise<PartnerShipment | n
     return null;
   }
   const { value } = answer;
-  if ((await followAnswer(who, due, value, false)) === 'ahead') {
+  if ((await followAnswer(who, due, value, { caughtUp: false })) === 'ahead') {
     const isRead = (await readEvents(who, compte)) !== null;
-    if (isRead) await followAnswer(who, due, value, true);
+    if (isRead) await followAnswer(who, due, value, { caughtUp: true });
   }
   return value;
 }
@@ -184,7 +184,7 @@ function followAnswer(
   { services, requestId }: Who,
   { id, compte, key }: Due,
   value: PartnerShipment,
-  caughtUp: boolean,
+  { caughtUp }: { caughtUp: boolean },
 ): Promise<Followed> {
   return inOwn(services, partnerCaller, requestId, async (ctx) => {
     const { reference, status, status_at, seq, note } = value;

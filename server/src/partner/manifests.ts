@@ -200,7 +200,7 @@ async function settleManifest(
   const lines = await linesOf(ctx, id);
   // Parcels first, then what belongs to them: the order in which every act locks.
   const parcels = await lockParcels(ctx, { ids: lines.map((line) => line.id_colis) });
-  const manifest = await manifestById(ctx, id, true);
+  const manifest = await lockManifest(ctx, id);
   if (manifest.state !== 'sending') return manifest.state === 'accepted' ? manifest.numero : null;
   if (answer.kind === 'unknown' || answer.kind === 'unreachable') {
     await lookLater(ctx, id);
@@ -247,9 +247,15 @@ async function settleManifest(
   return isAccepted ? manifest.numero : null;
 }
 
-async function manifestById(ctx: Context, id: number, locked = false) {
-  const query = ctx.tx.selectFrom('partner_manifests').selectAll().where('id', '=', id);
-  return (locked ? query.forUpdate() : query).executeTakeFirstOrThrow();
+const manifestWith = (ctx: Context, id: number) =>
+  ctx.tx.selectFrom('partner_manifests').selectAll().where('id', '=', id);
+
+async function manifestById(ctx: Context, id: number) {
+  return manifestWith(ctx, id).executeTakeFirstOrThrow();
+}
+
+async function lockManifest(ctx: Context, id: number) {
+  return manifestWith(ctx, id).forUpdate().executeTakeFirstOrThrow();
 }
 
 async function linesOf(ctx: Context, id: number) {

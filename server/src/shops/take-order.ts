@@ -169,7 +169,8 @@ async function changeOrder(
   const waiting = before.state === 'brouillon' || before.state === 'ignoree';
   const all = waiting ? mergeChanges(before.changes, changes) : [];
   const draft = { ...asDraft(before), ...fields, ...place, order_ref: order.order_ref };
-  const alert = before.state === 'envoyee' ? await alertOf(ctx, before, changes, false) : null;
+  const alert =
+    before.state === 'envoyee' ? await alertOf(ctx, before, { changes, annulee: false }) : null;
   await ctx.tx
     .updateTable('shop_orders')
     .set({
@@ -212,7 +213,8 @@ async function removeOrder(
   order?: ShopOrder,
 ): Promise<void> {
   if (!before) return insertOrder(ctx, connection, order ?? nothingOf(shop_id), version, 'annulee');
-  const alert = before.state === 'envoyee' ? await alertOf(ctx, before, [], true) : null;
+  const alert =
+    before.state === 'envoyee' ? await alertOf(ctx, before, { changes: [], annulee: true }) : null;
   await ctx.tx
     .updateTable('shop_orders')
     .set({
@@ -246,8 +248,7 @@ const nothingOf = (id: string): ShopOrder => ({
 async function alertOf(
   ctx: Context,
   before: OrderRecord,
-  changes: readonly ChangedField[],
-  annulee: boolean,
+  { changes, annulee }: { changes: readonly ChangedField[]; annulee: boolean },
 ): Promise<OrderAlert | null> {
   if (changes.length === 0 && !annulee) return null;
   const parcel = await ctx.tx

@@ -19,7 +19,7 @@ export async function checkSession(): Promise<void> {
     updateUser(user);
     // Role or hub has changed, so the screens on display are no longer theirs.
     if (before?.role !== user.role || before.hub?.id !== user.hub?.id)
-      loadAnew(before !== null && !isRoot(user), hasUnsaved());
+      loadAnew({ tell: before !== null && !isRoot(user), unsaved: hasUnsaved() });
   } catch (error) {
     if (isSignedOut(error)) expireSession();
   }

@@ -10,10 +10,10 @@ const watchers = new Set<() => void>();
 let held = false;
 
 /**
- * Root gave this person another hub: the screens load anew, and say why until that has been read.
- * While something written would be lost, the person decides when.
+ * Root gave this person another hub: the screens load anew, and if `tell` say why until that has
+ * been read. While something `unsaved` would be lost, the person decides when.
  */
-export function loadAnew(tell: boolean, unsaved: boolean): void {
+export function loadAnew({ tell, unsaved }: { tell: boolean; unsaved: boolean }): void {
   if (tell) keepInTab(key, 'changee');
   if (!unsaved) {
     forgetUnsaved();

@@ -144,7 +144,7 @@ export function followOtherTabs(): void {
       const next = readUser();
       const unsaved = hasUnsaved() && next?.id === user?.id;
       // A change of the own profile is nothing to lose text for.
-      if (!unsaved || next?.hub?.id !== user?.hub?.id) loadAnew(false, unsaved);
+      if (!unsaved || next?.hub?.id !== user?.hub?.id) loadAnew({ tell: false, unsaved });
     }
   });
 }

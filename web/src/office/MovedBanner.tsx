@@ -22,7 +22,7 @@ export function MovedBanner({ user, held }: { user: SessionUser; held: boolean }
           : hub && 'Les écrans montrent son travail ; celui d’un autre hub n’est plus à vous.'}
       </span>
       {held ? (
-        <Button onClick={() => loadAnew(false, false)}>Recharger</Button>
+        <Button onClick={() => loadAnew({ tell: false, unsaved: false })}>Recharger</Button>
       ) : (
         <Button onClick={forgetMove}>J’ai compris</Button>
       )}

@@ -123,7 +123,12 @@ const bearsBadge = `not c.is_afex and not c.sans_retour and c.rendu_le is null a
   when c.etat = 'FACTURE' then c.issue <> 'livre' and c.id_hub_exped <> c.id_hub_current and ${transferOf} is null
   else c.id_hub_exped <> c.id_hub_current end`;
 
-const oneOf = (column: QueryColumn, tests: Record<string, string>, otherwise: boolean): string =>
+/** The test that a column of the query names; `otherwise` where it names none of these. */
+const oneOf = (
+  column: QueryColumn,
+  tests: Record<string, string>,
+  { otherwise }: { otherwise: boolean } = { otherwise: false },
+): string =>
   `case q.${column} ${Object.entries(tests)
     .map(([name, test]) => `when '${name}' then ${test}`)
     .join(' ')} else ${String(otherwise)} end`;
@@ -134,7 +139,7 @@ const tests: Record<QueryColumn, string> = {
   hub: '(c.id_hub_current = q.hub or c.id_hub_exped = q.hub or c.id_hub_dest = q.hub)',
   missed_at: missedAt('array[q.missed_at]'),
   standing_at: 'c.id_hub_current = q.standing_at',
-  lieu: oneOf('lieu', places, false),
+  lieu: oneOf('lieu', places),
   shippers: 'c.id_exped = any(q.shippers)',
   statuses: 'c.etat = any(q.statuses)',
   type_envoi: 'c.type_envoi = any(q.type_envoi)',
@@ -142,11 +147,11 @@ const tests: Record<QueryColumn, string> = {
   is_afex: 'c.is_afex = q.is_afex',
   etat_afex: 'c.etat_afex = any(q.etat_afex)',
   compte_afex: 'c.compte_afex = q.compte_afex',
-  suivi_afex: oneOf('suivi_afex', partnerConcerns, false),
+  suivi_afex: oneOf('suivi_afex', partnerConcerns),
   rendu_avant: 'c.issue_le < q.rendu_avant',
   depuis: 'c.created_at >= q.depuis',
-  groupe: oneOf('groupe', groups, true),
-  suivi: oneOf('suivi', concerns, false),
+  groupe: oneOf('groupe', groups, { otherwise: true }),
+  suivi: oneOf('suivi', concerns),
   recu_avant: 'c.recu_le < q.recu_avant',
   a_transferer: bearsBadge,
   rentre: `${goingHome} and c.id_hub_exped = c.id_hub_current`,
