@@ -48,7 +48,7 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
     process.exit(await (await import('./back-up.ts')).backUp(config, words[0] === 'nightly'));
   if (mode === 'restore')
     process.exit(await (await import('./restore-data.ts')).restoreData(config, words));
-  // Seven hundred files, read while PostgreSQL starts.
+  // Nine hundred files, read while PostgreSQL starts.
   let program: Promise<typeof import('./serve-company.ts')> | null = null;
   const readProgram = () => {
     program ??= import('./serve-company.ts');

@@ -25,8 +25,8 @@ const schemas = new WeakMap<z.ZodType, JsonSchema>();
 const serializers = new WeakMap<JsonSchema, Serializer>();
 
 /**
- * The serialiser for Fastify. Each schema is compiled once, at its first reply: all 200 of them
- * would be 5 MB of a heap, of which a process uses a few.
+ * The serialiser for Fastify. Each schema is compiled once, at its first reply: 200 of them took
+ * 5 MB of heap, and a process uses a few.
  */
 export const buildSerializer: SerializerFactory = (external, options) => {
   const compile = compilers()(external, options);
