@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { prepared } from '../database/preparing.ts';
 import { type Listed, listed, type ListPage, mostOf, refusePagePast } from './list-page.ts';
 import { longLists } from './long-lists.ts';
-import { after, cursorOf, type Key, keyIn, type Order, sorted } from './order.ts';
+import { afterKey, cursorOf, type Key, keyIn, type Order, sorted } from './order.ts';
 
 /**
  * A list of the product under one filter: what its pages and its count are built from. `Found` is a
@@ -133,7 +133,7 @@ async function pieceOf<Found, Row>(
   key: Key | null,
   most: number,
 ): Promise<Piece<Row>> {
-  const rest = key === null ? where : sql`${where} and ${after(order, key)}`;
+  const rest = key === null ? where : sql`${where} and ${afterKey(order, key)}`;
   const found = await read(sql`where ${rest} order by ${sorted(order)} limit ${most}`, db);
   const last = found.length < most ? undefined : found.at(-1);
   return { rows: await show(found), last: last === undefined ? null : keyOf(last) };

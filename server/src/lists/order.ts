@@ -39,7 +39,7 @@ export const sorted = ({ by, down }: Order): RawBuilder<unknown> =>
   sql.raw(by.map(({ expression }) => `${expression}${down ? ' desc' : ''}`).join(', '));
 
 /** The rows after this key, whatever was added or removed before it. */
-export function after({ by, down }: Order, key: Key): RawBuilder<unknown> {
+export function afterKey({ by, down }: Order, key: Key): RawBuilder<unknown> {
   const values = by.map(({ type }, place) => sql`${key[place]}::${sql.raw(type)}`);
   return sql`(${sql.raw(by.map(({ expression }) => expression).join(', '))})
     ${sql.raw(down ? '<' : '>')} (${sql.join(values)})`;

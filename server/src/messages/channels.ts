@@ -7,12 +7,12 @@ import { smsChannel } from './sms-gateway.ts';
 import { whatsAppChannel } from './whatsapp.ts';
 
 /** What became of a message, and by which channel. */
-export interface Outcome {
+export interface SendOutcome {
   canal: MessageChannel;
   refused: Refused;
 }
 /** Sends by the channels there are; `only` names the one that is left for this phone. */
-export type Sender = (message: Parting, only?: MessageChannel | null) => Promise<Outcome>;
+export type Sender = (message: Parting, only?: MessageChannel | null) => Promise<SendOutcome>;
 
 export type Channels = Pick<Config, 'sms' | 'whatsapp'>;
 
@@ -25,7 +25,7 @@ export function senderBy({ sms, whatsapp }: Channels): Sender | null {
   const byWhatsApp = whatsapp && whatsAppChannel(whatsapp);
   const texted =
     bySms &&
-    (async (message: Parting): Promise<Outcome> => ({
+    (async (message: Parting): Promise<SendOutcome> => ({
       canal: 'sms',
       refused: await bySms(message),
     }));

@@ -18,7 +18,7 @@ import { settingsAt } from '../settings/settings.ts';
 import { gatewayTrouble, isLeftAlone, keepGateway, tryAlone } from './gateway-rest.ts';
 import { spentThisMonth } from './month.ts';
 import type { Refused } from './channel.ts';
-import { type Outcome, type Sender, senderBy, smsPrice } from './channels.ts';
+import { type SendOutcome, type Sender, senderBy, smsPrice } from './channels.ts';
 
 interface Due {
   id: number;
@@ -194,7 +194,7 @@ async function putAside(tx: Db, { id }: Due, raison: string): Promise<void> {
 export async function keepOutcome(
   { db }: Pick<Services, 'db'>,
   { id, attempts: before }: Pick<Due, 'id' | 'attempts'>,
-  { canal, refused }: Outcome,
+  { canal, refused }: SendOutcome,
   now: Date,
   /** What it costs if it went by SMS. */
   bySms: Millimes,

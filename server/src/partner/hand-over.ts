@@ -33,7 +33,7 @@ const leastForManifestMs = 800;
  * the others. A parcel that was already handed over is reported as it is, so that a repeat does no
  * harm.
  */
-export async function handOver(
+export async function handOverToPartner(
   ctx: Context,
   { codes, compte_afex }: { codes: readonly string[]; compte_afex: PartnerAccount },
 ): Promise<HandedOver> {

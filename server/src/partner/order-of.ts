@@ -9,7 +9,7 @@ const kinds: Record<SendType, PartnerOrder['kind']> = {
 };
 
 /** What the partner is told about a parcel; nothing about its shipper. */
-export function orderOf(parcel: WholeParcel): PartnerOrder {
+export function partnerOrderOf(parcel: WholeParcel): PartnerOrder {
   return {
     reference: parcel.code,
     recipient: {

@@ -5,7 +5,7 @@ import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { companyNow } from '../settings/company.ts';
-import { handOver } from './hand-over.ts';
+import { handOverToPartner } from './hand-over.ts';
 import { hearWebhook } from './hear-webhook.ts';
 import { allManifests, listManifests, manifestSheet, signManifest } from './manifest-list.ts';
 import { handManifest } from './manifests.ts';
@@ -26,7 +26,7 @@ const doneReply = <T extends { deja: boolean }>({ deja, ...rest }: T) => ({
 });
 
 export const partnerRoutes = routesOf(partnerContract, {
-  hand: async ({ ctx, body }) => handOver(ctx, body),
+  hand: async ({ ctx, body }) => handOverToPartner(ctx, body),
   manifest: async ({ ctx, body }) => handManifest(ctx, body.codes),
   list: async ({ ctx, body }) => listPartnerParcels(ctx, body),
   listExport: async ({ ctx, body, http }) =>

@@ -9,7 +9,7 @@ import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { keepPartnerCodes } from '../parcels/edits/partner-codes.ts';
 import { conclude, inOwn, intend, noteQuestion, timed } from './exchanges.ts';
 import { followStatus } from './follow-status.ts';
-import { orderOf } from './order-of.ts';
+import { partnerOrderOf } from './order-of.ts';
 import {
   after,
   backoffMs,
@@ -32,7 +32,7 @@ export async function sendShipment(who: Who, id: number, withinMs?: number): Pro
   const begun = await inOwn(services, system, requestId, async (ctx) => {
     const { parcel, shipment } = await lockShipment(ctx, id);
     if (shipment.state !== 'waiting' || !parcel.is_afex) return null;
-    const order = orderOf(parcel);
+    const order = partnerOrderOf(parcel);
     await setShipment(ctx, id, {
       state: 'asking',
       sent_at: ctx.now,

@@ -12,7 +12,7 @@ interface CarrierRecord {
 }
 
 /** Who in the courier's hub carries a parcel, or that it waits there; nothing about other hubs. */
-export async function carrierOf(ctx: Context, code: string): Promise<Carrier> {
+export async function whoCarries(ctx: Context, code: string): Promise<Carrier> {
   const [row] = await run<CarrierRecord>(ctx, findCarrier, [ctx.by.id, code]);
   if (!row) return { tournee: null, hub: null };
   const { rs, id_liv, nom, prenom, tel, hub } = row;

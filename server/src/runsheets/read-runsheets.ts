@@ -33,7 +33,7 @@ import {
   showRunsheet,
 } from './runsheet-rows.ts';
 import { lastObjections } from './day-end/objections.ts';
-import { lastResultOf, orderOf, pointsOf } from './order/read-order.ts';
+import { lastResultOf, roundOrderOf, pointsOf } from './order/read-order.ts';
 import { itemsOfRound } from './order/round-items.ts';
 import { stopsOf } from './stops.ts';
 
@@ -165,7 +165,7 @@ const findByRef = {
 async function withParcels(ctx: Context, row: ViewRecord): Promise<RunsheetWithParcels> {
   const colis = await stopsOf(ctx, row.id);
   const attendu = (await mayKnow(ctx, row)) ? toTnd(await expectedCash(ctx.tx, row)) : null;
-  return { ...showRunsheet(row), attendu, ordre: await orderOf(ctx, row.id), colis };
+  return { ...showRunsheet(row), attendu, ordre: await roundOrderOf(ctx, row.id), colis };
 }
 
 /**

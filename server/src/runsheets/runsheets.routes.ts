@@ -10,7 +10,7 @@ import { sendPdf } from '../http/send-pdf.ts';
 import { companyNow } from '../settings/company.ts';
 import { addStops } from './add-stops.ts';
 import { boardOf } from './board.ts';
-import { carrierOf } from './carrier.ts';
+import { whoCarries } from './carrier.ts';
 import { closeRunsheet } from './close-runsheet.ts';
 import { comeBack } from './come-back.ts';
 import { confirmRunsheet } from './confirm-runsheet.ts';
@@ -140,6 +140,6 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
     const { deja, ...changed } = await changeOrder(ctx, body);
     return { done: true as const, ...repeatNote(deja), ...changed };
   },
-  carrier: async ({ ctx, body }) => carrierOf(ctx, body.ref),
+  carrier: async ({ ctx, body }) => whoCarries(ctx, body.ref),
   push: ({ ctx, body, key }) => pushResult(ctx, body, key),
 });

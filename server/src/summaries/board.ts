@@ -31,7 +31,11 @@ export interface Board {
  * Today's figures of a hub: one statement over the indexes that begin with the hub. Parcels are
  * counted exactly as their lists count them, up to 10 000; 10 001 means that there are more.
  */
-export async function boardOf(services: Services, now: Date, hub: number | 'all'): Promise<Board> {
+export async function hubFigures(
+  services: Services,
+  now: Date,
+  hub: number | 'all',
+): Promise<Board> {
   const { rows } = await services.pool.query<Board>({
     name: 'staff-board',
     text: `with hub as (select coalesce(array_agg(id), '{}') as ids from hubs where $1::bigint is null or id = $1),

@@ -9,7 +9,7 @@ import { hubSeen } from '../hubs/hub-scope.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { owedInAll } from '../invoices/debts.ts';
 import { shipperActivity } from './shipper-activity.ts';
-import { boardOf } from './board.ts';
+import { hubFigures } from './board.ts';
 import { morningOf } from './morning.ts';
 import { partnerTasks } from './partner-tasks.ts';
 import {
@@ -71,7 +71,7 @@ function hubOf(ctx: Context, wanted: number | 'all' | null | undefined): number 
 const boardSeen = sharedRead(async (services: Services, hub: number | 'all') => {
   const now = services.clock();
   const [board, matin] = await Promise.all([
-    boardOf(services, now, hub),
+    hubFigures(services, now, hub),
     morningOf(services, now, hub),
   ]);
   return { ...board, matin };

@@ -7,13 +7,13 @@ import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from '../units/announce-unit.ts';
 import { createUnit } from '../units/create-unit.ts';
 import { addLines } from '../units/unit-lines.ts';
-import { refuseElsewhere } from './plan-transfer.ts';
+import { refuseUntransferable } from './plan-transfer.ts';
 
 /** Groups one shipper's goods that are back at their origin hub, invoiced or not. */
 export async function createReturn(ctx: Context, refs: readonly string[]): Promise<number> {
   const hub = hubChosen(ctx.by);
   const parcels = await lockParcels(ctx, { refs });
-  await refuseElsewhere(ctx, parcels, 'retour', hub);
+  await refuseUntransferable(ctx, parcels, 'retour', hub);
   const [id_exped, ...others] = new Set(parcels.map((parcel) => parcel.id_exped));
   if (id_exped === undefined || others.length > 0)
     throw wrongField('colis', returnSentences.oneShipper);

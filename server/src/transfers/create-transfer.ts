@@ -3,7 +3,7 @@ import { hubChosen } from '../hubs/hub-scope.ts';
 import { lockParcels } from '../parcels/lock-parcels.ts';
 import { announceUnit } from '../units/announce-unit.ts';
 import { createUnit } from '../units/create-unit.ts';
-import { planOn, refuseDestination, refuseElsewhere } from './plan-transfer.ts';
+import { planOn, refuseDestination, refuseUntransferable } from './plan-transfer.ts';
 
 export interface NewTransfer {
   colis: readonly string[];
@@ -18,7 +18,7 @@ export async function createTransfer(
   const hub = hubChosen(ctx.by);
   await refuseDestination(ctx, id_hub_dest, hub);
   const parcels = await lockParcels(ctx, { refs: colis });
-  await refuseElsewhere(ctx, parcels, 'transfert', hub);
+  await refuseUntransferable(ctx, parcels, 'transfert', hub);
   const transfer = await createUnit(ctx, 'transfert', { id_hub_exped: hub, id_hub_dest });
   await planOn(ctx, parcels, transfer);
   await announceUnit(ctx, transfer, { etat: 'pending', avant: null });

@@ -15,7 +15,7 @@ export type TransferEnds = Pick<LockedUnit, 'id' | 'ref' | 'id_hub_exped' | 'id_
  * Refuses with every parcel that prevents it and the reason; one that the hub does not see is
  * unknown.
  */
-export async function refuseElsewhere(
+export async function refuseUntransferable(
   ctx: Context,
   parcels: readonly LockedParcel[],
   purpose: 'transfert' | 'retour',

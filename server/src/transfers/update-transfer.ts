@@ -5,7 +5,7 @@ import { hubOf, lockHubUnit, refuseAct } from '../units/lock-unit.ts';
 import { refuseStaleUnit } from '../units/refuse-stale-unit.ts';
 import { setUnit } from '../units/set-unit.ts';
 import { dropLines } from '../units/unit-lines.ts';
-import { planOn, refuseDestination, refuseElsewhere, unplanFrom } from './plan-transfer.ts';
+import { planOn, refuseDestination, refuseUntransferable, unplanFrom } from './plan-transfer.ts';
 
 export interface ChangedTransfer {
   id: number;
@@ -29,7 +29,7 @@ export async function updateTransfer(
   const change = await lockChange(ctx, unit, colis);
   if (!redirected && changesNothing(change)) return { deja: true };
   await refuseStaleUnit(ctx, unit, updatedAt);
-  await refuseElsewhere(ctx, change.joining, 'transfert', hub);
+  await refuseUntransferable(ctx, change.joining, 'transfert', hub);
   await unplanFrom(ctx, change.leaving, transfer);
   await dropLines(ctx, id, change.leaving);
   await planOn(ctx, change.joining, transfer);

@@ -106,11 +106,11 @@ export const toManifest = {
   handOver: `s.state = 'held' and s.manifested_at is null and s.known_status = 'pre_manifest'`,
 };
 
-export const unanswered = { parcel: 'c.is_afex', handOver: `s.state in ('waiting', 'asking')` };
+export const withoutAnswer = { parcel: 'c.is_afex', handOver: `s.state in ('waiting', 'asking')` };
 
 const partnerConcerns: Record<PartnerConcern, string> = {
   a_manifester: handedOver(toManifest),
-  sans_reponse: handedOver(unanswered),
+  sans_reponse: handedOver(withoutAnswer),
   refuses: handedOver(toRetry),
   statut_inconnu: `c.is_afex and c.etat_afex not in (${sqlList(partnerStatuses)})`,
   a_reclamer: dueFromPartner,

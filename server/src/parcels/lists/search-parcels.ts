@@ -14,9 +14,9 @@ import {
   type ListStatement,
   pageAlone,
   pageAndCount,
-  pageOf,
+  pageSql,
   type Read,
-  statementOf,
+  namedStatement,
 } from './statements.ts';
 
 interface Hits<Found> {
@@ -176,12 +176,12 @@ const hitsByPart = (test: string): string => {
 const hitsText = (hits: string, read: Read): string => `hits as materialized (${hits}),
   capped as materialized (select id from hits limit ${mostFound + 1}),
   counted as materialized (select count(*)::int as total from capped),
-  ${pageOf(`select id from capped where (select total from counted) <= ${mostFound}
+  ${pageSql(`select id from capped where (select total from counted) <= ${mostFound}
     order by id desc limit (select q.most from query q) offset (select q.skipped from query q)`)}
   ${pageAndCount(read)}`;
 
 const byWhole = (by: 'code' | 'phone', read: Read, query: ParcelQuery): ListStatement =>
-  statementOf(`by-${by}`, read, filledColumns(query), (test) =>
+  namedStatement(`by-${by}`, read, filledColumns(query), (test) =>
     hitsText(
       `select h.id from query q cross join lateral (
       select c.id from colis c where ${wholeTests[by]} and c.deleted_at is null${test} offset 0) h`,
@@ -190,13 +190,13 @@ const byWhole = (by: 'code' | 'phone', read: Read, query: ParcelQuery): ListStat
   );
 
 const byPart = (read: Read, query: ParcelQuery): ListStatement =>
-  statementOf('by-part', read, filledColumns(query), (test) => hitsText(hitsByPart(test), read));
+  namedStatement('by-part', read, filledColumns(query), (test) => hitsText(hitsByPart(test), read));
 
 /** Backwards through all parcels, or through those of a shipper, which have their own index. */
 const newestByPart = (read: Read, query: ParcelQuery): ListStatement =>
-  statementOf('newest-by-part', read, filledColumns(query), (test) => {
+  namedStatement('newest-by-part', read, filledColumns(query), (test) => {
     const whose = query.shipper === null ? '' : ' and c.id_exped = q.shipper';
-    return `${pageOf(`select w.id from query q cross join lateral (
+    return `${pageSql(`select w.id from query q cross join lateral (
       select c.id from colis c where ${bearsPart('c')} and c.deleted_at is null${whose}${test}
       order by c.id desc limit q.most offset q.skipped) w`)}
     ${pageAlone(read)}`;
@@ -205,11 +205,11 @@ const newestByPart = (read: Read, query: ParcelQuery): ListStatement =>
 /** Pages from here on are sorted as a whole: a walk that far could pass every row of the table. */
 const farPage = 4;
 const farByPart = (read: Read, query: ParcelQuery): ListStatement =>
-  statementOf(
+  namedStatement(
     'far-by-part',
     read,
     filledColumns(query),
-    (test) => `${pageOf(`select id from (${hitsByPart(test)} offset 0) h
+    (test) => `${pageSql(`select id from (${hitsByPart(test)} offset 0) h
       order by id desc limit (select q.most from query q) offset (select q.skipped from query q)`)}
     ${pageAlone(read)}`,
   );

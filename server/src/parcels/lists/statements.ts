@@ -32,7 +32,7 @@ export const isRow = <Found extends { id: number }>(
 ): row is { total: number } & Found => row.id !== null;
 
 /** The ids of a page, from a relation limited to it. */
-export const pageOf = (ids: string): string =>
+export const pageSql = (ids: string): string =>
   `page as materialized (select id from (${ids}) w limit ${longestPage})`;
 
 /** The parcels of a page, without a count. */
@@ -63,7 +63,7 @@ const each = (branches: readonly Branch[], rest: string): string =>
  * the order.
  */
 function listText({ branches }: Walk, read: Read, rest: string): string {
-  return `${pageOf(`select w.id from query q cross join lateral (
+  return `${pageSql(`select w.id from query q cross join lateral (
       select id from (${newest(branches, 'q.most + q.skipped', rest)}) n
       order by id desc limit q.most offset q.skipped) w`)},
     counted as materialized (
@@ -87,7 +87,7 @@ const longestName = 63;
  * A list statement, named by what it does, what it checks of each parcel and what it reads. The
  * text is the same for all values, so the most common queries are planned once.
  */
-export function statementOf(
+export function namedStatement(
   does: string,
   read: Read,
   columns: readonly QueryColumn[],
@@ -109,7 +109,7 @@ export const filledColumns = (query: ParcelQuery): QueryColumn[] =>
   queryColumns.filter((column) => query[column] !== null);
 
 export const listStatement = (walk: Walk, read: Read, query: ParcelQuery): ListStatement =>
-  statementOf(
+  namedStatement(
     walk.name,
     read,
     filledColumns(query).filter((column) => !walk.answers.includes(column)),
@@ -118,7 +118,7 @@ export const listStatement = (walk: Walk, read: Read, query: ParcelQuery): ListS
 
 /** The same under a name, for lists that are followed by a cursor. */
 export const pieceStatement = (walk: Walk, read: Read, query: ParcelQuery): ListStatement =>
-  statementOf(`${walk.name}-after`, read, filledColumns(query), () =>
+  namedStatement(`${walk.name}-after`, read, filledColumns(query), () =>
     pieceText(walk, read, query, ''),
   );
 

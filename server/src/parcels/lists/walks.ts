@@ -10,7 +10,7 @@ import {
   toRetry,
   triedInVain,
   triedOut,
-  unanswered,
+  withoutAnswer,
 } from './filter-tests.ts';
 
 /**
@@ -219,7 +219,7 @@ const walks = {
     'etat_afex',
   ),
   toManifest: walk('to-manifest', [byHandOver(toManifest)], 'suivi_afex'),
-  unanswered: walk('unanswered', [byHandOver(unanswered)], 'suivi_afex'),
+  unanswered: walk('unanswered', [byHandOver(withoutAnswer)], 'suivi_afex'),
   refused: walk('refused', [byHandOver(toRetry)], 'suivi_afex'),
   takenBack: walk('taken-back', [byHandOver(takenBack)], 'suivi_afex'),
 } as const satisfies Record<string, Walk>;

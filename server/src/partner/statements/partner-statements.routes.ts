@@ -13,14 +13,19 @@ import {
   statementById,
   statementsForFile,
 } from './statement-rows.ts';
-import { debtSheet, lineSheet, statementSheet, writeOffSheet } from './statement-sheets.ts';
+import {
+  partnerDebtSheet,
+  lineSheet,
+  partnerStatementSheet,
+  writeOffSheet,
+} from './statement-sheets.ts';
 
 export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
   list: async ({ ctx, body }) => listStatements(ctx.tx, body),
   listExport: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
       name: 'releves-afex',
-      columns: statementSheet,
+      columns: partnerStatementSheet,
       rows: statementsForFile(ctx.tx, body.filter),
     }),
   one: async ({ ctx, params }) => oneStatement(ctx, params.id),
@@ -67,7 +72,7 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
   debtsExport: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
       name: 'creances-afex',
-      columns: debtSheet,
+      columns: partnerDebtSheet,
       rows: debtsForFile(ctx, body.filter),
     }),
 });

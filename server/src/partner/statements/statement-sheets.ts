@@ -14,7 +14,7 @@ import {
 } from '@cigogne/domain/partner/statement-kinds';
 import type { SheetColumn } from '../../lists/sheet.ts';
 
-export const statementSheet: readonly SheetColumn<PartnerStatement>[] = [
+export const partnerStatementSheet: readonly SheetColumn<PartnerStatement>[] = [
   { title: 'Compte', width: 14, value: ({ compte }) => partnerName(compte) },
   { title: 'Du', width: 12, kind: 'day', value: ({ du }) => du },
   { title: 'Au', width: 12, kind: 'day', value: ({ au }) => au },
@@ -54,7 +54,7 @@ export const lineSheet: readonly SheetColumn<StatementRow>[] = [
   { title: 'Note', width: 32, value: ({ note, phrase }) => note ?? phrase },
 ];
 
-export const debtSheet: readonly SheetColumn<PartnerDebt>[] = [
+export const partnerDebtSheet: readonly SheetColumn<PartnerDebt>[] = [
   { title: 'Compte', width: 14, value: ({ compte }) => partnerName(compte) },
   { title: 'Référence client', width: 18, value: ({ code }) => code },
   { title: 'Destinataire', width: 26, value: ({ nom_cl }) => nom_cl },

@@ -4,7 +4,7 @@ import { sendSheet } from '../../lists/export.ts';
 import { allAtCounter, listAtCounter } from './at-counter.ts';
 import { counterSheet } from './counter-sheet.ts';
 import { deliverAfterAll, fetchAtHub } from './fetch-at-hub.ts';
-import { handOver, undoHandOver } from './hand-over.ts';
+import { handOverAtCounter, undoHandOver } from './hand-over.ts';
 
 export const counterRoutes = routesOf(counterContract, {
   list: async ({ ctx, body }) => listAtCounter(ctx, body.filter, body),
@@ -21,7 +21,7 @@ export const counterRoutes = routesOf(counterContract, {
   }),
   handOver: async ({ ctx, body }) => ({
     done: true as const,
-    retours: await handOver(ctx, body),
+    retours: await handOverAtCounter(ctx, body),
   }),
   undo: async ({ ctx, body }) => ({ done: true as const, ...(await undoHandOver(ctx, body.ref)) }),
 });

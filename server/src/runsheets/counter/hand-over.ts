@@ -20,7 +20,10 @@ import { nameOfHub, putAtCounter } from './fetch-at-hub.ts';
  * The recipient is at the counter: the goods against the code, the amount into the hub's till.
  * Returns the codes of what an exchange sends back.
  */
-export async function handOver(ctx: Context, form: CounterHandOverForm): Promise<string[]> {
+export async function handOverAtCounter(
+  ctx: Context,
+  form: CounterHandOverForm,
+): Promise<string[]> {
   const parcel = await lockWholeParcel(ctx, { ref: form.ref });
   await refuseUnseen(ctx, parcel);
   refuseElsewhere(ctx.by, parcel);

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { announceRunsheet } from '../announce-runsheet.ts';
 import type { LockedRunsheet } from '../lock-runsheet.ts';
 import { keepOrder } from './keep-order.ts';
-import { orderOf } from './read-order.ts';
+import { roundOrderOf } from './read-order.ts';
 
 export interface ChangedOrder {
   deja: boolean;
@@ -28,7 +28,7 @@ export async function changeOrder(ctx: Context, form: OrderForm): Promise<Change
   );
   const [round] = rows;
   if (!round) return { deja: true, ordre: null, entretemps: null };
-  const now = await orderOf(ctx, round.id);
+  const now = await roundOrderOf(ctx, round.id);
   if (round.etat !== 'in_progress') return { deja: true, ordre: now, entretemps: null };
   const made = form.fait_le ? new Date(form.fait_le) : ctx.now;
   const at = made > ctx.now ? ctx.now : made;
@@ -40,7 +40,7 @@ export async function changeOrder(ctx: Context, form: OrderForm): Promise<Change
   await announceRunsheet(ctx, round, round.etat);
   return {
     deja: false,
-    ordre: await orderOf(ctx, round.id),
+    ordre: await roundOrderOf(ctx, round.id),
     entretemps: between ? 'remplace' : null,
   };
 }

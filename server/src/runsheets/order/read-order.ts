@@ -5,7 +5,7 @@ import type { Tables } from '../../database/generated/tables.ts';
 import type { RoundItems } from './round-items.ts';
 
 /** The order of a round on the road; null for one that left without any. */
-export async function orderOf(ctx: Context, id_rs: number): Promise<RoundOrder | null> {
+export async function roundOrderOf(ctx: Context, id_rs: number): Promise<RoundOrder | null> {
   const row = await ctx.tx
     .selectFrom('runsheet_orders')
     .selectAll()

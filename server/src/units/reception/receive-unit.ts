@@ -19,7 +19,7 @@ import {
 import { setUnit } from '../set-unit.ts';
 import { closeUnitPlans, markLines } from '../unit-lines.ts';
 import { lateNote, lockLate } from './late-parcel.ts';
-import { handsOf, refuseUnseen } from './reception-acts.ts';
+import { handsOf, refuseUnseenScans } from './reception-acts.ts';
 import { sameAsReceived } from './same-as-received.ts';
 import { packagesNote, splitReceived } from './split-received.ts';
 
@@ -49,7 +49,7 @@ export async function receiveUnit(
   const contents = await lockContents(ctx, unit);
   const { picked, failed } = splitReceived(contents, received);
   const hands = await handsOf(ctx, unit.id, contents);
-  refuseUnseen(unit, received, hands);
+  refuseUnseenScans(unit, received, hands);
   const { hub, place, task } = await sceneOf(ctx, kind, unit);
   await moveParcels(ctx, picked, kind.events.came, {
     act: { hub },

@@ -155,7 +155,7 @@ export async function handsOf(
  * Refuses a confirmation whose lists do not include what somebody has scanned meanwhile: the caller
  * reads the new counts and confirms again.
  */
-export function refuseUnseen(
+export function refuseUnseenScans(
   unit: LockedUnit,
   received: Received,
   hands: ReadonlyMap<string, ParcelInHand>,
