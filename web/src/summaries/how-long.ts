@@ -20,10 +20,3 @@ export function howLongAgo(at: string, now: Date = trueNow()): string {
   if (day === addDays(dayOf(now), -1)) return `hier ${formatInstant(at).slice(11)}`;
   return `le ${formatDay(day).slice(0, 5)}`;
 }
-
-/** The part of the day in Tunis, as a title. */
-export function partOfDay(now: Date = trueNow()): string {
-  const hour = Number(formatInstant(now).slice(11, 13));
-  if (hour < 12) return 'Ce matin';
-  return hour < 18 ? 'Cet après-midi' : 'Ce soir';
-}
