@@ -5,6 +5,7 @@ import { type Company, companyHead } from '../papers/company-head.ts';
 import type { Paper } from '../papers/paper.ts';
 import type { ParcelRow } from '../parcels/parcel-wire.ts';
 import { labelOf } from '../parcels/statuses.ts';
+import { recipientName } from '../parcels/recipient-name.ts';
 
 /** The results of a shipper's parcels, as searched on the screen. */
 export interface ClientHistory {
@@ -44,7 +45,7 @@ export function historyPaper({ client, day, rows }: ClientHistory, company: Comp
         ],
         rows: rows.map((row) => [
           [{ code: row.code }],
-          [[row.prenom_cl, row.nom_cl].filter(Boolean).join(' ')],
+          [recipientName(row)],
           [labelOf(row.etat, row.type_envoi)],
           [row.factures[0]?.ref ?? ''],
           [row.factures[0] ? formatInstant(row.factures[0].createdAt) : ''],

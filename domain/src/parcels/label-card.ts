@@ -9,6 +9,7 @@ import { formatKilograms } from '../weights.ts';
 import { formatCode, packageCode } from './code.ts';
 import { labelWay, type OnLabel } from './label-paper.ts';
 import type { Label } from './parcel-wire.ts';
+import { recipientName } from './recipient-name.ts';
 
 export type LabelOnPaper = OnLabel &
   Pick<
@@ -204,7 +205,7 @@ function codesOf(
 const longestName = 60;
 
 function recipientOf(label: LabelOnPaper): (TextPart | StackPart)[] {
-  const whole = [label.prenom_cl, label.nom_cl].filter(Boolean).join(' ');
+  const whole = recipientName(label);
   const name = whole.length > longestName ? `${whole.slice(0, longestName - 1).trimEnd()}…` : whole;
   const bold = { y: 93.8, size: 5.5, weight: 700, stretch: 0.82 } as const;
   const phone = { x: 62, width: 34, align: 'end' } as const;

@@ -8,6 +8,7 @@ import type { CellLine, Paper } from '../papers/paper.ts';
 import { parcelCell, type ParcelOnPaper } from '../parcels/parcel-cell.ts';
 import { formatPhone } from '../phone-text.ts';
 import type { RunsheetSheet, Stop } from './runsheet-wire.ts';
+import { recipientName } from '../parcels/recipient-name.ts';
 
 type StopOnPaper = ParcelOnPaper &
   Pick<InMillimes<Stop>, 'position' | 'repere' | 'montant' | 'mode_reglement' | 'user'>;
@@ -60,7 +61,7 @@ const rowOf = (stop: StopOnPaper): CellLine[][] => [
   parcelCell(stop),
   [stop.user.nom_com ?? ''],
   [
-    { strong: [stop.prenom_cl, stop.nom_cl].filter(Boolean).join(' ') },
+    { strong: recipientName(stop) },
     formatPhone(stop.tel_cl),
     stop.adresse,
     `${stop.adresse_deleg}, ${stop.adresse_gov} ${stop.adresse_zip}`,

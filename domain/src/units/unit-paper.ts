@@ -8,6 +8,7 @@ import { parcelCell, type ParcelOnPaper } from '../parcels/parcel-cell.ts';
 import { formatPhone } from '../phone-text.ts';
 import type { UnitType } from './unit.ts';
 import type { UnitView } from './unit-wire.ts';
+import { recipientName } from '../parcels/recipient-name.ts';
 
 const titles: Record<UnitType, string> = {
   dispatch: 'Bon de ramassage',
@@ -77,7 +78,7 @@ function factsOf(unit: UnitOnPaper): Fact[] {
 const rowOf = (row: ParcelOnPaper, place: number, note: string | null): CellLine[][] => [
   [String(place + 1)],
   parcelCell(row),
-  [{ strong: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' ') }, formatPhone(row.tel_cl)],
+  [{ strong: recipientName(row) }, formatPhone(row.tel_cl)],
   [row.adresse, row.adresse_lieu],
   [{ note: note ?? '' }],
   [{ strong: formatAmount(row.montant_ttc) }],

@@ -1,6 +1,7 @@
 import { type Millimes, noMoney } from '@cigogne/domain/money';
 import type { PaymentMode } from '@cigogne/domain/accounts/account';
 import { type Issue, issues } from '@cigogne/domain/parcels/statuses';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import type { Figures } from './figures.ts';
 import type { ShipperTerms } from './shipper-terms.ts';
 
@@ -113,7 +114,7 @@ function documentLines({ lines }: Figures): DocumentLine[] {
     .map(({ parcel, ...line }) => ({
       id: parcel.id,
       ref: parcel.code,
-      nom_cl: [parcel.prenom_cl, parcel.nom_cl].filter(Boolean).join(' '),
+      nom_cl: recipientName(parcel),
       ...line,
     }))
     .sort(

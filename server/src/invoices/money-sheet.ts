@@ -3,6 +3,7 @@ import type { MoneyLine } from '@cigogne/domain/invoices/invoice-wire';
 import type { PaymentRow } from '@cigogne/domain/invoices/payments-wire';
 import { besidesInvoices } from '@cigogne/domain/invoices/receipt-paper';
 import { issueLabels } from '@cigogne/domain/parcels/statuses';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 /** A parcel with its money, or a payment outside the invoices, or both. */
@@ -24,7 +25,7 @@ export const moneySheet: readonly Column[] = [
     title: 'Client',
     width: 26,
     value: either(
-      (row) => [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+      (row) => recipientName(row),
       () => besidesInvoices,
     ),
   },

@@ -9,6 +9,7 @@ import type {
   partnerContract,
 } from '@cigogne/domain/partner/partner.contract';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { hubSeen } from '../hubs/hub-scope.ts';
@@ -159,7 +160,7 @@ async function readLines(ctx: Context, id: number): Promise<ManifestSheet['ligne
     agence: row.agence,
     zone: row.zone,
     exped: row.exped ?? '',
-    client: [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+    client: recipientName(row),
     tel: row.tel,
     adresse: `${row.adresse}, ${row.adresse_deleg}, ${row.adresse_gov}`,
     nbr_paquets: row.nbr_paquets,

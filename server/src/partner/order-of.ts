@@ -1,5 +1,6 @@
 import type { PartnerOrder } from '@cigogne/domain/partner/partner-api';
 import type { SendType } from '@cigogne/domain/parcels/statuses';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import type { WholeParcel } from '../parcels/lock-parcels.ts';
 
 const kinds: Record<SendType, PartnerOrder['kind']> = {
@@ -13,7 +14,7 @@ export function partnerOrderOf(parcel: WholeParcel): PartnerOrder {
   return {
     reference: parcel.code,
     recipient: {
-      name: [parcel.prenom_cl, parcel.nom_cl].filter(Boolean).join(' '),
+      name: recipientName(parcel),
       phone: parcel.tel_cl,
       phone2: null,
     },

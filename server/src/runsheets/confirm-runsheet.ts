@@ -9,6 +9,7 @@ import { deliveryChequeSentences } from '@cigogne/domain/cheques/delivery-cheque
 import { comesBack } from '@cigogne/domain/runsheets/not-back';
 import type { Decision } from '@cigogne/domain/runsheets/runsheet';
 import { isSameRound, sayRound, type SeenRound } from '@cigogne/domain/runsheets/seen-round';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import { takeDeliveryCheques } from '../cheques/take-delivery-cheques.ts';
 import type { Context } from '../context/context.ts';
 import { createReturns } from '../parcels/outcomes/exchange.ts';
@@ -22,7 +23,7 @@ import { decideBy } from './decide-by.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
 import { refuseKnownCheques } from './refuse-known-cheques.ts';
-import { collected, inCheques, type RoundLine, roundLines } from './round-lines.ts';
+import { inCheques, type RoundLine, roundLines } from './round-lines.ts';
 
 /** A parcel of the round and what was decided on its line. */
 interface Settled {
@@ -134,7 +135,7 @@ function refuseUnseen(
     livre: delivered.length,
     reporte: of(settled, 'reporte').length,
     annuler: of(settled, 'annuler').length,
-    encaisse: sum(delivered.map(({ line }) => collected(line))),
+    encaisse: sum(delivered.map(({ line }) => collectedAt(line))),
     rentres: settled.filter(({ line }) => comesBack(line.decision) && line.rentre === true).length,
   };
   if (!isSameRound(seen, now))
@@ -152,7 +153,7 @@ async function refuseCheques(ctx: Context, settled: readonly Settled[]): Promise
   const delivered = of(settled, 'livre');
   const above = new Set(
     delivered
-      .filter(({ line }) => inCheques(line) > collected(line))
+      .filter(({ line }) => inCheques(line) > collectedAt(line))
       .map(({ parcel }) => parcel.id),
   );
   refuseInTheWay(
@@ -208,7 +209,7 @@ async function moveSettled(
         return {
           non_rentre: isMissing(parcel) ? runsheet.id : null,
           date_programe: cancelled === null ? (of?.date_p ?? stillPromised(ctx, parcel, of)) : null,
-          ...(of && decision === 'livre' ? { montant_encaisse: collected(of) } : {}),
+          ...(of && decision === 'livre' ? { montant_encaisse: collectedAt(of) } : {}),
         };
       },
     },
@@ -239,7 +240,7 @@ async function postMoney(
       {
         parcel,
         issue,
-        montant_encaisse: decision === 'livre' ? collected(line) : null,
+        montant_encaisse: decision === 'livre' ? collectedAt(line) : null,
         collector: { courier: runsheet.id_liv, id_rs: runsheet.id },
         cheques: inCheques(line),
       },
@@ -287,7 +288,7 @@ async function complete(
       updated_at: ctx.now,
       nbr_colis: settled.length,
       montant_tot: sum(settled.map(({ line }) => line.montant)),
-      montant_encaisse: sum(delivered.map(({ line }) => collected(line))),
+      montant_encaisse: sum(delivered.map(({ line }) => collectedAt(line))),
       livre: delivered.length,
       reporte: of(settled, 'reporte').length,
       annuler: of(settled, 'annuler').length,

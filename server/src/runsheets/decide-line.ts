@@ -3,6 +3,7 @@ import { formatTnd } from '@cigogne/domain/money';
 import { notFound, Refusal, wrongField } from '@cigogne/domain/refusal';
 import { type LineForm, pushSentences } from '@cigogne/domain/runsheets/push-form';
 import { parcelNow } from '@cigogne/domain/parcels/why-not';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import { type Context, userId } from '../context/context.ts';
 import { type LockedParcel, lockParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
@@ -10,7 +11,7 @@ import { refuseStale } from '../parcels/edits/refuse-stale.ts';
 import { announceRunsheet } from './announce-runsheet.ts';
 import { type LockedRunsheet, lockRunsheet, refuseAct } from './lock-runsheet.ts';
 import { placeOf } from './plan-parcels.ts';
-import { collected, inCheques, type RoundLine, roundLines } from './round-lines.ts';
+import { inCheques, type RoundLine, roundLines } from './round-lines.ts';
 
 /**
  * The hub decides what was really collected or brought back for a delivery not yet confirmed.
@@ -87,7 +88,7 @@ function editsOf(line: RoundLine, form: LineForm): Edit[] {
   if (form.montant !== null && form.montant !== line.montant_decide) {
     edits.push({
       field: 'Montant encaissé',
-      before: formatTnd(collected(line)),
+      before: formatTnd(collectedAt(line)),
       after: formatTnd(form.montant),
     });
   }

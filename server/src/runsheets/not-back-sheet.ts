@@ -1,5 +1,6 @@
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import type { NotBack } from '@cigogne/domain/runsheets/not-back';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import type { SheetColumn } from '../lists/sheet.ts';
 
 /** The columns of an exported list of what rounds did not bring back. */
@@ -10,7 +11,7 @@ export const notBackSheet: readonly SheetColumn<NotBack>[] = [
   {
     title: 'Client',
     width: 26,
-    value: (row) => [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+    value: (row) => recipientName(row),
   },
   { title: 'Lieu', width: 36, value: (row) => row.adresse_lieu },
   { title: 'Gouvernorat', value: (row) => row.adresse_gov },

@@ -51,13 +51,5 @@ export async function roundLines(ctx: Context, id_rs: number): Promise<RoundLine
   return rows.map((row) => ({ ...row, cheques: (row.cheques ?? []) as unknown as KeptCheque[] }));
 }
 
-/**
- * The amount of a delivered line: the hub's decision, otherwise the courier's report, otherwise the
- * line's price.
- */
-export const collected = (
-  line: Pick<RoundLine, 'montant' | 'montant_livreur' | 'montant_decide'>,
-): Millimes => line.montant_decide ?? line.montant_livreur ?? line.montant;
-
 export const inCheques = (line: Pick<RoundLine, 'cheques'>): Millimes =>
   sum(line.cheques.map(({ montant }) => montant));

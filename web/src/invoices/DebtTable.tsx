@@ -3,6 +3,7 @@ import { dayOf, formatDay } from '@cigogne/domain/days';
 import { type Issue, issueLabels, issues } from '@cigogne/domain/parcels/statuses';
 import { foldText } from '@cigogne/domain/searched-text';
 import { formatKilograms, toKilograms } from '@cigogne/domain/weights';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import { memo, useState } from 'react';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { IconInfoCircle, IconSearch } from '../ui/base/look/icons.ts';
@@ -24,8 +25,7 @@ import {
 } from './builder/builder-figures.ts';
 import { trueNow } from '../http/server-clock.ts';
 
-const nameOf = ({ parcel }: BuilderRow): string =>
-  [parcel.prenom_cl, parcel.nom_cl].filter(Boolean).join(' ');
+const nameOf = ({ parcel }: BuilderRow): string => recipientName(parcel);
 
 const columns = (isTaken: (row: BuilderRow) => boolean): Column<BuilderRow>[] => [
   {

@@ -10,6 +10,7 @@ import {
 } from '@cigogne/domain/invoices/invoice-states';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { issueLabels, issues } from '@cigogne/domain/parcels/statuses';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
@@ -55,9 +56,7 @@ const columns: readonly Column<Line>[] = [
     title: 'Client',
     width: 130,
     phone: 'name',
-    cell: (row) => (
-      <span className="name">{[row.prenom_cl, row.nom_cl].filter(Boolean).join(' ')}</span>
-    ),
+    cell: (row) => <span className="name">{recipientName(row)}</span>,
   },
   {
     name: 'decision',

@@ -3,6 +3,7 @@ import type { ScanFault } from '../ui/base/scan/scan-sounds.ts';
 import type { InMillimes } from '@cigogne/domain/amounts';
 import type * as parcels from '@cigogne/domain/parcels/parcel-wire';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import type { Reply, Row } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
@@ -19,8 +20,8 @@ export function useParcelSheet(code: string, enabled = true) {
   return own ? mine : seen;
 }
 
-export const fullName = ({ prenom_cl, nom_cl }: Pick<Parcel, 'prenom_cl' | 'nom_cl'>): string =>
-  [prenom_cl, nom_cl].filter(Boolean).join(' ');
+export const fullName = (parcel: Pick<Parcel, 'prenom_cl' | 'nom_cl'>): string =>
+  recipientName(parcel);
 
 /** The locality of « loc | del | gov | zip ». */
 export const localityOf = (adresse_lieu: string): string =>

@@ -1,6 +1,8 @@
 import { formatInstant } from '@cigogne/domain/days';
 import { formatTnd } from '@cigogne/domain/money';
 import type { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import type { Stop } from './round-row.ts';
 import type { Reply, Row } from '../http/over-wire.ts';
 import type { Dot } from '../ui/base/look/ParcelDots.tsx';
@@ -17,7 +19,7 @@ export const initialsOf = ({ prenom, nom }: Named): string =>
   `${prenom.charAt(0)}${nom.charAt(0)}`.toUpperCase();
 
 export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
-  [stop.prenom_cl, stop.nom_cl].filter(Boolean).join(' ');
+  recipientName(stop);
 
 /**
  * What was collected where it is not what was asked, and what became of it; null where all three
@@ -25,7 +27,7 @@ export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
  */
 export function takenWords(stop: StopRow): string | null {
   if (stop.decision !== 'livre') return null;
-  const taken = stop.montant_decide ?? stop.montant_livreur ?? stop.montant;
+  const taken = collectedAt(stop);
   const now = stop.montant_encaisse ?? taken;
   if (taken === stop.montant && now === taken) return null;
   const since = now === taken ? '' : `. Le colis est depuis à ${formatTnd(now)}.`;

@@ -1,10 +1,11 @@
 import type { Unit } from './unit-row.ts';
 import type { ParcelRow } from '../parcels/parcel-reads.ts';
 import { sum } from '@cigogne/domain/money';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import { trueNow } from '../http/server-clock.ts';
 
 export const recipientOf = ({ prenom_cl, nom_cl }: Pick<ParcelRow, 'prenom_cl' | 'nom_cl'>) =>
-  `${prenom_cl ?? ''} ${nom_cl}`.trim();
+  recipientName({ prenom_cl, nom_cl });
 
 /** « Sahloul | Sousse Jawhara | Sousse »: governorate and delegation, without the postal code. */
 export const placeOf = ({

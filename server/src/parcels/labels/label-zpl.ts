@@ -6,6 +6,7 @@ import { labelWay, whyNotOneDocument } from '@cigogne/domain/parcels/label-paper
 import type { Label } from '@cigogne/domain/parcels/parcel-wire';
 import { Refusal } from '@cigogne/domain/refusal';
 import { formatPhone } from '@cigogne/domain/phone-text';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 
 /** Dots of a 203 dpi printer: eight per millimetre, 100 × 150 mm. */
 const width = 800;
@@ -43,7 +44,7 @@ function oneLabel(label: Label, index: number): string {
     `^FO${left},310^BY4^BCN,200,N,N,N^FD>;${code}^FS`,
     text(38, 525, `${formatCode(label.code)}   ${packages}`),
     `^FO600,310^BQN,2,4^FH_^FDMA,${field(label.lien_suivi)}^FS`,
-    ...nameLines([label.prenom_cl, label.nom_cl].filter(Boolean).join(' ')),
+    ...nameLines(recipientName(label)),
     atRight(44, 600, formatPhone(label.tel_cl)),
     ...addressLines(label),
     `^FO${left},790^GB${wide},120,5^FS`,

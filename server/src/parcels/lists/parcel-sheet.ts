@@ -1,5 +1,6 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { labelOf, sendTypeLabels } from '@cigogne/domain/parcels/statuses';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import type { SheetColumn } from '../../lists/sheet.ts';
 
 /** The columns of an exported list of parcels. */
@@ -10,7 +11,7 @@ export const parcelSheet: readonly SheetColumn<ParcelRow>[] = [
   {
     title: 'Client',
     width: 26,
-    value: (row) => [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+    value: (row) => recipientName(row),
   },
   { title: 'Tél client', value: (row) => row.tel_cl },
   { title: 'Adresse', width: 36, value: (row) => row.adresse },

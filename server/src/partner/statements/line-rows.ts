@@ -8,6 +8,7 @@ import {
   type StatementKind,
   statementKinds,
 } from '@cigogne/domain/partner/statement-kinds';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { found } from '../../lists/found.ts';
@@ -169,7 +170,7 @@ function showLine(row: LineRecord, today: Day): StatementRow {
     reference: row.reference,
     numero: row.numero,
     statut: row.statut,
-    nom_cl: row.code && [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+    nom_cl: row.code && recipientName(row),
     lieu: row.adresse_lieu?.split(' | ')[0] ?? null,
     livre_le: row.depuis?.toISOString() ?? null,
     chez_nous: row.chez_nous === null ? null : toTnd(row.chez_nous),

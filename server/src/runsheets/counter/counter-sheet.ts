@@ -1,5 +1,6 @@
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import type { AtCounter } from '@cigogne/domain/runsheets/counter';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import type { SheetColumn } from '../../lists/sheet.ts';
 
 /** The columns of an exported list of what waits at the counter. */
@@ -8,7 +9,7 @@ export const counterSheet: readonly SheetColumn<AtCounter>[] = [
   {
     title: 'Client',
     width: 26,
-    value: (row) => [row.prenom_cl, row.nom_cl].filter(Boolean).join(' '),
+    value: (row) => recipientName(row),
   },
   { title: 'Tél client', value: (row) => row.tel_cl },
   { title: 'Remettre à', width: 26, value: (row) => row.remettre_a },

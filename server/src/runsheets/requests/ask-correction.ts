@@ -6,11 +6,12 @@ import {
   correctionRequestSentences,
 } from '@cigogne/domain/runsheets/correction-request';
 import { decisionOf } from '@cigogne/domain/runsheets/runsheet';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { lockParcel } from '../../parcels/lock-parcels.ts';
 import { announceRunsheet } from '../announce-runsheet.ts';
-import { collected, roundLines } from '../round-lines.ts';
+import { roundLines } from '../round-lines.ts';
 import type { LockedRunsheet } from '../lock-runsheet.ts';
 
 /**
@@ -69,7 +70,7 @@ export async function askCorrection(
           id_rs: round.id,
           id_colis: parcel.id,
           etat_avant: parcel.etat,
-          montant_avant: parcel.etat === 'LIV-COURS-SUCC' ? collected(line) : null,
+          montant_avant: parcel.etat === 'LIV-COURS-SUCC' ? collectedAt(line) : null,
           created_at: ctx.now,
         })
         .returning('id')

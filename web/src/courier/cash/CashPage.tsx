@@ -1,6 +1,7 @@
 import { dayOf, formatDay } from '@cigogne/domain/days';
 import { formatAmount, type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { withoutThinSpaces } from '@cigogne/domain/words';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import { trueNow } from '../../http/server-clock.ts';
 import { IconCircleCheckFilled } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -10,7 +11,7 @@ import { DayEndLink } from '../day-end/DayEndLink.tsx';
 import { BackToRound } from '../round/BackToRound.tsx';
 import '../round/runsheet.css';
 import { recipientOf } from '../stop/stop-words.ts';
-import { chequesAt, collectedAt } from './round-cash.ts';
+import { chequesAt } from './round-cash.ts';
 import { type RoundStop, useMyRound } from '../round/use-my-round.ts';
 import { count, listed, t } from '../../language/texts.ts';
 

@@ -1,4 +1,5 @@
 import { sum, type Millimes, minus, plus, noMoney } from '@cigogne/domain/money';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import type { CashInHand, Stop } from '../../runsheets/round-row.ts';
 
 export interface RoundCash {
@@ -19,10 +20,6 @@ export interface RoundCash {
   stopsLeft: number;
   limit: Millimes;
 }
-
-/** The amount that a delivered stop brought. */
-export const collectedAt = (stop: Stop): Millimes =>
-  stop.montant_decide ?? stop.montant_livreur ?? stop.montant;
 
 export const chequesAt = (stop: Stop): Millimes => sum(stop.cheques.map(({ montant }) => montant));
 

@@ -1,5 +1,6 @@
 import { formatDay } from '@cigogne/domain/days';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { IconBrandWhatsapp, IconHistory, IconNote, IconPackage } from '../../ui/base/look/icons.ts';
@@ -13,7 +14,7 @@ import { collectWord, placeOf, recipientOf, whatsappLink } from './stop-words.ts
 import { beginContact } from '../proof/contacts.ts';
 import { RecipientNote } from './RecipientNote.tsx';
 import { ProofLine } from '../proof/ProofLine.tsx';
-import { chequesAt, collectedAt } from '../cash/round-cash.ts';
+import { chequesAt } from '../cash/round-cash.ts';
 import { type RoundStop } from '../round/use-my-round.ts';
 import { colon, count, listed, t, tnd, translated } from '../../language/texts.ts';
 

@@ -1,7 +1,8 @@
 import { changeOf } from '@cigogne/domain/change';
 import { type Millimes, minus, sum } from '@cigogne/domain/money';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import { keepText } from '../../http/keep-text.ts';
-import { chequesAt, collectedAt } from '../cash/round-cash.ts';
+import { chequesAt } from '../cash/round-cash.ts';
 import { openStops, type RoundStop, type Visit } from '../round/use-my-round.ts';
 
 /** What was received at doors, on this phone only: it helps couriers to count their own float. */

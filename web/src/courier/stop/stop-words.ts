@@ -1,11 +1,12 @@
 import type { Point } from '@cigogne/domain/places/point';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import type { Stop } from '../../runsheets/round-row.ts';
 import { keptLogo } from '../../settings/LogoText.tsx';
 import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
 import { inFrench, listed, t } from '../../language/texts.ts';
 
 export const recipientOf = (stop: Pick<Stop, 'prenom_cl' | 'nom_cl'>): string =>
-  `${stop.prenom_cl ?? ''} ${stop.nom_cl}`.trim();
+  recipientName(stop);
 
 /** « Sahloul | Hammam Sousse | Sousse »: without the postal code, which couriers do not use. */
 export const placeOf = (stop: Pick<Stop, 'adresse_lieu' | 'adresse_zip'>): string =>

@@ -1,6 +1,7 @@
 import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { phoneDigits } from '@cigogne/domain/phone-text';
 import { formatPhone } from '@cigogne/domain/phone-text';
+import { recipientName } from '@cigogne/domain/parcels/recipient-name';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useRead } from '../../http/query.ts';
 import { TextField } from '../../ui/base/form/Field.tsx';
@@ -88,9 +89,7 @@ export function PhoneField({
                 choose(recipient);
               }}
             >
-              <span className="strong">
-                {[recipient.prenom_cl, recipient.nom_cl].filter(Boolean).join(' ')}
-              </span>{' '}
+              <span className="strong">{recipientName(recipient)}</span>{' '}
               <span className="figures">{formatPhone(recipient.tel_cl)}</span>
               <div className="caption">
                 {recipient.adresse_lieu} · {recipient.nbr_colis} colis

@@ -1,5 +1,6 @@
 import { formatTnd, type Millimes } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import { sentenceOf } from '../../http/call-error.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconPencil } from '../../ui/base/look/icons.ts';
@@ -7,7 +8,6 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { changedTo, standsNow } from './amount-conflict.ts';
-import { collectedAt } from './confirm-groups.ts';
 import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
 
 interface Stop {

@@ -2,6 +2,7 @@ import { isFar } from '@cigogne/domain/change';
 import { formatTnd, type Millimes, parseTnd } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import { useState } from 'react';
 import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -11,7 +12,6 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
 import { changedTo, standsNow } from './amount-conflict.ts';
-import { collectedAt } from './confirm-groups.ts';
 import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
 
 /**

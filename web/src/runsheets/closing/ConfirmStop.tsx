@@ -3,6 +3,7 @@ import { formatDay } from '@cigogne/domain/days';
 import { formatTnd } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import type { ReactNode } from 'react';
 import { refresh } from '../../http/query.ts';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
@@ -14,13 +15,7 @@ import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { AmountBox, AmountDecision } from './AmountDecision.tsx';
-import {
-  collectedAt,
-  hasMoved,
-  isExchange,
-  questionOf,
-  type StopQuestion,
-} from './confirm-groups.ts';
+import { hasMoved, isExchange, questionOf, type StopQuestion } from './confirm-groups.ts';
 import { DoorRemark } from './DoorRemark.tsx';
 import { ResultChoice, ResultDetail } from './ResultChoice.tsx';
 import { ProofRemark } from './ProofRemark.tsx';

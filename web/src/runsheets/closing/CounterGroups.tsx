@@ -1,11 +1,12 @@
 import { type Millimes, sum } from '@cigogne/domain/money';
 import { agree, counted } from '@cigogne/domain/words';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconChecks, IconRefresh } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
-import { collectedAt, groupStops, hasMoved, questionsOf } from './confirm-groups.ts';
+import { groupStops, hasMoved, questionsOf } from './confirm-groups.ts';
 import { ConfirmStop } from './ConfirmStop.tsx';
 import { isBack, toBring } from './ReturnScan.tsx';
 

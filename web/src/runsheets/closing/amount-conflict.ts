@@ -1,8 +1,8 @@
 import { formatTnd, type Millimes } from '@cigogne/domain/money';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
 import { CallError } from '../../http/call-error.ts';
 import { readAgain } from '../../http/query.ts';
-import { collectedAt } from './confirm-groups.ts';
 import type { RunsheetSheet, StopRow } from '../runsheet-words.ts';
 
 /**

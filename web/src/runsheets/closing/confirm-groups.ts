@@ -1,4 +1,3 @@
-import { type Millimes } from '@cigogne/domain/money';
 import { isPostponable } from '@cigogne/domain/parcels/statuses';
 import { maxAttempts } from '@cigogne/domain/parcels/attempts';
 import type { StopRow } from '../runsheet-words.ts';
@@ -74,6 +73,3 @@ const asksDecision = (stop: StopRow): boolean =>
   stop.montant_decide === null &&
   stop.montant_livreur !== null &&
   stop.montant_livreur !== stop.montant;
-
-export const collectedAt = (stop: StopRow): Millimes =>
-  stop.montant_decide ?? stop.montant_livreur ?? stop.montant;
