@@ -22,13 +22,16 @@ export async function restoreData(config: Config, words: readonly string[]): Pro
   const stamp = new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-');
   const folder = resolve(into ?? `${dataDir}-restauration-${stamp}`);
   const begun = Date.now();
-  const { copy, brokenOff } = await restore({
+  const { copy, brokenOff, reachedAt } = await restore({
     to,
     backupDir: config.backupDir,
     dataDir,
     into: folder,
   });
-  const reached = to === 'latest' ? 'à son dernier instant' : `au ${writeInstant(to)}`;
+  const reached =
+    to === 'latest'
+      ? `jusqu’à son dernier acte, du ${writeInstant(reachedAt)}`
+      : `au ${writeInstant(to)}`;
   say(
     `Base restaurée ${reached} (heure de Tunis), depuis la copie du ${writeInstant(copy.begunAt)} (${copy.folder}), en ${Math.ceil((Date.now() - begun) / 1000)} s.`,
   );

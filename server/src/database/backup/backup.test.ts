@@ -86,8 +86,16 @@ describe('the log and the copies', () => {
 
   test('when the disk is gone, all that was kept comes back', async () => {
     const into = at('kept');
-    const { brokenOff } = await restore({ to: 'latest', backupDir, dataDir: at('gone'), into });
+    const { brokenOff, reachedAt } = await restore({
+      to: 'latest',
+      backupDir,
+      dataDir: at('gone'),
+      into,
+    });
     expect(brokenOff).toBeNull();
+    // Its owner reads how much is missing: nothing after this.
+    expect(reachedAt.getTime()).toBeGreaterThan(must(seen[0]).instant.getTime());
+    expect(reachedAt.getTime()).toBeLessThan(must(seen[1]).instant.getTime());
     await onFolder(into, async (url) => expect(await count(url, 'parcels')).toBe(20));
   });
 

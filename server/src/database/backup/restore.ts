@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -19,6 +20,7 @@ import {
   type Cluster,
   dataOf,
   freePort,
+  logOf,
   startPostmaster,
   stopPostmaster,
 } from '../embedded/postmaster.ts';
@@ -40,7 +42,11 @@ export interface RestoreOrder {
   settings?: Record<string, string>;
 }
 
-export type Restored = Chosen & Log;
+export type Restored = Chosen &
+  Log & {
+    /** Of the last commit that came back; nothing later was found. */
+    reachedAt: Date;
+  };
 
 /** Enough to replay the log of a busy day. */
 const replayWithinMs = 4 * 3_600_000;
@@ -69,11 +75,11 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
     await unpack(chosen.copy.folder, dataOf(cluster), owner);
     refuseOtherMajor(chosen.copy.folder, cluster);
     const staged = join(cluster.folder, 'wal');
-    const restored = { ...chosen, ...(await stageLog(chosen, order.dataDir, staged, owner)) };
-    await replay(cluster, staged, order.to, restored);
+    const log = await stageLog(chosen, order.dataDir, staged, owner);
+    const reachedAt = await replay(cluster, staged, order.to, { ...chosen, ...log });
     rmSync(staged, { recursive: true });
     givePassword(cluster, into);
-    return restored;
+    return { ...chosen, ...log, reachedAt };
   } catch (error) {
     rmSync(cluster.folder, { recursive: true, force: true });
     for (const name of readdirSync(into))
@@ -124,14 +130,17 @@ export function refuseOtherMajor(copy: string, cluster: Cluster): void {
     );
 }
 
-/** Has PostgreSQL replay its log up to the instant and makes the cluster independent. */
+/**
+ * Has PostgreSQL replay its log up to the instant and makes the cluster independent; returns when
+ * the last commit was that came back.
+ */
 async function replay(
   cluster: Cluster,
   staged: string,
   to: Target,
-  restored: Restored,
-): Promise<void> {
-  const { copy, brokenOff, completeAt } = restored;
+  found: Chosen & Log,
+): Promise<Date> {
+  const { copy, brokenOff, completeAt } = found;
   writeFileSync(join(dataOf(cluster), 'recovery.signal'), '');
   const settings = {
     ...cluster.settings,
@@ -151,11 +160,20 @@ async function replay(
       throw error;
     // The log was complete up to a later time, so nothing was committed between its end and the
     // instant.
-    if (completeAt && to <= completeAt) return replay(cluster, staged, 'latest', restored);
-    const last = /last completed transaction was at log time (\S+ \S+?)(?:\+00)?$/m.exec(log)?.[1];
-    throw beyondTheLog(to, copy.endedAt, last ? new Date(`${last}Z`) : copy.endedAt, brokenOff);
+    if (completeAt && to <= completeAt) return replay(cluster, staged, 'latest', found);
+    throw beyondTheLog(to, copy.endedAt, lastCommit(log) ?? copy.endedAt, brokenOff);
   }
+  const reachedAt = lastCommit(readFileSync(logOf(cluster), 'utf8')) ?? copy.endedAt;
   await stopPostmaster(cluster);
+  return reachedAt;
+}
+
+/** As the server notes it once it has read its log; null where that held no commit. */
+function lastCommit(log: string): Date | null {
+  const noted = [
+    ...log.matchAll(/last completed transaction was at log time (\S+ \S+?)(?:\+00)?$/gm),
+  ].at(-1)?.[1];
+  return noted ? new Date(`${noted}Z`) : null;
 }
 
 /**

@@ -35,7 +35,7 @@ export interface Cluster {
 }
 
 export const dataOf = ({ folder }: Pick<Cluster, 'folder'>) => join(folder, 'data');
-const logOf = ({ folder }: Pick<Cluster, 'folder'>) => join(folder, 'postgres.log');
+export const logOf = ({ folder }: Pick<Cluster, 'folder'>) => join(folder, 'postgres.log');
 
 /** Creates the cluster once. An unfinished one has another name and is deleted. */
 export async function createCluster(cluster: Cluster, passwordFile: string): Promise<void> {
