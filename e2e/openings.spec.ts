@@ -289,6 +289,33 @@ test('a picture, an empty file, an old one and a password are told in one senten
   await expect(page.getByRole('main')).toContainText(/Ce fichier ne contient aucune ligne\s!/);
 });
 
+test('a shop that was taken over reads at its first sign-in what it is owed, or owes', async ({
+  browser,
+}) => {
+  const { shipper } = await foundShop();
+  const { token } = await api.logIn(root);
+  const owing = async (solde: string) => {
+    const textes = { nom_com: 'Dar Reprise', email: shipper.email, tel: '98220423', solde };
+    await api.post(token, '/api/ouverture/adm/importer', {
+      kind: 'exped',
+      fichier: 'soldes.csv',
+      lignes: [{ n: 2, textes }],
+    });
+  };
+  await owing('162,500');
+  const page = await signedIn(browser, shipper);
+  await page.goto('/dashb');
+  const note = page.getByText(/^Nous vous devons 162,500/);
+  await expect(note).toContainText('versé à part ou avec votre prochaine facture');
+  await note.getByRole('link', { name: 'Où est mon argent' }).click();
+  await expect(note).toBeVisible();
+  await owing('-36');
+  await page.reload();
+  // It never had a fee here.
+  await expect(page.getByText(/^Reste dû par vous 36,000/)).toBeVisible();
+  await page.context().close();
+});
+
 test('thousands of parcels are written with a space', async ({ browser }) => {
   const page = await signedIn(browser, root);
   await divert(page, '**/api/ouverture/adm/list', async (route) => {

@@ -1,5 +1,5 @@
 import { longDay } from '@cigogne/domain/days';
-import { absolute, type Millimes } from '@cigogne/domain/money';
+import type { Millimes } from '@cigogne/domain/money';
 import { type MoneyPlace, moneyPlaceLabels } from '@cigogne/domain/invoices/invoice-states';
 import type { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import type { Reply } from '../http/over-wire.ts';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { Skeleton } from '../ui/base/feedback/states.tsx';
+import { ReportNote } from './ReportNote.tsx';
 
 interface TotalsProps {
   totals: Reply<typeof invoicesContract.myMoneyTotals> | undefined;
@@ -76,21 +77,7 @@ export function MoneyTotals({ totals: data, selected, onShow }: TotalsProps) {
           </span>
         </p>
       )}
-      {data !== undefined && data.report !== 0 && (
-        <p className="note money-report">
-          <span>
-            {data.report > 0
-              ? 'Vos frais ont dépassé vos encaissements : reste dû par vous '
-              : 'Nous vous devons en plus de vos factures '}
-            <b>
-              <Money millimes={absolute(data.report)} />
-            </b>
-            {data.report > 0
-              ? ', compensé au prochain paiement.'
-              : ', versé à part ou avec votre prochaine facture.'}
-          </span>
-        </p>
-      )}
+      <ReportNote of={data} />
     </>
   );
 }

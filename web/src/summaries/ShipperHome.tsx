@@ -4,12 +4,14 @@ import { emptyTexts } from '@cigogne/domain/empty-texts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { billPassword } from '@cigogne/domain/invoices/invoice-form';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../http/call.ts';
 import { CallError, sentenceOf } from '../http/call-error.ts';
 import type { Reply } from '../http/over-wire.ts';
+import { ReportNote } from '../invoices/ReportNote.tsx';
 import { readAgain, useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
@@ -58,7 +60,7 @@ export function ShipperHome() {
         <Alert>{`${noHubCovers}. D’ici là, vous pouvez créer des bordereaux, pas les envoyer.`}</Alert>
       )}
       {isNew ? (
-        <FirstSteps />
+        <FirstSteps isOpen={data?.is_bill_secure === false} />
       ) : (
         <>
           <div className="figures-grid own">
@@ -77,9 +79,13 @@ export function ShipperHome() {
   );
 }
 
-/** Before the first parcel there is nothing to count: shows how to begin. */
-function FirstSteps() {
+/**
+ * Before the first parcel there is nothing to count: shows how to begin, and what was brought over
+ * from another system unless the shipper keeps its money behind a password.
+ */
+function FirstSteps({ isOpen }: { isOpen: boolean }) {
   const navigate = useNavigate();
+  const money = useRead(invoicesContract.myMoneyTotals, {}, { enabled: isOpen });
   return (
     <>
       <ol className="first-steps card">
@@ -113,6 +119,12 @@ function FirstSteps() {
           </p>
         </li>
       </ol>
+      {isOpen && (
+        <ReportNote of={money.data}>
+          {' '}
+          <Link to={paths.myMoney()}>Où est mon argent</Link>
+        </ReportNote>
+      )}
       <p className="muted first-after">
         Vos chiffres, votre crédit et vos derniers colis apparaîtront ici.
       </p>
