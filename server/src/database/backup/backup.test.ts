@@ -85,11 +85,13 @@ describe('the log and the copies', () => {
   });
 
   test('when the disk is gone, all that was kept comes back', async () => {
+    // An empty disk is mounted where the other was.
     const into = at('kept');
+    mkdirSync(into);
     const { brokenOff, reachedAt } = await restore({
       to: 'latest',
       backupDir,
-      dataDir: at('gone'),
+      dataDir: into,
       into,
     });
     expect(brokenOff).toBeNull();
@@ -139,6 +141,17 @@ describe('the log and the copies', () => {
       'n’est pas vide',
     );
     expect(readFileSync(join(into, 'mine'), 'utf8')).toBe('mine');
+  });
+
+  test('within the old company, or among the backups, no new one is made', async () => {
+    // It would be deleted with the one, and refuse to start beside the other.
+    for (const place of [dataDir, backupDir]) {
+      const into = join(place, 'new');
+      await expect(restore({ to: 'latest', backupDir, dataDir, into, settings })).rejects.toThrow(
+        `Le dossier ${into} est dans ${place} : choisissez-en un à part avec --into.`,
+      );
+      expect(existsSync(into)).toBe(false);
+    }
   });
 
   test('a copy of another major version of PostgreSQL is refused by its number', () => {

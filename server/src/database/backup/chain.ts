@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CannotStart } from '../embedded/cannot-start.ts';
 import { canReach, type Owner } from '../embedded/database-owner.ts';
 import { placeOf } from './wal-names.ts';
@@ -106,18 +106,23 @@ export function joinChain(dataDir: string, given: string, owner: Owner, anew = f
  * ends.
  */
 function refuseNesting(dataDir: string, place: string): void {
-  const within = (inner: string, outer: string) => {
-    const way = relative(outer, inner);
-    return way === '' || !way.startsWith('..');
-  };
-  const real = (path: string) => (existsSync(path) ? realpathSync(path) : path);
-  const data = real(resolve(dataDir));
-  const backups = real(place);
-  if (within(backups, data) || within(data, backups))
+  if (isWithin(place, dataDir) || isWithin(dataDir, place))
     throw new CannotStart(
       `BACKUP_DIR (${place}) et DATA_DIR (${dataDir}) sont l’un dans l’autre : choisissez un dossier à part, sur un autre disque.`,
     );
 }
+
+/** Whether a folder, which may not exist yet, is another one or inside it. */
+export function isWithin(inner: string, outer: string): boolean {
+  const way = relative(real(resolve(outer)), real(resolve(inner)));
+  return way === '' || !way.startsWith('..');
+}
+
+const real = (path: string): string => {
+  if (existsSync(path)) return realpathSync(path);
+  const above = dirname(path);
+  return above === path ? path : join(real(above), basename(path));
+};
 
 const reasons: Record<string, string> = {
   EACCES: 'cet utilisateur n’a pas le droit d’y écrire',

@@ -27,6 +27,7 @@ import {
 import { majorOf, postgresPrograms, presentMajor } from '../embedded/postgres-programs.ts';
 import { durableSettings } from '../embedded/postgres-settings.ts';
 import { passwordFile } from '../embedded/start-embedded.ts';
+import { isWithin } from './chain.ts';
 import { beyondTheLog, type Chosen, chooseCopy, type Target } from './choose-copy.ts';
 import { readCopy } from './read-copy.ts';
 import { type Log, stageLog } from './stage-log.ts';
@@ -61,6 +62,12 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
     throw new CannotStart(
       `Le dossier ${into} n’est pas vide : une restauration ne se fait que dans un nouveau dossier.`,
     );
+  const holdsCompany = existsSync(join(order.dataDir, 'postgres'));
+  for (const place of [...(holdsCompany ? [order.dataDir] : []), order.backupDir])
+    if (isWithin(into, place))
+      throw new CannotStart(
+        `Le dossier ${into} est dans ${resolve(place)} : choisissez-en un à part avec --into.`,
+      );
   const chosen = chooseCopy(order.backupDir, order.to, order.dataDir);
   const wasThere = existsSync(into);
   prepareDataFolder(into);
