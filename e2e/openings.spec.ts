@@ -177,10 +177,16 @@ test('of two who import one file, the second sees what a click would change, and
   await expect(first.getByText('1 ligne nouvelle reprise.')).toBeVisible();
   await expect(second.getByText('Corrigé', { exact: true })).toBeVisible();
   await expect(second.getByText(/12,500 » → «\s12\s500,000/)).toBeVisible();
+  // A reading that fails blocks nothing: what a click would change is compared once more.
+  const lift = await divert(second, '**/api/ouverture/adm/lire', (route) => route.abort());
 
   const imports = first.getByRole('listitem').filter({ hasText: 'deux-mains.csv' });
   await imports.getByRole('button', { name: 'Annuler cet import' }).click();
   await first.getByRole('button', { name: 'Oui' }).click();
+  await expect(second.getByRole('alert')).toBeVisible();
+  lift();
+  await second.getByRole('button', { name: 'Importer (1 sur 1)' }).click();
+  await expect(second.getByText(/La ligne 4 a changé depuis votre lecture/)).toBeVisible();
   await expect(second.getByText('Nouveau', { exact: true })).toBeVisible();
   await second.getByRole('button', { name: 'Importer (1 sur 1)' }).click();
   await expect(second.getByText('1 ligne nouvelle reprise.')).toBeVisible();

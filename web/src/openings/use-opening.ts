@@ -157,7 +157,11 @@ export function useOpening(kind: OpeningKind) {
             return next;
           });
         })
-        .catch((error: unknown) => setProblem(sentenceOf(error)))
+        .catch((error: unknown) => {
+          setProblem(sentenceOf(error));
+          // What was read before may be imported: the server compares it with what it finds.
+          setCheckedAt(importsNow);
+        })
         .finally(() => setReading(false));
     }, lookAfterMs);
     return () => clearTimeout(timer);
