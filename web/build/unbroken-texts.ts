@@ -1,5 +1,5 @@
 import { parseSync, type Plugin } from 'vite';
-import { unbroken } from '../src/language/unbroken.ts';
+import { unbroken } from '@cigogne/domain/unbroken';
 
 /**
  * Keeps punctuation with its word in the office screens' own texts, as `unbroken` does for texts

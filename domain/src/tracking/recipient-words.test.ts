@@ -146,3 +146,10 @@ test('in Arabic names, phones and times keep their own direction, in French they
   expect(stopWords('Reçu, HUB-SAHEL', 'ar')).toBe('وصل إلى \u2068HUB-SAHEL\u2069');
   expect(stopWords('Reçu, HUB-SAHEL', 'fr')).toBe('Reçu, HUB-SAHEL');
 });
+
+test('no line of the page begins with the punctuation of the word before it', () => {
+  const said = sayIn('fr')('Vous avez demandé {place} : la boutique est prévenue et répond.', {
+    place: 'Agareb, Sfax',
+  });
+  expect(said).toBe('Vous avez demandé Agareb, Sfax\u00a0: la boutique est prévenue et répond.');
+});

@@ -1,5 +1,6 @@
 import { addDays, type Day, formatInstant, longDay } from '../days.ts';
 import type { Language } from '../languages.ts';
+import { unbroken } from '../unbroken.ts';
 import { recipientArabic } from './recipient-arabic.ts';
 import type { Tracking } from './tracking.contract.ts';
 
@@ -21,11 +22,11 @@ export type Say = <S extends RecipientText>(text: S, ...[values]: Values<S>) => 
 export const sayIn =
   (language: Language): Say =>
   (text, ...[values]) =>
-    fill(language === 'ar' ? recipientArabic[text] : text, language, values);
+    fill(language === 'ar' ? recipientArabic[text] : unbroken(text), language, values);
 
 /** A sentence from the server; null if it has no Arabic. */
 export const knownIn = (language: Language, french: string): string | null =>
-  language === 'fr' ? french : isText(french) ? recipientArabic[french] : null;
+  language === 'fr' ? unbroken(french) : isText(french) ? recipientArabic[french] : null;
 
 const isText = (text: string): text is RecipientText => Object.hasOwn(recipientArabic, text);
 

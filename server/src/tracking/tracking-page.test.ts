@@ -66,9 +66,11 @@ afterAll(async () => {
   rmSync(pages, { recursive: true });
 });
 
+/** With its unbreakable spaces as ordinary ones. */
 const open = async (address: string, headers: Record<string, string> = {}) => {
   const { status, body, headers: answered } = await it.get(address, undefined, headers);
-  return { status, html: String(body), cookie: answered['set-cookie'] };
+  const html = String(body).replaceAll('\u00a0', ' ');
+  return { status, html, cookie: answered['set-cookie'] };
 };
 
 test('the page says what its recipient came for before any script, and nothing that was typed is markup', async () => {

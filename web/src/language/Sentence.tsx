@@ -1,5 +1,5 @@
 import { staysFrench, translated } from './texts.ts';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from '@cigogne/domain/unbroken';
 
 /**
  * A French sentence from elsewhere; if it has no translation it keeps its language and direction.

@@ -3,7 +3,7 @@ import { ofName } from '@cigogne/domain/words';
 import type { arabic } from './arabic/arabic.ts';
 import type { signIn } from './arabic/sign-in.ts';
 import type { Book, CountedForms } from './book.ts';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from '@cigogne/domain/unbroken';
 
 /**
  * Every text shown in two languages goes through here: its French is the key, and a text without an

@@ -13,7 +13,7 @@ import { atLeastZero, type Millimes, minus } from '@cigogne/domain/money';
 import { counted, grouped } from '@cigogne/domain/words';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { unbroken } from '../language/unbroken.ts';
+import { unbroken } from '@cigogne/domain/unbroken';
 import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { NotFoundPage } from '../office/NotFoundPage.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { EmptyState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
-import { unbroken } from '../language/unbroken.ts';
+import { unbroken } from '@cigogne/domain/unbroken';
 import { readText } from './read-text.ts';
 
 export const TermsPage = () => <TextPage name="conditions" title="Conditions générales" />;

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { unbroken } from '../../../language/unbroken.ts';
+import { unbroken } from '@cigogne/domain/unbroken';
 import { classNames } from '../look/class-names.ts';
 import { IconAlertCircle, IconCircleCheck } from '../look/icons.ts';
 

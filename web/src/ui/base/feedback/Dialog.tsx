@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { t } from '../../../language/texts.ts';
-import { unbroken } from '../../../language/unbroken.ts';
+import { unbroken } from '@cigogne/domain/unbroken';
 import { Refused } from './Refused.tsx';
 import { Button, type ButtonLook } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';

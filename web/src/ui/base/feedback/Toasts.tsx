@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../language/texts.ts';
-import { unbroken } from '../../../language/unbroken.ts';
+import { unbroken } from '@cigogne/domain/unbroken';
 import { IconAlertCircle, IconCheck } from '../look/icons.ts';
 
 /** Time to change one's mind. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CallError, isGone, noNetwork, sentenceOf } from '../../../http/call-error.ts';
 import { Sentence } from '../../../language/Sentence.tsx';
 import { t } from '../../../language/texts.ts';
-import { unbroken } from '../../../language/unbroken.ts';
+import { unbroken } from '@cigogne/domain/unbroken';
 import { Button } from '../look/Button.tsx';
 import { IconAlertTriangle, IconCloudOff } from '../look/icons.ts';
 import { Stork } from '../look/Stork.tsx';
