@@ -1,4 +1,4 @@
-import { counted } from '@cigogne/domain/words';
+import { agree, counted } from '@cigogne/domain/words';
 import { decisionLabels } from '@cigogne/domain/runsheets/runsheet';
 import type { summariesContract } from '@cigogne/domain/summaries/summaries.contract';
 import { Link } from '@tanstack/react-router';
@@ -96,14 +96,18 @@ export function LateParcels({ board }: { board: Board }) {
     },
     {
       n: board.trois_essais,
-      what: 'à leur troisième tentative',
-      under: 'Ils attendent une décision.',
+      what: agree(board.trois_essais, 'à sa troisième tentative', 'à leur troisième tentative'),
+      under: agree(board.trois_essais, 'Il attend une décision.', 'Ils attendent une décision.'),
       to: listLinks.parcels({ suivi: 'trois_essais', lieu: 'ici' }),
     },
     {
       n: board.non_arrives,
-      what: 'annoncés, jamais arrivés',
-      under: 'À retrouver, ou à déclarer perdus.',
+      what: agree(board.non_arrives, 'annoncé, jamais arrivé', 'annoncés, jamais arrivés'),
+      under: agree(
+        board.non_arrives,
+        'À retrouver, ou à déclarer perdu.',
+        'À retrouver, ou à déclarer perdus.',
+      ),
       to: listLinks.parcels({ suivi: 'non_arrives' }),
     },
   ];
@@ -114,7 +118,7 @@ export function LateParcels({ board }: { board: Board }) {
       </header>
       <ul className="late">
         {lines.map(({ n, what, under, to }) => (
-          <li key={what}>
+          <li key={to}>
             <Link to={to}>
               <strong className="figures">
                 {Math.min(n, mostCounted).toLocaleString('fr')}

@@ -1,4 +1,4 @@
-import { counted } from '@cigogne/domain/words';
+import { agree, counted } from '@cigogne/domain/words';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { useEffect, useState } from 'react';
@@ -121,8 +121,11 @@ function SendDialog({
     >
       {!none && (
         <p>
-          Un ramassage est demandé au hub pour ces colis. Ils ne pourront plus être modifiés ni
-          supprimés.
+          {agree(
+            refs.length,
+            'Un ramassage est demandé au hub pour ce colis. Il ne pourra plus être modifié ni supprimé.',
+            'Un ramassage est demandé au hub pour ces colis. Ils ne pourront plus être modifiés ni supprimés.',
+          )}
         </p>
       )}
       {stay.length > 0 && (
