@@ -178,7 +178,9 @@ test('a full phone says what to do about a photo and a signature, and the delive
   ).toBeVisible();
   await deliverSigned(phone);
   await expect(
-    phone.getByText('Téléphone plein : libérez de la place, ou touchez « Sans signature ».'),
+    phone
+      .getByRole('dialog')
+      .getByText('Téléphone plein : libérez de la place, ou touchez « Sans signature ».'),
   ).toBeVisible();
   await phone.getByRole('button', { name: 'Sans signature' }).click();
   await phone.getByText('Écran en panne', { exact: true }).click();

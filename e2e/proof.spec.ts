@@ -82,6 +82,27 @@ test('a photo of the door leaves after the result, and « J’étais là » is d
   await expect(recipient.getByRole('status')).toContainText('le colis reviendra chez vous');
 });
 
+test('a picture that the phone cannot read, taken while a failure is reported, is told in that question', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Houda');
+  const { codes } = await newRound(company, 1);
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.setViewportSize({ width: 360, height: 640 });
+  await phone.goto(`/dashb/rs/${codes[0]}`);
+  await phone.getByRole('button', { name: 'Échec' }).click();
+  await phone.getByText('Client absent', { exact: true }).click();
+  const question = phone.getByRole('dialog');
+  const camera = question.getByLabel('Photo de la porte');
+  const broken = { name: 'porte.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('porte') };
+  await camera.setInputFiles(broken);
+  await expect(question.getByText('La photo n’a pas pu être gardée : reprenez-la.')).toBeVisible();
+  await camera.setInputFiles({ name: 'porte.png', mimeType: 'image/png', buffer: picture });
+  await expect(question.getByText(/^Autre photo/)).toBeVisible();
+  await expect(question.getByRole('alert').filter({ hasText: 'La photo' })).toHaveCount(0);
+  await phone.context().close();
+});
+
 test('a photo that the server does not take is told with its reason, and taken again where that may help', async ({
   browser,
 }) => {

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { t } from '../../language/texts.ts';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { keepSignature } from '../proof/photos.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -23,6 +21,7 @@ export function DoorDialog({ id_rs, stops, onClose, onGiven }: DoorDialogProps) 
   const [asksNow, setAsksNow] = useState<'code' | 'signature'>(
     coded.length > 0 ? 'code' : 'signature',
   );
+  const [isFull, setIsFull] = useState(false);
   const end = (all: Record<string, DoorGiven>, signature: DoorGiven) =>
     onGiven(({ ref }) => ({
       ...all[ref],
@@ -33,9 +32,7 @@ export function DoorDialog({ id_rs, stops, onClose, onGiven }: DoorDialogProps) 
       await keepSignature(signed, id_rs, drawn);
       end(codes, { signe: true });
     } catch {
-      tell(t('Téléphone plein : libérez de la place, ou touchez « Sans signature ».'), {
-        bad: true,
-      });
+      setIsFull(true);
     }
   };
   if (asksNow === 'code')
@@ -54,6 +51,7 @@ export function DoorDialog({ id_rs, stops, onClose, onGiven }: DoorDialogProps) 
     );
   return (
     <SignatureDialog
+      isFull={isFull}
       onClose={onClose}
       onSigned={sign}
       onWithout={(sans_signature) => end(codes, { sans_signature })}

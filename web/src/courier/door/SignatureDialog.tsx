@@ -11,10 +11,13 @@ import './door.css';
 
 /** The recipient signs with the finger. */
 export function SignatureDialog({
+  isFull,
   onClose,
   onSigned,
   onWithout,
 }: {
+  /** The phone has no room for what was drawn. */
+  isFull: boolean;
   onClose: () => void;
   onSigned: (drawn: Blob) => Promise<void>;
   onWithout: (reason: string) => void;
@@ -62,6 +65,11 @@ export function SignatureDialog({
         {tried && !isSigned(strokes) && (
           <p className="note warn" role="alert">
             {t('Le client signe dans le cadre.')}
+          </p>
+        )}
+        {isFull && (
+          <p className="note warn" role="alert">
+            {t('Téléphone plein : libérez de la place, ou touchez « Sans signature ».')}
           </p>
         )}
         <div className="halves">
