@@ -63,6 +63,7 @@ test('a document is called on paper as on the screen and in the file, whichever 
     releve: 4,
     remise: 5,
     paiement: { id: 6, recu: 'RC-26-00007' },
+    livreur: 'Anis Dridi',
   };
   const names = piecesOf({ ...none, ...given }).map(({ name }) => name);
   expect(names).toEqual([
@@ -73,6 +74,7 @@ test('a document is called on paper as on the screen and in the file, whichever 
     'Relevé Afex',
     'Remise 5',
     'Reçu RC-26-00007',
+    'Livreur Anis Dridi',
   ]);
   for (const [kind, value] of Object.entries(given)) {
     const source = { ...none, [kind]: value };

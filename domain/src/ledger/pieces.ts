@@ -8,7 +8,7 @@ interface Piece {
 
 /** Every document of an entry, the one closest to its money first. */
 export function piecesOf(source: EntrySource): Piece[] {
-  const { facture, cheque, colis, rs, releve, remise, paiement } = source;
+  const { facture, cheque, colis, rs, releve, remise, paiement, livreur = null } = source;
   const pieces: (Piece | false)[] = [
     facture !== null && { kind: 'facture', name: `Facture ${facture}` },
     cheque !== null && { kind: 'cheque', name: `Chèque ${cheque}` },
@@ -17,6 +17,7 @@ export function piecesOf(source: EntrySource): Piece[] {
     releve !== null && { kind: 'releve', name: 'Relevé Afex' },
     remise !== null && { kind: 'remise', name: `Remise ${remise}` },
     paiement !== null && { kind: 'paiement', name: `Reçu ${paiement.recu}` },
+    livreur !== null && { kind: 'livreur', name: `Livreur ${livreur}` },
   ];
   return pieces.filter((piece) => piece !== false);
 }

@@ -21,6 +21,8 @@ export const EntrySource = z.object({
   id_exped: id.nullable(),
   /** With its receipt. */
   paiement: z.object({ id, recu: z.string() }).nullable(),
+  /** The courier of cash that changed hands without a document. */
+  livreur: z.string().nullish(),
 });
 export type EntrySource = z.infer<typeof EntrySource>;
 

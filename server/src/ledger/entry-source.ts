@@ -1,3 +1,4 @@
+import type { LedgerEvent } from '@cigogne/domain/ledger/accounts';
 import type { EntrySource } from '@cigogne/domain/ledger/statement-wire';
 
 export interface SourceRecord {
@@ -12,12 +13,19 @@ export interface SourceRecord {
   /** Of a payment. */
   recu: string | null;
   id_payment: number | null;
+  livreur: string | null;
 }
+
+/** Cash that passes between a courier and a till; no document says whose it is. */
+const ofCourier: readonly LedgerEvent[] = ['ecart-rembourse', 'ecart-perte', 'ouverture-remise'];
 
 /** Over ledger_entries `e`: who wrote the entry, and the document that it came from. */
 export const sourceColumns = `u.prenom || ' ' || u.nom as par, c.code as colis, rs.ref as rs, f.ref as facture, q.num as cheque,
   e.id_remittance as remise, pr.id_statement as releve, x.nom_com as exped, e.id_exped,
-  pay.recu, e.id_payment`;
+  pay.recu, e.id_payment,
+  case when e.event in ('${ofCourier.join("', '")}') then
+    (select min(w.prenom || ' ' || w.nom) from ledger_lines v join users w on w.id = v.owner
+      where v.id_entry = e.id and v.kind in ('écart', 'caisse/courier')) end as livreur`;
 export const sourceJoins = `left join users u on u.id = e.id_user
   left join users x on x.id = e.id_exped
   left join colis c on c.id = e.id_colis
@@ -37,4 +45,5 @@ export const showSource = (row: SourceRecord): EntrySource => ({
   exped: row.exped,
   id_exped: row.id_exped,
   paiement: row.id_payment === null ? null : { id: row.id_payment, recu: row.recu ?? '' },
+  livreur: row.livreur,
 });

@@ -258,6 +258,19 @@ test('what a courier handed in beyond the sum is given back from the till, in pa
     message: 'L’écart du livreur a changé : 3,000 TND à présent. Vérifiez le montant.',
   });
   expect(await holds()).toBe(93);
+  const till = (await it.post('/api/caisse/adm/releve', {}, admin.token)).body.releve.lignes;
+  const { nom, prenom } = await it.services.db
+    .selectFrom('users')
+    .select(['nom', 'prenom'])
+    .where('id', '=', courier.id)
+    .executeTakeFirstOrThrow();
+  expect(till.at(-1)).toMatchObject({
+    event: 'ecart-rembourse',
+    credit: 4,
+    source: { livreur: `${prenom} ${nom}` },
+  });
+  // A closing has its round.
+  expect(till.at(-2)).toMatchObject({ event: 'cloture', source: { livreur: null } });
   const entries = await it.post('/api/ledger/adm/entries', { filter: {} }, trade.root.token);
   const given = entries.body.rows.find(
     ({ event }: { event: string }) => event === 'ecart-rembourse',

@@ -35,4 +35,5 @@ const screenOf = ({ facture, cheque, colis, rs, releve, remise, paiement }: Entr
   releve: releve !== null && hasScreen(paths.statement('$id')) && paths.statement(releve),
   remise: remise !== null && hasScreen(paths.ledger) && listLinks.remittance(remise),
   paiement: paiement && hasScreen(paths.payments) && listLinks.payment(paiement.id),
+  livreur: null,
 });
