@@ -106,7 +106,7 @@ const columnsOf = (
   {
     name: 'code',
     title: 'Code',
-    width: 206,
+    width: 200,
     cell: (row) => (
       <span className="row">
         <ParcelCode code={row.code} />
@@ -133,18 +133,24 @@ const columnsOf = (
     cell: (row) => row.user.nom_com,
   },
   { name: 'client', title: 'Destinataire', width: 120, cell: recipientOf },
-  { name: 'adresse', title: 'Adresse', width: 128, from: 'tablet', cell: placeOf },
+  {
+    name: 'adresse',
+    title: 'Adresse',
+    width: 160,
+    from: 'tablet',
+    cell: (row) => <PlaceLines place={placeOf(row)} />,
+  },
   {
     name: 'date',
     title: 'Date',
-    width: 142,
+    width: 138,
     from: 'desktop',
     cell: (row) => <Instant at={row.createdAt} />,
   },
   {
     name: 'par',
     title: 'Scanné par',
-    width: 116,
+    width: 106,
     from: 'tablet',
     cell: (row) => <ScannedBy parcel={row.ref} awaited={awaited} />,
   },
@@ -159,6 +165,17 @@ const columnsOf = (
     ),
   },
 ];
+
+/** The region under the place, where goods are sorted by it. */
+function PlaceLines({ place }: { place: string }) {
+  const [locality = '', ...region] = place.split(' | ');
+  return (
+    <span className="place-lines" title={place}>
+      {locality}
+      <small className="muted">{region.join(' | ')}</small>
+    </span>
+  );
+}
 
 /** What changes with each scan, for the one cell that shows it, so that rows are not redrawn. */
 const Hands = createContext<Reception['hands']>(new Map());
