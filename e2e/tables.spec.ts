@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '../web/src/office/paths.ts';
-import { foundCompany, foundShop, registerParcels } from './company.ts';
+import { askPickup, foundCompany, foundShop, registerParcels } from './company.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -81,6 +81,44 @@ test('on a laptop the staff’s list of parcels has every column, whole', async 
     );
     expect(await cut).toEqual([]);
   }
+  await page.context().close();
+});
+
+test('who receives goods on a laptop reads where each goes', async ({ browser }) => {
+  const company = await foundShop();
+  const { deleg, gov } = company.town;
+  const mu = await askPickup(company, await registerParcels(company, 1));
+  const page = await signedIn(browser, company.admin);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(paths.pickupDepot(`pick-${mu.ref}`));
+  const region = page.getByRole('cell').getByText(`${deleg} | ${gov}`, { exact: true });
+  await expect(region).toBeVisible();
+  expect(await region.evaluate((part) => part.scrollWidth - part.clientWidth), 'cut').toBe(0);
+  await page.context().close();
+});
+
+test('Back leads to the row that was looked at, and the menu to the head of the list', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const [first = '', , , , looked = ''] = await registerParcels(company, 25);
+  const page = await signedIn(browser, company.admin);
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto(paths.parcels());
+  await page.locator(`tr[data-key="${first}"]`).scrollIntoViewIfNeeded();
+  const row = page.locator(`tr[data-key="${looked}"]`);
+  await row.click();
+  await expect(panel(page, `Colis ${looked}`)).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Hub', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Hubs' })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeInViewport();
+  await expect(panel(page, `Colis ${looked}`)).toBeVisible();
+  await menu.getByRole('link', { name: 'Hub', exact: true }).click();
+  await menu.getByRole('link', { name: 'Colis', exact: true }).click();
+  await expect(row).toBeAttached();
+  await expect(row).not.toBeInViewport();
   await page.context().close();
 });
 

@@ -9,6 +9,7 @@ import { leastWidths } from './column-widths.ts';
 import { isControl, moveBetweenRows } from './row-keys.ts';
 import { type Selection, TickAll, toggled } from './row-selection.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useStillRows } from './use-still-rows.ts';
 
@@ -81,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { visible } = useColumns(props.name, props.columns);
   const body = useRef<HTMLTableSectionElement>(null);
   const focusInRows = useRowFocus(body);
+  const box = useKeptScroll(props.name, rows.length > 0);
   const table = useRef(props);
   table.current = props;
   const [every, setEvery] = useState(false);
@@ -103,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     // An empty table may be wider than its box, and has nothing else that takes the focus.
-    <div className="table-box" tabIndex={rows.length === 0 ? 0 : undefined}>
+    <div className="table-box" ref={box} tabIndex={rows.length === 0 ? 0 : undefined}>
       <table
         className={classNames(
           'table',
