@@ -65,7 +65,8 @@ export function SidePanel({
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (document.querySelector('dialog[open], [data-portal] [role="menu"]')) return;
       // A menu closes at its own Escape, and may have left the page with it.
-      if ((event.target as Element).closest('[role="dialog"], [role="menu"]')) return;
+      const pressedIn = event.target instanceof Element ? event.target : null;
+      if (pressedIn?.closest('[role="dialog"], [role="menu"]')) return;
       // The scanner's covers this one.
       if (panel.current?.getClientRects().length === 0) return;
       // The key that opens the question would otherwise close it.
