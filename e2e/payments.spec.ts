@@ -296,6 +296,9 @@ test('a parcel that is left out of an invoice leaves its cheque out too', async 
   const cheque = side.getByRole('checkbox', { name: /8812345/ });
   const parcel = rowOf(root, byCheque).getByRole('checkbox');
   await expect(cheque).toBeChecked();
+  const amount = side.getByRole('listitem').locator('.money');
+  await expect(amount).toHaveText('51,000TND');
+  expect((await amount.boundingBox())?.height, 'its unit beside it').toBeLessThan(30);
   await parcel.uncheck();
   await expect(cheque).not.toBeChecked();
   await parcel.check();

@@ -66,10 +66,11 @@ function partiesOf(bill: BillOnPaper): FactsBlock {
     facFor.matricule_fiscal && `MF ${facFor.matricule_fiscal}`,
     facFor.tel && `Tél ${formatPhone(facFor.tel)}`,
   ];
+  // No rate is parted from its amount.
   const rates = [
-    `livr. ${formatAmount(bill.frais_liv)}`,
-    `ret. ${formatAmount(bill.frais_retour)}`,
-    `kg ${formatAmount(bill.frais_poids_supp_kg)}`,
+    `livr.\u00a0${formatAmount(bill.frais_liv)}`,
+    `ret.\u00a0${formatAmount(bill.frais_retour)}`,
+    `kg\u00a0${formatAmount(bill.frais_poids_supp_kg)}`,
   ];
   return {
     kind: 'facts',
