@@ -2,7 +2,12 @@ import { plainDigits, withoutMarks } from '../written-digits.ts';
 import { isPhone } from '../phone-text.ts';
 import { readPhones } from '../parcels/import-line.ts';
 import { type CellFault, openingAmount } from './opening-amount.ts';
-import type { AmountUnit, OpeningField, OpeningTexts } from './opening-fields.ts';
+import {
+  type AmountUnit,
+  exampleMail,
+  type OpeningField,
+  type OpeningTexts,
+} from './opening-fields.ts';
 import { type Millimes, noMoney } from '../money.ts';
 
 export interface LineFault extends CellFault {
@@ -75,6 +80,8 @@ export class LineCells {
     const found = this.required('email', missing, 254).toLowerCase();
     if (found !== '' && !mailAddress.test(found))
       this.fault('email', `« ${found} » n’est pas une adresse e-mail.`);
+    if (found.endsWith(exampleMail))
+      this.fault('email', 'Cette ligne est un exemple du modèle : retirez-la.');
     return found;
   }
 

@@ -89,6 +89,9 @@ export type AmountUnit = (typeof amountUnits)[number];
 
 export const mostOpeningLines = 5000;
 
+/** The addresses of the example lines in the sheet to fill in, which are nobody's. */
+export const exampleMail = '@exemple.tn';
+
 export const openingSentences = {
   empty: 'Ce fichier ne contient aucune ligne !',
   tooMany: (n: number) =>

@@ -1,4 +1,5 @@
 import {
+  exampleMail,
   openingFieldLabels,
   openingFields,
   type OpeningKind,
@@ -24,7 +25,7 @@ const examples: Record<OpeningKind, readonly OpeningTexts[]> = {
     {
       nom_com: 'Atelier Jasmin',
       responsable: 'Rim Chaabane',
-      email: 'atelier.jasmin@exemple.tn',
+      email: `atelier.jasmin${exampleMail}`,
       tel: '53 418 027',
       gov: 'Sousse',
       adresse: 'Rue Ibn Khaldoun, imm. Yasmine',
@@ -37,7 +38,7 @@ const examples: Record<OpeningKind, readonly OpeningTexts[]> = {
     {
       nom_com: 'Poterie du Cap',
       responsable: 'Walid Trabelsi',
-      email: 'poterie.cap@exemple.tn',
+      email: `poterie.cap${exampleMail}`,
       tel: '22104512',
       gov: 'Nabeul',
       solde: '-36,000',
@@ -48,7 +49,7 @@ const examples: Record<OpeningKind, readonly OpeningTexts[]> = {
     {
       nom: 'Ferchichi',
       prenom: 'Sami',
-      email: 's.ferchichi@exemple.tn',
+      email: `s.ferchichi${exampleMail}`,
       tel: '98220416',
       hub: '',
       especes: '412,300',

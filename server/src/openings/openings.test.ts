@@ -7,6 +7,7 @@ import { aTrade, balanceOf, invoice, settledParcel, type Trade } from '../testin
 import { aShop, judged, takenOver } from '../testing/make-openings.ts';
 import { aCourier, anAdmin } from '../testing/make-users.ts';
 import { rowOf } from '../testing/make-parcels.ts';
+import { templateRows } from './opening-template.ts';
 
 let it: TestApp;
 let trade: Trade;
@@ -183,6 +184,16 @@ describe('what cannot be read', () => {
       '5 lignes à corriger : rien n’est repris !',
     );
     expect(body.errors[0].field).toBe('lignes.2.tel');
+  });
+
+  test('the example lines of the sheet to fill in are nobody’s, wherever they were left', async () => {
+    for (const kind of ['exped', 'liv'] as const)
+      for await (const example of templateRows(kind)) {
+        const own = { ...example, hub: trade.hub.nom };
+        const { rows } = await done(judged(trade, kind, [own]));
+        const message = 'Cette ligne est un exemple du modèle : retirez-la.';
+        expect(rows[0]).toMatchObject({ etat: 'refuse', erreurs: [{ field: 'email', message }] });
+      }
   });
 
   test('an address that opens another kind of account is told', async () => {
