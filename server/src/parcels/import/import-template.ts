@@ -32,12 +32,12 @@ export const templateColumns: readonly SheetColumn<Example>[] = [
   { title: importLabels.note, width: 28, value: (row) => row.note },
 ];
 
-/** Two example lines, to be replaced. */
+/** Two example lines, to be replaced; their phones are refused, so that none becomes a parcel. */
 export async function* templateRows(): AsyncGenerator<Example> {
   yield {
     nom_cl: 'Chaabane',
     prenom_cl: 'Rim',
-    tel_cl: '53418027',
+    tel_cl: '53 418 0XX',
     adresse: 'Rue Ibn Khaldoun, imm. Yasmine',
     lieu: 'Sahloul',
     gov: 'Sousse',
@@ -51,7 +51,7 @@ export async function* templateRows(): AsyncGenerator<Example> {
   yield {
     nom_cl: 'Trabelsi',
     prenom_cl: 'Walid',
-    tel_cl: '22104512',
+    tel_cl: '22 104 5XX',
     adresse: 'Avenue Taïeb Mhiri, n° 12',
     lieu: 'La Marsa',
     gov: 'Tunis',

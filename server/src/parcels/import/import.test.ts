@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPhone, phoneDigits } from '@cigogne/domain/phone-text';
+import { readLine } from '@cigogne/domain/parcels/import-line';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { parcelForm, parcels } from '../../testing/make-parcels.ts';
 import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
+import { templateRows } from './import-template.ts';
 
 let it: TestApp;
 let shipper: Person;
@@ -142,6 +145,13 @@ test('the sheet to fill in comes as CSV and XLSX', async () => {
   expect(csv.statusCode).toBe(200);
   expect(csv.body).toContain('"Nom du client";"Prénom";"Tél client"');
   expect((await template('xlsx')).rawPayload.subarray(0, 2).toString('latin1')).toBe('PK');
+});
+
+test('no example line of the sheet to fill in becomes a parcel', async () => {
+  const phones: string[] = [];
+  for await (const { tel_cl } of templateRows()) phones.push(readLine({ tel_cl }).tel_cl);
+  expect(phones.length).toBeGreaterThan(0);
+  for (const tel of phones) expect(isPhone(phoneDigits(tel))).toBe(false);
 });
 
 describe('messages', () => {
