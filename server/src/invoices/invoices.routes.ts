@@ -5,6 +5,7 @@ import { BillView } from '@cigogne/domain/invoices/invoice-wire';
 import { toTnd } from '@cigogne/domain/money';
 import { foldText } from '@cigogne/domain/searched-text';
 import type { FastifyReply } from 'fastify';
+import { doneReply } from '../http/done-reply.ts';
 import { openBills } from '../accounts/bill-password.ts';
 import type { Context } from '../context/context.ts';
 import { each, sendSheet } from '../lists/export.ts';
@@ -50,7 +51,7 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   create: async ({ ctx, body }) => ({ done: true as const, bill: await createInvoice(ctx, body) }),
   cancel: async ({ ctx, body }) => {
     const { deja } = await cancelInvoice(ctx, body.id, body.raison);
-    return { ...done(deja), bill: await viewBill(ctx, { id: body.id }) };
+    return { ...doneReply({ deja }), bill: await viewBill(ctx, { id: body.id }) };
   },
   view: async ({ ctx, params }) => viewBill(ctx, params),
   list: async ({ ctx, body }) => {
@@ -70,7 +71,7 @@ export const invoicesRoutes = routesOf(invoicesContract, {
   reversePayment: async ({ ctx, body }) => {
     const { id_facture, deja } = await reversePayment(ctx, body.id, body.raison);
     return id_facture === null
-      ? { ...done(deja), bill: null, paiement: await onePayment(ctx.tx, body.id) }
+      ? { ...doneReply({ deja }), bill: null, paiement: await onePayment(ctx.tx, body.id) }
       : withBill(ctx, id_facture, body.id, deja);
   },
   balances: async ({ ctx, body }) => listOwed(ctx.tx, body),
@@ -154,13 +155,11 @@ const sendBill = (ctx: Context, reply: FastifyReply, bill: BillView) =>
     paper: invoicePaper(readAmounts(BillView, bill)),
   });
 
-const done = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
-
 async function withBill(ctx: Context, id: number, payment: number, deja: boolean) {
   const bill = await viewBill(ctx, { id });
   const paiement = bill.paiements.find((one) => one.id === payment);
   if (!paiement) throw new Error(`Payment ${payment} is not of invoice ${id}`);
-  return { ...done(deja), bill, paiement };
+  return { ...doneReply({ deja }), bill, paiement };
 }
 
 /** Searches as the screen does among the rows that it holds. */

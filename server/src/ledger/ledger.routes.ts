@@ -1,5 +1,6 @@
 import { ledgerContract } from '@cigogne/domain/ledger/ledger.contract';
 import { emptyLast } from '@cigogne/domain/ledger/trial-balance';
+import { doneReply } from '../http/done-reply.ts';
 import type { Context } from '../context/context.ts';
 import { each, sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
@@ -29,8 +30,8 @@ export const ledgerRoutes = routesOf(ledgerContract, {
     const rows = await listMonths(ctx.tx);
     return { rows, count: rows.length };
   },
-  closeMonth: async ({ ctx, body }) => doneOr(await closeMonth(ctx, body.mois)),
-  reopenMonth: async ({ ctx, body }) => doneOr(await reopenMonth(ctx, body.mois, body.raison)),
+  closeMonth: async ({ ctx, body }) => doneReply(await closeMonth(ctx, body.mois)),
+  reopenMonth: async ({ ctx, body }) => doneReply(await reopenMonth(ctx, body.mois, body.raison)),
   accounts: async ({ ctx, body }) => {
     const rows = await listAccounts(ctx, body?.filter ?? {});
     return { rows, count: rows.length };
@@ -94,9 +95,4 @@ const replyOf = async (ctx: Context, id: number, deja: boolean) => ({
   done: true as const,
   ...(deja ? { deja } : {}),
   remise: await remittanceById(ctx.tx, id),
-});
-
-const doneOr = ({ deja }: { deja: boolean }) => ({
-  done: true as const,
-  ...(deja ? { deja: true } : {}),
 });

@@ -3,6 +3,7 @@ import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { goesHome } from '@cigogne/domain/parcels/parcel-facts';
 import { parcelNow } from '@cigogne/domain/parcels/why-not';
 import { notFound, Refusal } from '@cigogne/domain/refusal';
+import { hubNameIfAny } from '../hubs/hub-name.ts';
 import type { Context } from '../context/context.ts';
 import { hubChosen } from '../hubs/hub-scope.ts';
 import { createReturns, returnOf } from '../parcels/outcomes/exchange.ts';
@@ -40,7 +41,7 @@ export async function receiveReturn(ctx: Context, code: string): Promise<Returne
     throw new Refusal('etat-change', whyNotExpected(parcel));
   await moveParcels(ctx, [parcel], 'partner-return', {
     act: { hub },
-    task: { hub: await nameOfHub(ctx, hub) },
+    task: { hub: await hubNameIfAny(ctx, hub) },
     place: { id_hub: hub },
   });
   await ctx.tx
@@ -77,9 +78,4 @@ async function rowNow(ctx: Context, { id }: LockedParcel): Promise<ParcelRow> {
   const [row] = await parcelsById(ctx.tx, [id]);
   if (!row) throw notFound();
   return showParcel(row);
-}
-
-async function nameOfHub(ctx: Context, id: number): Promise<string | null> {
-  const row = await ctx.tx.selectFrom('hubs').select('nom').where('id', '=', id).executeTakeFirst();
-  return row?.nom ?? null;
 }

@@ -1,4 +1,5 @@
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
+import { doneReply } from '../http/done-reply.ts';
 import type { Context } from '../context/context.ts';
 import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
@@ -7,10 +8,8 @@ import { allDisputes, disputeById, listDisputes, myDisputes } from './dispute-ro
 import { disputeSheet } from './dispute-sheet.ts';
 import { readDispute, seeDisputes, settleDispute } from './settle-dispute.ts';
 
-const doneReply = (deja: boolean) => ({ done: true as const, ...(deja ? { deja } : {}) });
-
 const answer = async (ctx: Context, id: number, deja: boolean) => ({
-  ...doneReply(deja),
+  ...doneReply({ deja }),
   differend: await disputeById(ctx, id),
 });
 
@@ -20,7 +19,7 @@ export const disputesRoutes = routesOf(disputesContract, {
     return answer(ctx, id, deja);
   },
   mine: async ({ ctx }) => ({ rows: await myDisputes(ctx) }),
-  read: async ({ ctx, body }) => doneReply((await readDispute(ctx, body.id)).deja),
+  read: async ({ ctx, body }) => doneReply(await readDispute(ctx, body.id)),
   list: async ({ ctx, body }) => listDisputes(ctx, body.filter, body),
   exportList: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {

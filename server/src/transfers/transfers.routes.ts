@@ -1,4 +1,5 @@
 import { transfersContract } from '@cigogne/domain/transfers/transfers.contract';
+import { doneReply } from '../http/done-reply.ts';
 import { sendSheet } from '../lists/export.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { myReturnSheet, returnSheet, transferSheet } from '../units/unit-sheet.ts';
@@ -20,11 +21,6 @@ import { takeOutOfReturn } from './take-out-of-return.ts';
 import { receiveLate, receiveUnit } from '../units/reception/receive-unit.ts';
 import { transferReception } from './transfer-reception.ts';
 import { updateTransfer } from './update-transfer.ts';
-
-const doneReply = ({ deja }: { deja: boolean }) => ({
-  done: true as const,
-  ...(deja ? { deja } : {}),
-});
 
 export const transfersRoutes = routesOf(transfersContract, {
   create: async ({ ctx, body }) => withUnit(ctx, await createTransfer(ctx, body)),

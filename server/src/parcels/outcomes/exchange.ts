@@ -5,6 +5,7 @@ import { type TaskDetails, taskOf } from '@cigogne/domain/parcels/tasks';
 import { parcelNow, whyNot } from '@cigogne/domain/parcels/why-not';
 import { Refusal } from '@cigogne/domain/refusal';
 import type { Selectable } from 'kysely';
+import { hubNameIfAny } from '../../hubs/hub-name.ts';
 import type { Tables } from '../../database/generated/tables.ts';
 import type { Context } from '../../context/context.ts';
 import { newTrackingToken } from '../creation/create-parcels.ts';
@@ -30,7 +31,7 @@ export async function createReturns(
   if (exchanges.length === 0) return [];
   const codes = await takeCodes(ctx, exchanges.length);
   const frai_liv = await exchangeReturnFee(ctx);
-  const hubName = await nameOfHub(ctx, hub);
+  const hubName = await hubNameIfAny(ctx, hub);
   const typedThere = await typedOf(ctx, exchanges);
   for (const [place, parcel] of exchanges.entries()) {
     const code = codes[place];
@@ -199,9 +200,4 @@ function whyMoved(
   return parent && child.id_hub_current === parent.id_hub_current
     ? null
     : `${parcelNow(child)} et il est déjà parti vers son hub d'origine.`;
-}
-
-async function nameOfHub(ctx: Context, id: number): Promise<string | null> {
-  const row = await ctx.tx.selectFrom('hubs').select('nom').where('id', '=', id).executeTakeFirst();
-  return row?.nom ?? null;
 }

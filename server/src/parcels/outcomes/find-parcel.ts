@@ -1,5 +1,6 @@
 import { notFound, Refusal } from '@cigogne/domain/refusal';
 import { parcelNow } from '@cigogne/domain/parcels/why-not';
+import { hubNameIfAny } from '../../hubs/hub-name.ts';
 import type { Context } from '../../context/context.ts';
 import { hubChosen } from '../../hubs/hub-scope.ts';
 import type { Edited } from '../edits/edit-parcel.ts';
@@ -26,7 +27,7 @@ export async function findParcel(ctx: Context, ref: string): Promise<Edited> {
     }
     await moveParcels(ctx, [parcel], 'find', {
       act: { hub },
-      task: { hub: await hubName(ctx, hub) },
+      task: { hub: await hubNameIfAny(ctx, hub) },
       place: { id_hub: hub },
     });
   }
@@ -52,9 +53,4 @@ async function foundHere(ctx: Context, parcel: LockedParcel, hub: number): Promi
   if (parcel.etat === 'ATT-TRANSF' || parcel.transfer === 'missing') return false;
   const last = await lastEvent(ctx, parcel);
   return last?.event === 'find' && last.id_hub === hub;
-}
-
-async function hubName(ctx: Context, id: number): Promise<string | null> {
-  const row = await ctx.tx.selectFrom('hubs').select('nom').where('id', '=', id).executeTakeFirst();
-  return row?.nom ?? null;
 }

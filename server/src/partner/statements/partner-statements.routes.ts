@@ -1,4 +1,5 @@
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
+import { doneReply } from '../../http/done-reply.ts';
 import type { Context } from '../../context/context.ts';
 import { sendSheet } from '../../lists/export.ts';
 import { routesOf } from '../../http/routes-of.ts';
@@ -37,7 +38,7 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
       rows: linesForFile(ctx, body.filter),
     }),
   import: async ({ ctx, body }) => replyOf(ctx, await importStatement(ctx, body)),
-  withdraw: async ({ ctx, body }) => doneOr(await withdrawStatement(ctx, body.id, body.raison)),
+  withdraw: async ({ ctx, body }) => doneReply(await withdrawStatement(ctx, body.id, body.raison)),
   receive: async ({ ctx, body }) => {
     const { deja } = await receiveStatement(ctx, body);
     return replyOf(ctx, body.id, deja);
@@ -46,13 +47,13 @@ export const partnerStatementsRoutes = routesOf(partnerStatementsContract, {
     const { statement, deja } = await undoReceipt(ctx, body.id, body.raison);
     return replyOf(ctx, statement, deja);
   },
-  followUp: async ({ ctx, body }) => doneOr(await followUp(ctx, body)),
+  followUp: async ({ ctx, body }) => doneReply(await followUp(ctx, body)),
   attach: async ({ ctx, body }) => {
     await attachLine(ctx, body);
-    return doneOr({ deja: false });
+    return doneReply({ deja: false });
   },
-  writeOff: async ({ ctx, body }) => doneOr(await writeOff(ctx, body)),
-  undoWriteOff: async ({ ctx, body }) => doneOr(await undoWriteOff(ctx, body.id, body.raison)),
+  writeOff: async ({ ctx, body }) => doneReply(await writeOff(ctx, body)),
+  undoWriteOff: async ({ ctx, body }) => doneReply(await undoWriteOff(ctx, body.id, body.raison)),
   writeOffs: async ({ ctx, body }) => listWriteOffs(ctx.tx, body),
   writeOffsExport: async ({ ctx, body, http }) =>
     sendSheet(ctx, http.reply, body.format, {
@@ -81,9 +82,4 @@ const replyOf = async (ctx: Context, id: number, deja = false) => ({
   done: true as const,
   ...(deja ? { deja } : {}),
   releve: await statementById(ctx.tx, id),
-});
-
-const doneOr = ({ deja }: { deja: boolean }) => ({
-  done: true as const,
-  ...(deja ? { deja: true } : {}),
 });

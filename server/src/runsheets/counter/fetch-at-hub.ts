@@ -2,6 +2,7 @@ import { Refusal } from '@cigogne/domain/refusal';
 import { whyNotFetch } from '@cigogne/domain/parcels/why-not-fetch';
 import { recipientSentences } from '@cigogne/domain/runsheets/recipient-word';
 import { whyNot } from '@cigogne/domain/parcels/why-not';
+import { hubNameIfAny } from '../../hubs/hub-name.ts';
 import type { Context } from '../../context/context.ts';
 import { refuseElsewhere, refuseUnseen } from '../../parcels/hub-sight.ts';
 import { type LockedParcel, lockParcel } from '../../parcels/lock-parcels.ts';
@@ -32,7 +33,7 @@ export async function fetchAtHub(ctx: Context, code: string): Promise<{ deja: bo
 
 export async function putAtCounter(ctx: Context, parcel: LockedParcel): Promise<void> {
   await moveParcels(ctx, [parcel], 'fetch-at-hub', {
-    task: { hub: await nameOfHub(ctx, parcel.id_hub_current) },
+    task: { hub: await hubNameIfAny(ctx, parcel.id_hub_current) },
     also: () => ({ guichet_le: ctx.now, date_programe: null }),
   });
 }
@@ -68,13 +69,4 @@ export async function lockRoundOf(ctx: Context, code: string): Promise<LockedRun
     .where('c.code', '=', code)
     .executeTakeFirst();
   return plan?.id_rs ? lockRunsheet(ctx, plan.id_rs) : null;
-}
-
-export async function nameOfHub(ctx: Context, id: number | null): Promise<string | null> {
-  const row = await ctx.tx
-    .selectFrom('hubs')
-    .select('nom')
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst();
-  return row?.nom ?? null;
 }

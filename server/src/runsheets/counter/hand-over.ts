@@ -5,6 +5,7 @@ import { Refusal, wrongField } from '@cigogne/domain/refusal';
 import type { CounterHandOverForm } from '@cigogne/domain/runsheets/counter';
 import { counterSentences } from '@cigogne/domain/runsheets/counter-sentences';
 import { judgeDoor, lackingAtDoor } from '@cigogne/domain/runsheets/door-word';
+import { hubNameIfAny } from '../../hubs/hub-name.ts';
 import type { Context } from '../../context/context.ts';
 import { editStatus } from '../../parcels/edits/edit-status.ts';
 import { refuseElsewhere, refuseUnseen } from '../../parcels/hub-sight.ts';
@@ -14,7 +15,7 @@ import { moveParcels, refuseInTheWay } from '../../parcels/moves/move-parcels.ts
 import { createReturns } from '../../parcels/outcomes/exchange.ts';
 import { postOutcomes } from '../../parcels/outcomes/outcomes.ts';
 import { doorCode } from '../door/door-code.ts';
-import { nameOfHub, putAtCounter } from './fetch-at-hub.ts';
+import { putAtCounter } from './fetch-at-hub.ts';
 
 /**
  * The recipient is at the counter: the goods against the code, the amount into the hub's till.
@@ -46,7 +47,7 @@ export async function handOverAtCounter(
   await moveParcels(ctx, [parcel], 'hand-over-at-counter', {
     place: { id_hub: hub },
     task: {
-      hub: await nameOfHub(ctx, hub),
+      hub: await hubNameIfAny(ctx, hub),
       note: judged.word && lackingAtDoor(judged.word),
       echange_rendu,
     },

@@ -1,4 +1,5 @@
 import { dayEndContract } from '@cigogne/domain/runsheets/day-end.contract';
+import { doneReply } from '../../http/done-reply.ts';
 import { routesOf } from '../../http/routes-of.ts';
 import { sendSheet } from '../../lists/export.ts';
 import { beginCount, comeToCounter } from './at-counter.ts';
@@ -13,11 +14,6 @@ import {
   readObjectionAnswer,
 } from './objections.ts';
 import { sayBrought } from './say-brought.ts';
-
-const doneReply = ({ deja }: { deja: boolean }) => ({
-  done: true as const,
-  ...(deja ? { deja } : {}),
-});
 
 export const dayEndRoutes = routesOf(dayEndContract, {
   mine: async ({ ctx }) => myDayEnd(ctx),

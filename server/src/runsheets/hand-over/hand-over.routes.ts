@@ -1,11 +1,7 @@
 import { handOverContract } from '@cigogne/domain/runsheets/hand-over.contract';
+import { doneReply } from '../../http/done-reply.ts';
 import { routesOf } from '../../http/routes-of.ts';
 import { sayHandedOver, sayHandedOverFor } from './say-handed-over.ts';
-
-const doneReply = ({ deja }: { deja: boolean }) => ({
-  done: true as const,
-  ...(deja ? { deja } : {}),
-});
 
 export const handOverRoutes = routesOf(handOverContract, {
   say: async ({ ctx, body }) => doneReply(await sayHandedOver(ctx, body)),
