@@ -217,8 +217,8 @@ export const mutations: readonly Mutation[] = [
     ['door cheques are booked as cash', 'cheques: inCheques(line),', 'cheques: 0,'],
     [
       'cheques above what was collected',
-      'inCheques(line) > collected(line)',
-      'inCheques(line) > 2 * collected(line)',
+      'inCheques(line) > collectedAt(line)',
+      'inCheques(line) > 2 * collectedAt(line)',
     ],
     [
       'the second time does it again',
@@ -226,7 +226,7 @@ export const mutations: readonly Mutation[] = [
       '',
     ],
   ]),
-  ...inFile('server/src/runsheets/round-lines.ts', rounds, [
+  ...inFile('domain/src/runsheets/collected-at.ts', rounds, [
     [
       'the courier’s word beats the hub’s',
       'line.montant_decide ?? line.montant_livreur',
