@@ -62,8 +62,9 @@ export function useForm<Values extends object>(options: {
   const latest = useRef(values);
   latest.current = values;
   const saved = useRef(values);
-  // What is in a store is still there when the person returns.
-  useUnsaved(() => !options.store && !running.current && !isSame(latest.current, saved.current));
+  // What is in a store is still there when the person returns. While it is being sent, `saved` is
+  // what was sent: what is typed meanwhile is nowhere else.
+  useUnsaved(() => !options.store && !isSame(latest.current, saved.current));
   // Leaving the form while it is being sent cancels it, or reports that it is too late.
   useEffect(
     () => () => {
