@@ -81,6 +81,12 @@ test('on a laptop the staff’s list of parcels has every column, whole', async 
     );
     expect(await cut).toEqual([]);
   }
+  // Where there is room the hour stands beside the day, as everywhere else.
+  const date = page.getByRole('cell').filter({ has: page.locator('time') });
+  await expect(date).toHaveText(/^\d\d\/\d\d\/\d{4}$/, { useInnerText: true });
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect(date).toHaveText(/^\d\d\/\d\d\/\d{4}-\d\d:\d\d$/, { useInnerText: true });
+  expect(await date.evaluate((one) => one.scrollWidth - one.clientWidth), 'cut').toBe(0);
   await page.context().close();
 });
 

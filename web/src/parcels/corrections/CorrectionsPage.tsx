@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { Row } from '../../http/over-wire.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { DayText, Instant } from '../../ui/base/values/dates.tsx';
+import { DayOfInstant, Instant } from '../../ui/base/values/dates.tsx';
 import { IconPackage } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { Column } from '../../ui/office/list/DataTable.tsx';
@@ -70,8 +70,9 @@ const columns: Column<CorrectionRow>[] = [
     name: 'date',
     title: 'Date',
     width: 110,
+    roomy: 148,
     from: 'tablet',
-    cell: (row) => <DayText day={row.createdAt.slice(0, 10)} />,
+    cell: (row) => <DayOfInstant at={row.createdAt} />,
   },
 ];
 

@@ -1,9 +1,8 @@
-import { dayOf, formatInstant } from '@cigogne/domain/days';
 import { partnerLabelOf } from '@cigogne/domain/parcels/partner-statuses';
 import { sendTypeLabels } from '@cigogne/domain/parcels/statuses';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Badge } from '../../ui/base/look/Badge.tsx';
-import { ageOf, DayText, Instant } from '../../ui/base/values/dates.tsx';
+import { ageOf, DayOfInstant, Instant } from '../../ui/base/values/dates.tsx';
 import { IconPlaneDeparture } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
@@ -175,10 +174,9 @@ export const officeColumns: readonly ParcelColumn[] = [
     name: 'date',
     title: 'Date',
     width: 104,
+    roomy: 148,
     from: 'wide',
-    cell: (row) => (
-      <DayText day={dayOf(new Date(row.createdAt))} title={formatInstant(row.createdAt)} />
-    ),
+    cell: (row) => <DayOfInstant at={row.createdAt} />,
   },
   {
     name: 'age',

@@ -7,14 +7,21 @@ export function Instant({ at }: { at: string | null | undefined }) {
   return <time dateTime={at}>{formatInstant(at)}</time>;
 }
 
-/** `12/03/2026`. */
-export function DayText({ day, title }: { day: string | null | undefined; title?: string }) {
-  if (!day) return <span className="muted">–</span>;
+/** `12/03/2026`, the day in Africa/Tunis; its hour where a table has room for it, else on hover. */
+export function DayOfInstant({ at }: { at: string }) {
+  const whole = formatInstant(at);
   return (
-    <time dateTime={day} title={title}>
-      {formatDay(day)}
+    <time dateTime={at} title={whole}>
+      {whole.slice(0, 10)}
+      <span className="roomy-part">{whole.slice(10)}</span>
     </time>
   );
+}
+
+/** `12/03/2026`. */
+export function DayText({ day }: { day: string | null | undefined }) {
+  if (!day) return <span className="muted">–</span>;
+  return <time dateTime={day}>{formatDay(day)}</time>;
 }
 
 /** `17:48`, Africa/Tunis. */

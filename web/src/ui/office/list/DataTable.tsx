@@ -20,6 +20,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Pixels; columns without one share what is left. */
   width?: number;
+  /** Its width in pixels where the table has room to spare, for a `roomy-part`. */
+  roomy?: number;
   /** Amounts and counts. */
   end?: boolean;
   /** Leaves the table first on a narrow screen. */
@@ -123,7 +125,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <col
               key={column.name}
               className={column.from && `from-${column.from}`}
-              {...(column.width ? { style: { '--w': column.width } as CSSProperties } : {})}
+              {...(column.width
+                ? { style: { '--w': column.width, '--roomy': column.roomy } as CSSProperties }
+                : {})}
             />
           ))}
         </colgroup>
