@@ -128,6 +128,29 @@ test('Back leads to the row that was looked at, and the menu to the head of the 
   await page.context().close();
 });
 
+test('another page of a list begins at its first row, and Back leads to the row of before', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const codes = await registerParcels(company, 50);
+  const page = await signedIn(browser, company.admin);
+  for (const [width, height] of [
+    [1366, 650],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(paths.parcels());
+    const at = (place: number) => page.locator(`tr[data-key="${codes.at(-place)}"]`);
+    await at(25).scrollIntoViewIfNeeded();
+    await expect(at(25)).toBeInViewport();
+    await page.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(at(26)).toBeInViewport();
+    await page.goBack();
+    await expect(at(25)).toBeInViewport();
+  }
+  await page.context().close();
+});
+
 test('each person of the list of users has a button to their details', async ({ browser }) => {
   const page = await signedIn(browser, root);
   await page.goto(`${paths.accounts}?role=root`);

@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { visible } = useColumns(props.name, props.columns);
   const body = useRef<HTMLTableSectionElement>(null);
   const focusInRows = useRowFocus(body);
-  const box = useKeptScroll(props.name, rows.length > 0);
+  const box = useKeptScroll(props.name, props.of, rows.length > 0);
   const table = useRef(props);
   table.current = props;
   const [every, setEvery] = useState(false);

@@ -5,8 +5,15 @@ const places = new Map<string, number>();
 
 const entryNow = (): string => (history.state as { __TSR_key?: string } | null)?.__TSR_key ?? '';
 
-/** Back leads to the row that was looked at, not to the head of its list. */
-export function useKeptScroll(name: string, hasRows: boolean): RefObject<HTMLDivElement | null> {
+/**
+ * Back leads to the row that was looked at, not to the head of its list; another page or filter (`of`)
+ * begins at its head.
+ */
+export function useKeptScroll(
+  name: string,
+  of: unknown,
+  hasRows: boolean,
+): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const entry = useRef(entryNow());
   const isBack = useRef(places.has(`${entry.current} ${name}`));
@@ -25,14 +32,33 @@ export function useKeptScroll(name: string, hasRows: boolean): RefObject<HTMLDiv
     if (scroller) scroller.scrollTop = places.get(`${entry.current} ${name}`) ?? 0;
     isBack.current = false;
   }, [hasRows, name]);
-  // A panel has its own entry, though nothing was scrolled in it.
+  const shown = useRef(of);
+  const found = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (entry.current === entryNow()) return;
-    const place = places.get(`${entry.current} ${name}`);
-    entry.current = entryNow();
-    if (place !== undefined) places.set(`${entry.current} ${name}`, place);
+    if (entry.current !== entryNow()) {
+      const place = places.get(`${entry.current} ${name}`);
+      entry.current = entryNow();
+      found.current = places.get(`${entry.current} ${name}`);
+      // A panel has its own entry, though nothing was scrolled in it.
+      if (place !== undefined) places.set(`${entry.current} ${name}`, place);
+    }
+    if (shown.current === of) return;
+    shown.current = of;
+    isBack.current = false;
+    if (!box.current) return;
+    const place = found.current;
+    found.current = undefined;
+    if (place === undefined) return toHead(box.current);
+    const scroller = scrollerOf(box.current);
+    if (scroller) scroller.scrollTop = place;
   });
   return box;
+}
+
+/** What stands over the table on its page stays where it is if the head is in sight. */
+function toHead(box: HTMLElement): void {
+  box.scrollTop = 0;
+  if (box.getBoundingClientRect().top < 0) box.scrollIntoView();
 }
 
 /** On a desk the table itself, on a phone what holds the whole page. */
