@@ -49,3 +49,10 @@ test('a picture among the letters of a shop leaves no empty box, and takes no le
   };
   expect(await glyphsOf(Object.keys(pairs))).toEqual(await glyphsOf(Object.values(pairs)));
 });
+
+test('a name made of pictures alone shows that there is one, and no line begins with the space after a picture', async () => {
+  expect((await glyphsOf(['🌸🌸']))[0]).not.toBe('');
+  expect(await glyphsOf(['🌸 12 rue du Lac', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Sara', ''])).toEqual(
+    await glyphsOf(['12 rue du Lac', 'Sara', '']),
+  );
+});

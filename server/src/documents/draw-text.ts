@@ -35,19 +35,25 @@ const arrows: Readonly<Record<string, string>> = { '→': '->', '←': '<-', '�
 
 /** A letter of another alphabet stays, as an empty box that shows that something is there. */
 function inOurLetters(sign: string): string {
-  const plain = arrows[sign] ?? sign.normalize('NFKD').replace(/[\p{M}\u200d]/gu, '');
+  const plain = arrows[sign] ?? sign.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
   return /^[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u.test(plain) ? '' : plain;
 }
 
 /**
  * The font has no thin space, so an ordinary one is drawn, and measured. Of what a font lacks, a
- * letter is drawn in its plain form and a picture not at all: it would be an empty box.
+ * letter is drawn in its plain form and a picture not at all: it would be an empty box. Pictures alone
+ * are drawn as such boxes, since a name or an address stands there.
  */
-const asDrawn = (text: string): string =>
-  text.replace(/[\u202f\u2009]/g, '\u00a0').replace(foreign, (_, space: string, signs: string) => {
-    const drawn = Array.from(signs, inOurLetters).join('');
-    return drawn && space + drawn;
-  });
+function asDrawn(text: string): string {
+  const drawn = text
+    .replace(/[\u202f\u2009]/g, '\u00a0')
+    .replace(foreign, (_, space: string, signs: string) => {
+      const plain = Array.from(signs, inOurLetters).join('');
+      return plain && space + plain;
+    });
+  if (drawn.trim() === '') return text;
+  return text.startsWith(' ') ? drawn : drawn.trimStart();
+}
 
 /** Draws one line of French and Arabic in reading order. */
 export function drawLine(pdf: Pdf, text: string, box: Box, style: TextStyle): void {
