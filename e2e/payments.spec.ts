@@ -127,6 +127,13 @@ test('the first calendar is whole in a low window, and Escape closes it alone', 
   await page.keyboard.press('Escape');
   await expect(pay.getByRole('table')).toBeHidden();
   await expect(pay.getByLabel('Montant')).toHaveValue('12,5');
+  // Whoever would rather type the day leaves the calendar open beside it.
+  await pay.getByRole('button', { name: 'Ouvrir le calendrier' }).click();
+  await expect(today).toBeVisible();
+  await pay.getByLabel('Date').click();
+  await page.keyboard.press('Escape');
+  await expect(pay.getByRole('table')).toBeHidden();
+  await expect(pay.getByLabel('Montant')).toHaveValue('12,5');
   await page.context().close();
 });
 

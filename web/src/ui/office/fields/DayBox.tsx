@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from '@cigogne/domain/days';
 import { Popover } from '@mantine/core';
-import { type InputHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import { tell } from '../../base/feedback/Toasts.tsx';
 import { classNames } from '../../base/look/class-names.ts';
 import { IconCalendar } from '../../base/look/icons.ts';
@@ -62,6 +62,13 @@ export function DayBox({
       tell('Le calendrier n’a pas pu être chargé : tapez la date.', { bad: true });
     }
   };
+  /** In the days or in the text beside them; what is around them stays open. */
+  const closeAlone = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+  };
   return (
     <Popover
       opened={open}
@@ -75,7 +82,7 @@ export function DayBox({
       {...(inside ? { portalProps: { target: inside }, floatingStrategy: 'fixed' as const } : {})}
     >
       <Popover.Target>
-        <span className={classNames('input', wrong && 'wrong', className)}>
+        <span className={classNames('input', wrong && 'wrong', className)} onKeyDown={closeAlone}>
           {before && (
             <span className="muted" aria-hidden="true">
               {before}
@@ -107,14 +114,7 @@ export function DayBox({
           </button>
         </span>
       </Popover.Target>
-      <Popover.Dropdown
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          event.stopPropagation();
-          setOpen(false);
-        }}
-      >
+      <Popover.Dropdown onKeyDown={closeAlone}>
         {calendar && (
           <calendar.Calendar
             value={dayIn(value) ?? ''}
